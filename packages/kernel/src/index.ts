@@ -1,0 +1,6 @@
+/** The words that every room shares. Pure: no clock, no randomness, no I/O. */
+export * from './money.ts';
+export * from './ids.ts';
+export * from './clock.ts';
+export * from './refusal.ts';
+export * from './states.ts';
