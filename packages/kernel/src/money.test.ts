@@ -10,9 +10,12 @@ test('a decimal string becomes units and comes back', () => {
   expect(toDecimal(1_200_000n, 0)).toBe('12');
 });
 
-test.each(['', '1,5', '1e5', '.5', '5.', '0.000001', ' 1', '--1', '12345678901234', 'NaN'])('%j is not an amount', (text) => {
-  expect(parseDecimal(text)).toBeUndefined();
-});
+test.each(['', '1,5', '1e5', '.5', '5.', '0.000001', ' 1', '--1', '12345678901234', 'NaN'])(
+  '%j is not an amount',
+  (text) => {
+    expect(parseDecimal(text)).toBeUndefined();
+  },
+);
 
 test('a shown balance is floored, below zero too', () => {
   expect(toDecimal(199_999n, 2)).toBe('1.99');

@@ -1,0 +1,109 @@
+/**
+ * Cashier. POST /api/deposits (T) · GET /api/deposits (T) · GET /api/deposits/:id (T) · POST /api/withdrawals (T) ·
+ * GET /api/withdrawals (T) · GET /api/withdrawals/:id (T) · POST /api/withdrawals/:id/received (T)
+ * Office: GET /office/withdrawals?state= · GET /office/withdrawals/:id · POST /office/withdrawals/:id/{approve,reject} · GET /office/deposits(/:id)
+ * Both POSTs carry an `idempotencyKey` (a UUID made by the client): the same key and body answer the same row, another body is wallet.key_conflict.
+ */
+import { z } from 'zod';
+import type { Transitions } from '@feria/kernel';
+import { Amount, CurrencyCode, Instant, TimelineStep, Uuid } from './wire.ts';
+
+export const DEPOSIT_STATES = ['created', 'pending', 'approved', 'rejected', 'expired'] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+/** created: stored, the gateway has not answered yet. pending: the hosted page is open. approved: read back and credited, once. */
+export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
+  created: ['pending', 'rejected', 'expired'],
+  pending: ['approved', 'rejected', 'expired'],
+  approved: [],
+  rejected: [],
+  // A payment that the gateway captured after its time was over is still the member's money.
+  expired: ['approved'],
+};
+
+export const WITHDRAWAL_STATES = [
+  'requested',
+  'approved',
+  'paying',
+  'paid',
+  'received',
+  'rejected',
+  'failed',
+] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+/** requested: held. approved: an operator said yes. paying: the gateway has the payout. paid: read back as sent. failed and rejected: released. */
+export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
+  requested: ['approved', 'rejected'],
+  approved: ['paying'],
+  paying: ['paid', 'failed'],
+  paid: ['received'],
+  received: [],
+  rejected: [],
+  failed: [],
+};
+
+export const DepositPayload = z.object({ method: z.string().max(40), amount: Amount, idempotencyKey: Uuid });
+export const DepositView = z.object({
+  id: Uuid,
+  method: z.string(),
+  amount: Amount,
+  currency: CurrencyCode,
+  state: z.enum(DEPOSIT_STATES),
+  reference: z.string(),
+  payUrl: z.url().nullable(),
+  expiresAt: Instant,
+  createdAt: Instant,
+  steps: z.array(z.object({ state: z.string(), at: Instant })),
+});
+export type DepositView = z.infer<typeof DepositView>;
+export const DepositPage = z.object({ items: z.array(DepositView), next: Uuid.nullable() });
+
+/** `amount` 'all' takes the whole balance, below the cent too. */
+export const WithdrawalPayload = z.object({
+  method: z.string().max(40),
+  amount: z.union([Amount, z.literal('all')]),
+  idempotencyKey: Uuid,
+});
+export const WithdrawalView = z.object({
+  id: Uuid,
+  method: z.string(),
+  amount: Amount,
+  payoutAmount: Amount,
+  currency: CurrencyCode,
+  state: z.enum(WITHDRAWAL_STATES),
+  reference: z.string(),
+  reason: z.string().nullable(),
+  createdAt: Instant,
+  receivedBy: z.enum(['member', 'timeout']).nullable(),
+  autoReceiveAt: Instant.nullable(),
+  steps: z.array(z.object({ state: z.string(), at: Instant })),
+});
+export type WithdrawalView = z.infer<typeof WithdrawalView>;
+export const WithdrawalPage = z.object({ items: z.array(WithdrawalView), next: Uuid.nullable() });
+
+/** What an operator needs to judge a withdrawal. */
+export const MemberFacts = z.object({
+  memberId: Uuid,
+  account: z.string(),
+  merchantCode: z.string(),
+  registeredAt: Instant,
+  balance: Amount,
+  held: Amount,
+  deposits: z.object({ count: z.number().int(), total: Amount, lastAt: Instant.nullable() }),
+  withdrawals: z.object({ count: z.number().int(), total: Amount }),
+  play: z.object({ rounds: z.number().int(), staked: Amount, won: Amount }),
+  flags: z.array(z.enum(['new_member', 'no_play_since_deposit', 'large', 'play_blocked'])),
+});
+export type MemberFacts = z.infer<typeof MemberFacts>;
+export const OfficeWithdrawalRow = WithdrawalView.extend({ member: MemberFacts });
+export const OfficeWithdrawalPage = z.object({
+  items: z.array(OfficeWithdrawalRow),
+  next: Uuid.nullable(),
+  counts: z.record(z.string(), z.number().int()),
+});
+export type OfficeWithdrawalPage = z.infer<typeof OfficeWithdrawalPage>;
+export const OfficeDepositPage = z.object({
+  items: z.array(DepositView.extend({ memberId: Uuid, account: z.string() })),
+  next: Uuid.nullable(),
+});
+export const DecisionPayload = z.object({ reason: z.string().trim().max(500).default('') });
+export const MoneyTimeline = z.object({ steps: z.array(TimelineStep) });

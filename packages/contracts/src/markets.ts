@@ -1,0 +1,58 @@
+/** Markets: merchants, countries, languages, white-label flags, and the startup configuration. Routes: GET /api/permission, GET /api/system/status. */
+import { z } from 'zod';
+import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from './wire.ts';
+
+export const Merchant = z.object({
+  merchantCode: MarketCode,
+  country: z.string(),
+  currency: CurrencyCode,
+  countryName: z.string(),
+  countryDialingCode: z.string(),
+  langList: z.array(Language),
+  defaultLanguage: Language,
+  timeZone: z.string(),
+  minimumAge: z.number().int(),
+});
+export type Merchant = z.infer<typeof Merchant>;
+
+export type WhitelabelNode = { modId: string; enabled: boolean; children: WhitelabelNode[] };
+export const WhitelabelNode: z.ZodType<WhitelabelNode> = z.lazy(() =>
+  z.object({ modId: z.string(), enabled: z.boolean(), children: z.array(WhitelabelNode) }),
+);
+
+/** GET /api/permission?merchant=CO (the market cookie, else the default market). */
+export const Permission = z.object({
+  merchant: Merchant,
+  merchants: z.array(Merchant),
+  whitelabel: z.array(WhitelabelNode),
+  legalLine: LocalizedText,
+  terms: z.object({ version: z.string(), text: LocalizedText }),
+  freePlay: z.boolean(),
+  maintenance: z.boolean(),
+  maintenanceEnd: z.string().nullable(),
+  regionRestriction: z.boolean(),
+  mainDomain: z.string(),
+  location: z.object({ ip: z.string(), countryCode: z.string().nullable() }),
+  cashier: z.object({
+    methods: z.array(
+      z.object({
+        code: z.string(),
+        name: LocalizedText,
+        min: Amount,
+        max: Amount,
+        fee: Amount,
+        eta: LocalizedText,
+        direction: z.enum(['in', 'out']),
+      }),
+    ),
+  }),
+});
+export type Permission = z.infer<typeof Permission>;
+
+/** GET /api/system/status: 0 normal, 1 maintenance, 2 region restricted. */
+export const SystemStatus = z.object({
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  maintenanceEnd: z.string().nullable(),
+  ip: z.string(),
+});
+export type SystemStatus = z.infer<typeof SystemStatus>;

@@ -1,0 +1,75 @@
+/**
+ * Play on the member API. POST /api/games/launch (T) · POST /api/games/fun-play · GET /api/rounds (T, betting record) ·
+ * GET /api/rounds/:id (T) · POST /api/rounds/:id/view (T): the vendor's page that shows and verifies one round · GET /api/winners
+ */
+import { z } from 'zod';
+import { Amount, CurrencyCode, Instant, Language, MarketCode, TimelineStep, Uuid } from './wire.ts';
+
+export const LaunchPayload = z.object({
+  nodeId: z.string().max(80),
+  language: Language,
+  platform: z.enum(['desktop', 'mobile']),
+});
+export const FunPlayPayload = z.object({
+  nodeId: z.string().max(80),
+  merchantCode: MarketCode,
+  language: Language,
+  os: z.string().max(40).optional(),
+  platform: z.literal('W').default('W'),
+});
+export const LaunchAnswer = z.object({ url: z.url(), mode: z.enum(['real', 'fun']), gameName: z.string() });
+export type LaunchAnswer = z.infer<typeof LaunchAnswer>;
+
+export const ROUND_STATES = ['open', 'closed', 'rolled_back'] as const;
+export const RoundRow = z.object({
+  id: Uuid,
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameName: z.string(),
+  nodeId: z.string(),
+  openedAt: Instant,
+  closedAt: Instant.nullable(),
+  state: z.enum(ROUND_STATES),
+  currency: CurrencyCode,
+  staked: Amount,
+  won: Amount,
+  balanceBefore: Amount,
+  balanceAfter: Amount,
+});
+export type RoundRow = z.infer<typeof RoundRow>;
+export const RoundQuery = z.object({
+  before: Uuid.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+/** Totals cover the whole filter, not the page. */
+export const RoundPage = z.object({
+  items: z.array(RoundRow),
+  next: Uuid.nullable(),
+  totals: z.object({ rounds: z.number().int(), staked: Amount, won: Amount }),
+});
+export type RoundPage = z.infer<typeof RoundPage>;
+export const RoundViewAnswer = z.object({ url: z.url() });
+/** GET /office/rounds/:id */
+export const RoundTimeline = z.object({
+  round: RoundRow.extend({ memberId: Uuid, account: z.string(), vendorRound: z.string() }),
+  steps: z.array(TimelineStep),
+});
+export type RoundTimeline = z.infer<typeof RoundTimeline>;
+export const Winners = z.object({
+  value: z.object({
+    list: z.array(
+      z.object({
+        player: z.string(),
+        gameName: z.string(),
+        nodeId: z.string(),
+        prize: Amount,
+        currency: CurrencyCode,
+        at: Instant,
+        vo: z.object({ winAmount: Amount }),
+      }),
+    ),
+  }),
+});
+export type Winners = z.infer<typeof Winners>;

@@ -1,0 +1,9 @@
+/** What the sockets carry (Socket.IO; member path /api/socket, office path /office/socket). The server only speaks; clients only listen. */
+export type MemberEvents = {
+  balance: { currency: string; balance: string; held: string; bonus: string; version: string };
+  deposit: { id: string; state: string };
+  withdrawal: { id: string; state: string };
+  message: { unreadMessage: number };
+  session: { state: 'ended' };
+};
+export type OfficeEvents = { queue: { kind: 'withdrawals' | 'deposits' } };

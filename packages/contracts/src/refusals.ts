@@ -1,0 +1,52 @@
+/**
+ * The catalogue of refusals: every business "no" that the house can give, with the HTTP status it is mapped to.
+ * Plain data, so that the apps can import it; both apps translate every code (`refusal.<code>`).
+ */
+export const REFUSALS = {
+  'request.invalid': 400,
+  'request.not_found': 404,
+  'request.too_many': 429,
+  'request.forged': 403,
+  'session.required': 401,
+  'session.expired': 401,
+  'access.denied': 403,
+  'identity.username_taken': 409,
+  'identity.username_invalid': 422,
+  'identity.password_invalid': 422,
+  'identity.password_common': 422,
+  'identity.passwords_differ': 422,
+  'identity.terms_required': 422,
+  'identity.invitation_invalid': 422,
+  'identity.credentials_wrong': 401,
+  'identity.locked': 423,
+  'identity.disabled': 403,
+  'identity.agents_only': 403,
+  'identity.trial_only': 403,
+  'market.unknown': 422,
+  'catalog.game_unknown': 404,
+  'catalog.game_unavailable': 409,
+  'catalog.free_play_closed': 403,
+  'safety.play_blocked': 403,
+  'safety.deposit_blocked': 403,
+  'play.vendor_unreachable': 502,
+  'play.round_unknown': 404,
+  'play.seed_in_use': 409,
+  'wallet.not_enough_money': 409,
+  'wallet.key_conflict': 409,
+  'cashier.amount_invalid': 422,
+  'cashier.amount_below_minimum': 422,
+  'cashier.amount_above_maximum': 422,
+  'cashier.method_unknown': 422,
+  'cashier.gateway_unreachable': 502,
+  'cashier.payment_unknown': 404,
+  'cashier.state_changed': 409,
+  'cashier.withdrawal_open': 409,
+  'operators.credentials_wrong': 401,
+  'operators.locked': 423,
+  'operators.reason_required': 422,
+  'service.unavailable': 503,
+  'service.failed': 500,
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+export const REFUSAL_CODES = Object.keys(REFUSALS) as readonly RefusalCode[];

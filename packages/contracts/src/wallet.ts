@@ -1,0 +1,37 @@
+/** Wallet on the member API. GET /api/balance (T) · GET /api/wallet/entries (T): the account record. */
+import { z } from 'zod';
+import { Amount, CurrencyCode, Instant } from './wire.ts';
+
+/** `balance` is what may be spent (cash); all with five places: the app floors what it shows. */
+export const BalanceView = z.object({
+  currency: CurrencyCode,
+  balance: Amount,
+  held: Amount,
+  bonus: Amount,
+  version: z.string(),
+});
+export type BalanceView = z.infer<typeof BalanceView>;
+
+export const ENTRY_KINDS = [
+  'bet',
+  'win',
+  'rollback',
+  'win_rollback',
+  'deposit',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_payout',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export const EntryView = z.object({
+  id: z.string(),
+  at: Instant,
+  kind: z.enum(ENTRY_KINDS),
+  amount: Amount,
+  balanceAfter: Amount,
+  currency: CurrencyCode,
+  reference: z.string(),
+});
+export const EntryPage = z.object({ items: z.array(EntryView), next: z.string().nullable() });
+export type EntryPage = z.infer<typeof EntryPage>;

@@ -1,0 +1,55 @@
+/** The shapes that every capability shares on the wire. */
+import { z } from 'zod';
+import { CURRENCIES, parseDecimal } from '@feria/kernel';
+import { REFUSAL_CODES } from './refusals.ts';
+
+/** An amount on the member and office APIs: a decimal string with at most five places. */
+export const Amount = z.string().refine((text) => parseDecimal(text) !== undefined, 'not an amount');
+export const CurrencyCode = z
+  .enum(CURRENCIES as [string, ...string[]])
+  .transform((code) => code as (typeof CURRENCIES)[number]);
+export const Uuid = z.uuid();
+export const Instant = z.iso.datetime();
+export const MarketCode = z.enum(['CO', 'PE', 'MX']);
+export type MarketCode = z.infer<typeof MarketCode>;
+export const Language = z.enum(['en', 'es']);
+export type Language = z.infer<typeof Language>;
+export const LocalizedText = z.object({ en: z.string(), es: z.string() });
+export type LocalizedText = z.infer<typeof LocalizedText>;
+
+/** RFC 9457 problem+json. `code` is the refusal; `fields` names the inputs that were wrong. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(REFUSAL_CODES as [string, ...string[]]),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  correlationId: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+export const PageQuery = z.object({
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(999).default(28),
+});
+
+/** One step of a timeline: how the office, and the member, see a deposit, a withdrawal or a round. */
+export const TimelineStep = z.object({
+  at: Instant,
+  kind: z.enum(['state', 'receipt', 'entry', 'fact', 'audit', 'call']),
+  title: z.string(),
+  ids: z.record(z.string(), z.string()),
+  detail: z.record(z.string(), z.string()).optional(),
+  postings: z
+    .array(
+      z.object({
+        account: z.string(),
+        currency: z.string(),
+        amount: Amount,
+        balanceAfter: Amount.nullable(),
+      }),
+    )
+    .optional(),
+});
+export type TimelineStep = z.infer<typeof TimelineStep>;
