@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { judge } from './gate.ts';
+import { importsGate } from './imports.ts';
+import { MAY_CALL, type Capability } from './rooms.ts';
+import { treeOf } from './tree.ts';
+
+const PACKAGES = {
+  'packages/kernel/package.json': '{"name":"@feria/kernel","exports":{".":"./src/index.ts"}}',
+  'packages/contracts/package.json': '{"name":"@feria/contracts","exports":{"./*":"./src/*.ts"}}',
+  'packages/postgres/package.json': '{"name":"@feria/postgres","exports":{".":"./src/index.ts"}}',
+  'vendors/kit/package.json': '{"name":"@feria/kit","exports":{".":"./src/index.ts","./*":"./src/*.ts"}}',
+  'platform/package.json': '{"name":"@feria/platform","exports":{"./*":"./*"}}',
+  'apps/member/package.json': '{"name":"@feria/member-app"}',
+};
+
+const rulesIn = (files: Record<string, string>): readonly string[] =>
+  importsGate.check(treeOf({ ...PACKAGES, ...files })).violations.map(({ rule }) => rule);
+
+const planted = (file: string, text: string): readonly string[] => rulesIn({ [file]: text });
+
+describe('imports', () => {
+  test('what the table allows passes, and is counted', () => {
+    const reading = importsGate.check(
+      treeOf({
+        ...PACKAGES,
+        'platform/modules/play/service.ts':
+          "import { toMoney } from '@feria/kernel';\nimport { postBets } from '../wallet/index.ts';\nimport type { Tx } from '../../core/db.ts';\nimport { readBet } from './store.ts';\nimport { createHash } from 'node:crypto';",
+        'platform/app.ts':
+          "import { routes } from './modules/play/routes.ts';\nimport { vendorRoutes } from './modules/play/vendor-routes.ts';",
+        'vendors/studio/server/main.ts':
+          "import { game } from '../games/feria/index.ts';\nimport { Bet } from '@feria/contracts/seamless';",
+        'apps/member/src/features/play/screen.tsx':
+          "import { api } from '../../app/api.ts';\nimport { own } from './part.tsx';\nimport 'react';",
+        'packages/kernel/src/money.test.ts': "import { test } from 'vitest';\nimport fc from 'fast-check';",
+      }),
+    );
+    expect(reading).toEqual({ read: 14, violations: [] });
+  });
+
+  test.each([
+    ['the kernel reaches Node', 'packages/kernel/src/a.ts', "import 'node:fs'"],
+    ['the kernel uses a package', 'packages/kernel/src/a.ts', "import { z } from 'zod'"],
+    ['contracts reach the platform', 'packages/contracts/src/a.ts', "import '@feria/platform/core/db.ts'"],
+    ['core knows a module', 'platform/core/a.ts', "import '../modules/wallet/index.ts'"],
+    ['a module opens another one', 'platform/modules/play/a.ts', "import '../wallet/store.ts'"],
+    ['a module calls one not in its row', 'platform/modules/wallet/a.ts', "import '../play/index.ts'"],
+    ['a type is an import, too', 'platform/modules/wallet/a.ts', "import type { P } from '../play/index.ts'"],
+    ['an inline type is, too', 'platform/modules/wallet/a.ts', "type P = import('../play/index.ts').P"],
+    ['a dynamic import is, too', 'platform/modules/wallet/a.ts', "await import('../play/index.ts')"],
+    ['a re-export is, too', 'platform/modules/wallet/a.ts', "export * from '../play/index.ts'"],
+    ['a require is, too', 'platform/modules/wallet/a.ts', "require('../play/index.ts')"],
+    ['the composition root opens a module', 'platform/app.ts', "import './modules/wallet/store.ts'"],
+    ['an app reaches the platform', 'apps/member/src/main.tsx', "import '@feria/platform/app.ts'"],
+    ['an app reaches Node', 'apps/member/src/main.tsx', "import 'node:path'"],
+    ['an app uses a server package', 'apps/member/src/main.tsx', "import 'pg'"],
+    ['an app reaches the other app', 'apps/member/src/main.tsx', "import '../../office/src/main.tsx'"],
+    ['a feature reaches a feature', 'apps/member/src/features/play/a.tsx', "import '../cashier/api.ts'"],
+    ['a glob reaches a feature', 'apps/member/src/features/play/a.tsx', "import.meta.glob('../cashier/*.ts')"],
+    ['a game uses a package', 'vendors/studio/games/feria/a.ts', "import 'zod'"],
+    ['a game reaches its server', 'vendors/studio/games/feria/a.ts', "import '../../server/store.ts'"],
+    ['a game hides what it imports', 'vendors/studio/games/feria/a.ts', 'await import(where)'],
+    ['a vendor reaches the platform', 'vendors/studio/server/a.ts', "import '@feria/platform/core/db.ts'"],
+    ['a vendor reads a contract of members', 'vendors/studio/server/a.ts', "import '@feria/contracts/wallet'"],
+    ['the gateway reads the wallet contract', 'sandbox/gateway/a.ts', "import '@feria/contracts/wallet'"],
+    ['web reaches a database', 'web/a.ts', "import '@feria/postgres'"],
+    ['a package is entered by a path', 'platform/core/a.ts', "import '../../packages/kernel/src/index.ts'"],
+    ['a package has no such door', 'platform/core/a.ts', "import '@feria/kernel/src/money.ts'"],
+    ['a module is in no row', 'platform/modules/misc/a.ts', "export const a = 1"],
+  ])('caught: %s', (_name, file, text) => {
+    expect(planted(file, text)).toHaveLength(1);
+  });
+
+  test('a run that reads too little fails, clean as it is', () => {
+    const tree = treeOf({ 'platform/core/a.ts': "import 'node:fs'" });
+    expect(judge(importsGate, tree, 1).ok).toBe(true);
+    expect(judge(importsGate, tree, 2).ok).toBe(false);
+  });
+
+  test('no module can call itself back', () => {
+    const reach = (from: Capability, seen: readonly Capability[] = []): readonly Capability[] =>
+      MAY_CALL[from].flatMap((next) => (seen.includes(next) ? [next] : [next, ...reach(next, [...seen, next])]));
+    for (const name of Object.keys(MAY_CALL) as Capability[]) expect(reach(name)).not.toContain(name);
+  });
+});

@@ -1,0 +1,156 @@
+/**
+ * The plan of the house as one table: who may import whom, which packages from outside, and whether Node is in reach.
+ * People read it, `imports.ts` enforces it. A new room or a new dependency of a room is a line here.
+ */
+
+/** For each capability of the platform, the doors that its code may knock on. Without cycles: a test checks. */
+export const MAY_CALL = {
+  wallet: [],
+  markets: [],
+  operators: [],
+  content: ['markets'],
+  identity: ['markets', 'wallet'],
+  safety: ['identity', 'markets'],
+  catalog: ['markets'],
+  play: ['identity', 'safety', 'catalog', 'wallet', 'markets'],
+  cashier: ['identity', 'safety', 'wallet', 'markets'],
+  promotions: ['identity', 'wallet', 'markets'],
+  loyalty: ['identity', 'wallet', 'markets'],
+  agents: ['identity', 'wallet', 'markets'],
+  inbox: ['identity'],
+  reporting: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Capability = keyof typeof MAY_CALL;
+export const CAPABILITIES = Object.keys(MAY_CALL) as readonly Capability[];
+
+/**
+ * The SQL functions that a schema shows to the schemas that may call it (arrays in, verdicts out). Every schema may
+ * call every function of `core`; tables are never shared.
+ */
+export const EXPOSED_FUNCTIONS: Readonly<Partial<Record<Capability, readonly string[]>>> = {};
+
+export type Room = {
+  /** `*` stands for one path segment, and what it matched can be used as `$1`, `$2` in `mayImport`. */
+  at: string;
+  /** Places (prefixes, or files when they end in an extension) beyond the room itself. */
+  mayImport: readonly string[];
+  /** Packages from outside that the room may use; a trailing `/*` allows a scope. */
+  packages: readonly string[];
+  /** Node's own modules: a room that must also run in a browser, or must be pure, has none. */
+  node: boolean;
+};
+
+const KERNEL = 'packages/kernel/src/index.ts';
+const CONTRACTS = 'packages/contracts/src';
+const UI = 'packages/ui/src';
+const POSTGRES = 'packages/postgres/src/index.ts';
+const PROCESS = 'packages/process/src/index.ts';
+const KIT = 'vendors/kit/src';
+const REACT = ['react', 'react-dom'];
+const VITE = ['vite', '@vitejs/plugin-react'];
+
+/** What a composition root sees of each module: its door, and the edges that it mounts. */
+const MODULE_EDGES = CAPABILITIES.flatMap((name) =>
+  ['index.ts', 'routes.ts', 'office-routes.ts', 'jobs.ts'].map((file) => `platform/modules/${name}/${file}`),
+).concat(CAPABILITIES.map((name) => `platform/modules/${name}/*-routes.ts`));
+
+const everyModule = (packages: readonly string[]): readonly Room[] =>
+  CAPABILITIES.map((name) => ({
+    at: `platform/modules/${name}`,
+    mayImport: [
+      KERNEL,
+      CONTRACTS,
+      'platform/core',
+      ...MAY_CALL[name].map((door) => `platform/modules/${door}/index.ts`),
+    ],
+    packages,
+    node: true,
+  }));
+
+/** An app: its features see its shared parts, never each other; only its shell knows the features. */
+const app = (name: string, packages: readonly string[]): readonly Room[] => [
+  {
+    at: `apps/${name}/src/features/*`,
+    mayImport: [KERNEL, CONTRACTS, UI, ...['app', 'i18n', 'parts', 'shared'].map((f) => `apps/${name}/src/${f}`)],
+    packages,
+    node: false,
+  },
+  { at: `apps/${name}/src`, mayImport: [KERNEL, CONTRACTS, UI], packages, node: false },
+  { at: `apps/${name}`, mayImport: [], packages: [...packages, ...VITE], node: true },
+];
+
+/** The first room whose place is a prefix of a file owns the file, so the narrow ones stand before the wide ones. */
+export const ROOMS: readonly Room[] = [
+  { at: 'packages/kernel', mayImport: [], packages: [], node: false },
+  { at: 'packages/contracts', mayImport: [KERNEL], packages: ['zod'], node: false },
+  {
+    at: 'packages/ui',
+    mayImport: [KERNEL],
+    packages: [...REACT, '@lingui/core', '@lingui/message-utils', '@fontsource-variable/figtree'],
+    node: false,
+  },
+  { at: 'packages/postgres', mayImport: [KERNEL, PROCESS], packages: ['pg'], node: true },
+  { at: 'packages/process', mayImport: [KERNEL], packages: ['zod'], node: true },
+  {
+    at: 'platform/core',
+    mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS],
+    packages: [
+      ...['fastify', 'fastify-type-provider-zod', '@fastify/cookie', '@fastify/rate-limit', 'zod'],
+      ...['kysely', 'pg', 'socket.io', 'otplib', '@node-rs/argon2'],
+    ],
+    node: true,
+  },
+  ...everyModule(['fastify', 'fastify-type-provider-zod', 'kysely', 'zod', 'otplib', '@node-rs/argon2']),
+  {
+    at: 'platform/testing',
+    mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', 'platform/app.ts', ...MODULE_EDGES],
+    packages: ['fastify', 'kysely', 'pg', 'zod', 'vitest', 'otplib', 'socket.io-client'],
+    node: true,
+  },
+  {
+    at: 'platform',
+    mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', ...MODULE_EDGES],
+    packages: ['fastify', 'zod', 'kysely', 'pg'],
+    node: true,
+  },
+  { at: 'vendors/kit', mayImport: [KERNEL, `${CONTRACTS}/seamless.ts`], packages: [], node: false },
+  { at: 'vendors/*/games/*', mayImport: [KERNEL, KIT], packages: [], node: false },
+  {
+    at: 'vendors/*/server',
+    mayImport: [KERNEL, `${CONTRACTS}/seamless.ts`, KIT, POSTGRES, PROCESS, 'vendors/$1/games'],
+    packages: ['fastify', '@fastify/static', 'pg', 'zod'],
+    node: true,
+  },
+  {
+    at: 'vendors/*/client',
+    mayImport: [KERNEL, UI, KIT, 'vendors/$1/games'],
+    packages: [],
+    node: false,
+  },
+  { at: 'vendors/*', mayImport: [], packages: VITE, node: true },
+  {
+    at: 'sandbox/*',
+    mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/gateway.ts`],
+    packages: ['fastify', 'pg', 'zod'],
+    node: true,
+  },
+  {
+    at: 'web',
+    mayImport: [KERNEL, PROCESS, 'apps/member/dist', 'apps/office/dist'],
+    packages: ['fastify', '@fastify/http-proxy', '@fastify/static', 'vite', 'zod'],
+    node: true,
+  },
+  ...app('member', [...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter']),
+  ...app('office', [
+    ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
+    ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable'],
+  ]),
+];
+
+/** Folders that stand outside the walls: they start, seed, measure and check the rooms. They are not checked. */
+export const OUTSIDE = ['e2e', 'bench', 'tools', 'launcher'] as const;
+
+/** What a test may use on top of its room. */
+export const TEST_PACKAGES = ['vitest', 'fast-check', 'otplib', 'pg', 'socket.io-client', 'react-dom'] as const;
+export const TEST_PLACES = ['platform/testing', 'tools/test'] as const;
