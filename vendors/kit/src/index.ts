@@ -1,0 +1,17 @@
+/**
+ * The kit of the in-house game makers: chance, provable fairness, and the slot engine with its exact mathematics.
+ * Everything here is pure and runs in a browser as well as in Node; what needs Node is in `certified.ts`.
+ */
+export { commitmentOf, createFairDraws, createFairRng, isClientSeed } from './fair.ts';
+export type { FairSeed } from './fair.ts';
+export { drawWithout, LARGEST_RANGE } from './rng.ts';
+export type { Rng } from './rng.ts';
+export { countCycle, countsOf } from './slot/counted.ts';
+export { evaluateLine, evaluateLines, evaluateScatter, windowAt } from './slot/evaluate.ts';
+export type { LinePay, ScatterPay, Window } from './slot/evaluate.ts';
+export { lineBetOf, playRound } from './slot/play.ts';
+export type { LineWin, RoundOutcome, ScatterWin, SpinOutcome } from './slot/play.ts';
+export { returnOf } from './slot/return.ts';
+export type { SlotReturn } from './slot/return.ts';
+export { checkedSheet } from './slot/sheet.ts';
+export type { FreeSpins, ParSheet, PaysByCount, Strip, SymbolId } from './slot/sheet.ts';
