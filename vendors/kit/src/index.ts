@@ -13,5 +13,5 @@ export { lineBetOf, playRound } from './slot/play.ts';
 export type { LineWin, RoundOutcome, ScatterWin, SpinOutcome } from './slot/play.ts';
 export { returnOf } from './slot/return.ts';
 export type { SlotReturn } from './slot/return.ts';
-export { checkedSheet } from './slot/sheet.ts';
+export { checkedSheet, strip } from './slot/sheet.ts';
 export type { FreeSpins, ParSheet, PaysByCount, Strip, SymbolId } from './slot/sheet.ts';

@@ -42,6 +42,11 @@ export interface ParSheet {
   readonly costLines: number;
 }
 
+/** A reel written as symbol names with spaces between them. */
+export function strip(names: string): Strip {
+  return names.trim().split(/\s+/);
+}
+
 /** Throws Error naming the first thing that makes the sheet unplayable; answers the sheet itself. */
 export function checkedSheet(sheet: ParSheet): ParSheet {
   const reels = sheet.strips.length;

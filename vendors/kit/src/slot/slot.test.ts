@@ -12,7 +12,7 @@ import type { ParSheet } from './sheet.ts';
 const small: ParSheet = checkedSheet({
   version: '1',
   rows: 3,
-  strips: ['WAABSAB', 'ABSABAB', 'AWBBASA', 'BBAASB', 'SABAB'].map((strip) => [...strip]),
+  strips: ['WAABSAB', 'ABSABAB', 'AWBBASA', 'BBAASB', 'SABAB'].map((strip) => strip.split('')),
   lines: [
     [1, 1, 1, 1, 1],
     [0, 0, 0, 0, 0],
@@ -29,7 +29,7 @@ const small: ParSheet = checkedSheet({
 const scripted = (...stops: number[]): Rng => ({ below: (n) => (stops.shift() ?? 0) % n });
 
 describe('a line', () => {
-  const pay = (symbols: string) => evaluateLine(small, [...symbols])?.pay ?? 0;
+  const pay = (symbols: string) => evaluateLine(small, symbols.split(''))?.pay ?? 0;
   test.each([
     ['AAABB', 2],
     ['AAAAB', 5],
@@ -46,7 +46,7 @@ describe('a line', () => {
   ])('%s pays %d line bets', (symbols, expected) => expect(pay(symbols)).toBe(expected));
 
   test('of equal pays the run of wilds is named', () => {
-    expect(evaluateLine(small, [...'WWWWA'])).toEqual({ symbol: 'W', count: 4, pay: 20 });
+    expect(evaluateLine(small, 'WWWWA'.split(''))).toEqual({ symbol: 'W', count: 4, pay: 20 });
   });
 });
 
@@ -142,7 +142,7 @@ describe('a sheet is refused', () => {
         ],
       },
     ],
-    ['unknown symbol', { strips: small.strips.map(() => [...'AAX']) }],
+    ['unknown symbol', { strips: small.strips.map(() => ['A', 'A', 'X']) }],
     ['less for more', { pays: { ...small.pays, A: [0, 0, 0, 5, 4] } }],
     ['a fraction', { pays: { ...small.pays, A: [0, 0, 0, 0.5] } }],
     ['free spins need a scatter', { scatter: null, pays: { ...small.pays, S: [] } }],
