@@ -1,0 +1,69 @@
+/** The gateway's HTTP: the merchant API (bearer key) and the hosted page. Nothing it answers depends on the platform being up. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { PaymentRequest, PayoutRequest, type Payment } from '@feria/contracts/gateway';
+import type { Clock } from '@feria/kernel';
+import { pageRoutes } from './page-routes.ts';
+import type { GatewayConfig } from './config.ts';
+import { findPayment, findPayout, savePayment, savePayout, type PaymentRow } from './store.ts';
+
+export type GatewayParts = { pool: Pool; clock: Clock; config: GatewayConfig };
+
+export function buildGateway(parts: GatewayParts): FastifyInstance {
+  const app = Fastify({ bodyLimit: 64 * 1024 });
+  app.get('/health', () => ({ ok: true }));
+  merchantRoutes(app, parts);
+  pageRoutes(app, parts);
+  return app;
+}
+
+export function payUrl(config: GatewayConfig, row: PaymentRow): string {
+  return `${config.origin}/pay/${row.id}?key=${row.page_key}`;
+}
+
+function merchantRoutes(app: FastifyInstance, { pool, clock, config }: GatewayParts): void {
+  app.register((api, _options, done) => {
+    api.addHook('onRequest', async (request, reply) => {
+      if (!carriesKey(request, config.apiKey)) await reply.code(401).send({ error: 'unauthorized' });
+    });
+    api.post('/payments', async (request, reply) => {
+      const body = PaymentRequest.safeParse(request.body);
+      if (!body.success || !body.data.return_url.startsWith(`${config.memberOrigin}/`)) return reply.code(400).send({ error: 'invalid' });
+      const row = await savePayment(pool, newId('pay'), randomBytes(18).toString('base64url'), body.data, clock.now());
+      if (row.amount !== body.data.amount || row.currency !== body.data.currency) return reply.code(409).send({ error: 'external_id in use' });
+      return present(config, row);
+    });
+    api.get<{ Params: { id: string } }>('/payments/:id', async (request, reply) => {
+      const row = await findPayment(pool, request.params.id);
+      return row ? present(config, row) : reply.code(404).send({ error: 'unknown' });
+    });
+    api.post('/payouts', async (request, reply) => {
+      const body = PayoutRequest.safeParse(request.body);
+      if (!body.success) return reply.code(400).send({ error: 'invalid' });
+      const payout = await savePayout(pool, newId('out'), body.data, clock.now());
+      if (payout.amount !== body.data.amount || payout.currency !== body.data.currency) return reply.code(409).send({ error: 'external_id in use' });
+      return payout;
+    });
+    api.get<{ Params: { id: string } }>('/payouts/:id', async (request, reply) => {
+      const payout = await findPayout(pool, request.params.id);
+      return payout ?? reply.code(404).send({ error: 'unknown' });
+    });
+    done();
+  }, { prefix: '/v1' });
+}
+
+function present(config: GatewayConfig, row: PaymentRow): Payment {
+  const { id, external_id, amount, currency, status } = row;
+  return { id, external_id, amount, currency, status, pay_url: payUrl(config, row) };
+}
+
+function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`;
+}
+
+function carriesKey(request: FastifyRequest, key: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${key}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

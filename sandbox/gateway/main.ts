@@ -1,0 +1,29 @@
+/** The sandbox payment gateway: `node main.ts migrate` prepares its own database, `node main.ts serve` runs it. */
+import { fileURLToPath } from 'node:url';
+import { createPool, migrate } from '@feria/postgres';
+import { createLog, runProcess } from '@feria/process';
+import { buildGateway } from './app.ts';
+import { readConfig } from './config.ts';
+import { startWebhooks } from './webhooks.ts';
+
+const log = createLog('gateway');
+
+await runProcess(log, {
+  migrate: async () => {
+    const config = readConfig();
+    await migrate(config.databaseUrl, [{ module: 'gateway', folder: fileURLToPath(new URL('./migrations', import.meta.url)) }]);
+  },
+  serve: async () => {
+    const config = readConfig();
+    const pool = createPool(config.databaseUrl, { max: 8, applicationName: 'feria-gateway' });
+    const clock = { now: () => new Date() };
+    const webhooks = startWebhooks({ pool, clock, config, log });
+    const app = buildGateway({ pool, clock, config });
+    await app.listen({ host: '127.0.0.1', port: config.port });
+    return async () => {
+      await app.close();
+      await webhooks.stop();
+      await pool.end();
+    };
+  },
+});

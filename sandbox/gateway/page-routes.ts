@@ -1,0 +1,51 @@
+/** The hosted payment page: plain HTML, works without scripts, keyed by an unguessable page key. */
+import type { FastifyInstance } from 'fastify';
+import { addMs } from '@feria/kernel';
+import { withTransaction } from '@feria/postgres';
+import type { GatewayParts } from './app.ts';
+import { renderMissing, renderPayment, PAGE_CSP } from './page.ts';
+import { decidePayment, findPayment, oweWebhook, type PaymentDecision, type PaymentRow, type Queryable } from './store.ts';
+
+/** Delays in ms of each delivery; the payer of a sandbox chooses the weather. */
+const DELIVERIES: Record<string, readonly number[]> = {
+  normal: [0],
+  late: [10_000],
+  repeated: [0, 0, 3_000],
+  // Every delivery only names the payment, so "old after new" is a second, late hint about the same object.
+  disordered: [2_000, 0, 6_000],
+  silent: [],
+};
+
+export function pageRoutes(app: FastifyInstance, { pool, clock }: GatewayParts): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'content-security-policy': PAGE_CSP, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  });
+
+  app.get<{ Params: { id: string }; Querystring: { key?: string } }>('/pay/:id', async (request, reply) => {
+    const row = await openPage(pool, request.params.id, request.query.key);
+    return reply.type('text/html; charset=utf-8').code(row ? 200 : 404).send(row ? renderPayment(row, clock.now()) : renderMissing());
+  });
+
+  app.post<{ Params: { id: string }; Body: Record<string, string> }>('/pay/:id', async (request, reply) => {
+    const row = await openPage(pool, request.params.id, request.body['key']);
+    if (!row) return reply.code(404).type('text/html; charset=utf-8').send(renderMissing());
+    const decision: PaymentDecision | undefined = { pay: 'approved', decline: 'rejected' }[request.body['decision'] ?? ''] as PaymentDecision | undefined;
+    if (decision) {
+      const at = clock.now();
+      const delays = DELIVERIES[request.body['delivery'] ?? 'normal'] ?? [0];
+      await withTransaction(pool, async (tx) => {
+        const moved = await decidePayment(tx, row.id, row.expires_at <= at ? 'expired' : decision);
+        if (moved) for (const delay of delays) await oweWebhook(tx, 'payment', row.id, addMs(at, delay));
+      });
+    }
+    return reply.redirect(row.return_url, 303);
+  });
+}
+
+async function openPage(db: Queryable, id: string, key: string | undefined): Promise<PaymentRow | undefined> {
+  const row = await findPayment(db, id);
+  return row && row.page_key === key ? row : undefined;
+}

@@ -1,0 +1,71 @@
+/** Owed deliveries, time-outs and payouts of the sandbox: one loop, state in the database, so that a kill loses nothing. */
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Log } from '@feria/process';
+import { addMs, type Clock } from '@feria/kernel';
+import type { GatewayConfig } from './config.ts';
+import { closeWebhook, decidePayment, findDueWebhooks, findOverduePayments, oweWebhook, postponeWebhook, settlePayouts, type WebhookRow } from './store.ts';
+
+const LOOP_MS = 250;
+const PAYOUT_DELAY_MS = 1_000;
+const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000];
+/** A payout whose cents are these fails, so that the failure path can be tried by hand. */
+export const FAILING_CENTS = '13';
+
+/** The signature of a delivery: HMAC-SHA256 over `id:{data.id};request-id:{x-request-id};ts:{ts};`. */
+export function signWebhook(secret: string, objectId: string, requestId: string, ts: number): string {
+  const digest = createHmac('sha256', secret).update(`id:${objectId};request-id:${requestId};ts:${ts};`).digest('hex');
+  return `ts=${ts},v1=${digest}`;
+}
+
+type Parts = { pool: Pool; clock: Clock; config: GatewayConfig; log: Log };
+
+/** Starts the loop; `stop` resolves when the running turn has ended. */
+export function startWebhooks(parts: Parts): { stop(): Promise<void> } {
+  let stopped = false;
+  const running = (async () => {
+    while (!stopped) {
+      await turn(parts).catch((error: unknown) => parts.log.error('webhook turn failed', { error: String(error) }));
+      await new Promise((resolve) => setTimeout(resolve, LOOP_MS));
+    }
+  })();
+  return {
+    stop: () => {
+      stopped = true;
+      return running;
+    },
+  };
+}
+
+async function turn({ pool, clock, config, log }: Parts): Promise<void> {
+  const at = clock.now();
+  for (const id of await findOverduePayments(pool, at)) {
+    if (await decidePayment(pool, id, 'expired')) await oweWebhook(pool, 'payment', id, at);
+  }
+  for (const id of await settlePayouts(pool, addMs(at, -PAYOUT_DELAY_MS), FAILING_CENTS)) await oweWebhook(pool, 'payout', id, at);
+  for (const row of await findDueWebhooks(pool, at)) {
+    const delivered = await deliver(config, row, at);
+    if (delivered || row.attempts >= RETRY_MS.length) await closeWebhook(pool, row.id);
+    else await postponeWebhook(pool, row.id, addMs(at, RETRY_MS[row.attempts]!));
+    if (!delivered) log.warn('webhook not delivered', { object: row.object_id, attempts: row.attempts + 1 });
+  }
+}
+
+async function deliver(config: GatewayConfig, row: WebhookRow, at: Date): Promise<boolean> {
+  const requestId = randomUUID();
+  try {
+    const answer = await fetch(config.webhookUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-request-id': requestId,
+        'x-signature': signWebhook(config.webhookSecret, row.object_id, requestId, at.getTime()),
+      },
+      body: JSON.stringify({ type: row.kind, data: { id: row.object_id } }),
+      signal: AbortSignal.timeout(5_000),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+/** The studio's HTTP: the built game client, its API for the player's browser, and the signed API for the platform. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import staticFiles from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Log } from '@feria/process';
+import { games } from '../games/index.ts';
+import { gameRoutes } from './game-routes.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import { Problem } from './problem.ts';
+import { roundRoutes } from './round-routes.ts';
+import type { StudioConfig } from './config.ts';
+import type { Table } from './rounds.ts';
+
+export type StudioParts = { table: Table; config: StudioConfig; log: Log };
+
+const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
+
+export function buildStudio(parts: StudioParts): FastifyInstance {
+  const { config, log } = parts;
+  const app = Fastify({ bodyLimit: 64 * 1024 });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'content-security-policy': policyOf(config), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof Problem) return reply.code(error.status).type('application/problem+json').send({ type: 'about:blank', title: error.code, status: error.status, code: error.code });
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status < 500) return reply.code(status).type('application/problem+json').send({ type: 'about:blank', title: 'request_invalid', status, code: 'request_invalid' });
+    log.error('request failed', { url: request.url, error: String(error) });
+    return reply.code(500).type('application/problem+json').send({ type: 'about:blank', title: 'failed', status: 500, code: 'failed' });
+  });
+  app.get('/health', () => ({ ok: true }));
+  app.get<{ Params: { code: string } }>('/art/:code.svg', async (request, reply) => {
+    const game = games.find((one) => one.code === request.params.code);
+    if (!game) throw new Problem('game_unknown', 404);
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=300').send(game.cover());
+  });
+  if (existsSync(CLIENT)) {
+    app.register(staticFiles, { root: CLIENT, prefix: '/client/', setHeaders: (reply, path) => reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') });
+  }
+  gameRoutes(app, parts);
+  roundRoutes(app, parts);
+  operatorRoutes(app, parts);
+  return app;
+}
+
+/** Built scripts and styles only, and only the operator's own pages may frame us. Style attributes are used by the drawn symbols. */
+function policyOf(config: StudioConfig): string {
+  return `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${config.frameOrigins.join(' ')}`;
+}

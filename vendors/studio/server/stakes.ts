@@ -1,0 +1,16 @@
+/** The stakes that a member may choose, per currency, in units. Each divides evenly into 20 lines. */
+import { parseDecimal } from '@feria/kernel';
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  COP: ['200', '400', '1000', '2000', '4000', '10000', '20000'],
+  PEN: ['0.20', '0.40', '1', '2', '4', '10', '20'],
+  MXN: ['1', '2', '4', '10', '20', '40', '100'],
+  FUN: ['0.20', '0.40', '1', '2', '4', '10', '20'],
+};
+
+/** What a free session starts with. */
+export const FUN_START = 1_000n * 100_000n;
+
+export function stakesOf(currency: string): bigint[] {
+  return (CHOICES[currency] ?? []).map((text) => parseDecimal(text)!);
+}
