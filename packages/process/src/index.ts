@@ -1,0 +1,5 @@
+/** What every process of the house does alike: log lines, tasks by name, a clean stop. */
+export { createLog } from './log.ts';
+export type { Log } from './log.ts';
+export { runProcess } from './run.ts';
+export type { Task } from './run.ts';
