@@ -1,0 +1,3 @@
+/** The brand that ships: mark, motif, portrait. An operator replaces this folder and tokens.css. */
+export { FAVICON_SVG, FAVICON_URL, Logo, Mark } from './logo.tsx';
+export type { LogoProps, MarkProps } from './logo.tsx';

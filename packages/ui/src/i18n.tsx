@@ -1,0 +1,172 @@
+/**
+ * Texts. Catalogues are compiled at build (tools/vite/catalogues.ts), so a page carries arrays and a 3 kB
+ * interpreter, and one language only: texts that a language lacks arrive filled in from English by the build,
+ * with the list of their keys under MISSING. No global state: a server renders many languages at once.
+ */
+import { setupI18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+import { createContext, Fragment, use, useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+/** The reserved key of a compiled catalogue that lists the keys taken from English. */
+export const MISSING = '@missing';
+
+export type Values = Readonly<Record<string, string | number | bigint | Date | undefined>>;
+export type Translate<Key extends string> = (key: Key, values?: Values) => string;
+
+/** A catalogue as the bundler hands it over; its type comes from the English JSON. */
+export type Catalogue = Readonly<Record<string, unknown>>;
+
+export interface Translator<Key extends string> {
+  lang: string;
+  t: Translate<Key>;
+}
+
+export interface CatalogueSet {
+  lang: string;
+  /** Later ones win. */
+  catalogues: readonly Catalogue[];
+  /** English, where it is at hand and the build has not filled the gaps. */
+  fallback?: readonly Catalogue[] | undefined;
+}
+
+const PSEUDO = 'en-XA';
+
+/** A translator outside React. A key the language lacks gives English and one console warning, never the key. */
+export function createTranslator<Key extends string>({
+  lang,
+  catalogues,
+  fallback = [],
+}: CatalogueSet): Translator<Key> {
+  const locale = lang === PSEUDO ? 'en' : lang;
+  const texts = setupI18n({ locale, messages: { [locale]: merge(catalogues) } });
+  const english = setupI18n({ locale: 'en', messages: { en: merge(fallback) } });
+  const gaps = new Set(catalogues.flatMap(gapsOf));
+  const warned = new Set<string>();
+
+  function warnOnce(key: string) {
+    if (warned.has(key)) return;
+    warned.add(key);
+    console.warn(`i18n: "${key}" has no text in ${lang}`);
+  }
+
+  function t(key: Key, values?: Values): string {
+    if (gaps.has(key)) warnOnce(key);
+    if (Object.hasOwn(texts.messages, key)) return texts._(key, values);
+    warnOnce(key);
+    return Object.hasOwn(english.messages, key) ? english._(key, values) : '';
+  }
+
+  return { lang, t };
+}
+
+export interface I18nProviderProps extends Partial<CatalogueSet> {
+  children: ReactNode;
+}
+
+type Tags = Readonly<Record<string, (text: ReactNode) => ReactNode>>;
+
+export interface TransProps<Key extends string> {
+  id: Key;
+  values?: Values | undefined;
+  /** One function per tag of the text: `{ link: (text) => <a href="/rules">{text}</a> }`. */
+  tags: Tags;
+}
+
+/**
+ * The texts of an app, typed by its English catalogues:
+ * `export const { I18nProvider, useT, useLang, Trans } = createI18n<typeof shell & typeof wallet>()`.
+ * A provider inside another adds its catalogues to the outer ones, so that a route brings its own texts.
+ */
+export function createI18n<AppMessages extends object>() {
+  type Key = Extract<keyof AppMessages, string>;
+  interface Scope extends Translator<Key> {
+    set: CatalogueSet;
+  }
+  const Context = createContext<Scope | undefined>(undefined);
+
+  function useScope(): Scope {
+    const scope = use(Context);
+    if (!scope) throw new Error('useT needs an I18nProvider above it');
+    return scope;
+  }
+
+  function I18nProvider({ lang, catalogues, fallback, children }: I18nProviderProps) {
+    const outer = use(Context)?.set;
+    const scope = useMemo(() => {
+      const set = joinSets(outer, lang, catalogues, fallback);
+      return { ...createTranslator<Key>(set), set };
+    }, [outer, lang, catalogues, fallback]);
+    return <Context value={scope}>{children}</Context>;
+  }
+
+  /** `t(key, values)` in the language of the nearest provider. */
+  function useT(): Translate<Key> {
+    return useScope().t;
+  }
+
+  function useLang(): string {
+    return useScope().lang;
+  }
+
+  /** A text with tags in it: "Read <link>the rules</link> first". */
+  function Trans({ id, values, tags }: TransProps<Key>) {
+    return renderTags(useScope().t(id, values && guard(values)), tags);
+  }
+
+  return { I18nProvider, useT, useLang, Trans };
+}
+
+function joinSets(
+  outer: CatalogueSet | undefined,
+  lang: string | undefined,
+  catalogues: readonly Catalogue[] = [],
+  fallback: readonly Catalogue[] = [],
+): CatalogueSet {
+  const language = lang ?? outer?.lang;
+  if (!language) throw new Error('the outermost I18nProvider needs a lang');
+  const inherited = outer && outer.lang === language ? outer.catalogues : [];
+  return {
+    lang: language,
+    catalogues: [...inherited, ...catalogues],
+    fallback: [...(outer?.fallback ?? []), ...fallback],
+  };
+}
+
+function merge(catalogues: readonly Catalogue[]): Messages {
+  return Object.assign({}, ...catalogues) as Messages;
+}
+
+function gapsOf(catalogue: Catalogue): readonly string[] {
+  const gaps = catalogue[MISSING];
+  return Array.isArray(gaps) ? (gaps as string[]) : [];
+}
+
+/** Stands for "<" inside a value, so that no player's name can open a tag. */
+const LESS_THAN = '\ue000';
+
+function guard(values: Values): Values {
+  const guarded: Record<string, Values[string]> = {};
+  for (const [name, value] of Object.entries(values)) {
+    guarded[name] = typeof value === 'string' ? value.replaceAll('<', LESS_THAN) : value;
+  }
+  return guarded;
+}
+
+function renderTags(text: string, tags: Tags): ReactNode {
+  const pieces: ReactNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/gs)) {
+    const [whole, tag = '', inner = ''] = match;
+    pieces.push(restore(text.slice(from, match.index)));
+    const content = renderTags(inner, tags);
+    pieces.push(<Fragment key={match.index}>{tags[tag]?.(content) ?? content}</Fragment>);
+    from = match.index + whole.length;
+  }
+  pieces.push(restore(text.slice(from)));
+  return pieces;
+}
+
+function restore(text: string): string {
+  return text.replaceAll(LESS_THAN, '<');
+}

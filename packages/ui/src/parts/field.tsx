@@ -1,0 +1,63 @@
+import { createContext, use, useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { AlertIcon } from '../icons.tsx';
+import styles from './field.module.css';
+
+interface FieldWiring {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+const FieldContext = createContext<FieldWiring | undefined>(undefined);
+
+/** The id and descriptions that the surrounding Field gives to its one control. */
+export function useFieldWiring(): FieldWiring | undefined {
+  return use(FieldContext);
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  /** The rule, said before typing. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; announced when it appears. */
+  error?: ReactNode;
+  /** The word "optional", where it is. */
+  optional?: string | undefined;
+  /** Any of the inputs; it wires itself to the label, hint and error. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+export function Field({ label, hint, error, optional, children, className }: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const wiring: FieldWiring = {
+    id,
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  };
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional ? <span className={styles.optional}>{optional}</span> : null}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {hint ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <div role="alert">
+        {error ? (
+          <p className={styles.error} id={`${id}-error`}>
+            <AlertIcon size={16} />
+            <span>{error}</span>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
