@@ -6,6 +6,7 @@ export const FLOORS = {
   imports: 20,
   'transaction edges': 1,
   'no rig switch': 1,
+  'time and chance passed in': 5,
   'own schema': 1,
   'money without floats': 5,
   'environment in config': 10,
@@ -16,3 +17,5 @@ export const FLOORS = {
   'forbidden words': 20,
   'nothing from elsewhere': 1,
 } as const satisfies Readonly<Record<string, number>>;
+
+export type GateName = keyof typeof FLOORS;

@@ -1,5 +1,6 @@
 /** One gate: a rule of the house that a machine checks, and how much it must have read to be believed. */
 import type ts from 'typescript';
+import type { GateName } from './floors.ts';
 import type { Tree } from './tree.ts';
 
 export type Violation = { file: string; line: number; rule: string };
@@ -7,7 +8,7 @@ export type Violation = { file: string; line: number; rule: string };
 /** `read` counts what the gate looked at, in its own unit: a gate that read nothing has proven nothing. */
 export type Reading = { read: number; violations: readonly Violation[] };
 
-export type Gate = { name: string; unit: string; check: (tree: Tree) => Reading };
+export type Gate = { name: GateName; unit: string; check: (tree: Tree) => Reading };
 
 export type Verdict = Reading & { gate: Gate; floor: number; ok: boolean };
 

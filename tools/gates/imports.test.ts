@@ -55,17 +55,25 @@ describe('imports', () => {
     ['an app uses a server package', 'apps/member/src/main.tsx', "import 'pg'"],
     ['an app reaches the other app', 'apps/member/src/main.tsx', "import '../../office/src/main.tsx'"],
     ['a feature reaches a feature', 'apps/member/src/features/play/a.tsx', "import '../cashier/api.ts'"],
-    ['a glob reaches a feature', 'apps/member/src/features/play/a.tsx', "import.meta.glob('../cashier/*.ts')"],
+    [
+      'a glob reaches a feature',
+      'apps/member/src/features/play/a.tsx',
+      "import.meta.glob('../cashier/*.ts')",
+    ],
     ['a game uses a package', 'vendors/studio/games/feria/a.ts', "import 'zod'"],
     ['a game reaches its server', 'vendors/studio/games/feria/a.ts', "import '../../server/store.ts'"],
     ['a game hides what it imports', 'vendors/studio/games/feria/a.ts', 'await import(where)'],
     ['a vendor reaches the platform', 'vendors/studio/server/a.ts', "import '@feria/platform/core/db.ts'"],
-    ['a vendor reads a contract of members', 'vendors/studio/server/a.ts', "import '@feria/contracts/wallet'"],
+    [
+      'a vendor reads a contract of members',
+      'vendors/studio/server/a.ts',
+      "import '@feria/contracts/wallet'",
+    ],
     ['the gateway reads the wallet contract', 'sandbox/gateway/a.ts', "import '@feria/contracts/wallet'"],
     ['web reaches a database', 'web/a.ts', "import '@feria/postgres'"],
     ['a package is entered by a path', 'platform/core/a.ts', "import '../../packages/kernel/src/index.ts'"],
     ['a package has no such door', 'platform/core/a.ts', "import '@feria/kernel/src/money.ts'"],
-    ['a module is in no row', 'platform/modules/misc/a.ts', "export const a = 1"],
+    ['a module is in no row', 'platform/modules/misc/a.ts', 'export const a = 1'],
   ])('caught: %s', (_name, file, text) => {
     expect(planted(file, text)).toHaveLength(1);
   });
@@ -78,7 +86,9 @@ describe('imports', () => {
 
   test('no module can call itself back', () => {
     const reach = (from: Capability, seen: readonly Capability[] = []): readonly Capability[] =>
-      MAY_CALL[from].flatMap((next) => (seen.includes(next) ? [next] : [next, ...reach(next, [...seen, next])]));
+      MAY_CALL[from].flatMap((next) =>
+        seen.includes(next) ? [next] : [next, ...reach(next, [...seen, next])],
+      );
     for (const name of Object.keys(MAY_CALL) as Capability[]) expect(reach(name)).not.toContain(name);
   });
 });

@@ -28,7 +28,7 @@ type Place = { room: Room; start: string; matched: readonly string[] };
 /** The room of a path, or null where the plan knows no room (an unlisted module counts as none). */
 export function roomOf(path: string): Place | null {
   for (const room of ROOMS) {
-    const found = new RegExp(`^${pattern(room.at)}/`).exec(path);
+    const found = new RegExp(`^${pattern(room.at)}(?:/|$)`).exec(path);
     if (found === null) continue;
     const isUnlistedModule = room.at === 'platform' && path.startsWith('platform/modules/');
     return isUnlistedModule ? null : { room, start: found[0], matched: found.slice(1) };
@@ -66,9 +66,12 @@ function brokenFileRule(
   const places = place.room.mayImport.map((text) => fill(text, place.matched));
   const allowed = isTest(edge.from) ? [...places, ...TEST_PLACES] : places;
   if (!allowed.some((text) => covers(text, target.path)))
-    return `${place.start.slice(0, -1)} may not import ${target.path}`;
-  const isShortcut = !target.byName && workspaceOf(edge.from, workspaces) !== workspaceOf(target.path, workspaces);
-  return isShortcut && !isTest(edge.from) ? `${target.path} is entered by its package name, not by a path` : null;
+    return `${place.start.replace(/\/$/, '')} may not import ${target.path}`;
+  const isShortcut =
+    !target.byName && workspaceOf(edge.from, workspaces) !== workspaceOf(target.path, workspaces);
+  return isShortcut && !isTest(edge.from)
+    ? `${target.path} is entered by its package name, not by a path`
+    : null;
 }
 
 const fill = (place: string, matched: readonly string[]): string =>

@@ -1,0 +1,29 @@
+/** The gates in the order in which they run. A gate that is not here proves nothing: a test counts them against the floors. */
+import { elsewhereGate } from './elsewhere.ts';
+import { environmentGate } from './environment.ts';
+import { fileLengthGate } from './file-length.ts';
+import { forbiddenWordsGate } from './forbidden-words.ts';
+import type { Gate } from './gate.ts';
+import { importsGate } from './imports.ts';
+import { languagesGate } from './languages.ts';
+import { moneyFloatsGate } from './money-floats.ts';
+import { noRigGate } from './no-rig.ts';
+import { ownSchemaGate } from './own-schema.ts';
+import { passedInGate } from './passed-in.ts';
+import { refusalsGate } from './refusals.ts';
+import { transactionEdgesGate } from './transaction-edges.ts';
+
+export const GATES: readonly Gate[] = [
+  importsGate,
+  transactionEdgesGate,
+  noRigGate,
+  passedInGate,
+  ownSchemaGate,
+  moneyFloatsGate,
+  environmentGate,
+  languagesGate,
+  refusalsGate,
+  fileLengthGate,
+  forbiddenWordsGate,
+  elsewhereGate,
+];

@@ -1,0 +1,112 @@
+/** Gate: every language has every text, with the same arguments; none is empty, left in English or used by nobody. */
+import ts from 'typescript';
+import { cataloguesOf, LANGUAGES, lineOfKey, type Catalogue } from './catalogues.ts';
+import { visit, type Gate, type Reading, type Violation } from './gate.ts';
+import { partsOf } from './icu.ts';
+import { isCode, isTest, type Tree } from './tree.ts';
+
+export const languagesGate: Gate = { name: 'languages', unit: 'texts', check: checkLanguages };
+
+/** Texts that are the same in English and Spanish: names, and words that both languages share. */
+export const SAME_TEXTS: ReadonlySet<string> = new Set(
+  (
+    'Feria|OK|No|Error|Total|Turbo|Auto|Wild|Scatter|English|Español|Base|Final|Normal|Manual|Slots|Bingo|Casino|Visa|' +
+    'Mastercard|PSE|Nequi|Yape|SPEI|OXXO|ID|IP|RTP|Control|Original|Local|Legal|General|Capital|Bonus|Club|Chat|VIP|Ref'
+  ).split('|'),
+);
+
+function checkLanguages(tree: Tree): Reading {
+  const catalogues = cataloguesOf(tree);
+  const first = catalogues.filter(({ language }) => language === LANGUAGES[0]);
+  const violations = [
+    ...missingFiles(catalogues),
+    ...catalogues.flatMap((catalogue) => brokenTexts(tree, catalogue)),
+    ...first.flatMap((english) =>
+      catalogues
+        .filter((other) => other !== english && other.part === english.part && other.topic === english.topic)
+        .flatMap((other) => differences(tree, english, other)),
+    ),
+    ...unusedTexts(tree, first),
+  ];
+  return { read: catalogues.reduce((sum, { texts }) => sum + texts.size, 0), violations };
+}
+
+function missingFiles(catalogues: readonly Catalogue[]): readonly Violation[] {
+  return catalogues.flatMap(({ file, part, topic }) =>
+    LANGUAGES.filter(
+      (wanted) => !catalogues.some((c) => c.part === part && c.topic === topic && c.language === wanted),
+    ).map((wanted) => ({ file, line: 1, rule: `${topic || part} has no texts in ${wanted}` })),
+  );
+}
+
+function brokenTexts(tree: Tree, { file, texts }: Catalogue): readonly Violation[] {
+  return [...texts].flatMap(([key, text]) => {
+    const rule = text.trim() === '' ? `${key} is empty` : brokenMessage(key, text);
+    return rule === null ? [] : [{ file, line: lineOfKey(tree, file, key), rule }];
+  });
+}
+
+function brokenMessage(key: string, text: string): string | null {
+  try {
+    partsOf(text);
+    return null;
+  } catch (error) {
+    return `${key} is no whole message: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function differences(tree: Tree, english: Catalogue, other: Catalogue): readonly Violation[] {
+  const at = ({ file }: Catalogue, key: string, rule: string): Violation => ({
+    file,
+    line: lineOfKey(tree, file, key),
+    rule,
+  });
+  const extra = [...other.texts.keys()].filter((key) => !english.texts.has(key));
+  return [
+    ...extra.map((key) => at(other, key, `${key} is not in ${english.file}`)),
+    ...[...english.texts].flatMap(([key, text]) => {
+      const translated = other.texts.get(key);
+      if (translated === undefined) return [at(english, key, `${key} is missing in ${other.file}`)];
+      if (brokenMessage(key, text) !== null || brokenMessage(key, translated) !== null) return [];
+      const [wanted, found] = [partsOf(text).join(' '), partsOf(translated).join(' ')];
+      if (wanted !== found)
+        return [at(other, key, `${key} has "${found}" where ${english.language} has "${wanted}"`)];
+      return isLeft(text, translated)
+        ? [at(other, key, `${key} is the same text as in ${english.language}`)]
+        : [];
+    }),
+  ];
+}
+
+/** The same words in both languages, where there are words at all and they are no shared name. */
+function isLeft(text: string, translated: string): boolean {
+  const words = text.replace(/\{[^{}]*\}/g, '').trim();
+  return text === translated && /\p{L}{2}/u.test(words) && !SAME_TEXTS.has(words);
+}
+
+function unusedTexts(tree: Tree, catalogues: readonly Catalogue[]): readonly Violation[] {
+  const parts = [...new Set(catalogues.map(({ part }) => part))];
+  const spoken = new Map(parts.map((part) => [part, spokenIn(tree, part)]));
+  return catalogues.flatMap(({ file, part, texts }) => {
+    const said = spoken.get(part);
+    return [...texts.keys()]
+      .filter((key) => !said?.whole.has(key) && !said?.starts.some((start) => key.startsWith(start)))
+      .map((key) => ({ file, line: lineOfKey(tree, file, key), rule: `${key} is used nowhere in ${part}` }));
+  });
+}
+
+/** The string literals below a folder; those that a key is put together from (`state.` + x) count as its beginning. */
+function spokenIn(tree: Tree, part: string): { whole: ReadonlySet<string>; starts: readonly string[] } {
+  const whole = new Set<string>();
+  const starts = new Set<string>();
+  for (const file of tree.files.filter(
+    (path) => path.startsWith(`${part}/`) && isCode(path) && !isTest(path),
+  ))
+    visit(tree.syntax(file), (node) => {
+      if (ts.isTemplateExpression(node) && /\w\.$/.test(node.head.text)) starts.add(node.head.text);
+      if (!ts.isStringLiteralLike(node)) return;
+      whole.add(node.text);
+      if (/\w\.$/.test(node.text)) starts.add(node.text);
+    });
+  return { whole, starts: [...starts] };
+}

@@ -1,0 +1,95 @@
+/**
+ * Gate: the SQL of a module names only its own schema, and of others what they show (rooms.ts: EXPOSED_SQL, for modules
+ * in its mayCall row; every function of core for everyone). SQL never asks for the time: it comes in.
+ */
+import { lineAt, type Gate, type Reading, type Violation } from './gate.ts';
+import { CAPABILITIES, EXPOSED_SQL, MAY_CALL, type Capability } from './rooms.ts';
+import { sqlTexts, type SqlText } from './sql-text.ts';
+import type { Tree } from './tree.ts';
+
+export const ownSchemaGate: Gate = {
+  name: 'own schema',
+  unit: 'pieces of SQL',
+  check: (tree) => checkOwnSchema(tree),
+};
+
+const SCHEMAS = [...CAPABILITIES, 'core', 'public'];
+const NAMED = new RegExp(`(?<![\\w.$])(${SCHEMAS.join('|')})\\s*\\.\\s*([a-z_][a-z0-9_]*|\\?|\\*)`, 'gi');
+const WHOLE_SCHEMA = new RegExp(`\\bschema\\s+(?:if\\s+not\\s+exists\\s+)?(${SCHEMAS.join('|')})\\b`, 'gi');
+const SEARCH_PATH = /\bsearch_path\s*(?:=|to)\s*([^;\n]*)/gi;
+const OWN_TIME =
+  /\b(?:(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|current_(?:timestamp|date|time)\b|localtime(?:stamp)?\b)/gi;
+const CREATED = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure|type|domain)\s+(\w+)\.(\w+)/gi;
+
+type Shown = Readonly<Partial<Record<Capability, readonly string[]>>>;
+
+/** The gate with the table as an argument, so that its tests can show functions of their own. */
+export function checkOwnSchema(tree: Tree, table: Shown = EXPOSED_SQL): Reading {
+  const core = sqlTexts(tree, 'platform/core');
+  const modules = CAPABILITIES.map((name) => ({ name, texts: sqlTexts(tree, `platform/modules/${name}`) }));
+  const created = createdIn([...core, ...modules.flatMap(({ texts }) => texts)]);
+  const shown = [...created].filter((name) => name.startsWith('core.'));
+  const violations = [
+    ...core.flatMap((text) => brokenIn(tree, text, 'core', new Set())),
+    ...modules.flatMap(({ name, texts }) => {
+      const seen = new Set([...shown, ...MAY_CALL[name].flatMap((owner) => exposed(table, owner))]);
+      return texts.flatMap((text) => brokenIn(tree, text, name, seen));
+    }),
+    ...staleIn(table, created),
+  ];
+  return { read: core.length + modules.reduce((sum, { texts }) => sum + texts.length, 0), violations };
+}
+
+const exposed = (table: Shown, owner: Capability): readonly string[] =>
+  (table[owner] ?? []).map((name) => `${owner}.${name}`);
+
+function brokenIn(tree: Tree, sql: SqlText, own: string, seen: ReadonlySet<string>): readonly Violation[] {
+  const text = sql.text.replaceAll('"', ' ');
+  const at = (offset: number, rule: string): Violation => ({
+    file: sql.file,
+    line: lineAt(tree.text(sql.file), sql.offset + offset),
+    rule,
+  });
+  return [
+    ...[...text.matchAll(NAMED)]
+      .filter(([, schema = '', name = '']) => !isFree(schema, name, own, seen))
+      .map((match) => at(match.index, `SQL of ${own} names ${match[0].replace(/\s+/g, '')}`)),
+    ...[...text.matchAll(WHOLE_SCHEMA)]
+      .filter(([, schema = '']) => schema.toLowerCase() !== own)
+      .map((match) => at(match.index, `SQL of ${own} touches the whole schema ${match[1] ?? ''}`)),
+    ...[...text.matchAll(SEARCH_PATH)]
+      .filter(([, path = '']) => !isOwnPath(path, own))
+      .map((match) => at(match.index, `SQL of ${own} searches other schemas: ${(match[1] ?? '').trim()}`)),
+    ...[...text.matchAll(OWN_TIME)].map((match) => at(match.index, `SQL asks for the time: ${match[0]}`)),
+  ];
+}
+
+function isFree(schema: string, name: string, own: string, seen: ReadonlySet<string>): boolean {
+  return schema.toLowerCase() === own || seen.has(`${schema}.${name}`.toLowerCase());
+}
+
+/** A function may pin its path to its own schema and PostgreSQL's own, so that nobody slips a table under it. */
+function isOwnPath(path: string, own: string): boolean {
+  const schemas = path.split(/\bas\b|\$/i)[0] ?? '';
+  return schemas
+    .split(',')
+    .map((schema) => schema.trim().replace(/^'|'$/g, ''))
+    .every((schema) => schema === '' || schema === own || schema.startsWith('pg_'));
+}
+
+function createdIn(texts: readonly SqlText[]): ReadonlySet<string> {
+  return new Set(
+    texts.flatMap(({ text }) => [...text.matchAll(CREATED)].map((m) => `${m[1]}.${m[2]}`.toLowerCase())),
+  );
+}
+
+/** A name in the table that no migration creates as a function or a type is stale, or it is a table. */
+function staleIn(table: Shown, created: ReadonlySet<string>): readonly Violation[] {
+  return CAPABILITIES.flatMap((owner) => exposed(table, owner))
+    .filter((name) => !created.has(name))
+    .map((name) => ({
+      file: 'tools/gates/rooms.ts',
+      line: 1,
+      rule: `no migration creates ${name} to be called`,
+    }));
+}
