@@ -10,7 +10,14 @@ const Environment = z.object({
   FERIA_DEV: z.string().optional(),
 });
 
-export type WebConfig = { port: number; platformUrl: string; memberOrigin: string; officeOrigin: string; studioOrigin: string; dev: boolean };
+export type WebConfig = {
+  port: number;
+  platformUrl: string;
+  memberOrigin: string;
+  officeOrigin: string;
+  studioOrigin: string;
+  dev: boolean;
+};
 
 /** Reads the environment once. Throws a ZodError that names what is missing. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): WebConfig {

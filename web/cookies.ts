@@ -1,5 +1,10 @@
 /** What a visitor chose, mirrored in readable cookies so that the very first byte has the right language, theme and market. */
-export type Choice = { language: 'en' | 'es' | 'en-XA'; theme: 'dark' | 'light'; market: string; signedIn: boolean };
+export type Choice = {
+  language: 'en' | 'es' | 'en-XA';
+  theme: 'dark' | 'light';
+  market: string;
+  signedIn: boolean;
+};
 
 const THEMES = ['dark', 'light'] as const;
 const LANGUAGES = ['en', 'es', 'en-XA'] as const;
@@ -10,7 +15,11 @@ export function readCookies(header: string | undefined): Map<string, string> {
 }
 
 /** The chosen language, else the device's when the market offers it, else the market's default, else English. */
-export function readChoice(cookieHeader: string | undefined, acceptLanguage: string | undefined, market: { code: string; languages: readonly string[]; fallback: string }): Choice {
+export function readChoice(
+  cookieHeader: string | undefined,
+  acceptLanguage: string | undefined,
+  market: { code: string; languages: readonly string[]; fallback: string },
+): Choice {
   const cookies = readCookies(cookieHeader);
   const chosen = LANGUAGES.find((language) => language === cookies.get('feria_lang'));
   const device = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());

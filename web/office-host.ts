@@ -1,6 +1,7 @@
 /** The office: a plain single page, never indexed, never framed, its API behind its own host. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
@@ -9,22 +10,49 @@ import type { WebParts } from './app.ts';
 import { OFFICE_BUILD } from './built.ts';
 import { officePolicy, pageHeaders } from './security.ts';
 
-export async function officeHost(app: FastifyInstance, { config, host }: WebParts & { host: string }): Promise<void> {
+export async function officeHost(
+  app: FastifyInstance,
+  { config, host }: WebParts & { host: string },
+): Promise<void> {
   const constraints = { host };
   const shell = readFileSync(join(OFFICE_BUILD, 'index.html'), 'utf8');
-  await app.register(proxy, { upstream: config.platformUrl, prefix: '/api', rewritePrefix: '/office', websocket: true, constraints, replyOptions: forwardOrigin(config.officeOrigin) });
-  await app.register(staticFiles, { root: join(OFFICE_BUILD, 'assets'), prefix: '/assets/', constraints, immutable: true, maxAge: '365d', decorateReply: false });
+  await app.register(proxy, {
+    upstream: config.platformUrl,
+    prefix: '/api',
+    rewritePrefix: '/office',
+    websocket: true,
+    constraints,
+    replyOptions: forwardOrigin(config.officeOrigin),
+  });
+  await app.register(staticFiles, {
+    root: join(OFFICE_BUILD, 'assets'),
+    prefix: '/assets/',
+    constraints,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
   app.get('/*', { constraints }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers({ ...pageHeaders(config, officePolicy(config, nonce)), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .headers({
+        ...pageHeaders(config, officePolicy(config, nonce)),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
       .type('text/html; charset=utf-8')
       .send(shell.replaceAll('__CSP_NONCE__', nonce));
   });
 }
 
 /** The platform learns which public host was called; the browser's own Origin header passes through untouched. */
-export function forwardOrigin(origin: string): { rewriteRequestHeaders: (request: unknown, headers: Record<string, unknown>) => Record<string, unknown> } {
+export function forwardOrigin(origin: string): { rewriteRequestHeaders: (request: unknown, headers: IncomingHttpHeaders) => IncomingHttpHeaders } {
   const { host, protocol } = new URL(origin);
-  return { rewriteRequestHeaders: (_request, headers) => ({ ...headers, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }) };
+  return {
+    rewriteRequestHeaders: (_request, headers) => ({
+      ...headers,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+    }),
+  };
 }

@@ -7,7 +7,11 @@ const KEPT_MS = 600_000;
 export type PublicReader = { read(path: string): Promise<unknown> };
 
 /** `read` answers the newest value not older than two seconds, else the kept one while a newer is fetched; null when nothing is known. */
-export function createPublicReader(platformUrl: string, now: () => number, log: { warn(text: string, data: object): void }): PublicReader {
+export function createPublicReader(
+  platformUrl: string,
+  now: () => number,
+  log: { warn(text: string, data: object): void },
+): PublicReader {
   const kept = new Map<string, Kept>();
 
   async function refresh(path: string): Promise<unknown> {

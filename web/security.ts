@@ -6,7 +6,12 @@ export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-type Policy = { scripts: readonly string[]; styles: readonly string[]; frames: readonly string[]; sockets: string };
+type Policy = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  frames: readonly string[];
+  sockets: string;
+};
 
 function contentSecurityPolicy(policy: Policy): string {
   return [
@@ -24,13 +29,27 @@ function contentSecurityPolicy(policy: Policy): string {
   ].join('; ');
 }
 
-export function memberPolicy(config: WebConfig, scripts: readonly string[], styles: readonly string[]): string {
-  return contentSecurityPolicy({ scripts, styles, frames: [config.studioOrigin], sockets: socketOrigin(config.memberOrigin) });
+export function memberPolicy(
+  config: WebConfig,
+  scripts: readonly string[],
+  styles: readonly string[],
+): string {
+  return contentSecurityPolicy({
+    scripts,
+    styles,
+    frames: [config.studioOrigin],
+    sockets: socketOrigin(config.memberOrigin),
+  });
 }
 
 /** The office's component library writes its style element at run time, so that element carries a nonce of this one answer. */
 export function officePolicy(config: WebConfig, nonce: string): string {
-  return contentSecurityPolicy({ scripts: [], styles: [`'nonce-${nonce}'`], frames: [config.studioOrigin], sockets: socketOrigin(config.officeOrigin) });
+  return contentSecurityPolicy({
+    scripts: [],
+    styles: [`'nonce-${nonce}'`],
+    frames: [config.studioOrigin],
+    sockets: socketOrigin(config.officeOrigin),
+  });
 }
 
 export function pageHeaders(config: WebConfig, policy: string): Record<string, string> {
@@ -40,7 +59,9 @@ export function pageHeaders(config: WebConfig, policy: string): Record<string, s
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(config.memberOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(config.memberOrigin.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
   };
 }
 

@@ -20,14 +20,29 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
   const { config, log } = parts;
   const app = Fastify({ bodyLimit: 64 * 1024 });
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ 'content-security-policy': policyOf(config), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    reply.headers({
+      'content-security-policy': policyOf(config),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
   });
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof Problem) return reply.code(error.status).type('application/problem+json').send({ type: 'about:blank', title: error.code, status: error.status, code: error.code });
+    if (error instanceof Problem)
+      return reply
+        .code(error.status)
+        .type('application/problem+json')
+        .send({ type: 'about:blank', title: error.code, status: error.status, code: error.code });
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (status < 500) return reply.code(status).type('application/problem+json').send({ type: 'about:blank', title: 'request_invalid', status, code: 'request_invalid' });
+    if (status < 500)
+      return reply
+        .code(status)
+        .type('application/problem+json')
+        .send({ type: 'about:blank', title: 'request_invalid', status, code: 'request_invalid' });
     log.error('request failed', { url: request.url, error: String(error) });
-    return reply.code(500).type('application/problem+json').send({ type: 'about:blank', title: 'failed', status: 500, code: 'failed' });
+    return reply
+      .code(500)
+      .type('application/problem+json')
+      .send({ type: 'about:blank', title: 'failed', status: 500, code: 'failed' });
   });
   app.get('/health', () => ({ ok: true }));
   app.get<{ Params: { code: string } }>('/art/:code.svg', async (request, reply) => {
@@ -36,7 +51,15 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=300').send(game.cover());
   });
   if (existsSync(CLIENT)) {
-    app.register(staticFiles, { root: CLIENT, prefix: '/client/', setHeaders: (reply, path) => reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') });
+    app.register(staticFiles, {
+      root: CLIENT,
+      prefix: '/client/',
+      setHeaders: (reply, path) =>
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    });
   }
   gameRoutes(app, parts);
   roundRoutes(app, parts);

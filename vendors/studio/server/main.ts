@@ -11,12 +11,18 @@ const log = createLog('studio');
 
 await runProcess(log, {
   migrate: async () => {
-    await migrate(readDatabaseUrl(), [{ module: 'studio', folder: fileURLToPath(new URL('./migrations', import.meta.url)) }]);
+    await migrate(readDatabaseUrl(), [
+      { module: 'studio', folder: fileURLToPath(new URL('./migrations', import.meta.url)) },
+    ]);
   },
   serve: async () => {
     const config = readConfig();
     const pool = createPool(config.databaseUrl, { max: 10, applicationName: 'feria-studio' });
-    const table = { pool, clock: { now: () => new Date() }, wallet: createWalletClient({ url: config.walletUrl, privateKeyPem: config.privateKeyPem }) };
+    const table = {
+      pool,
+      clock: { now: () => new Date() },
+      wallet: createWalletClient({ url: config.walletUrl, privateKeyPem: config.privateKeyPem }),
+    };
     const worker = startWorker(table, log);
     const app = buildStudio({ table, config, log });
     await app.listen({ host: '127.0.0.1', port: config.port });

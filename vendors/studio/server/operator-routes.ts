@@ -3,7 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { addMs } from '@feria/kernel';
 import { isSignedBy } from '@feria/kit/wallet-client';
-import { GameRoundRequest, GameUrlRequest, SIGNATURE_HEADER, type GameListAnswer } from '@feria/contracts/seamless';
+import {
+  GameRoundRequest,
+  GameUrlRequest,
+  SIGNATURE_HEADER,
+  type GameListAnswer,
+} from '@feria/contracts/seamless';
 import type { z } from 'zod';
 import { findGame, games } from '../games/index.ts';
 import type { StudioParts } from './app.ts';
@@ -14,58 +19,77 @@ import { findRound, insertRoundView } from './store.ts';
 const VIEW_MS = 30 * 60_000;
 
 export function operatorRoutes(app: FastifyInstance, { table, config }: StudioParts): void {
-  app.register((api, _options, done) => {
-    api.removeContentTypeParser('application/json');
-    api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, parsed) => {
-      const signature = request.headers[SIGNATURE_HEADER];
-      const signed = isSignedBy(body as Buffer, typeof signature === 'string' ? signature : undefined, config.platformPublicKeyPem);
-      if (!signed) return parsed(new Problem('signature_invalid', 401));
-      try {
-        parsed(null, JSON.parse(body.toString()));
-      } catch {
-        parsed(new Problem('request_invalid', 400));
-      }
-    });
+  app.register(
+    (api, _options, done) => {
+      api.removeContentTypeParser('application/json');
+      api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, parsed) => {
+        const signature = request.headers[SIGNATURE_HEADER];
+        const signed = isSignedBy(
+          body as Buffer,
+          typeof signature === 'string' ? signature : undefined,
+          config.platformPublicKeyPem,
+        );
+        if (!signed) return parsed(new Problem('signature_invalid', 401));
+        try {
+          parsed(null, JSON.parse(body.toString()));
+        } catch {
+          parsed(new Problem('request_invalid', 400));
+        }
+      });
 
-    api.post('/game/list', (): z.infer<typeof GameListAnswer> => ({
-      games: games.map((game) => ({
-        game_code: game.code,
-        name: game.title.en,
-        name_es: game.title.es,
-        category: 'RNG',
-        product: 'studio',
-        platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-        url_thumb: `${config.origin}/art/${game.code}.svg`,
-        url_background: `${config.origin}/art/${game.code}.svg`,
-        freebet_support: false,
-        enabled: true,
-        blocked_countries: [],
-        return_bps: game.returnBps,
-        volatility: game.volatility,
-      })),
-    }));
+      api.post('/game/list', (): z.infer<typeof GameListAnswer> => ({
+        games: games.map((game) => ({
+          game_code: game.code,
+          name: game.title.en,
+          name_es: game.title.es,
+          category: 'RNG',
+          product: 'studio',
+          platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+          url_thumb: `${config.origin}/art/${game.code}.svg`,
+          url_background: `${config.origin}/art/${game.code}.svg`,
+          freebet_support: false,
+          enabled: true,
+          blocked_countries: [],
+          return_bps: Math.floor(game.stated.total * 10_000),
+          volatility: game.volatility,
+        })),
+      }));
 
-    api.post('/game/url', (request) => {
-      const body = read(GameUrlRequest, request.body);
-      if (!findGame(body.game_code)) throw new Problem('game_unknown', 404);
-      const url = new URL('/client/slot.html', config.origin);
-      const mode = body.token && body.currency !== 'FUN' ? 'real' : 'fun';
-      url.search = new URLSearchParams({ game: body.game_code, mode, lang: body.lang, parent: config.memberOrigin, ...(mode === 'real' ? { token: body.token! } : {}) }).toString();
-      return { url: url.href };
-    });
+      api.post('/game/url', (request) => {
+        const body = read(GameUrlRequest, request.body);
+        if (!findGame(body.game_code)) throw new Problem('game_unknown', 404);
+        const url = new URL('/client/slot.html', config.origin);
+        const mode = body.token && body.currency !== 'FUN' ? 'real' : 'fun';
+        url.search = new URLSearchParams({
+          game: body.game_code,
+          mode,
+          lang: body.lang,
+          parent: config.memberOrigin,
+          ...(mode === 'real' ? { token: body.token! } : {}),
+        }).toString();
+        return { url: url.href };
+      });
 
-    api.post('/game/round', async (request) => {
-      const body = read(GameRoundRequest, request.body);
-      const round = await findRound(table.pool, body.round);
-      if (!round || round.owner !== body.user) throw new Problem('round_unknown', 404);
-      const key = randomBytes(24).toString('base64url');
-      await insertRoundView(table.pool, hashKey(key), round.id, body.viewer, addMs(table.clock.now(), VIEW_MS));
-      const url = new URL('/client/round.html', config.origin);
-      url.search = new URLSearchParams({ token: key, lang: body.lang }).toString();
-      return { url: url.href };
-    });
-    done();
-  }, { prefix: '/operator' });
+      api.post('/game/round', async (request) => {
+        const body = read(GameRoundRequest, request.body);
+        const round = await findRound(table.pool, body.round);
+        if (!round || round.owner !== body.user) throw new Problem('round_unknown', 404);
+        const key = randomBytes(24).toString('base64url');
+        await insertRoundView(
+          table.pool,
+          hashKey(key),
+          round.id,
+          body.viewer,
+          addMs(table.clock.now(), VIEW_MS),
+        );
+        const url = new URL('/client/round.html', config.origin);
+        url.search = new URLSearchParams({ token: key, lang: body.lang }).toString();
+        return { url: url.href };
+      });
+      done();
+    },
+    { prefix: '/operator' },
+  );
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {

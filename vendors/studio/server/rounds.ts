@@ -13,7 +13,20 @@ import { findGame } from '../games/index.ts';
 import { storeOutcome } from './outcome.ts';
 import { Problem } from './problem.ts';
 import { lockActivePair } from './seeds.ts';
-import { creditFunOwner, findOpenRound, findRoundByRequest, findSeedPair, insertRound, moveFunBalance, moveRound, showStep, takeNonce, type Db, type RoundRow, type SessionRow } from './store.ts';
+import {
+  creditFunOwner,
+  findOpenRound,
+  findRoundByRequest,
+  findSeedPair,
+  insertRound,
+  moveFunBalance,
+  moveRound,
+  showStep,
+  takeNonce,
+  type Db,
+  type RoundRow,
+  type SessionRow,
+} from './store.ts';
 import { stakesOf } from './stakes.ts';
 
 export type Table = { pool: Pool; clock: Clock; wallet: WalletClient };
@@ -27,7 +40,12 @@ const RETRY_MS = 2_000;
 export type Spun = { round: RoundRow; balance: bigint | undefined };
 
 /** Takes the stake and draws the round. Throws Problem: round_open, stake_invalid, or the wallet's refusal. A repeated request key answers its round. */
-export async function spin(table: Table, session: SessionRow, stake: bigint, requestKey: string): Promise<Spun> {
+export async function spin(
+  table: Table,
+  session: SessionRow,
+  stake: bigint,
+  requestKey: string,
+): Promise<Spun> {
   const known = await findRoundByRequest(table.pool, session.owner, requestKey);
   if (known) return repeatOf(known);
   if (!stakesOf(session.currency).includes(stake)) throw new Problem('stake_invalid', 422);
@@ -44,7 +62,10 @@ export async function advance(table: Table, round: RoundRow, shown: number): Pro
     const moved = await showStep(table.pool, round.id, next, addMs(table.clock.now(), ABANDONED_MS));
     return { round: moved ?? round, balance: undefined };
   }
-  const settling = await moveRound(table.pool, round.id, 'playing', 'settling', { shown: steps, dueAt: addMs(table.clock.now(), RETRY_MS) });
+  const settling = await moveRound(table.pool, round.id, 'playing', 'settling', {
+    shown: steps,
+    dueAt: addMs(table.clock.now(), RETRY_MS),
+  });
   return settling ? settle(table, settling) : { round, balance: undefined };
 }
 
@@ -54,7 +75,12 @@ function repeatOf(round: RoundRow): Spun {
   return { round, balance: undefined };
 }
 
-async function openRound(table: Table, session: SessionRow, stake: bigint, requestKey: string): Promise<RoundRow> {
+async function openRound(
+  table: Table,
+  session: SessionRow,
+  stake: bigint,
+  requestKey: string,
+): Promise<RoundRow> {
   const game = findGame(session.game);
   if (!game) throw new Problem('game_unknown', 404);
   const at = table.clock.now();
@@ -64,28 +90,48 @@ async function openRound(table: Table, session: SessionRow, stake: bigint, reque
     if (await findOpenRound(tx, session.owner, session.game)) throw new Problem('round_open', 409);
     const nonce = await takeNonce(tx, pair.id);
     const round = {
-      id: randomUUID(), owner: session.owner, mode: session.mode, game: session.game, currency: session.currency, request_key: requestKey, stake,
-      seed_pair_id: pair.id, nonce, maths_version: game.sheet.version, wallet_token: session.wallet_token,
-      bet_uuid: randomUUID(), win_uuid: randomUUID(), rollback_uuid: randomUUID(),
+      id: randomUUID(),
+      owner: session.owner,
+      mode: session.mode,
+      game: session.game,
+      currency: session.currency,
+      request_key: requestKey,
+      stake,
+      seed_pair_id: pair.id,
+      nonce,
+      maths_version: game.sheet.version,
+      wallet_token: session.wallet_token,
+      bet_uuid: randomUUID(),
+      win_uuid: randomUUID(),
+      rollback_uuid: randomUUID(),
     };
     return insertRound(tx, round, at, addMs(at, STAKING_MS));
   });
 }
 
 async function betAndPlay(table: Table, round: RoundRow): Promise<Spun> {
-  const verdict = await table.wallet.bet({ ...callOf(round, round.bet_uuid), amount: round.stake, currency: round.currency });
+  const verdict = await table.wallet.bet({
+    ...callOf(round, round.bet_uuid),
+    amount: round.stake,
+    currency: round.currency,
+  });
   const now = table.clock.now();
   if (verdict.kind === 'refused') {
     await moveRound(table.pool, round.id, 'staking', 'cancelled', { refusal: verdict.status, closedAt: now });
     throw new Problem(verdict.status, 409);
   }
   if (verdict.kind === 'unsure') {
-    const moved = await moveRound(table.pool, round.id, 'staking', 'cancelling', { refusal: 'bet_cancelled', dueAt: now });
+    const moved = await moveRound(table.pool, round.id, 'staking', 'cancelling', {
+      refusal: 'bet_cancelled',
+      dueAt: now,
+    });
     if (moved) await rollBack(table, moved);
     throw new Problem('bet_cancelled', 409);
   }
   const drawn = await draw(table, round);
-  return drawn.state === 'settling' ? settle(table, drawn, verdict.answer.balance) : { round: drawn, balance: verdict.answer.balance };
+  return drawn.state === 'settling'
+    ? settle(table, drawn, verdict.answer.balance)
+    : { round: drawn, balance: verdict.answer.balance };
 }
 
 async function playFun(table: Table, session: SessionRow, round: RoundRow): Promise<Spun> {
@@ -95,10 +141,15 @@ async function playFun(table: Table, session: SessionRow, round: RoundRow): Prom
     return balance === undefined ? undefined : { balance, drawn: await draw(table, round, tx) };
   });
   if (!played) {
-    await moveRound(table.pool, round.id, 'staking', 'cancelled', { refusal: 'RS_ERROR_NOT_ENOUGH_MONEY', closedAt: table.clock.now() });
+    await moveRound(table.pool, round.id, 'staking', 'cancelled', {
+      refusal: 'RS_ERROR_NOT_ENOUGH_MONEY',
+      closedAt: table.clock.now(),
+    });
     throw new Problem('RS_ERROR_NOT_ENOUGH_MONEY', 409);
   }
-  return played.drawn.state === 'settling' ? settle(table, played.drawn, played.balance) : { round: played.drawn, balance: played.balance };
+  return played.drawn.state === 'settling'
+    ? settle(table, played.drawn, played.balance)
+    : { round: played.drawn, balance: played.balance };
 }
 
 /** Draws and stores the outcome: from here on it is final. The rules see a stake and a stream, nothing else. */
@@ -106,10 +157,18 @@ async function draw(table: Table, round: RoundRow, db: Db = table.pool): Promise
   const game = findGame(round.game);
   if (!game) throw new Error(`game ${round.game} is not in the registry`);
   const pair = await findSeedPair(db, round.seed_pair_id);
-  const outcome = game.rules(round.stake, createFairRng({ serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce: round.nonce }));
+  const outcome = game.rules(
+    round.stake,
+    createFairRng({ serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce: round.nonce }),
+  );
   const single = outcome.spins.length === 1;
   const dueAt = addMs(table.clock.now(), single ? RETRY_MS : ABANDONED_MS);
-  const moved = await moveRound(db, round.id, 'staking', single ? 'settling' : 'playing', { outcome: storeOutcome(outcome), win: outcome.win, shown: 1, dueAt });
+  const moved = await moveRound(db, round.id, 'staking', single ? 'settling' : 'playing', {
+    outcome: storeOutcome(outcome),
+    win: outcome.win,
+    shown: 1,
+    dueAt,
+  });
   // The worker was faster and is rolling the bet back: the stake returns, and this draw never was.
   if (!moved) throw new Problem('bet_cancelled', 409);
   return moved;
@@ -126,17 +185,37 @@ export async function settle(table: Table, round: RoundRow, balance?: bigint): P
     });
     return { round: closed ?? round, balance: balance === undefined ? undefined : balance + win };
   }
-  const verdict = await table.wallet.win({ ...callOf(round, round.win_uuid), roundClosed: true, amount: win, currency: round.currency, referenceTransactionUuid: round.bet_uuid });
+  const verdict = await table.wallet.win({
+    ...callOf(round, round.win_uuid),
+    roundClosed: true,
+    amount: win,
+    currency: round.currency,
+    referenceTransactionUuid: round.bet_uuid,
+  });
   if (verdict.kind !== 'done') return { round, balance };
   const closed = await moveRound(table.pool, round.id, 'settling', 'closed', { closedAt: table.clock.now() });
   return { round: closed ?? round, balance: verdict.answer.balance };
 }
 
 export async function rollBack(table: Table, round: RoundRow): Promise<void> {
-  const verdict = await table.wallet.rollback({ ...callOf(round, round.rollback_uuid), roundClosed: true, referenceTransactionUuid: round.bet_uuid });
-  if (verdict.kind === 'done') await moveRound(table.pool, round.id, 'cancelling', 'cancelled', { closedAt: table.clock.now() });
+  const verdict = await table.wallet.rollback({
+    ...callOf(round, round.rollback_uuid),
+    roundClosed: true,
+    referenceTransactionUuid: round.bet_uuid,
+  });
+  if (verdict.kind === 'done')
+    await moveRound(table.pool, round.id, 'cancelling', 'cancelled', { closedAt: table.clock.now() });
 }
 
-function callOf(round: RoundRow, transactionUuid: string): { token: string; transactionUuid: string; gameCode: string; round: string; roundClosed: boolean } {
-  return { token: round.wallet_token ?? '', transactionUuid, gameCode: round.game, round: round.id, roundClosed: false };
+function callOf(
+  round: RoundRow,
+  transactionUuid: string,
+): { token: string; transactionUuid: string; gameCode: string; round: string; roundClosed: boolean } {
+  return {
+    token: round.wallet_token ?? '',
+    transactionUuid,
+    gameCode: round.game,
+    round: round.id,
+    roundClosed: false,
+  };
 }

@@ -19,14 +19,30 @@ export async function openRealSession(table: Table, game: string, launchToken: s
   const token = checked.answer.token;
   const balance = await table.wallet.balance(token, game);
   if (balance.kind === 'unsure') throw new Problem('wallet_unreachable', 503);
-  if (balance.kind === 'refused' || !balance.answer.user || !balance.answer.currency) throw new Problem('launch_expired', 401);
-  return save(table, { mode: 'real', owner: balance.answer.user, game, currency: balance.answer.currency, wallet_token: token, fun_balance: null }, balance.answer.balance);
+  if (balance.kind === 'refused' || !balance.answer.user || !balance.answer.currency)
+    throw new Problem('launch_expired', 401);
+  return save(
+    table,
+    {
+      mode: 'real',
+      owner: balance.answer.user,
+      game,
+      currency: balance.answer.currency,
+      wallet_token: token,
+      fun_balance: null,
+    },
+    balance.answer.balance,
+  );
 }
 
 /** Opens a free sitting with play money. No wallet is called. */
 export async function openFunSession(table: Table, game: string): Promise<Opened> {
   const owner = `fun:${randomBytes(12).toString('hex')}`;
-  return save(table, { mode: 'fun', owner, game, currency: 'FUN', wallet_token: null, fun_balance: FUN_START }, FUN_START);
+  return save(
+    table,
+    { mode: 'fun', owner, game, currency: 'FUN', wallet_token: null, fun_balance: FUN_START },
+    FUN_START,
+  );
 }
 
 /** Throws Problem session_expired. */

@@ -12,7 +12,9 @@ export function startWorker(table: Table, log: Log): { stop(): Promise<void> } {
   let stopped = false;
   const running = (async () => {
     while (!stopped) {
-      await turn(table, log).catch((error: unknown) => log.error('worker turn failed', { error: String(error) }));
+      await turn(table, log).catch((error: unknown) =>
+        log.error('worker turn failed', { error: String(error) }),
+      );
       await new Promise((resolve) => setTimeout(resolve, LOOP_MS));
     }
   })();
@@ -28,7 +30,13 @@ export function startWorker(table: Table, log: Log): { stop(): Promise<void> } {
 export async function turn(table: Table, log: Log): Promise<number> {
   const at = table.clock.now();
   const due = await takeDueRounds(table.pool, at, addMs(at, 5_000), AT_ONCE);
-  await Promise.all(due.map((round) => pickUp(table, round).catch((error: unknown) => log.error('round not picked up', { round: round.id, error: String(error) }))));
+  await Promise.all(
+    due.map((round) =>
+      pickUp(table, round).catch((error: unknown) =>
+        log.error('round not picked up', { round: round.id, error: String(error) }),
+      ),
+    ),
+  );
   return due.length;
 }
 
@@ -36,7 +44,10 @@ async function pickUp(table: Table, round: RoundRow): Promise<void> {
   if (round.state === 'staking') return cancel(table, round);
   if (round.state === 'cancelling') return rollBack(table, round);
   if (round.state === 'playing') {
-    const settling = await moveRound(table.pool, round.id, 'playing', 'settling', { shown: round.outcome?.spins.length ?? 1, dueAt: addMs(table.clock.now(), waitOf(round)) });
+    const settling = await moveRound(table.pool, round.id, 'playing', 'settling', {
+      shown: round.outcome?.spins.length ?? 1,
+      dueAt: addMs(table.clock.now(), waitOf(round)),
+    });
     if (settling) await settle(table, settling);
     return;
   }
@@ -44,7 +55,10 @@ async function pickUp(table: Table, round: RoundRow): Promise<void> {
 }
 
 async function cancel(table: Table, round: RoundRow): Promise<void> {
-  const moved = await moveRound(table.pool, round.id, 'staking', 'cancelling', { refusal: 'bet_cancelled', dueAt: addMs(table.clock.now(), waitOf(round)) });
+  const moved = await moveRound(table.pool, round.id, 'staking', 'cancelling', {
+    refusal: 'bet_cancelled',
+    dueAt: addMs(table.clock.now(), waitOf(round)),
+  });
   if (!moved) return;
   if (moved.mode === 'real') return rollBack(table, moved);
   await moveRound(table.pool, moved.id, 'cancelling', 'cancelled', { closedAt: table.clock.now() });
