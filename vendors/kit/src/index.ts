@@ -9,6 +9,8 @@ export type { Rng } from './rng.ts';
 export { countCycle, countsOf } from './slot/counted.ts';
 export { evaluateLine, evaluateLines, evaluateScatter, windowAt } from './slot/evaluate.ts';
 export type { LinePay, ScatterPay, Window } from './slot/evaluate.ts';
+export type { SlotArt, SlotGame, StageColours, Worded } from './slot/game.ts';
+export { TWENTY_LINES } from './slot/lines.ts';
 export { lineBetOf, playRound } from './slot/play.ts';
 export type { LineWin, RoundOutcome, ScatterWin, SpinOutcome } from './slot/play.ts';
 export { returnOf } from './slot/return.ts';

@@ -1,0 +1,54 @@
+import type { Rng } from '../rng.ts';
+import type { RoundOutcome } from './play.ts';
+import type { SlotReturn } from './return.ts';
+import type { ParSheet, SymbolId } from './sheet.ts';
+
+/** A text in every language that the studio's games speak. */
+export interface Worded {
+  readonly en: string;
+  readonly es: string;
+}
+
+/** The colours of a game's stage, one set a theme: noon fair (light) and night fair (dark). */
+export interface StageColours {
+  readonly skyTop: string;
+  readonly skyBottom: string;
+  /** Silhouettes in front of the sky. */
+  readonly far: string;
+  readonly near: string;
+  /** Frame of the reels, and the surface behind the symbols. */
+  readonly frame: string;
+  readonly frameEdge: string;
+  readonly reel: string;
+  readonly reelAlternate: string;
+  /** Title on the sky. */
+  readonly title: string;
+  readonly accent: string;
+}
+
+/** What a browser needs to draw a game. The server never loads it. */
+export interface SlotArt {
+  /** SVG text by symbol. */
+  readonly symbols: Readonly<Record<SymbolId, string>>;
+  /** SVG text of the stage's background; its colours are `var(--far)`, `var(--near)` and `var(--accent)`. */
+  readonly scene: string;
+  readonly colours: { readonly light: StageColours; readonly dark: StageColours };
+}
+
+/** A slot as data: what a studio lists, serves and proves. */
+export interface SlotGame {
+  readonly code: string;
+  readonly title: Worded;
+  readonly tagline: Worded;
+  readonly volatility: 'low' | 'medium' | 'high';
+  readonly sheet: ParSheet;
+  /** The return as stated to members and operators; a test holds it equal to the counted one. */
+  readonly stated: SlotReturn;
+  /** The stated return in basis points, floored: what catalogues and filters use. */
+  readonly returnBps: number;
+  readonly symbolNames: Readonly<Record<SymbolId, Worded>>;
+  /** Plays one whole round. Pure: the same stake (money units) and stream give the same round. */
+  rules(stake: bigint, rng: Rng): RoundOutcome;
+  /** The lobby tile: SVG text, 300 x 400, at most 4 kB. */
+  cover(): string;
+}

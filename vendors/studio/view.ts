@@ -1,0 +1,81 @@
+/** From what the rules answer to what the wire carries. Used by the server to tell, and by the browser to verify. */
+import { toDecimal } from '@feria/kernel';
+import type { RoundOutcome, SlotGame, SpinOutcome } from '@feria/kit';
+import type { GameView, RoundView, RoundViewState, SpinView, SymbolView } from './wire.ts';
+
+export function spinViewOf(spin: SpinOutcome): SpinView {
+  return {
+    kind: spin.kind,
+    stops: spin.stops,
+    window: spin.window,
+    multiplier: spin.multiplier,
+    lines: spin.lines.map(({ line, symbol, count, win }) => ({ line, symbol, count, win: toDecimal(win) })),
+    scatter: spin.scatter && { count: spin.scatter.count, win: toDecimal(spin.scatter.win) },
+    awarded: spin.awarded,
+    freeSpinsLeft: spin.freeSpinsLeft,
+    win: toDecimal(spin.win),
+  };
+}
+
+/** The round as far as it may be told: `shown` steps and the next one; all of it once the state is not `playing`. */
+export function roundViewOf(
+  id: string,
+  outcome: RoundOutcome,
+  shown: number,
+  state: RoundViewState,
+): RoundView {
+  const total = outcome.spins.length;
+  const told = state === 'playing' ? outcome.spins.slice(0, shown + 1) : outcome.spins;
+  return {
+    id,
+    state,
+    stake: toDecimal(outcome.stake),
+    win: toDecimal(told.reduce((sum, spin) => sum + spin.win, 0n)),
+    steps: told.map(spinViewOf),
+    shown: state === 'playing' ? shown : total,
+    ...(state === 'playing' ? {} : { totalSteps: total }),
+  };
+}
+
+/** The paytable. `stakes` ascending, in money units; the default is the third or the last. */
+export function gameViewOf(game: SlotGame, currency: string, stakes: readonly bigint[]): GameView {
+  const { sheet, stated } = game;
+  const chosen = stakes[Math.min(2, stakes.length - 1)] ?? 0n;
+  return {
+    code: game.code,
+    version: sheet.version,
+    title: game.title,
+    volatility: game.volatility,
+    rows: sheet.rows,
+    reels: sheet.strips.length,
+    lines: sheet.lines,
+    costLines: sheet.costLines,
+    symbols: Object.keys(game.symbolNames).map((id) => symbolViewOf(game, id)),
+    freeSpins: sheet.freeSpins && {
+      award: sheet.freeSpins.award,
+      retrigger: sheet.freeSpins.retrigger,
+      multiplier: sheet.freeSpins.multiplier,
+      cap: sheet.freeSpins.cap,
+      hasOwnReels: sheet.freeSpins.strips !== undefined,
+    },
+    returnPercent: percentOf(stated.total),
+    hitPercent: percentOf(stated.hitRate),
+    highestPaidSpin: stated.highestPaidSpin,
+    highestFreeSpin: stated.highestFreeSpin,
+    currency,
+    stakes: stakes.map((stake) => toDecimal(stake)),
+    defaultStake: toDecimal(chosen),
+  };
+}
+
+function symbolViewOf({ sheet, symbolNames }: SlotGame, id: string): SymbolView {
+  const isScatter = sheet.scatter?.symbol === id;
+  const role = isScatter ? 'scatter' : sheet.wild === id ? 'wild' : 'line';
+  const name = symbolNames[id] ?? { en: id, es: id };
+  return { id, name, role, pays: (isScatter ? sheet.scatter?.pays : sheet.pays[id]) ?? [] };
+}
+
+/** Percent with four decimals, floored: a return is never stated higher than it is. */
+function percentOf(share: number): string {
+  return (Math.floor(share * 1_000_000) / 10_000).toFixed(4);
+}

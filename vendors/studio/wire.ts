@@ -1,0 +1,193 @@
+/**
+ * What the studio's browser client and the studio's server say to each other: JSON, same origin, no cookies.
+ * Types only. Money is a decimal string ("1234.5"), never a number. Every "no" is problem+json (`ProblemBody`).
+ *
+ *   POST /api/session                  SessionRequest  -> SessionAnswer      opens a sitting; a launch token works once
+ *   POST /api/spin          x-session  SpinRequest     -> PlayAnswer         repeatable by its idempotency key
+ *   POST /api/advance       x-session  AdvanceRequest  -> PlayAnswer         repeatable: the pointer only moves forward
+ *   GET  /api/balance       x-session                  -> BalanceAnswer
+ *   POST /api/seed          x-session  SeedRequest     -> SeedAnswer         reveals the seed in use, commits to the next
+ *   GET  /api/round?token=                             -> RoundProof
+ *   POST /api/round/reveal?token=                      -> RoundProof         with serverSeed set
+ */
+import type { Worded } from '@feria/kit';
+
+export type PlayMode = 'real' | 'fun';
+
+export interface SessionRequest {
+  readonly game: string;
+  readonly mode: PlayMode;
+  readonly lang: string;
+  /** The launch token of the platform; absent in free play. */
+  readonly token?: string;
+  readonly currency?: string;
+  /** Kept from the last sitting, or made by the server, when absent. */
+  readonly clientSeed?: string;
+}
+
+export interface SessionAnswer {
+  /** Sent back as the header `x-session`. Held in memory only. */
+  readonly session: string;
+  readonly game: GameView;
+  readonly balance: string;
+  readonly fairness: FairnessView;
+  /** A round that was left in the middle, to be shown on from `shown`. */
+  readonly openRound: RoundView | null;
+}
+
+/** Everything the paytable shows. Shares are decimal strings of percent ("95.7619"), floored. */
+export interface GameView {
+  readonly code: string;
+  readonly version: string;
+  readonly title: Worded;
+  readonly volatility: 'low' | 'medium' | 'high';
+  readonly rows: number;
+  readonly reels: number;
+  /** A row per reel for each line, 0 at the top. */
+  readonly lines: readonly (readonly number[])[];
+  /** A stake is this many line bets. */
+  readonly costLines: number;
+  readonly symbols: readonly SymbolView[];
+  readonly freeSpins: FreeSpinsView | null;
+  readonly returnPercent: string;
+  readonly hitPercent: string;
+  /** The highest win of one spin in stakes: a paid one, and a free one. */
+  readonly highestPaidSpin: number;
+  readonly highestFreeSpin: number;
+  readonly currency: string;
+  /** Ascending. */
+  readonly stakes: readonly string[];
+  readonly defaultStake: string;
+}
+
+export interface SymbolView {
+  readonly id: string;
+  readonly name: Worded;
+  readonly role: 'line' | 'wild' | 'scatter';
+  /** By count. In line bets; a scatter's in stakes. */
+  readonly pays: readonly number[];
+}
+
+export interface FreeSpinsView {
+  readonly award: readonly number[];
+  readonly retrigger: readonly number[];
+  readonly multiplier: number;
+  readonly cap: number;
+  readonly hasOwnReels: boolean;
+}
+
+/** The promise under which the next round will be drawn. */
+export interface FairnessView {
+  readonly commitment: string;
+  readonly clientSeed: string;
+  /** Of the next round. */
+  readonly nonce: number;
+}
+
+export interface SpinRequest {
+  readonly stake: string;
+  readonly idempotencyKey: string;
+}
+
+export interface AdvanceRequest {
+  readonly roundId: string;
+  /** Index of the step that the client has just finished showing. */
+  readonly step: number;
+}
+
+export interface PlayAnswer {
+  readonly round: RoundView;
+  readonly balance: string;
+  readonly fairness: FairnessView;
+}
+
+export interface BalanceAnswer {
+  readonly balance: string;
+}
+
+/** `settling`: the outcome is final and the win is owed, but the wallet has not yet acknowledged it. */
+export type RoundViewState = 'playing' | 'settling' | 'closed';
+
+export interface RoundView {
+  readonly id: string;
+  readonly state: RoundViewState;
+  readonly stake: string;
+  /** The sum of the wins of `steps`: what is not yet shown is not told. */
+  readonly win: string;
+  /** Steps 0 to `shown` (exclusive), plus the next one where there is one. */
+  readonly steps: readonly SpinView[];
+  /** How many steps the client has reported as shown. */
+  readonly shown: number;
+  /** Only once nothing is left to show. */
+  readonly totalSteps?: number;
+}
+
+export interface SpinView {
+  readonly kind: 'paid' | 'free';
+  readonly stops: readonly number[];
+  /** By reel, then by row from the top. */
+  readonly window: readonly (readonly string[])[];
+  readonly multiplier: number;
+  readonly lines: readonly LineWinView[];
+  readonly scatter: { readonly count: number; readonly win: string } | null;
+  readonly awarded: number;
+  readonly freeSpinsLeft: number;
+  readonly win: string;
+}
+
+export interface LineWinView {
+  readonly line: number;
+  readonly symbol: string;
+  readonly count: number;
+  readonly win: string;
+}
+
+/** `clientSeed`: 1 to 64 printable ASCII characters without spaces. */
+export interface SeedRequest {
+  readonly clientSeed: string;
+}
+
+export interface SeedAnswer {
+  readonly revealed: {
+    readonly serverSeed: string;
+    readonly commitment: string;
+    readonly clientSeed: string;
+    /** How many rounds were played on it: their nonces run from 0 to `nonces - 1`. */
+    readonly nonces: number;
+  };
+  readonly fairness: FairnessView;
+}
+
+/** One finished round with all that is needed to play it again. */
+export interface RoundProof {
+  readonly round: RoundView & { readonly playedAt: string };
+  readonly game: GameView;
+  readonly fairness: FairnessView & {
+    /** Null while the seed is in use. */
+    readonly serverSeed: string | null;
+  };
+  /** False for an operator's view: only the player's own page may ask for the seed. */
+  readonly canReveal: boolean;
+}
+
+export type ProblemCode =
+  | 'session_expired'
+  | 'launch_expired'
+  | 'game_unknown'
+  | 'request_invalid'
+  | 'stake_invalid'
+  | 'client_seed_invalid'
+  | 'round_open'
+  | 'round_pending'
+  | 'round_unknown'
+  | 'bet_cancelled'
+  | 'wallet_unreachable'
+  | 'failed'
+  | `RS_ERROR_${string}`;
+
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+}
