@@ -11,6 +11,7 @@ import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
 import { passedInGate } from './passed-in.ts';
 import { refusalsGate } from './refusals.ts';
+import { specMapGate } from './spec-map.ts';
 import { transactionEdgesGate } from './transaction-edges.ts';
 
 export const GATES: readonly Gate[] = [
@@ -26,4 +27,5 @@ export const GATES: readonly Gate[] = [
   fileLengthGate,
   forbiddenWordsGate,
   elsewhereGate,
+  specMapGate,
 ];

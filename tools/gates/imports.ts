@@ -28,7 +28,7 @@ type Place = { room: Room; start: string; matched: readonly string[] };
 /** The room of a path, or null where the plan knows no room (an unlisted module counts as none). */
 export function roomOf(path: string): Place | null {
   for (const room of ROOMS) {
-    const found = new RegExp(`^${pattern(room.at)}(?:/|$)`).exec(path);
+    const found = new RegExp(`^${pattern(room.at)}${isFile(room.at) ? '$' : '/'}`).exec(path);
     if (found === null) continue;
     const isUnlistedModule = room.at === 'platform' && path.startsWith('platform/modules/');
     return isUnlistedModule ? null : { room, start: found[0], matched: found.slice(1) };
@@ -61,8 +61,8 @@ function brokenFileRule(
   place: Place,
   workspaces: readonly Workspace[],
 ): string | null {
-  const isOwn = target.path.startsWith(place.start) && roomOf(target.path)?.start === place.start;
-  if (isOwn) return null;
+  const isBelow = target.path.startsWith(place.start);
+  if (isBelow && (isTest(edge.from) || roomOf(target.path)?.start === place.start)) return null;
   const places = place.room.mayImport.map((text) => fill(text, place.matched));
   const allowed = isTest(edge.from) ? [...places, ...TEST_PLACES] : places;
   if (!allowed.some((text) => covers(text, target.path)))
@@ -77,10 +77,11 @@ function brokenFileRule(
 const fill = (place: string, matched: readonly string[]): string =>
   place.replace(/\$(\d)/g, (_all, digit: string) => matched[Number(digit) - 1] ?? '');
 
+const isFile = (place: string): boolean => /\.[a-z]+$/.test(place);
+
 /** A place that ends in an extension is one file (or a pattern of files); any other is a folder. */
 function covers(place: string, path: string): boolean {
-  const isFile = /\.[a-z]+$/.test(place);
-  return new RegExp(isFile ? `^${pattern(place)}$` : `^${pattern(place)}(/|$)`).test(path);
+  return new RegExp(isFile(place) ? `^${pattern(place)}$` : `^${pattern(place)}(/|$)`).test(path);
 }
 
 const workspaceOf = (path: string, workspaces: readonly Workspace[]): string =>

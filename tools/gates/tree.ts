@@ -81,6 +81,8 @@ function missing(path: string): never {
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|mts|mjs|js)$/.test(path);
 
-/** Tests, and the harness that only tests use: they may look behind a wall that the product may not. */
+/** Tests, and what only tests use (harnesses, the proofs that every game runs): they may look behind a wall. */
 export const isTest = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) || /^platform\/testing\//.test(path) || /^tools\/test\//.test(path);
+  /\.(?:test|spec)\.tsx?$/.test(path) ||
+  /^(?:platform\/testing|tools\/test)\//.test(path) ||
+  /^vendors\/[^/]+\/games\/prove\.ts$/.test(path);

@@ -1,0 +1,133 @@
+/**
+ * Every gate, proven three ways: it catches a violation planted into the real project, it lets a clean tree pass, and
+ * it fails on a tree in which it finds too little to read. A gate without a row here fails the last test.
+ */
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { GATES } from './all.ts';
+import { FLOORS, type GateName } from './floors.ts';
+import { judge } from './gate.ts';
+import { openTree, treeOf, withFiles, type Tree } from './tree.ts';
+
+type Files = Readonly<Record<string, string>>;
+type Proof = { clean: Files; planted: Files };
+
+const SPEC_MAP = (place: string): string =>
+  [
+    '## 1. Product',
+    '| id | item | place | test | state |',
+    '| --- | --- | --- | --- | --- |',
+    `| S1.a | x | \`${place}\` | \`tools/gates/planted.test.ts\` | done |`,
+    'Rows: 1',
+  ].join('\n');
+const REFUSALS = "export const REFUSALS = { 'access.denied': 403 } as const;";
+const refusalTexts = (text: string): Files =>
+  Object.fromEntries(
+    ['member', 'office'].flatMap((app) =>
+      ['en', 'es'].map((language) => [`apps/${app}/src/i18n/${language}/refusals.json`, text]),
+    ),
+  );
+
+const PROOFS: Readonly<Record<GateName, Proof>> = {
+  imports: {
+    clean: { 'platform/modules/play/planted.ts': "import '../wallet/index.ts'" },
+    planted: { 'platform/modules/wallet/planted.ts': "import '../play/index.ts'" },
+  },
+  'transaction edges': {
+    clean: { 'platform/modules/wallet/routes.ts': 'db.transact((tx) => getBalance(tx))' },
+    planted: { 'platform/modules/wallet/planted.ts': 'db.transact((tx) => getBalance(tx))' },
+  },
+  'no rig switch': {
+    clean: { 'vendors/studio/games/planted/rules.ts': "import type { Rng } from '../../../kit/src/rng.ts'" },
+    planted: { 'vendors/studio/games/planted/rules.ts': "import { balanceOf } from './purse.ts'" },
+  },
+  'time and chance passed in': {
+    clean: { 'platform/modules/play/planted.ts': 'export const later = (at: Date) => new Date(at)' },
+    planted: { 'platform/modules/play/planted.ts': 'export const late = () => Date.now()' },
+  },
+  'own schema': {
+    clean: { 'platform/modules/play/migrations/9999-planted.sql': 'select id from play.bets' },
+    planted: { 'platform/modules/play/migrations/9999-planted.sql': 'update wallet.balances set cash = 1' },
+  },
+  'money without floats': {
+    clean: { 'platform/modules/wallet/planted.ts': 'export const half = (amount: bigint) => amount' },
+    planted: {
+      'platform/modules/wallet/planted.ts': 'export const shown = (amount: bigint) => Number(amount)',
+    },
+  },
+  'environment in config': {
+    clean: { 'platform/core/config.ts': 'process.env.PORT', 'platform/core/planted.ts': '' },
+    planted: { 'platform/core/planted.ts': 'process.env.PORT' },
+  },
+  languages: {
+    clean: {
+      'apps/member/src/i18n/en/planted.json': '{"planted.hello":"Hello {name}"}',
+      'apps/member/src/i18n/es/planted.json': '{"planted.hello":"Hola {name}"}',
+      'apps/member/src/planted.tsx': "t('planted.hello')",
+    },
+    planted: { 'apps/member/src/i18n/en/planted.json': '{"planted.hello":"Hello {name}"}' },
+  },
+  'refusals translated': {
+    clean: {
+      'packages/contracts/src/refusals.ts': REFUSALS,
+      ...refusalTexts('{"refusal.access.denied":"You may not do this"}'),
+    },
+    planted: refusalTexts('{"refusal.planted":"No"}'),
+  },
+  'file length': {
+    clean: { 'web/planted.ts': 'const line = 1;\n'.repeat(399) },
+    planted: { 'web/planted.ts': 'const line = 1;\n'.repeat(400) },
+  },
+  'forbidden words': {
+    clean: { 'web/planted.ts': '// Todo el saldo' },
+    planted: { 'web/planted.ts': `// ${'TO'}${'DO'}: later` },
+  },
+  'nothing from elsewhere': {
+    clean: { 'web/planted.ts': "fetch('http://127.0.0.1:4001/api')" },
+    planted: { 'web/planted.ts': "const font = 'https://fonts.googleapis.com/css2'" },
+  },
+  'spec map': {
+    clean: {
+      'docs/spec-map.md': SPEC_MAP('web/planted.ts'),
+      'web/planted.ts': '',
+      'tools/gates/planted.test.ts': '',
+    },
+    planted: { 'docs/spec-map.md': SPEC_MAP('web/absent.ts') },
+  },
+};
+
+const project = openTree(resolve(import.meta.dirname, '../..'));
+const filesOf = (tree: Tree, name: GateName): readonly string[] =>
+  judge(gateOf(name), tree, 0).violations.map(({ file }) => file);
+
+describe.each(Object.entries(PROOFS) as [GateName, Proof][])('%s', (name, { clean, planted }) => {
+  test('catches a violation planted into the project', () => {
+    const [where = ''] = Object.keys(planted);
+    expect(filesOf(withFiles(project, planted), name)).toContain(where);
+  });
+
+  test('lets the same place pass when it is clean, and has read it', () => {
+    expect(judge(gateOf(name), treeOf(clean), 1)).toMatchObject({ ok: true, violations: [] });
+  });
+
+  test('fails when it has read too little', () => {
+    const verdict = judge(gateOf(name), treeOf({}), 1);
+    expect(verdict.ok).toBe(false);
+    expect(verdict.violations.map(({ rule }) => rule)).toContainEqual(
+      expect.stringContaining('its floor is 1'),
+    );
+  });
+});
+
+test('every gate runs, has a floor above nothing and a planted violation', () => {
+  const names = GATES.map(({ name }) => name).sort();
+  expect(Object.keys(FLOORS).sort()).toEqual(names);
+  expect(Object.keys(PROOFS).sort()).toEqual(names);
+  expect(Object.values(FLOORS).every((floor) => floor > 0)).toBe(true);
+});
+
+function gateOf(name: GateName) {
+  const gate = GATES.find((candidate) => candidate.name === name);
+  if (gate === undefined) throw new Error(`no gate is called ${name}`);
+  return gate;
+}
