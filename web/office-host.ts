@@ -46,7 +46,9 @@ export async function officeHost(
 }
 
 /** The platform learns which public host was called; the browser's own Origin header passes through untouched. */
-export function forwardOrigin(origin: string): { rewriteRequestHeaders: (request: unknown, headers: IncomingHttpHeaders) => IncomingHttpHeaders } {
+export function forwardOrigin(origin: string): {
+  rewriteRequestHeaders: (request: unknown, headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+} {
   const { host, protocol } = new URL(origin);
   return {
     rewriteRequestHeaders: (_request, headers) => ({

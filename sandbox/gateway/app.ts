@@ -23,34 +23,46 @@ export function payUrl(config: GatewayConfig, row: PaymentRow): string {
 }
 
 function merchantRoutes(app: FastifyInstance, { pool, clock, config }: GatewayParts): void {
-  app.register((api, _options, done) => {
-    api.addHook('onRequest', async (request, reply) => {
-      if (!carriesKey(request, config.apiKey)) await reply.code(401).send({ error: 'unauthorized' });
-    });
-    api.post('/payments', async (request, reply) => {
-      const body = PaymentRequest.safeParse(request.body);
-      if (!body.success || !body.data.return_url.startsWith(`${config.memberOrigin}/`)) return reply.code(400).send({ error: 'invalid' });
-      const row = await savePayment(pool, newId('pay'), randomBytes(18).toString('base64url'), body.data, clock.now());
-      if (row.amount !== body.data.amount || row.currency !== body.data.currency) return reply.code(409).send({ error: 'external_id in use' });
-      return present(config, row);
-    });
-    api.get<{ Params: { id: string } }>('/payments/:id', async (request, reply) => {
-      const row = await findPayment(pool, request.params.id);
-      return row ? present(config, row) : reply.code(404).send({ error: 'unknown' });
-    });
-    api.post('/payouts', async (request, reply) => {
-      const body = PayoutRequest.safeParse(request.body);
-      if (!body.success) return reply.code(400).send({ error: 'invalid' });
-      const payout = await savePayout(pool, newId('out'), body.data, clock.now());
-      if (payout.amount !== body.data.amount || payout.currency !== body.data.currency) return reply.code(409).send({ error: 'external_id in use' });
-      return payout;
-    });
-    api.get<{ Params: { id: string } }>('/payouts/:id', async (request, reply) => {
-      const payout = await findPayout(pool, request.params.id);
-      return payout ?? reply.code(404).send({ error: 'unknown' });
-    });
-    done();
-  }, { prefix: '/v1' });
+  app.register(
+    (api, _options, done) => {
+      api.addHook('onRequest', async (request, reply) => {
+        if (!carriesKey(request, config.apiKey)) await reply.code(401).send({ error: 'unauthorized' });
+      });
+      api.post('/payments', async (request, reply) => {
+        const body = PaymentRequest.safeParse(request.body);
+        if (!body.success || !body.data.return_url.startsWith(`${config.memberOrigin}/`))
+          return reply.code(400).send({ error: 'invalid' });
+        const row = await savePayment(
+          pool,
+          newId('pay'),
+          randomBytes(18).toString('base64url'),
+          body.data,
+          clock.now(),
+        );
+        if (row.amount !== body.data.amount || row.currency !== body.data.currency)
+          return reply.code(409).send({ error: 'external_id in use' });
+        return present(config, row);
+      });
+      api.get<{ Params: { id: string } }>('/payments/:id', async (request, reply) => {
+        const row = await findPayment(pool, request.params.id);
+        return row ? present(config, row) : reply.code(404).send({ error: 'unknown' });
+      });
+      api.post('/payouts', async (request, reply) => {
+        const body = PayoutRequest.safeParse(request.body);
+        if (!body.success) return reply.code(400).send({ error: 'invalid' });
+        const payout = await savePayout(pool, newId('out'), body.data, clock.now());
+        if (payout.amount !== body.data.amount || payout.currency !== body.data.currency)
+          return reply.code(409).send({ error: 'external_id in use' });
+        return payout;
+      });
+      api.get<{ Params: { id: string } }>('/payouts/:id', async (request, reply) => {
+        const payout = await findPayout(pool, request.params.id);
+        return payout ?? reply.code(404).send({ error: 'unknown' });
+      });
+      done();
+    },
+    { prefix: '/v1' },
+  );
 }
 
 function present(config: GatewayConfig, row: PaymentRow): Payment {

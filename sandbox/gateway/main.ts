@@ -11,7 +11,9 @@ const log = createLog('gateway');
 await runProcess(log, {
   migrate: async () => {
     const config = readConfig();
-    await migrate(config.databaseUrl, [{ module: 'gateway', folder: fileURLToPath(new URL('./migrations', import.meta.url)) }]);
+    await migrate(config.databaseUrl, [
+      { module: 'gateway', folder: fileURLToPath(new URL('./migrations', import.meta.url)) },
+    ]);
   },
   serve: async () => {
     const config = readConfig();

@@ -4,7 +4,14 @@ import { addMs } from '@feria/kernel';
 import { withTransaction } from '@feria/postgres';
 import type { GatewayParts } from './app.ts';
 import { renderMissing, renderPayment, PAGE_CSP } from './page.ts';
-import { decidePayment, findPayment, oweWebhook, type PaymentDecision, type PaymentRow, type Queryable } from './store.ts';
+import {
+  decidePayment,
+  findPayment,
+  oweWebhook,
+  type PaymentDecision,
+  type PaymentRow,
+  type Queryable,
+} from './store.ts';
 
 /** Delays in ms of each delivery; the payer of a sandbox chooses the weather. */
 const DELIVERIES: Record<string, readonly number[]> = {
@@ -17,22 +24,36 @@ const DELIVERIES: Record<string, readonly number[]> = {
 };
 
 export function pageRoutes(app: FastifyInstance, { pool, clock }: GatewayParts): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ 'content-security-policy': PAGE_CSP, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    reply.headers({
+      'content-security-policy': PAGE_CSP,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
   });
 
   app.get<{ Params: { id: string }; Querystring: { key?: string } }>('/pay/:id', async (request, reply) => {
     const row = await openPage(pool, request.params.id, request.query.key);
-    return reply.type('text/html; charset=utf-8').code(row ? 200 : 404).send(row ? renderPayment(row, clock.now()) : renderMissing());
+    return reply
+      .type('text/html; charset=utf-8')
+      .code(row ? 200 : 404)
+      .send(row ? renderPayment(row, clock.now()) : renderMissing());
   });
 
   app.post<{ Params: { id: string }; Body: Record<string, string> }>('/pay/:id', async (request, reply) => {
     const row = await openPage(pool, request.params.id, request.body['key']);
     if (!row) return reply.code(404).type('text/html; charset=utf-8').send(renderMissing());
-    const decision: PaymentDecision | undefined = { pay: 'approved', decline: 'rejected' }[request.body['decision'] ?? ''] as PaymentDecision | undefined;
+    const decision: PaymentDecision | undefined = { pay: 'approved', decline: 'rejected' }[
+      request.body['decision'] ?? ''
+    ] as PaymentDecision | undefined;
     if (decision) {
       const at = clock.now();
       const delays = DELIVERIES[request.body['delivery'] ?? 'normal'] ?? [0];

@@ -26,7 +26,10 @@ export function renderPayment(row: PaymentRow, at: Date): string {
   const amount = formatAmount(row);
   const state = row.status === 'pending' && row.expires_at <= at ? 'expired' : row.status;
   const facts = `<p class="amount">${escape(amount)}</p><dl><dt>${t(text, 'to')}</dt><dd>${escape(row.description)}</dd><dt>${t(text, 'reference')}</dt><dd>${escape(row.external_id)}</dd><dt>${t(text, 'expires')}</dt><dd>${escape(formatTime(row))}</dd></dl>`;
-  const body = state === 'pending' ? facts + form(row, text, amount) : `${facts}<p role="status">${t(text, `state.${state}`)}</p><a class="button pay" href="${escape(row.return_url)}">${t(text, 'return')}</a>`;
+  const body =
+    state === 'pending'
+      ? facts + form(row, text, amount)
+      : `${facts}<p role="status">${t(text, `state.${state}`)}</p><a class="button pay" href="${escape(row.return_url)}">${t(text, 'return')}</a>`;
   return page(row.language, text, body);
 }
 
@@ -35,7 +38,9 @@ export function renderMissing(): string {
 }
 
 function form(row: PaymentRow, text: Record<string, string>, amount: string): string {
-  const options = ['normal', 'late', 'repeated', 'disordered', 'silent'].map((name) => `<option value="${name}">${t(text, `delivery.${name}`)}</option>`).join('');
+  const options = ['normal', 'late', 'repeated', 'disordered', 'silent']
+    .map((name) => `<option value="${name}">${t(text, `delivery.${name}`)}</option>`)
+    .join('');
   return `<form method="post" action="/pay/${row.id}"><input type="hidden" name="key" value="${escape(row.page_key)}">
 <label for="delivery">${t(text, 'delivery')}</label><select id="delivery" name="delivery">${options}</select>
 <button class="pay" name="decision" value="pay">${t(text, 'pay').replace('{amount}', escape(amount))}</button>
@@ -56,14 +61,29 @@ const MARKET_LOCALES: Record<string, string> = { COP: 'es-CO', PEN: 'es-PE', MXN
 function formatAmount(row: PaymentRow): string {
   const locale = row.language === 'es' ? (MARKET_LOCALES[row.currency] ?? 'es') : row.language;
   // A numeric string is formatted exactly: Intl reads it as a decimal, not as a float.
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: row.currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(row.amount as `${number}`);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: row.currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(row.amount as `${number}`);
 }
 
 function formatTime(row: PaymentRow): string {
-  const zone = { COP: 'America/Bogota', PEN: 'America/Lima', MXN: 'America/Mexico_City' }[row.currency] ?? 'UTC';
-  return new Intl.DateTimeFormat(row.language, { dateStyle: 'medium', timeStyle: 'long', timeZone: zone }).format(row.expires_at);
+  const zone =
+    { COP: 'America/Bogota', PEN: 'America/Lima', MXN: 'America/Mexico_City' }[row.currency] ?? 'UTC';
+  return new Intl.DateTimeFormat(row.language, {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone: zone,
+  }).format(row.expires_at);
 }
 
 function escape(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

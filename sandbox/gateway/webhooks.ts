@@ -4,7 +4,16 @@ import type { Pool } from 'pg';
 import type { Log } from '@feria/process';
 import { addMs, type Clock } from '@feria/kernel';
 import type { GatewayConfig } from './config.ts';
-import { closeWebhook, decidePayment, findDueWebhooks, findOverduePayments, oweWebhook, postponeWebhook, settlePayouts, type WebhookRow } from './store.ts';
+import {
+  closeWebhook,
+  decidePayment,
+  findDueWebhooks,
+  findOverduePayments,
+  oweWebhook,
+  postponeWebhook,
+  settlePayouts,
+  type WebhookRow,
+} from './store.ts';
 
 const LOOP_MS = 250;
 const PAYOUT_DELAY_MS = 1_000;
@@ -14,7 +23,9 @@ export const FAILING_CENTS = '13';
 
 /** The signature of a delivery: HMAC-SHA256 over `id:{data.id};request-id:{x-request-id};ts:{ts};`. */
 export function signWebhook(secret: string, objectId: string, requestId: string, ts: number): string {
-  const digest = createHmac('sha256', secret).update(`id:${objectId};request-id:${requestId};ts:${ts};`).digest('hex');
+  const digest = createHmac('sha256', secret)
+    .update(`id:${objectId};request-id:${requestId};ts:${ts};`)
+    .digest('hex');
   return `ts=${ts},v1=${digest}`;
 }
 
@@ -25,7 +36,9 @@ export function startWebhooks(parts: Parts): { stop(): Promise<void> } {
   let stopped = false;
   const running = (async () => {
     while (!stopped) {
-      await turn(parts).catch((error: unknown) => parts.log.error('webhook turn failed', { error: String(error) }));
+      await turn(parts).catch((error: unknown) =>
+        parts.log.error('webhook turn failed', { error: String(error) }),
+      );
       await new Promise((resolve) => setTimeout(resolve, LOOP_MS));
     }
   })();
@@ -42,7 +55,8 @@ async function turn({ pool, clock, config, log }: Parts): Promise<void> {
   for (const id of await findOverduePayments(pool, at)) {
     if (await decidePayment(pool, id, 'expired')) await oweWebhook(pool, 'payment', id, at);
   }
-  for (const id of await settlePayouts(pool, addMs(at, -PAYOUT_DELAY_MS), FAILING_CENTS)) await oweWebhook(pool, 'payout', id, at);
+  for (const id of await settlePayouts(pool, addMs(at, -PAYOUT_DELAY_MS), FAILING_CENTS))
+    await oweWebhook(pool, 'payout', id, at);
   for (const row of await findDueWebhooks(pool, at)) {
     const delivered = await deliver(config, row, at);
     if (delivered || row.attempts >= RETRY_MS.length) await closeWebhook(pool, row.id);

@@ -55,7 +55,7 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
       root: CLIENT,
       prefix: '/client/',
       setHeaders: (reply, path) =>
-        reply.header(
+        void reply.header(
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         ),

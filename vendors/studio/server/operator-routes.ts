@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { findGame, games } from '../games/index.ts';
 import type { StudioParts } from './app.ts';
 import { Problem } from './problem.ts';
+import { readBody } from './read-body.ts';
 import { hashKey } from './sessions.ts';
 import { findRound, insertRoundView } from './store.ts';
 
@@ -56,7 +57,7 @@ export function operatorRoutes(app: FastifyInstance, { table, config }: StudioPa
       }));
 
       api.post('/game/url', (request) => {
-        const body = read(GameUrlRequest, request.body);
+        const body = readBody(GameUrlRequest, request.body);
         if (!findGame(body.game_code)) throw new Problem('game_unknown', 404);
         const url = new URL('/client/slot.html', config.origin);
         const mode = body.token && body.currency !== 'FUN' ? 'real' : 'fun';
@@ -71,7 +72,7 @@ export function operatorRoutes(app: FastifyInstance, { table, config }: StudioPa
       });
 
       api.post('/game/round', async (request) => {
-        const body = read(GameRoundRequest, request.body);
+        const body = readBody(GameRoundRequest, request.body);
         const round = await findRound(table.pool, body.round);
         if (!round || round.owner !== body.user) throw new Problem('round_unknown', 404);
         const key = randomBytes(24).toString('base64url');
@@ -90,10 +91,4 @@ export function operatorRoutes(app: FastifyInstance, { table, config }: StudioPa
     },
     { prefix: '/operator' },
   );
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new Problem('request_invalid', 400);
-  return parsed.data;
 }

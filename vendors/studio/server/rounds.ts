@@ -53,19 +53,17 @@ export async function spin(
   return session.mode === 'fun' ? playFun(table, session, round) : betAndPlay(table, round);
 }
 
-/** The member has seen the spins up to `shown`; after the last one the win is sent. */
-export async function advance(table: Table, round: RoundRow, shown: number): Promise<Spun> {
-  if (round.state !== 'playing') return { round, balance: undefined };
+/** The member has seen spin `step` of the round; after the last one the win is sent. The pointer only moves forward, one spin at a time. */
+export async function advance(table: Table, round: RoundRow, step: number): Promise<Spun> {
   const steps = round.outcome?.spins.length ?? 0;
-  const next = Math.min(Math.max(shown, round.shown), round.shown + 1, steps);
-  if (next < steps) {
-    const moved = await showStep(table.pool, round.id, next, addMs(table.clock.now(), ABANDONED_MS));
+  if (round.state !== 'playing' || step !== round.shown) return { round, balance: undefined };
+  const shown = step + 1;
+  if (shown < steps) {
+    const moved = await showStep(table.pool, round.id, shown, addMs(table.clock.now(), ABANDONED_MS));
     return { round: moved ?? round, balance: undefined };
   }
-  const settling = await moveRound(table.pool, round.id, 'playing', 'settling', {
-    shown: steps,
-    dueAt: addMs(table.clock.now(), RETRY_MS),
-  });
+  const dueAt = addMs(table.clock.now(), RETRY_MS);
+  const settling = await moveRound(table.pool, round.id, 'playing', 'settling', { shown, dueAt });
   return settling ? settle(table, settling) : { round, balance: undefined };
 }
 
@@ -166,7 +164,7 @@ async function draw(table: Table, round: RoundRow, db: Db = table.pool): Promise
   const moved = await moveRound(db, round.id, 'staking', single ? 'settling' : 'playing', {
     outcome: storeOutcome(outcome),
     win: outcome.win,
-    shown: 1,
+    shown: single ? 1 : 0,
     dueAt,
   });
   // The worker was faster and is rolling the bet back: the stake returns, and this draw never was.

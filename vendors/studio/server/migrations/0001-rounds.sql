@@ -6,7 +6,7 @@ create table seed_pairs (
   server_seed text not null,
   commitment text not null,
   client_seed text not null,
-  next_nonce int not null default 1,
+  next_nonce int not null default 0,
   created_at timestamptz not null,
   revealed_at timestamptz
 );

@@ -1,0 +1,149 @@
+/** The API of the game client. Every answer tells no more of a round than the player has seen, plus the next spin. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parseDecimal, toDecimal } from '@feria/kernel';
+import { isClientSeed } from '@feria/kit';
+import { withTransaction } from '@feria/postgres';
+import { findGame } from '../games/index.ts';
+import { gameViewOf, roundViewOf } from '../view.ts';
+import type { FairnessView, PlayAnswer, RoundView, SeedAnswer, SessionAnswer } from '../wire.ts';
+import type { StudioParts } from './app.ts';
+import { readOutcome } from './outcome.ts';
+import { Problem } from './problem.ts';
+import { readBody } from './read-body.ts';
+import { advance, spin, type Spun, type Table } from './rounds.ts';
+import { lockActivePair, rotatePair } from './seeds.ts';
+import { getSession, openFunSession, openRealSession } from './sessions.ts';
+import { stakesOf } from './stakes.ts';
+import {
+  findFunBalance,
+  findOpenRound,
+  findRound,
+  type RoundRow,
+  type SeedPairRow,
+  type SessionRow,
+} from './store.ts';
+
+const SessionBody = z.object({
+  game: z.string().max(80),
+  mode: z.enum(['real', 'fun']),
+  lang: z.string().max(12),
+  token: z.string().min(1).max(255).optional(),
+  clientSeed: z.string().max(64).optional(),
+});
+const SpinBody = z.object({ stake: z.string().max(20), idempotencyKey: z.uuid() });
+const AdvanceBody = z.object({ roundId: z.uuid(), step: z.number().int().min(0).max(10_000) });
+const SeedBody = z.object({ clientSeed: z.string().max(64) });
+
+export function gameRoutes(app: FastifyInstance, { table }: StudioParts): void {
+  app.post('/api/session', async (request): Promise<SessionAnswer> => {
+    const body = readBody(SessionBody, request.body);
+    const game = findGame(body.game);
+    if (!game) throw new Problem('game_unknown', 404);
+    if (body.clientSeed !== undefined && !isClientSeed(body.clientSeed))
+      throw new Problem('client_seed_invalid', 422);
+    if (body.mode === 'real' && !body.token) throw new Problem('launch_expired', 401);
+    const opened =
+      body.mode === 'real'
+        ? await openRealSession(table, game.code, body.token ?? '')
+        : await openFunSession(table, game.code);
+    const { owner, currency } = opened.session;
+    const fairness = await fairnessOf(table, opened.session, body.clientSeed);
+    const open = await findOpenRound(table.pool, owner, game.code);
+    return {
+      session: opened.key,
+      game: gameViewOf(game, currency, stakesOf(currency)),
+      balance: toDecimal(opened.balance),
+      fairness,
+      openRound: open?.state === 'playing' ? presentRound(open) : null,
+    };
+  });
+
+  app.post('/api/spin', async (request): Promise<PlayAnswer> => {
+    const session = await sessionOf(table, request);
+    const body = readBody(SpinBody, request.body);
+    const stake = parseDecimal(body.stake);
+    if (stake === undefined) throw new Problem('stake_invalid', 422);
+    return present(table, session, await spin(table, session, stake, body.idempotencyKey));
+  });
+
+  app.post('/api/advance', async (request): Promise<PlayAnswer> => {
+    const session = await sessionOf(table, request);
+    const body = readBody(AdvanceBody, request.body);
+    const round = await findRound(table.pool, body.roundId);
+    if (!round || round.owner !== session.owner || round.game !== session.game)
+      throw new Problem('round_unknown', 404);
+    return present(table, session, await advance(table, round, body.step));
+  });
+
+  app.get('/api/balance', async (request) => {
+    const session = await sessionOf(table, request);
+    return { balance: toDecimal(await balanceOf(table, session)) };
+  });
+
+  app.post('/api/seed', async (request): Promise<SeedAnswer> => {
+    const session = await sessionOf(table, request);
+    const { clientSeed } = readBody(SeedBody, request.body);
+    if (!isClientSeed(clientSeed)) throw new Problem('client_seed_invalid', 422);
+    const rotation = await withTransaction(table.pool, (tx) =>
+      rotatePair(tx, session.owner, session.game, clientSeed, table.clock.now()),
+    );
+    if (!rotation) throw new Problem('round_open', 409);
+    const { revealed, active } = rotation;
+    return {
+      revealed: {
+        serverSeed: revealed.server_seed,
+        commitment: revealed.commitment,
+        clientSeed: revealed.client_seed,
+        nonces: revealed.next_nonce,
+      },
+      fairness: fairnessView(active),
+    };
+  });
+}
+
+function sessionOf(table: Table, request: FastifyRequest): Promise<SessionRow> {
+  const key = request.headers['x-session'];
+  return getSession(table, typeof key === 'string' ? key : undefined);
+}
+
+async function fairnessOf(table: Table, session: SessionRow, clientSeed?: string): Promise<FairnessView> {
+  const at = table.clock.now();
+  const pair = await withTransaction(table.pool, (tx) =>
+    lockActivePair(tx, session.owner, session.game, at, clientSeed),
+  );
+  return fairnessView(pair);
+}
+
+function fairnessView(pair: SeedPairRow): FairnessView {
+  return { commitment: pair.commitment, clientSeed: pair.client_seed, nonce: pair.next_nonce };
+}
+
+async function present(table: Table, session: SessionRow, { round, balance }: Spun): Promise<PlayAnswer> {
+  const known = balance ?? (await balanceOf(table, session));
+  return {
+    round: presentRound(round),
+    balance: toDecimal(known),
+    fairness: await fairnessOf(table, session),
+  };
+}
+
+function presentRound(round: RoundRow): RoundView {
+  if (
+    !round.outcome ||
+    (round.state !== 'playing' && round.state !== 'settling' && round.state !== 'closed')
+  ) {
+    throw new Problem('round_pending', 503);
+  }
+  return roundViewOf(round.id, readOutcome(round.outcome), round.shown, round.state);
+}
+
+async function balanceOf(table: Table, session: SessionRow): Promise<bigint> {
+  if (session.mode === 'fun') return findFunBalance(table.pool, session.owner);
+  const verdict = await table.wallet.balance(session.wallet_token ?? '', session.game);
+  if (verdict.kind === 'done') return verdict.answer.balance;
+  throw new Problem(
+    verdict.kind === 'refused' ? 'session_expired' : 'wallet_unreachable',
+    verdict.kind === 'refused' ? 401 : 503,
+  );
+}
