@@ -70,7 +70,7 @@ export function formatDate(moment: Date | string | number, timeZone: string): st
   for (const { type, value } of dateFormat(timeZone).formatToParts(new Date(moment))) parts.set(type, value);
   const day = `${parts.get('year')}/${parts.get('month')}/${parts.get('day')}`;
   const time = `${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}`;
-  return `${day} ${time} ${parts.get('timeZoneName')?.replace('GMT', 'UTC')}`;
+  return `${day} ${time} ${parts.get('timeZoneName')?.replace('GMT', 'UTC').replace(/\+0$/, '')}`;
 }
 
 const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
@@ -115,8 +115,8 @@ const MAX_WHOLE_DIGITS = 13;
  * because a thousandfold mistake is worse than a question.
  */
 export function parseAmount(text: string, lang: string, market?: string): ParsedAmount {
-  const bare = text.replace(/[\s\u00a0\u202f'’]|S\/|\p{Sc}|\p{L}/gu, '');
-  if (bare === '') return { ok: false, reason: text.trim() === '' ? 'empty' : 'not_a_number' };
+  const bare = bareAmount(text);
+  if (bare === '') return { ok: false, reason: 'empty' };
   if (/^[-−]/u.test(bare)) return { ok: false, reason: 'negative' };
   if (!/^(?=.*\d)[\d.,]+$/.test(bare)) return { ok: false, reason: 'not_a_number' };
   const split = splitAmount(bare, decimalMark(localeOf(lang, market)));
@@ -125,6 +125,15 @@ export function parseAmount(text: string, lang: string, market?: string): Parsed
   if (whole.length > MAX_WHOLE_DIGITS) return { ok: false, reason: 'too_large' };
   if (split.fraction.length > 2) return { ok: false, reason: 'too_many_decimals' };
   return { ok: true, value: `${whole}.${split.fraction.padEnd(2, '0')}` };
+}
+
+/** Drops a currency's sign or code at either end, and the spaces that group digits in threes. */
+function bareAmount(text: string): string {
+  return text
+    .trim()
+    .replace(/^(?:S\/\.?|\p{L}{3}(?!\p{L})|\p{Sc})\s*/iu, '')
+    .replace(/\s*(?:(?<!\p{L})\p{L}{3}|\p{Sc})$/u, '')
+    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/gu, '');
 }
 
 function splitAmount(bare: string, mark: string): { whole: string; fraction: string } | AmountRefusal {
