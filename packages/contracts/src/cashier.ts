@@ -105,5 +105,16 @@ export const OfficeDepositPage = z.object({
   items: z.array(DepositView.extend({ memberId: Uuid, account: z.string() })),
   next: Uuid.nullable(),
 });
+export type OfficeDepositPage = z.infer<typeof OfficeDepositPage>;
 export const DecisionPayload = z.object({ reason: z.string().trim().max(500).default('') });
-export const MoneyTimeline = z.object({ steps: z.array(TimelineStep) });
+/** GET /office/withdrawals/:id and /office/deposits/:id */
+export const OfficeWithdrawalDetail = z.object({
+  withdrawal: OfficeWithdrawalRow,
+  steps: z.array(TimelineStep),
+});
+export type OfficeWithdrawalDetail = z.infer<typeof OfficeWithdrawalDetail>;
+export const OfficeDepositDetail = z.object({
+  deposit: DepositView.extend({ memberId: Uuid, account: z.string() }),
+  steps: z.array(TimelineStep),
+});
+export type OfficeDepositDetail = z.infer<typeof OfficeDepositDetail>;

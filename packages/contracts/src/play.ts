@@ -57,6 +57,12 @@ export const RoundTimeline = z.object({
   steps: z.array(TimelineStep),
 });
 export type RoundTimeline = z.infer<typeof RoundTimeline>;
+/** GET /office/rounds: newest first. POST /office/rounds/:id/view answers RoundViewAnswer. */
+export const OfficeRoundPage = z.object({
+  items: z.array(RoundRow.extend({ memberId: Uuid, account: z.string(), vendorRound: z.string() })),
+  next: Uuid.nullable(),
+});
+export type OfficeRoundPage = z.infer<typeof OfficeRoundPage>;
 export const Winners = z.object({
   value: z.object({
     list: z.array(

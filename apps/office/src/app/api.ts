@@ -1,0 +1,68 @@
+/** Calls to the office API of this origin. The session's public handle lives in memory; the secret is in a cookie that no script reads. */
+import type { Problem } from '@feria/contracts/wire';
+import { REFUSALS, type RefusalCode } from '@feria/contracts/refusals';
+
+/** A "no" of the platform, or of the way to it. `code` has a text in every language. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly detail: Record<string, string | number | boolean>;
+
+  constructor(code: RefusalCode, status: number, detail: Record<string, string | number | boolean> = {}) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+const TIMEOUT_MS = 15_000;
+let handle: string | undefined;
+let onSignedOut: () => void = () => undefined;
+
+export function setHandle(value: string | undefined): void {
+  handle = value;
+}
+
+/** Called when the server says that nobody is signed in any more. */
+export function whenSignedOut(listener: () => void): void {
+  onSignedOut = listener;
+}
+
+export async function call<Answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await send(method, path, body);
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+  const refused = await readRefusal(answer);
+  if (answer.status === 401 && refused.code.startsWith('session.')) onSignedOut();
+  throw refused;
+}
+
+async function send(method: string, path: string, body: unknown): Promise<Response> {
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers: {
+        ...(handle ? { 'x-feria-token': handle } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch {
+    throw new Refused('service.unavailable', 0);
+  }
+}
+
+async function readRefusal(answer: Response): Promise<Refused> {
+  try {
+    const problem = (await answer.json()) as Problem;
+    const code = problem.code in REFUSALS ? (problem.code as RefusalCode) : 'service.failed';
+    return new Refused(code, answer.status, problem.detail ?? {});
+  } catch {
+    return new Refused(answer.status >= 500 ? 'service.unavailable' : 'service.failed', answer.status);
+  }
+}

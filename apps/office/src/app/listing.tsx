@@ -1,0 +1,50 @@
+import { Button, Center, Stack } from '@mantine/core';
+import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import { useLocation } from 'wouter';
+import { useT } from './texts.ts';
+
+type ListingProps<Row extends { id: string }> = {
+  rows: readonly Row[];
+  columns: DataTableColumn<Row>[];
+  loading: boolean;
+  empty: string;
+  more?: { has: boolean; loading: boolean; load: () => unknown };
+  open?: (row: Row) => string;
+};
+
+/** A dense table of 36 px rows; a row opens its page by click or from the keyboard through its first cell's link. */
+export function Listing<Row extends { id: string }>({
+  rows,
+  columns,
+  loading,
+  empty,
+  more,
+  open,
+}: ListingProps<Row>) {
+  const t = useT();
+  const [, go] = useLocation();
+  return (
+    <Stack>
+      <DataTable<Row>
+        withTableBorder
+        borderRadius="md"
+        verticalSpacing={6}
+        fz="sm"
+        minHeight={rows.length === 0 ? 180 : 0}
+        highlightOnHover={open !== undefined}
+        records={[...rows]}
+        columns={columns}
+        fetching={loading}
+        noRecordsText={empty}
+        {...(open ? { onRowClick: ({ record }: { record: Row }) => go(open(record)) } : {})}
+      />
+      {more?.has && (
+        <Center>
+          <Button variant="default" loading={more.loading} onClick={() => void more.load()}>
+            {t('more')}
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,147 @@
+/** The small parts that every office screen is made of. */
+import {
+  ActionIcon,
+  Alert,
+  Badge,
+  Button,
+  CopyButton,
+  Group,
+  Stack,
+  Text,
+  Title,
+  Tooltip,
+} from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDate, formatMoney } from '@feria/ui/format';
+import { Refused } from './api.ts';
+import { useLang, useT, type TextKey } from './texts.ts';
+
+const MARKET_ZONES: Record<string, string> = {
+  CO: 'America/Bogota',
+  PE: 'America/Lima',
+  MX: 'America/Mexico_City',
+};
+
+export function useRefusalText(): (error: unknown) => string {
+  const t = useT();
+  return (error) =>
+    error instanceof Refused
+      ? t(
+          `refusal.${error.code}` as TextKey,
+          Object.fromEntries(Object.entries(error.detail).map(([name, value]) => [name, String(value)])),
+        )
+      : t('refusal.service.failed');
+}
+
+export function Amount({ value, currency, sign }: { value: string; currency: string; sign?: boolean }) {
+  const lang = useLang();
+  return (
+    <bdi className="num">
+      {formatMoney(value, currency, lang, undefined, { withCode: true, sign: sign ? 'always' : 'auto' })}
+    </bdi>
+  );
+}
+
+/** A moment in the market's own time, the zone beside it. */
+export function Moment({ at, market }: { at: string; market?: string }) {
+  return (
+    <time className="num" dateTime={at}>
+      {formatDate(at, MARKET_ZONES[market ?? 'CO'] ?? 'UTC')}
+    </time>
+  );
+}
+
+export function Identifier({ value }: { value: string }) {
+  const t = useT();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <span className="id">{value}</span>
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? t('copied') : t('copy')}>
+            <ActionIcon size="sm" variant="subtle" onClick={copy} aria-label={t('copy')}>
+              {copied ? '✓' : '⧉'}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}
+
+const STATE_COLOURS: Record<string, string> = {
+  requested: 'yellow',
+  created: 'gray',
+  pending: 'yellow',
+  approved: 'blue',
+  paying: 'blue',
+  paid: 'teal',
+  received: 'teal',
+  rejected: 'red',
+  failed: 'red',
+  expired: 'gray',
+  open: 'yellow',
+  closed: 'teal',
+  rolled_back: 'gray',
+  active: 'teal',
+  play_blocked: 'red',
+};
+
+export function State({ state }: { state: string }) {
+  const t = useT();
+  return (
+    <Badge variant="light" color={STATE_COLOURS[state] ?? 'gray'} tt="none">
+      {t(`state.${state}` as TextKey)}
+    </Badge>
+  );
+}
+
+type ScreenProps = {
+  title: string;
+  aside?: ReactNode;
+  error?: unknown;
+  retry?: () => void;
+  children: ReactNode;
+};
+
+/** A page: one heading, what went wrong, its content. */
+export function Screen({ title, aside, error, retry, children }: ScreenProps) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  return (
+    <Stack component="main" gap="md" id="content">
+      <Group justify="space-between" align="center">
+        <Title order={1} size="h3">
+          {title}
+        </Title>
+        {aside}
+      </Group>
+      {error !== undefined && error !== null && (
+        <Alert color="red" role="alert" title={t('error.title')}>
+          <Group justify="space-between">
+            <Text size="sm">{refusalText(error)}</Text>
+            {retry && (
+              <Button size="xs" variant="light" onClick={retry}>
+                {t('retry')}
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
+      {children}
+    </Stack>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" component="div">
+        {children}
+      </Text>
+    </div>
+  );
+}

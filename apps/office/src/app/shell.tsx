@@ -1,0 +1,182 @@
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Button,
+  Center,
+  Group,
+  Loader,
+  NavLink,
+  SegmentedControl,
+  Text,
+  Tooltip,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Link, Route, Switch, useLocation } from 'wouter';
+import type { Permission } from '@feria/contracts/operators';
+import { useOfficeEvents } from './live.ts';
+import { Screen } from './parts.tsx';
+import { useSession } from './session.tsx';
+import { useT, type OfficeLanguage, type TextKey } from './texts.ts';
+
+type Place = { path: string; text: TextKey; needs: Permission; screen: ComponentType };
+
+const Overview = lazy(() =>
+  import('../features/overview/overview.tsx').then((module) => ({ default: module.Overview })),
+);
+const Withdrawals = lazy(() =>
+  import('../features/withdrawals/withdrawals.tsx').then((module) => ({ default: module.Withdrawals })),
+);
+const Withdrawal = lazy(() =>
+  import('../features/withdrawals/withdrawal.tsx').then((module) => ({ default: module.Withdrawal })),
+);
+const Deposits = lazy(() =>
+  import('../features/deposits/deposits.tsx').then((module) => ({ default: module.Deposits })),
+);
+const Deposit = lazy(() =>
+  import('../features/deposits/deposit.tsx').then((module) => ({ default: module.Deposit })),
+);
+const Rounds = lazy(() =>
+  import('../features/rounds/rounds.tsx').then((module) => ({ default: module.Rounds })),
+);
+const Round = lazy(() =>
+  import('../features/rounds/round.tsx').then((module) => ({ default: module.Round })),
+);
+const Members = lazy(() =>
+  import('../features/members/members.tsx').then((module) => ({ default: module.Members })),
+);
+const Member = lazy(() =>
+  import('../features/members/member.tsx').then((module) => ({ default: module.Member })),
+);
+const Audit = lazy(() => import('../features/audit/audit.tsx').then((module) => ({ default: module.Audit })));
+
+const PLACES: readonly Place[] = [
+  { path: '/', text: 'nav.overview', needs: 'members.read', screen: Overview },
+  { path: '/withdrawals', text: 'nav.withdrawals', needs: 'cashier.read', screen: Withdrawals },
+  { path: '/deposits', text: 'nav.deposits', needs: 'cashier.read', screen: Deposits },
+  { path: '/rounds', text: 'nav.rounds', needs: 'rounds.read', screen: Rounds },
+  { path: '/members', text: 'nav.members', needs: 'members.read', screen: Members },
+  { path: '/audit', text: 'nav.audit', needs: 'audit.read', screen: Audit },
+];
+
+type ShellProps = { language: OfficeLanguage; setLanguage: (language: OfficeLanguage) => void };
+
+export function Shell({ language, setLanguage }: ShellProps) {
+  const t = useT();
+  const session = useSession();
+  const [location] = useLocation();
+  const [opened, { toggle, close }] = useDisclosure();
+  useOfficeEvents();
+  const places = PLACES.filter((place) => session.may(place.needs));
+
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding="md"
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t('nav.menu')} />
+            <Text fw={700}>{t('app.name')}</Text>
+          </Group>
+          <Group gap="sm" wrap="nowrap">
+            <Text size="sm" c="dimmed" visibleFrom="sm">
+              {session.operator.displayName} · {t(`role.${session.operator.role}` as TextKey)}
+            </Text>
+            <SegmentedControl
+              size="xs"
+              value={language}
+              onChange={(value) => setLanguage(value as OfficeLanguage)}
+              data={[
+                { value: 'en', label: 'EN' },
+                { value: 'es', label: 'ES' },
+              ]}
+              aria-label={t('language')}
+            />
+            <SchemeToggle />
+            <Button size="xs" variant="default" onClick={() => void session.signOut()}>
+              {t('signOut')}
+            </Button>
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label={t('nav.menu')}>
+        {places.map((place) => (
+          <NavLink
+            key={place.path}
+            component={Link}
+            href={place.path}
+            label={t(place.text)}
+            active={isAt(location, place.path)}
+            onClick={close}
+          />
+        ))}
+      </AppShell.Navbar>
+      <AppShell.Main>
+        <Suspense
+          fallback={
+            <Center h={200}>
+              <Loader />
+            </Center>
+          }
+        >
+          <Switch>
+            {places.map((place) => (
+              <Route key={place.path} path={place.path} component={place.screen} />
+            ))}
+            {session.may('cashier.read') && (
+              <Route path="/withdrawals/:id">{({ id }) => <Withdrawal id={id} />}</Route>
+            )}
+            {session.may('cashier.read') && (
+              <Route path="/deposits/:id">{({ id }) => <Deposit id={id} />}</Route>
+            )}
+            {session.may('rounds.read') && <Route path="/rounds/:id">{({ id }) => <Round id={id} />}</Route>}
+            {session.may('members.read') && (
+              <Route path="/members/:id">{({ id }) => <Member id={id} />}</Route>
+            )}
+            <Route>
+              <Elsewhere path={location} />
+            </Route>
+          </Switch>
+        </Suspense>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** A page that exists for another role says so; one that does not exist says that. */
+function Elsewhere({ path }: { path: string }) {
+  const t = useT();
+  const known = PLACES.some((place) => place.path !== '/' && path.startsWith(place.path));
+  return (
+    <Screen title={known ? t('noPermission.title') : t('notFound.title')}>
+      <Text>{known ? t('noPermission.text') : t('notFound.text')}</Text>
+    </Screen>
+  );
+}
+
+function SchemeToggle() {
+  const t = useT();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  return (
+    <Tooltip label={t('theme')}>
+      <ActionIcon
+        variant="default"
+        aria-label={t('theme')}
+        onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+      >
+        {scheme === 'dark' ? '☀' : '☾'}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function isAt(location: string, path: string): boolean {
+  return path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
+}

@@ -1,0 +1,38 @@
+/** The office's texts: one language is loaded at a time. */
+import { createI18n, type Catalogue } from '@feria/ui/i18n';
+import type office from '../i18n/en/office.json';
+import type refusals from '../i18n/en/refusals.json';
+
+export type OfficeTexts = typeof office & typeof refusals;
+export type TextKey = Extract<keyof OfficeTexts, string>;
+export const { I18nProvider, useT, useLang } = createI18n<OfficeTexts>();
+
+const LANGUAGES = ['en', 'es'] as const;
+export type OfficeLanguage = (typeof LANGUAGES)[number];
+
+const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
+  en: async () => [
+    (await import('../i18n/en/office.json')).default,
+    (await import('../i18n/en/refusals.json')).default,
+  ],
+  es: async () => [
+    (await import('../i18n/es/office.json')).default,
+    (await import('../i18n/es/refusals.json')).default,
+  ],
+};
+
+export function loadTexts(language: OfficeLanguage): Promise<readonly Catalogue[]> {
+  return LOADERS[language]();
+}
+
+const COOKIE = 'feria_office_lang';
+
+/** What the operator chose last, else the device's language, else English. */
+export function chosenLanguage(): OfficeLanguage {
+  const kept = new RegExp(`${COOKIE}=(\\w+)`).exec(document.cookie)?.[1] ?? navigator.language.slice(0, 2);
+  return LANGUAGES.find((language) => language === kept) ?? 'en';
+}
+
+export function keepLanguage(language: OfficeLanguage): void {
+  document.cookie = `${COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
+}

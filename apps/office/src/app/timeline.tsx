@@ -1,0 +1,95 @@
+import { Badge, Card, Group, Stack, Table, Text, Timeline as Line } from '@mantine/core';
+import type { TimelineStep } from '@feria/contracts/wire';
+import { Amount, Identifier, Moment } from './parts.tsx';
+import { useT, type TextKey } from './texts.ts';
+
+const COLOURS: Record<TimelineStep['kind'], string> = {
+  state: 'blue',
+  receipt: 'grape',
+  entry: 'teal',
+  fact: 'gray',
+  audit: 'orange',
+  call: 'cyan',
+};
+
+/** One story with the same ids everywhere: states, receipts, entries with their postings, facts, audit. */
+export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; market?: string }) {
+  const t = useT();
+  return (
+    <Line active={steps.length} bulletSize={18} lineWidth={2}>
+      {steps.map((step, index) => (
+        <Line.Item
+          key={index}
+          color={COLOURS[step.kind]}
+          title={
+            <Group gap="xs">
+              <Badge size="sm" variant="light" color={COLOURS[step.kind]} tt="none">
+                {t(`step.${step.kind}` as TextKey)}
+              </Badge>
+              <Text size="sm" fw={600}>
+                {step.title}
+              </Text>
+            </Group>
+          }
+        >
+          <Stack gap={4}>
+            <Text size="xs" c="dimmed">
+              <Moment at={step.at} {...(market ? { market } : {})} />
+            </Text>
+            {Object.entries(step.ids).map(([name, value]) => (
+              <Group key={name} gap="xs" wrap="nowrap">
+                <Text size="xs" c="dimmed">
+                  {name}
+                </Text>
+                <Identifier value={value} />
+              </Group>
+            ))}
+            {Object.entries(step.detail ?? {}).map(([name, value]) => (
+              <Text key={name} size="xs">
+                <Text span c="dimmed">
+                  {name}:{' '}
+                </Text>
+                {value}
+              </Text>
+            ))}
+            {step.postings && <Postings postings={step.postings} />}
+          </Stack>
+        </Line.Item>
+      ))}
+    </Line>
+  );
+}
+
+function Postings({ postings }: { postings: NonNullable<TimelineStep['postings']> }) {
+  const t = useT();
+  return (
+    <Card withBorder p={0} className="timeline-postings">
+      <Table fz="xs" verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('posting.account')}</Table.Th>
+            <Table.Th ta="end">{t('posting.amount')}</Table.Th>
+            <Table.Th ta="end">{t('posting.balanceAfter')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {postings.map((posting, index) => (
+            <Table.Tr key={index}>
+              <Table.Td>{posting.account}</Table.Td>
+              <Table.Td ta="end">
+                <Amount value={posting.amount} currency={posting.currency} sign />
+              </Table.Td>
+              <Table.Td ta="end">
+                {posting.balanceAfter === null ? (
+                  ''
+                ) : (
+                  <Amount value={posting.balanceAfter} currency={posting.currency} />
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
+  );
+}

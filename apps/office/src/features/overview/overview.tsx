@@ -1,0 +1,91 @@
+import { Alert, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Overview as OverviewAnswer } from '@feria/contracts/operators';
+import { call } from '../../app/api.ts';
+import { Amount, Fact, Moment, Screen } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+
+export function Overview() {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['overview'],
+    queryFn: () => call<OverviewAnswer>('GET', '/overview'),
+    refetchInterval: 15_000,
+  });
+  return (
+    <Screen title={t('nav.overview')} error={error} retry={() => void refetch()}>
+      {isPending && <Skeleton h={160} />}
+      {data && (
+        <Stack>
+          {data.reconciliation.differences > 0 && (
+            <Alert color="red" role="alert" title={t('overview.alarm')}>
+              {t('overview.differences', { count: data.reconciliation.differences })}
+            </Alert>
+          )}
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <Card withBorder component={Link} href="/withdrawals">
+              <Fact label={t('overview.waiting')}>
+                <Text size="xl" fw={700} className="num">
+                  {data.waitingWithdrawals}
+                </Text>
+              </Fact>
+            </Card>
+            <Card withBorder component={Link} href="/rounds">
+              <Fact label={t('overview.openRounds')}>
+                <Text size="xl" fw={700} className="num">
+                  {data.openRounds}
+                </Text>
+              </Fact>
+            </Card>
+            <Card withBorder>
+              <Fact label={t('overview.reconciliation')}>
+                {data.reconciliation.at ? (
+                  <Group gap={4}>
+                    <Text fw={600}>
+                      {data.reconciliation.differences === 0 ? t('overview.agrees') : t('overview.differs')}
+                    </Text>
+                    <Text size="xs" c="dimmed">
+                      <Moment at={data.reconciliation.at} />
+                    </Text>
+                  </Group>
+                ) : (
+                  t('overview.notYet')
+                )}
+              </Fact>
+            </Card>
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, md: 3 }}>
+            {data.markets.map((market) => (
+              <Card withBorder key={market.merchantCode}>
+                <Text fw={600}>
+                  {market.merchantCode} · {market.currency} · {market.day}
+                </Text>
+                <SimpleGrid cols={2} mt="sm">
+                  <Fact label={t('overview.deposits')}>
+                    <Amount value={market.deposits} currency={market.currency} />
+                  </Fact>
+                  <Fact label={t('overview.withdrawals')}>
+                    <Amount value={market.withdrawals} currency={market.currency} />
+                  </Fact>
+                  <Fact label={t('overview.staked')}>
+                    <Amount value={market.staked} currency={market.currency} />
+                  </Fact>
+                  <Fact label={t('overview.won')}>
+                    <Amount value={market.won} currency={market.currency} />
+                  </Fact>
+                  <Fact label={t('overview.grossGamingRevenue')}>
+                    <Amount value={market.grossGamingRevenue} currency={market.currency} sign />
+                  </Fact>
+                  <Fact label={t('overview.members')}>
+                    <span className="num">{market.members}</span>
+                  </Fact>
+                </SimpleGrid>
+              </Card>
+            ))}
+          </SimpleGrid>
+        </Stack>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,163 @@
+import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier';
+import { call } from '../../app/api.ts';
+import { Amount, Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import { Timeline } from '../../app/timeline.tsx';
+import { Flags } from './withdrawals.tsx';
+
+export function Withdrawal({ id }: { id: string }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['withdrawals', id],
+    queryFn: () => call<OfficeWithdrawalDetail>('GET', `/withdrawals/${id}`),
+    refetchInterval: 5_000,
+  });
+  const withdrawal = data?.withdrawal;
+  return (
+    <Screen
+      title={withdrawal ? t('withdrawal.title', { reference: withdrawal.reference }) : t('nav.withdrawals')}
+      aside={withdrawal && <State state={withdrawal.state} />}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={240} />}
+      {withdrawal && (
+        <Grid>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <Stack>
+              <Card withBorder>
+                <SimpleGrid cols={2}>
+                  <Fact label={t('column.amount')}>
+                    <Text fw={700} size="lg">
+                      <Amount value={withdrawal.amount} currency={withdrawal.currency} />
+                    </Text>
+                  </Fact>
+                  <Fact label={t('withdrawal.payout')}>
+                    <Amount value={withdrawal.payoutAmount} currency={withdrawal.currency} />
+                  </Fact>
+                  <Fact label={t('column.requested')}>
+                    <Moment at={withdrawal.createdAt} market={withdrawal.member.merchantCode} />
+                  </Fact>
+                  <Fact label={t('column.method')}>{withdrawal.method}</Fact>
+                  {withdrawal.reason && <Fact label={t('withdrawal.reason')}>{withdrawal.reason}</Fact>}
+                </SimpleGrid>
+              </Card>
+              <MemberCard withdrawal={withdrawal} />
+              <Decision id={id} state={withdrawal.state} />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <Card withBorder>
+              <Timeline steps={data.steps} market={withdrawal.member.merchantCode} />
+            </Card>
+          </Grid.Col>
+        </Grid>
+      )}
+    </Screen>
+  );
+}
+
+function MemberCard({ withdrawal }: { withdrawal: OfficeWithdrawalDetail['withdrawal'] }) {
+  const t = useT();
+  const { member, currency } = withdrawal;
+  return (
+    <Card withBorder>
+      <Group justify="space-between" mb="sm">
+        <Text fw={600}>
+          <Link href={`/members/${member.memberId}`}>{member.account}</Link>
+        </Text>
+        <Flags flags={member.flags} />
+      </Group>
+      <SimpleGrid cols={2}>
+        <Fact label={t('member.registered')}>
+          <Moment at={member.registeredAt} market={member.merchantCode} />
+        </Fact>
+        <Fact label={t('member.id')}>
+          <Identifier value={member.memberId} />
+        </Fact>
+        <Fact label={t('member.balance')}>
+          <Amount value={member.balance} currency={currency} />
+        </Fact>
+        <Fact label={t('member.held')}>
+          <Amount value={member.held} currency={currency} />
+        </Fact>
+        <Fact label={t('member.deposits', { count: member.deposits.count })}>
+          <Amount value={member.deposits.total} currency={currency} />
+        </Fact>
+        <Fact label={t('member.withdrawals', { count: member.withdrawals.count })}>
+          <Amount value={member.withdrawals.total} currency={currency} />
+        </Fact>
+        <Fact label={t('member.staked', { count: member.play.rounds })}>
+          <Amount value={member.play.staked} currency={currency} />
+        </Fact>
+        <Fact label={t('member.won')}>
+          <Amount value={member.play.won} currency={currency} />
+        </Fact>
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+/** Approve or reject. A rejection needs a reason, which the member reads. */
+function Decision({ id, state }: { id: string; state: string }) {
+  const t = useT();
+  const { may } = useSession();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const decide = useMutation({
+    mutationFn: (verb: 'approve' | 'reject') => call('POST', `/withdrawals/${id}/${verb}`, { reason }),
+    onSuccess: (_answer, verb) =>
+      notifications.show({
+        message: t(verb === 'approve' ? 'decision.approved' : 'decision.rejected'),
+        color: 'teal',
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['withdrawals'] }),
+  });
+  if (state !== 'requested') return null;
+  if (!may('cashier.decide')) return <Alert color="gray">{t('decision.notYours')}</Alert>;
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Textarea
+          label={t('decision.reason')}
+          description={t('decision.reasonHint')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+        {decide.error !== null && (
+          <Alert color="red" role="alert">
+            {refusalText(decide.error)}
+          </Alert>
+        )}
+        <Group>
+          <Button
+            loading={decide.isPending && decide.variables === 'approve'}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate('approve')}
+          >
+            {t('decision.approve')}
+          </Button>
+          <Button
+            color="red"
+            variant="light"
+            loading={decide.isPending && decide.variables === 'reject'}
+            disabled={decide.isPending || reason.trim().length < 3}
+            onClick={() => decide.mutate('reject')}
+          >
+            {t('decision.reject')}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
