@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, setHandle, whenSignedOut } from './api.ts';
 
 export type Operator = NonNullable<OperatorSession['value']>;
-type Session = { operator: Operator; may(permission: Permission): boolean; signOut(): Promise<void> };
+type Session = { operator: Operator; may: (permission: Permission) => boolean; signOut: () => Promise<void> };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 

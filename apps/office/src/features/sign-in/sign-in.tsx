@@ -20,7 +20,7 @@ export function SignIn({ done }: { done: (operator: Operator) => void }) {
     setError(undefined);
     try {
       const fields = Object.fromEntries(
-        ['username', 'password', 'code'].map((name) => [name, String(form.get(name) ?? '').trim()]),
+        ['username', 'password', 'code'].map((name) => [name, textOf(form.get(name))]),
       );
       const answer = await call<OperatorSession>('POST', '/login', fields);
       if (answer.value) done(answer.value);
@@ -79,4 +79,8 @@ export function SignIn({ done }: { done: (operator: Operator) => void }) {
       </Paper>
     </Center>
   );
+}
+
+function textOf(field: FormDataEntryValue | null): string {
+  return typeof field === 'string' ? field.trim() : '';
 }
