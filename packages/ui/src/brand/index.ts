@@ -1,3 +1,5 @@
 /** The brand that ships: mark, motif, portrait. An operator replaces this folder and tokens.css. */
 export { FAVICON_SVG, FAVICON_URL, Logo, Mark } from './logo.tsx';
 export type { LogoProps, MarkProps } from './logo.tsx';
+export { Avatar, Bunting, Lattice, PapelPicado } from './papel-picado.tsx';
+export type { AvatarProps, MotifProps } from './papel-picado.tsx';

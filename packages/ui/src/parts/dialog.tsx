@@ -1,0 +1,86 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../icons.tsx';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Esc, the close button or the phone's back gesture; a press outside never closes. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** With a label there is a close button. */
+  closeLabel?: string | undefined;
+  /** False where one must choose: then Esc does nothing either. */
+  dismissible?: boolean | undefined;
+  size?: 'medium' | 'wide' | undefined;
+  className?: string | undefined;
+}
+
+/** A named modal on the native element: focus trap, inert page and return of focus are the browser's own. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <Modal {...rest} /> : null;
+}
+
+/** The same, from the bottom edge on phones. */
+export function Sheet({ open, className, ...rest }: DialogProps) {
+  return open ? <Modal {...rest} className={classNames(styles.sheet, className)} /> : null;
+}
+
+type ModalProps = Omit<DialogProps, 'open'>;
+
+function Modal({
+  onClose,
+  title,
+  children,
+  footer,
+  closeLabel,
+  dismissible = true,
+  size,
+  className,
+}: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  function onCancel(event: SyntheticEvent) {
+    // A cancelled file picker inside bubbles the same event.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (dismissible) onClose();
+  }
+
+  /** A browser may insist on closing at the second Esc; the state above must not disagree with the screen. */
+  function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget || !event.currentTarget.isConnected) return;
+    if (dismissible) onClose();
+    else event.currentTarget.showModal();
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(styles.dialog, size === 'wide' && styles.wide, className)}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onClose={onNativeClose}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.title} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {closeLabel ? <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} /> : null}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer ? <footer className={styles.foot}>{footer}</footer> : null}
+    </dialog>
+  );
+}
