@@ -1,0 +1,133 @@
+/**
+ * The posting rules without a database: what a command does to a book of balances. SQL does the same under locks
+ * (`wallet.post_entries`); a property test holds the two together.
+ */
+import type { EntryKind } from '@feria/contracts/wallet';
+import type { Units } from '@feria/kernel';
+
+export type Purpose = 'cash' | 'held' | 'bonus' | 'debt';
+
+/** Moves `amount` (more than 0) once: a second command with the same kind and key moves nothing. */
+export type Command = {
+  kind: EntryKind;
+  key: string;
+  memberId: string;
+  currency: string;
+  amount: Units;
+  /** Whose account stands on the other side: a vendor's code, or `house`. */
+  counterparty: string;
+  /** What the member and the office find it by: a round's or a payment's id. */
+  reference: string;
+};
+
+export type Verdict = {
+  verdict: 'ok' | 'repeat' | 'conflict' | 'not_enough_money';
+  /** The entry that this command made, or that had its key already. */
+  entryId: bigint | null;
+  /** The member's balances just after the entry; null where it did not touch them. */
+  cash: Units | null;
+  held: Units | null;
+};
+
+export type Posting = { account: string; amount: Units };
+type Side = `member:${Purpose}` | 'vendor:play' | 'house:gateway_clearing';
+type Rule = { from: Side; to: Side; mayOwe?: true };
+
+/** `amount` goes `from` an account `to` an account. A win that is taken back and no longer there becomes a debt. */
+export const RULES: Readonly<Record<EntryKind, Rule>> = {
+  bet: { from: 'member:cash', to: 'vendor:play' },
+  win: { from: 'vendor:play', to: 'member:cash' },
+  rollback: { from: 'vendor:play', to: 'member:cash' },
+  win_rollback: { from: 'member:cash', to: 'vendor:play', mayOwe: true },
+  deposit: { from: 'house:gateway_clearing', to: 'member:cash' },
+  withdrawal_hold: { from: 'member:cash', to: 'member:held' },
+  withdrawal_release: { from: 'member:held', to: 'member:cash' },
+  withdrawal_payout: { from: 'member:held', to: 'house:gateway_clearing' },
+};
+
+type Done = { command: Command; verdict: Verdict };
+export type Book = {
+  balances: ReadonlyMap<string, Units>;
+  done: ReadonlyMap<string, Done>;
+  lastEntryId: bigint;
+};
+export const EMPTY_BOOK: Book = { balances: new Map(), done: new Map(), lastEntryId: 0n };
+
+const isMembers = (side: Side): boolean => side.startsWith('member:');
+
+function accountOf(side: Side, command: Command): string {
+  const owner = isMembers(side) ? command.memberId : command.counterparty;
+  return `${owner} ${command.currency} ${side}`;
+}
+
+export function balanceOf(book: Book, memberId: string, currency: string, purpose: Purpose): Units {
+  return book.balances.get(`${memberId} ${currency} member:${purpose}`) ?? 0n;
+}
+
+/** Whether two commands ask for the same thing. */
+export function isSameCommand(a: Command, b: Command): boolean {
+  return (
+    a.kind === b.kind &&
+    a.key === b.key &&
+    a.memberId === b.memberId &&
+    a.currency === b.currency &&
+    a.amount === b.amount &&
+    a.counterparty === b.counterparty &&
+    a.reference === b.reference
+  );
+}
+
+/** Judges one command against the book. A refusal leaves the book as it is, and its key free. */
+export function post(book: Book, command: Command): { book: Book; verdict: Verdict; postings: Posting[] } {
+  const known = book.done.get(`${command.kind} ${command.key}`);
+  if (known) return { book, verdict: judgeKnown(known, command), postings: [] };
+  const { from, to, mayOwe = false } = RULES[command.kind];
+  const source = accountOf(from, command);
+  const available = isMembers(from) ? (book.balances.get(source) ?? 0n) : command.amount;
+  if (available < command.amount && !mayOwe) {
+    const verdict: Verdict = {
+      verdict: 'not_enough_money',
+      entryId: null,
+      cash: from === 'member:cash' ? available : null,
+      held: from === 'member:held' ? available : null,
+    };
+    return { book, verdict, postings: [] };
+  }
+  const taken = available < command.amount ? available : command.amount;
+  const postings = [
+    { account: accountOf(to, command), amount: command.amount },
+    { account: source, amount: -taken },
+    { account: accountOf('member:debt', command), amount: taken - command.amount },
+  ].filter(({ amount }) => amount !== 0n);
+  return write(book, command, postings);
+}
+
+function judgeKnown({ command: first, verdict }: Done, command: Command): Verdict {
+  if (isSameCommand(first, command)) return { ...verdict, verdict: 'repeat' };
+  return { verdict: 'conflict', entryId: verdict.entryId, cash: null, held: null };
+}
+
+function write(book: Book, command: Command, postings: Posting[]): ReturnType<typeof post> {
+  const balances = new Map(book.balances);
+  for (const { account, amount } of postings) balances.set(account, (balances.get(account) ?? 0n) + amount);
+  const entryId = book.lastEntryId + 1n;
+  const after = (purpose: Purpose): Units | null => {
+    const account = accountOf(`member:${purpose}`, command);
+    return postings.some((posting) => posting.account === account) ? (balances.get(account) ?? 0n) : null;
+  };
+  const verdict: Verdict = { verdict: 'ok', entryId, cash: after('cash'), held: after('held') };
+  const done = new Map(book.done).set(`${command.kind} ${command.key}`, { command, verdict });
+  return { book: { balances, done, lastEntryId: entryId }, verdict, postings };
+}
+
+/** Judges commands one after another: a refused one does not undo its neighbours. */
+export function postAll(book: Book, commands: readonly Command[]): { book: Book; verdicts: Verdict[] } {
+  const verdicts: Verdict[] = [];
+  let current = book;
+  for (const command of commands) {
+    const step = post(current, command);
+    current = step.book;
+    verdicts.push(step.verdict);
+  }
+  return { book: current, verdicts };
+}

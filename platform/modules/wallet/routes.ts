@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { BalanceView, EntryPage } from '@feria/contracts/wallet';
+import { toDecimal } from '@feria/kernel';
+import type { Deps } from '../../core/context.ts';
+import type { App } from '../../core/http.ts';
+import { toBalanceView } from './balance-view.ts';
+import { entriesOf, getBalance } from './index.ts';
+
+const PageQuery = z.object({
+  before: z.string().regex(/^\d{1,19}$/).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export function walletRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/api/balance',
+    { config: { access: 'member' }, schema: { response: { 200: BalanceView } } },
+    async ({ member }) => toBalanceView(member.currency, await getBalance(db.read, member.id, member.currency)),
+  );
+
+  app.get(
+    '/api/wallet/entries',
+    {
+      config: { access: 'member' },
+      schema: { querystring: PageQuery, response: { 200: EntryPage } },
+    },
+    async ({ member, query }) => {
+      const { before, limit } = query;
+      const page = { currency: member.currency, before: before === undefined ? undefined : BigInt(before), limit };
+      const lines = await entriesOf(db.read, member.id, page);
+      return {
+        items: lines.map((line) => ({
+          id: String(line.id),
+          at: line.at.toISOString(),
+          kind: line.kind,
+          amount: toDecimal(line.amount),
+          balanceAfter: toDecimal(line.balanceAfter),
+          currency: member.currency,
+          reference: line.reference,
+        })),
+        next: lines.length < limit ? null : String(lines.at(-1)?.id),
+      };
+    },
+  );
+}
