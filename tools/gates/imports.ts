@@ -67,8 +67,8 @@ function brokenFileRule(
   const allowed = isTest(edge.from) ? [...places, ...TEST_PLACES] : places;
   if (!allowed.some((text) => covers(text, target.path)))
     return `${place.start.replace(/\/$/, '')} may not import ${target.path}`;
-  const isShortcut =
-    !target.byName && workspaceOf(edge.from, workspaces) !== workspaceOf(target.path, workspaces);
+  const entered = workspaceOf(target.path, workspaces);
+  const isShortcut = !target.byName && entered !== '' && entered !== workspaceOf(edge.from, workspaces);
   return isShortcut && !isTest(edge.from)
     ? `${target.path} is entered by its package name, not by a path`
     : null;

@@ -9,8 +9,8 @@ const ROOMS = /^(?:platform|sandbox|packages\/contracts|vendors\/kit|vendors\/[^
 /** Code that measures the points of a drawing, never money. */
 const DRAWINGS: readonly string[] = ['vendors/kit/src/picture.ts'];
 
-/** Per cent, basis points and money units: the factors by which an amount turns into a float. */
-const FACTORS = new Set([100, 10_000, 100_000, 0.01, 0.0001, 0.00001]);
+/** Per cent and money units: the factors by which an amount turns into a float. */
+const FACTORS = new Set([100, 100_000, 0.01, 0.00001]);
 const MONEY_WORDS = new Set(
   (
     'amount amounts balance balances stake stakes win wins money price cost fee fees cash held bonus payout deposit ' +

@@ -63,6 +63,7 @@ describe('own schema', () => {
     ['a quoted name', STORE, 'sql`select * from "wallet"."balances"`'],
     ['a computed name', STORE, 'sql.raw(`select * from wallet.${table}`)'],
     ['a plain string', STORE, "client.query('delete from wallet.balances')"],
+    ['a raw call', STORE, "callSql(tx, 'select wallet.balances')"],
     ['a table of core', STORE, "db.insertInto('core.outbox')"],
     ['a function that is not shown', STORE, 'sql`select wallet.open_account(1)`'],
     ['a function shown by a module outside its row', STORE, 'sql`select reporting.totals()`'],

@@ -35,7 +35,11 @@ export function checkOwnSchema(tree: Tree, table: Shown = EXPOSED_SQL): Reading 
       const seen = new Set([...shown, ...MAY_CALL[name].flatMap((owner) => exposed(table, owner))]);
       return texts.flatMap((text) => brokenIn(tree, text, name, seen));
     }),
-    ...staleIn(table, created),
+    ...staleIn(
+      table,
+      modules.filter(({ texts }) => texts.length > 0).map(({ name }) => name),
+      created,
+    ),
   ];
   return { read: core.length + modules.reduce((sum, { texts }) => sum + texts.length, 0), violations };
 }
@@ -83,9 +87,14 @@ function createdIn(texts: readonly SqlText[]): ReadonlySet<string> {
   );
 }
 
-/** A name in the table that no migration creates as a function or a type is stale, or it is a table. */
-function staleIn(table: Shown, created: ReadonlySet<string>): readonly Violation[] {
-  return CAPABILITIES.flatMap((owner) => exposed(table, owner))
+/** A name in the table that no migration of its owner creates as a function or a type is stale, or it is a table. */
+function staleIn(
+  table: Shown,
+  owners: readonly Capability[],
+  created: ReadonlySet<string>,
+): readonly Violation[] {
+  return owners
+    .flatMap((owner) => exposed(table, owner))
     .filter((name) => !created.has(name))
     .map((name) => ({
       file: 'tools/gates/rooms.ts',

@@ -28,7 +28,11 @@ export const CAPABILITIES = Object.keys(MAY_CALL) as readonly Capability[];
  * The SQL functions (and the types of their arguments) that a schema shows to the schemas that may call it: arrays in,
  * verdicts out. Every schema may call every function of `core`; tables are never shared.
  */
-export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>>> = {};
+export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>>> = {
+  wallet: ['lock_cash', 'post_entries'],
+  safety: ['play_verdicts'],
+  catalog: ['open_games'],
+};
 
 export type Room = {
   /** `*` stands for one path segment, and what it matched can be used as `$1`, `$2` in `mayImport`. */
@@ -47,6 +51,8 @@ const UI = 'packages/ui/src';
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
 const KIT = 'vendors/kit/src';
+/** What a vendor's server and its client both see: the games, and the files beside them that say how the two talk. */
+const STUDIO_SHARED = ['vendors/$1/games', 'vendors/$1/wire.ts', 'vendors/$1/view.ts'];
 const REACT = ['react', 'react-dom'];
 const VITE = ['vite', '@vitejs/plugin-react'];
 
@@ -81,7 +87,12 @@ const app = (name: string, packages: readonly string[]): readonly Room[] => [
     packages,
     node: false,
   },
-  { at: `apps/${name}/src`, mayImport: [KERNEL, CONTRACTS, UI], packages, node: false },
+  {
+    at: `apps/${name}/src`,
+    mayImport: [KERNEL, CONTRACTS, UI, `apps/${name}/src/features`],
+    packages,
+    node: false,
+  },
   { at: `apps/${name}`, mayImport: ['tools/vite'], packages: [...packages, ...VITE], node: true },
 ];
 
@@ -137,17 +148,17 @@ export const ROOMS: readonly Room[] = [
   { at: 'vendors/*/games', mayImport: [KERNEL, KIT, 'vendors/$1/games'], packages: [], node: false },
   {
     at: 'vendors/*/server',
-    mayImport: [KERNEL, `${CONTRACTS}/seamless.ts`, KIT, POSTGRES, PROCESS, 'vendors/$1/games'],
+    mayImport: [KERNEL, `${CONTRACTS}/seamless.ts`, KIT, POSTGRES, PROCESS, ...STUDIO_SHARED],
     packages: ['fastify', '@fastify/static', 'pg', 'zod'],
     node: true,
   },
   {
     at: 'vendors/*/client',
-    mayImport: [KERNEL, UI, KIT, 'vendors/$1/games'],
+    mayImport: [KERNEL, UI, KIT, ...STUDIO_SHARED],
     packages: [],
     node: false,
   },
-  { at: 'vendors/*', mayImport: ['tools/vite'], packages: VITE, node: true },
+  { at: 'vendors/*', mayImport: [KERNEL, KIT, 'tools/vite'], packages: VITE, node: true },
   {
     at: 'sandbox/*',
     mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/gateway.ts`],

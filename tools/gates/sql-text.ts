@@ -39,11 +39,14 @@ function sqlIn(source: ts.SourceFile, file: string): readonly SqlText[] {
   return found;
 }
 
-/** `sql` and `sql<Row>` templates, and what `sql.raw`, `sql.ref`, `sql.id` or `query` are called with. */
+/** `sql` and `sql<Row>` templates, and what `sql.raw`, `sql.ref`, `callSql`, `prepared` or `query` are called with. */
 function isTagged(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isTaggedTemplateExpression(parent)) return /(?:^|\.)sql$/.test(parent.tag.getText());
-  return ts.isCallExpression(parent) && /(?:^|\.)(?:sql\.\w+|query)$/.test(parent.expression.getText());
+  return (
+    ts.isCallExpression(parent) &&
+    /(?:^|\.)(?:sql\.\w+|query|callSql|prepared)$/.test(parent.expression.getText())
+  );
 }
 
 /** The tables named in a kysely call: `selectFrom('wallet.balances as b')`, also in a list. */

@@ -36,6 +36,7 @@ describe('transaction edges', () => {
     "await pool.query('select 1')",
     'await this.pool.connect()',
     'await db.transaction().execute(work)',
+    "await db.prepared('wave', text, values)",
     "import type { Pool } from '@feria/postgres'",
     "import pg from 'pg'",
     "import type { Db } from '../../core/db.ts'",

@@ -84,5 +84,5 @@ export const isCode = (path: string): boolean => /\.(ts|tsx|mts|mjs|js)$/.test(p
 /** Tests, and what only tests use (harnesses, the proofs that every game runs): they may look behind a wall. */
 export const isTest = (path: string): boolean =>
   /\.(?:test|spec)\.tsx?$/.test(path) ||
-  /^(?:platform\/testing|tools\/test)\//.test(path) ||
+  /^platform\/testing\/|(?:^|\/)test\//.test(path) ||
   /^vendors\/[^/]+\/games\/prove\.ts$/.test(path);

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { weighCatalogues, weighEntry, weighFonts, weighRoutes, type Build } from './weigh.ts';
+
+const ENTRY = 'src/entry-client.tsx';
+const SIZES: Readonly<Record<string, number>> = {
+  'entry.js': 1_000,
+  'wake.js': 20_000,
+  'react.js': 60_000,
+  'cashier.js': 5_000,
+  'form.js': 40_000,
+  'en.js': 4_000,
+  'es.js': 5_000,
+  'lobby.css': 9_000,
+  'figtree.woff2': 20_000,
+};
+const BUILD: Build = {
+  manifest: {
+    [ENTRY]: {
+      file: 'entry.js',
+      isEntry: true,
+      css: ['lobby.css'],
+      assets: ['figtree.woff2'],
+      dynamicImports: ['src/app/wake.tsx', 'src/features/cashier/screen.tsx', 'src/i18n/en/lobby.json'],
+    },
+    'src/app/wake.tsx': { file: 'wake.js', isDynamicEntry: true, imports: ['_react.js'] },
+    '_react.js': { file: 'react.js' },
+    'src/features/cashier/screen.tsx': {
+      file: 'cashier.js',
+      isDynamicEntry: true,
+      imports: ['_react.js', '_form.js'],
+    },
+    '_form.js': { file: 'form.js' },
+    'src/i18n/en/lobby.json': { file: 'en.js', isDynamicEntry: true },
+    'src/i18n/es/lobby.json': { file: 'es.js', isDynamicEntry: true },
+  },
+  weigh: (file) => SIZES[file] ?? absent(file),
+};
+const without = (key: string): Build => {
+  const { [key]: _gone, ...manifest } = BUILD.manifest;
+  return { ...BUILD, manifest };
+};
+
+describe('budgets', () => {
+  test('an entry counts what it imports and what it wakes, once', () => {
+    expect(weighEntry(BUILD, { name: 'lobby', entry: ENTRY, js: 110, css: 12 })).toEqual([
+      { name: 'lobby: scripts', bytes: 81_000, limit: 110_000 },
+      { name: 'lobby: styles', bytes: 9_000, limit: 12_000 },
+    ]);
+  });
+
+  test('a route counts what it adds to the entry: a heavy one shows', () => {
+    const [route] = weighRoutes(BUILD, ENTRY, 35);
+    expect(route).toEqual({ name: 'route src/features/cashier/screen.tsx', bytes: 45_000, limit: 35_000 });
+  });
+
+  test('texts and fonts are weighed', () => {
+    expect(weighCatalogues(BUILD, ENTRY, ['en', 'es'], 25).map(({ bytes }) => bytes)).toEqual([4_000, 5_000]);
+    expect(weighFonts(BUILD, 22).map(({ bytes }) => bytes)).toEqual([20_000]);
+  });
+
+  test('caught: what should be weighed is missing', () => {
+    expect(() => weighEntry(without(ENTRY), { name: 'lobby', entry: ENTRY, js: 1 })).toThrow();
+    expect(() => weighEntry(without('_react.js'), { name: 'lobby', entry: ENTRY, js: 1 })).toThrow();
+    expect(() => weighRoutes(without('src/features/cashier/screen.tsx'), ENTRY, 35)).toThrow();
+    expect(() => weighCatalogues(BUILD, ENTRY, ['th'], 25)).toThrow();
+    expect(() => weighFonts(without(ENTRY), 22)).toThrow();
+    expect(() => weighEntry({ ...BUILD, weigh: absent }, { name: 'lobby', entry: ENTRY, js: 1 })).toThrow();
+  });
+});
+
+function absent(file: string): never {
+  throw new Error(`no ${file}`);
+}

@@ -1,0 +1,111 @@
+/** What a built app makes a browser fetch, read from Vite's manifest: pure, so that a test can weigh a build of its own. */
+
+export type Chunk = {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: readonly string[];
+  dynamicImports?: readonly string[];
+  css?: readonly string[];
+  assets?: readonly string[];
+};
+
+export type Build = {
+  manifest: Readonly<Record<string, Chunk>>;
+  /** Bytes of a built file as it travels: gzip for text, as it is for fonts. Throws when the file is missing. */
+  weigh: (file: string) => number;
+};
+
+export type Weight = { name: string; bytes: number; limit: number };
+
+const KILO = 1000;
+const CATALOGUE = /\/i18n\/([\w-]+)(?:\/|\.)/;
+
+export type EntryLimits = { name: string; entry: string; js: number; css?: number };
+
+/**
+ * The scripts (and styles) that an entry needs before it works: with all static imports, and with what the entry itself
+ * loads at once to come alive, which is neither a feature, a catalogue nor a package.
+ */
+export function weighEntry(build: Build, { name, entry, js, css }: EntryLimits): readonly Weight[] {
+  const keys = liveKeys(build, entry);
+  const styles = new Set(keys.flatMap((key) => chunkOf(build, key).css ?? []));
+  const weights = [{ name: `${name}: scripts`, bytes: sum(build, filesOf(build, keys)), limit: js * KILO }];
+  if (css === undefined) return weights;
+  return [...weights, { name: `${name}: styles`, bytes: sum(build, styles), limit: css * KILO }];
+}
+
+/** Each chunk that is loaded later, with what it adds to the entry. Throws when there is none. */
+export function weighRoutes(build: Build, entry: string, limit: number): readonly Weight[] {
+  const known = liveKeys(build, entry);
+  const later = Object.entries(build.manifest).filter(
+    ([key, chunk]) => chunk.isDynamicEntry === true && !CATALOGUE.test(key) && !known.includes(key),
+  );
+  if (later.length === 0) throw new Error(`nothing is split off ${entry}: there is no route chunk to weigh`);
+  return later.map(([key]) => ({
+    name: `route ${key}`,
+    bytes: sum(build, filesOf(build, added(build, [key], known))),
+    limit: limit * KILO,
+  }));
+}
+
+/** All texts of each language. Throws when a wanted language has none. */
+export function weighCatalogues(
+  build: Build,
+  entry: string,
+  languages: readonly string[],
+  limit: number,
+): readonly Weight[] {
+  const known = liveKeys(build, entry);
+  return languages.map((language) => {
+    const keys = Object.keys(build.manifest).filter((key) => CATALOGUE.exec(key)?.[1] === language);
+    if (keys.length === 0) throw new Error(`the build has no catalogue in ${language}`);
+    const bytes = sum(build, filesOf(build, added(build, keys, known)));
+    return { name: `catalogue ${language}`, bytes, limit: limit * KILO };
+  });
+}
+
+/** Each font file. Throws when there is none. */
+export function weighFonts(build: Build, limit: number): readonly Weight[] {
+  const chunks = Object.values(build.manifest);
+  const files = new Set(
+    chunks.flatMap(({ file, assets = [] }) => [file, ...assets]).filter((file) => /\.woff2$/.test(file)),
+  );
+  if (files.size === 0) throw new Error('the build has no font of ours');
+  return [...files].map((file) => ({ name: `font ${file}`, bytes: build.weigh(file), limit: limit * KILO }));
+}
+
+function liveKeys(build: Build, entry: string): readonly string[] {
+  const first = chunkOf(build, entry).dynamicImports ?? [];
+  const wakers = first.filter(
+    (key) => !/(?:^|\/)(?:features|node_modules)\//.test(key) && !CATALOGUE.test(key),
+  );
+  return closure(build, [entry, ...wakers]);
+}
+
+const added = (build: Build, keys: readonly string[], known: readonly string[]): readonly string[] =>
+  closure(build, keys).filter((key) => !known.includes(key));
+
+function closure(build: Build, start: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of chunkOf(build, key).imports ?? []) visit(next);
+  };
+  for (const key of start) visit(key);
+  return [...seen];
+}
+
+function chunkOf(build: Build, key: string): Chunk {
+  const chunk = build.manifest[key];
+  if (chunk === undefined) throw new Error(`the manifest has no ${key}`);
+  return chunk;
+}
+
+const filesOf = (build: Build, keys: readonly string[]): ReadonlySet<string> =>
+  new Set(keys.map((key) => chunkOf(build, key).file).filter((file) => file.endsWith('.js')));
+
+const sum = (build: Build, files: Iterable<string>): number =>
+  [...files].reduce((total, file) => total + build.weigh(file), 0);
