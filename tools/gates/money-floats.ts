@@ -14,7 +14,7 @@ const FACTORS = new Set([100, 100_000, 0.01, 0.00001]);
 const MONEY_WORDS = new Set(
   (
     'amount amounts balance balances stake stakes win wins money price cost fee fees cash held bonus payout deposit ' +
-    'withdrawal units total turnover cents'
+    'withdrawal units turnover cents'
   ).split(' '),
 );
 const FLOAT_COLUMN =

@@ -32,7 +32,8 @@ export function treeOf(files: Readonly<Record<string, string>>): Tree {
 /** The same tree with some files added or replaced: how a violation is planted into the real project. */
 export function withFiles(tree: Tree, files: Readonly<Record<string, string>>): Tree {
   const paths = [...new Set([...tree.files, ...Object.keys(files)])];
-  return buildTree(tree.root, paths, (path) => files[path] ?? tree.text(path));
+  const planted = buildTree(tree.root, paths, (path) => files[path] ?? tree.text(path));
+  return { ...planted, syntax: (path) => (path in files ? planted : tree).syntax(path) };
 }
 
 function buildTree(root: string, paths: readonly string[], read: (path: string) => string): Tree {
