@@ -1,0 +1,111 @@
+/** Who is calling, and whether this route is for them. Session look-ups are handed in: core knows no module. */
+import type { FastifyRequest } from 'fastify';
+import { Refusal, type Currency, type MemberId, type OperatorId } from '@feria/kernel';
+import { SESSION_HEADER, TRIAL_TYPE } from '@feria/contracts/identity';
+import { ROLE_PERMISSIONS, type Permission, type Role } from '@feria/contracts/operators';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import type { MarketCode } from '@feria/contracts/wire';
+import type { Config } from './config.ts';
+
+export type Access =
+  | 'public'
+  /** Signed in, trial accounts too. */
+  | 'member'
+  /** Signed in, and not a trial account. */
+  | 'real-member'
+  /** Any operator. */
+  | 'operator'
+  | { operator: Permission }
+  /** Signed over the raw body; judged by the route. */
+  | 'vendor'
+  | 'gateway';
+
+export type SignedInMember = {
+  id: MemberId;
+  type: number;
+  merchantCode: MarketCode;
+  currency: Currency;
+  sessionId: string;
+  handle: string;
+};
+export type SignedInOperator = {
+  id: OperatorId;
+  username: string;
+  displayName: string;
+  role: Role;
+  sessionId: string;
+  handle: string;
+};
+
+/** Each answers the session of a cookie's secret, or undefined. `memberCookie` and `operatorCookie` name the cookies. */
+export type SessionReaders = {
+  memberCookie: string;
+  operatorCookie: string;
+  readMember(secret: string): Promise<SignedInMember | undefined>;
+  readOperator(secret: string): Promise<SignedInOperator | undefined>;
+};
+
+export const MEMBER_COOKIE = 'feria_session';
+export const OPERATOR_COOKIE = 'feria_office';
+
+/** Over https a cookie that only this host can set (RFC 6265bis); plain http is the demonstration on the loopback. */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
+
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Refuses a changing call that another site's page sends (ASVS 5.0, 3.5). Calls without an Origin come from no browser page. */
+export function refuseForged(request: FastifyRequest, config: Config): void {
+  const origin = request.headers.origin;
+  if (!UNSAFE.has(request.method) || origin === undefined) return;
+  const expected = request.url.startsWith('/office/') ? config.officeOrigin : config.memberOrigin;
+  if (origin !== expected) throw new Refusal<RefusalCode>('request.forged');
+}
+
+/** Sets `request.member` or `request.operator`. Throws session.required, identity.trial_only, access.denied. */
+export async function requireAccess(request: FastifyRequest, sessions: SessionReaders): Promise<void> {
+  const access = request.routeOptions.config.access ?? 'public';
+  if (access === 'public' || access === 'vendor' || access === 'gateway') return;
+  if (access === 'member' || access === 'real-member') {
+    request.member = await memberOfCookie(request, sessions);
+    if (access === 'real-member' && request.member.type === TRIAL_TYPE)
+      throw new Refusal<RefusalCode>('identity.trial_only');
+    return;
+  }
+  request.operator = await operatorOfCookie(request, sessions);
+  if (access !== 'operator' && !ROLE_PERMISSIONS[request.operator.role].includes(access.operator))
+    throw new Refusal<RefusalCode>('access.denied');
+}
+
+async function memberOfCookie(request: FastifyRequest, sessions: SessionReaders): Promise<SignedInMember> {
+  const secret = request.cookies[sessions.memberCookie];
+  const member = secret ? await sessions.readMember(secret) : undefined;
+  if (!member) throw new Refusal<RefusalCode>('session.required');
+  requireHandle(request, member.handle);
+  return member;
+}
+
+async function operatorOfCookie(
+  request: FastifyRequest,
+  sessions: SessionReaders,
+): Promise<SignedInOperator> {
+  const secret = request.cookies[sessions.operatorCookie];
+  const operator = secret ? await sessions.readOperator(secret) : undefined;
+  if (!operator) throw new Refusal<RefusalCode>('session.required');
+  requireHandle(request, operator.handle);
+  return operator;
+}
+
+/** The public handle in a header that no other site can set: the cookie alone is not enough. */
+function requireHandle(request: FastifyRequest, handle: string): void {
+  if (request.headers[SESSION_HEADER] !== handle) throw new Refusal<RefusalCode>('session.required');
+}
+
+/** The cookies of a request that did not come through the server's own parser: a socket's handshake. */
+export function parseCookies(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? '').split(';').map((part) => part.trim().split('='));
+  return Object.fromEntries(
+    pairs.filter((pair) => pair.length === 2).map(([name, value]) => [name!, decodeURIComponent(value!)]),
+  );
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const Environment = z.object({
+  PLATFORM_PORT: z.coerce.number().int().min(1).max(65_535),
+  APP_DATABASE_URL: z.string().min(1),
+  FERIA_DATA: z.string().min(1),
+  // Production has to be named: nothing becomes production by forgetting a variable.
+  MODE: z.enum(['demo', 'production']),
+  MEMBER_ORIGIN: z.url(),
+  OFFICE_ORIGIN: z.url(),
+  STUDIO_ORIGIN: z.url(),
+  STUDIO_URL: z.url(),
+  GATEWAY_URL: z.url(),
+  GATEWAY_ORIGIN: z.url(),
+  GATEWAY_API_KEY: z.string().min(16),
+  GATEWAY_WEBHOOK_SECRET: z.string().min(16),
+  PLATFORM_PRIVATE_KEY_FILE: z.string().min(1),
+  STUDIO_PUBLIC_KEY_FILE: z.string().min(1),
+  PLATFORM_SECRET: z.string().regex(/^[0-9a-f]{64}$/),
+  LISTEN_HOST: z.string().default('127.0.0.1'),
+});
+
+export type Config = {
+  mode: 'demo' | 'production';
+  port: number;
+  host: string;
+  appDatabaseUrl: string;
+  dataFolder: string;
+  memberOrigin: string;
+  officeOrigin: string;
+  studio: { url: string; origin: string; publicKeyPem: string };
+  gateway: { url: string; origin: string; apiKey: string; webhookSecret: string };
+  privateKeyPem: string;
+  secret: Buffer;
+  /** Cookies are Secure and carry the __Host- prefix exactly when the public origins are https. */
+  secureCookies: boolean;
+};
+
+type Variables = Record<string, string | undefined>;
+
+/** Reads the environment once. Throws with a line that names what is missing, or what production refuses. */
+export function readConfig(environment: Variables = process.env): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success)
+    throw new Error(
+      `configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
+    );
+  const read = parsed.data;
+  const config: Config = {
+    mode: read.MODE,
+    port: read.PLATFORM_PORT,
+    host: read.LISTEN_HOST,
+    appDatabaseUrl: read.APP_DATABASE_URL,
+    dataFolder: read.FERIA_DATA,
+    memberOrigin: read.MEMBER_ORIGIN,
+    officeOrigin: read.OFFICE_ORIGIN,
+    studio: {
+      url: read.STUDIO_URL,
+      origin: read.STUDIO_ORIGIN,
+      publicKeyPem: readFileSync(read.STUDIO_PUBLIC_KEY_FILE, 'utf8'),
+    },
+    gateway: {
+      url: read.GATEWAY_URL,
+      origin: read.GATEWAY_ORIGIN,
+      apiKey: read.GATEWAY_API_KEY,
+      webhookSecret: read.GATEWAY_WEBHOOK_SECRET,
+    },
+    privateKeyPem: readFileSync(read.PLATFORM_PRIVATE_KEY_FILE, 'utf8'),
+    secret: Buffer.from(read.PLATFORM_SECRET, 'hex'),
+    secureCookies: read.MEMBER_ORIGIN.startsWith('https:'),
+  };
+  if (config.mode === 'production') refuseDemoParts(config, read);
+  return config;
+}
+
+/** What migrate needs: the owner's address, and that of the role that the running platform signs in as. */
+export function readDatabaseUrls(environment: Variables = process.env): { ownerUrl: string; appUrl: string } {
+  const { DATABASE_URL: ownerUrl, APP_DATABASE_URL: appUrl } = environment;
+  if (!ownerUrl || !appUrl) throw new Error('configuration: DATABASE_URL and APP_DATABASE_URL are needed');
+  return { ownerUrl, appUrl };
+}
+
+function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): void {
+  const refusals = [
+    [
+      !config.memberOrigin.startsWith('https:') || !config.officeOrigin.startsWith('https:'),
+      'the public origins have to be https',
+    ],
+    [/localhost|127\.0\.0\.1/.test(config.gateway.origin), 'the sandbox gateway is no payment gateway'],
+    [
+      read.PLATFORM_PRIVATE_KEY_FILE.startsWith(config.dataFolder),
+      'generated keys are for the demonstration: name a key file of your own',
+    ],
+  ] as const;
+  const broken = refusals.filter(([isBroken]) => isBroken).map(([, why]) => why);
+  if (broken.length > 0) throw new Error(`configuration refused in production: ${broken.join('; ')}`);
+}

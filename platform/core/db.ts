@@ -1,0 +1,91 @@
+/**
+ * The database as the house uses it. Only edges (routes, jobs, the batcher) hold a `Db`; services and stores are handed a `Tx`.
+ */
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { createPool, errorCode } from '@feria/postgres';
+import type { DB } from './schema.generated.ts';
+
+export type Tx = Transaction<DB>;
+/** Reads outside a transaction: each statement sees the newest commit. */
+export type Reader = Kysely<DB>;
+
+export type Db = {
+  /** Runs `run` in one READ COMMITTED transaction; deadlocks and serialisation failures run again, at most three times. No outside call inside. */
+  transact<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result>;
+  read: Reader;
+  /** One autocommit statement, prepared by name: the hot path. */
+  prepared<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+  /** Told after every commit made here: wakes the outbox relay. */
+  onCommit(listener: () => void): void;
+  close(): Promise<void>;
+};
+
+/** The connection broke while COMMIT was on its way: the caller looks its receipt up before telling anybody anything. */
+export class CommitUnknown extends Error {}
+
+const MOST_RETRIES = 3;
+const RETRYABLE = new Set(['40001', '40P01']);
+
+export function createDb(url: string, { max = 16, applicationName = 'feria-platform' } = {}): Db {
+  const pool = createPool(url, { max, applicationName });
+  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const listeners: (() => void)[] = [];
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  async function attempt<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const trx = await read.startTransaction().setIsolationLevel('read committed').execute();
+    let result: Result;
+    try {
+      result = await run(trx);
+    } catch (error) {
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+      throw error;
+    }
+    try {
+      await trx.commit().execute();
+    } catch (error) {
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+      throw errorCode(error) === undefined ? new CommitUnknown(String(error)) : error;
+    }
+    tell();
+    return result;
+  }
+
+  return {
+    async transact(run) {
+      for (let retries = 0; ; retries += 1) {
+        try {
+          return await attempt(run);
+        } catch (error) {
+          if (retries === MOST_RETRIES || !RETRYABLE.has(errorCode(error) ?? '')) throw error;
+        }
+      }
+    },
+    read,
+    async prepared<Row extends object>(name: string, text: string, values: readonly unknown[]) {
+      const { rows } = await pool.query<Row>({ name, text, values: [...values] });
+      tell();
+      return rows;
+    },
+    onCommit: (listener) => void listeners.push(listener),
+    close: () => read.destroy(),
+  };
+}
+
+/** The SQL functions of other schemas are called with this: one statement, typed rows. */
+export async function callSql<Row>(
+  tx: Tx | Reader,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  return rows;
+}

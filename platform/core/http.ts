@@ -1,0 +1,165 @@
+/**
+ * HTTP. A route states who may call it (`config.access`); a server with a route that does not will not start.
+ * Refusals become problem+json here and nowhere else.
+ */
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { Refusal } from '@feria/kernel';
+import { REFUSALS, type RefusalCode } from '@feria/contracts/refusals';
+import type { Permission } from '@feria/contracts/operators';
+import {
+  refuseForged,
+  requireAccess,
+  type Access,
+  type SessionReaders,
+  type SignedInMember,
+  type SignedInOperator,
+} from './access.ts';
+import type { Config } from './config.ts';
+import type { Log } from '@feria/process';
+
+export type { Access, SessionReaders, SignedInMember, SignedInOperator } from './access.ts';
+export type RouteEntry = { method: string; url: string; access: Access };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Calls per window and address, beside the general limit. */
+    limit?: { max: number; windowMs: number };
+  }
+  interface FastifyRequest {
+    member: SignedInMember | undefined;
+    operator: SignedInOperator | undefined;
+  }
+}
+
+export type HttpParts = { config: Config; log: Log; sessions: SessionReaders };
+
+const BODY_LIMIT = 1024 * 1024;
+/** Far above what a person does, far below what hurts. */
+const GENERAL_LIMIT = { max: 1_200, timeWindow: 60_000 };
+
+export function createHttp({ config, log, sessions }: HttpParts) {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: '127.0.0.1',
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  const routeTable: RouteEntry[] = [];
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('member', undefined);
+  app.decorateRequest('operator', undefined);
+  void app.register(cookie);
+  void app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new Refusal<RefusalCode>('request.too_many'),
+  });
+
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access;
+    if (!access) throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`);
+    for (const method of [route.method].flat())
+      if (method !== 'HEAD') routeTable.push({ method, url: route.url, access });
+    const limit = route.config?.limit;
+    // Vendors and gateways are limited by their own doors: one address there speaks for many members.
+    if (limit) route.config = { ...route.config, rateLimit: { max: limit.max, timeWindow: limit.windowMs } };
+    else if (access !== 'vendor' && access !== 'gateway')
+      route.config = { ...route.config, access, rateLimit: GENERAL_LIMIT };
+  });
+  app.addHook('onRequest', async (request) => {
+    refuseForged(request, config);
+    await requireAccess(request, sessions);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'cache-control': reply.getHeader('cache-control') ?? 'no-store',
+    });
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new Refusal<RefusalCode>('request.not_found'), request, reply, log),
+  );
+  app.get('/health', { config: { access: 'public' } }, () => ({ ok: true }));
+  return Object.assign(app, { routeTable });
+}
+
+export type App = ReturnType<typeof createHttp>;
+
+/** The signed-in member of a route whose access is 'member' or 'real-member'. */
+export function memberOf(request: FastifyRequest): SignedInMember {
+  if (!request.member) throw new Error('this route has no member: its access is wrong');
+  return request.member;
+}
+
+/** The signed-in operator of an office route. */
+export function operatorOf(request: FastifyRequest): SignedInOperator {
+  if (!request.operator) throw new Error('this route has no operator: its access is wrong');
+  return request.operator;
+}
+
+export function mayOperate(permission: Permission): Access {
+  return { operator: permission };
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const refusal = refusalOf(error);
+  const status = REFUSALS[refusal.code];
+  if (refusal.code === 'service.failed')
+    log.error('request failed', {
+      correlationId: request.id,
+      url: request.url,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({
+      type: `urn:feria:refusal:${refusal.code}`,
+      title: refusal.code,
+      status,
+      code: refusal.code,
+      ...(Object.keys(refusal.detail).length > 0 ? { detail: refusal.detail } : {}),
+      ...(refusal.fields ? { fields: refusal.fields } : {}),
+      correlationId: request.id,
+    });
+}
+
+type Told = {
+  code: RefusalCode;
+  detail: Readonly<Record<string, string | number | boolean>>;
+  fields?: Record<string, string>;
+};
+
+function refusalOf(error: unknown): Told {
+  if (error instanceof Refusal && error.code in REFUSALS)
+    return { code: error.code as RefusalCode, detail: error.detail };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [issue.instancePath.replace(/^\//, '') || 'body', issue.message ?? '']),
+    );
+    return { code: 'request.invalid', detail: {}, fields };
+  }
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  return {
+    code:
+      status === 429
+        ? 'request.too_many'
+        : typeof status === 'number' && status < 500
+          ? 'request.invalid'
+          : 'service.failed',
+    detail: {},
+  };
+}

@@ -1,0 +1,49 @@
+/** Scheduled work: one node at a time (advisory lock), never overlapping itself, its state in tables and not in the schedule. */
+import type { Deps } from './context.ts';
+import { callSql } from './db.ts';
+
+export type Job = { name: string; everyMs: number; run(deps: Deps): Promise<void> };
+
+/** Any number that nothing else locks; the job's name makes the second key. */
+const LOCK_SPACE = 73_102;
+
+/** Starts every job's loop. `stop` resolves when the running turns have ended. */
+export function startJobs(deps: Deps, jobs: readonly Job[]): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = Promise.all(jobs.map((job) => loop(deps, job, stopping.signal)));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function loop(deps: Deps, job: Job, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await runJob(deps, job).catch((error: unknown) =>
+      deps.log.error('job failed', { job: job.name, error: String(error) }),
+    );
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, job.everyMs);
+      stopping.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    });
+  }
+}
+
+/** Runs one turn, unless another node is at it. The lock is a session's, held on one connection around the turn; no transaction is open meanwhile. */
+export async function runJob(deps: Deps, job: Job): Promise<void> {
+  await deps.db.read.connection().execute(async (connection) => {
+    const [lock] = await callSql<{ taken: boolean }>(
+      connection,
+      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+      [LOCK_SPACE, job.name],
+    );
+    if (!lock?.taken) return;
+    try {
+      await job.run(deps);
+    } finally {
+      await callSql(connection, 'select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, job.name]);
+    }
+  });
+}

@@ -1,0 +1,26 @@
+/** The modules in the order in which their migrations run: a schema exists before a function of another module names it. */
+import { fileURLToPath } from 'node:url';
+import type { ModuleMigrations } from '@feria/postgres';
+
+const MODULES = [
+  'wallet',
+  'markets',
+  'operators',
+  'identity',
+  'safety',
+  'catalog',
+  'play',
+  'cashier',
+  'inbox',
+  'reporting',
+] as const;
+
+export function moduleMigrations(): ModuleMigrations[] {
+  return [
+    { module: 'core', folder: fileURLToPath(new URL('./migrations', import.meta.url)) },
+    ...MODULES.map((module) => ({
+      module,
+      folder: fileURLToPath(new URL(`../modules/${module}/migrations`, import.meta.url)),
+    })),
+  ];
+}

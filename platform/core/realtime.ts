@@ -1,0 +1,79 @@
+/** Sockets: the server speaks, clients listen. What must not be lost is never only here: a client reads again when it connects. */
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import type { MemberEvents, OfficeEvents } from '@feria/contracts/realtime';
+import type { MemberId } from '@feria/kernel';
+import { parseCookies, type SessionReaders } from './access.ts';
+import type { Config } from './config.ts';
+
+export type Hub = {
+  toMember<Event extends keyof MemberEvents>(
+    memberId: MemberId | string,
+    event: Event,
+    payload: MemberEvents[Event],
+  ): void;
+  toOffice<Event extends keyof OfficeEvents>(event: Event, payload: OfficeEvents[Event]): void;
+  /** Tells the sockets of an ended session so, and closes them. */
+  endMember(sessionId: string): void;
+};
+
+/** A hub that nobody listens to: for tasks without sockets. */
+export const silentHub: Hub = {
+  toMember: () => undefined,
+  toOffice: () => undefined,
+  endMember: () => undefined,
+};
+
+/** Attaches /api/socket and /office/socket to a server. Signed in by the cookie, opened only by our own pages (Origin; ASVS 5.0, 4.4). */
+export function createHub(
+  server: HttpServer,
+  config: Config,
+  sessions: SessionReaders,
+): Hub & { close(): Promise<void> } {
+  const member = open(server, '/api/socket', config.memberOrigin);
+  const office = open(server, '/office/socket', config.officeOrigin);
+
+  member.use(async (socket, next) => {
+    const secret = parseCookies(socket.request.headers.cookie)[sessions.memberCookie];
+    const found = secret ? await sessions.readMember(secret) : undefined;
+    if (!found) return next(new Error('session.required'));
+    await socket.join([memberRoom(found.id), sessionRoom(found.sessionId)]);
+    return next();
+  });
+  office.use(async (socket, next) => {
+    const secret = parseCookies(socket.request.headers.cookie)[sessions.operatorCookie];
+    const found = secret ? await sessions.readOperator(secret) : undefined;
+    return found ? next() : next(new Error('session.required'));
+  });
+
+  return {
+    toMember: (memberId, event, payload) => void member.to(memberRoom(memberId)).emit(event, payload),
+    toOffice: (event, payload) => void office.emit(event, payload),
+    endMember: (sessionId) => {
+      const ended: MemberEvents['session'] = { state: 'ended' };
+      member.to(sessionRoom(sessionId)).emit('session', ended);
+      member.in(sessionRoom(sessionId)).disconnectSockets(true);
+    },
+    close: async () => {
+      await Promise.all([member.close(), office.close()]);
+    },
+  };
+}
+
+function open(server: HttpServer, path: string, origin: string): Server {
+  return new Server(server, {
+    path,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 1_000,
+    allowRequest: (request, decide) => decide(null, request.headers.origin === origin),
+  });
+}
+
+function memberRoom(memberId: string): string {
+  return `member:${memberId}`;
+}
+
+function sessionRoom(sessionId: string): string {
+  return `session:${sessionId}`;
+}

@@ -1,0 +1,30 @@
+/** Signatures and tokens. */
+import { createHash, createSign, createVerify, randomBytes } from 'node:crypto';
+
+/** RSA-SHA256 (PKCS#1 v1.5) over the raw bytes, Base64: the wallet protocol's signature. */
+export function signBody(body: string | Buffer, privateKeyPem: string): string {
+  return createSign('RSA-SHA256').update(body).sign(privateKeyPem, 'base64');
+}
+
+/** False for anything that is not the key holder's signature of exactly these bytes; never throws. */
+export function isSignedBy(
+  body: string | Buffer,
+  signature: string | undefined,
+  publicKeyPem: string,
+): boolean {
+  if (!signature) return false;
+  try {
+    return createVerify('RSA-SHA256').update(body).verify(publicKeyPem, signature, 'base64');
+  } catch {
+    return false;
+  }
+}
+
+/** 256 random bits for a cookie, a handle or a launch. Only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
