@@ -28,6 +28,17 @@ describe('languages', () => {
     });
   });
 
+  test('texts in a module are read, too', () => {
+    const files = {
+      'vendors/studio/client/src/i18n/en.ts': "export const en = { spin: 'Spin', win: 'You win {amount}' }",
+      'vendors/studio/client/src/i18n/es.ts': "export const es: Texts = { spin: 'Girar', win: 'Ganas' }",
+      'vendors/studio/client/src/main.ts': "say('spin'); say('win')",
+    };
+    const { read, violations } = languagesGate.check(treeOf(files));
+    expect(read).toBe(4);
+    expect(violations.map(({ file }) => file)).toEqual(['vendors/studio/client/src/i18n/es.ts']);
+  });
+
   test('caught: a language that is not there', () => {
     expect(rules(ENGLISH, null)).toEqual(['lobby has no texts in es']);
   });

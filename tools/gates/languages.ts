@@ -1,6 +1,6 @@
 /** Gate: every language has every text, with the same arguments; none is empty, left in English or used by nobody. */
 import ts from 'typescript';
-import { cataloguesOf, LANGUAGES, lineOfKey, type Catalogue } from './catalogues.ts';
+import { cataloguesOf, isCatalogue, LANGUAGES, lineOfKey, type Catalogue } from './catalogues.ts';
 import { visit, type Gate, type Reading, type Violation } from './gate.ts';
 import { partsOf } from './icu.ts';
 import { isCode, isTest, type Tree } from './tree.ts';
@@ -95,12 +95,13 @@ function unusedTexts(tree: Tree, catalogues: readonly Catalogue[]): readonly Vio
   });
 }
 
-/** The string literals below a folder; those that a key is put together from (`state.` + x) count as its beginning. */
+/** The string literals of the workspace that a part stands in; those that a key is put together from (`state.` + x) count as its beginning. */
 function spokenIn(tree: Tree, part: string): { whole: ReadonlySet<string>; starts: readonly string[] } {
+  const workspace = `${part.split('/').slice(0, 2).join('/')}/`;
   const whole = new Set<string>();
   const starts = new Set<string>();
   for (const file of tree.files.filter(
-    (path) => path.startsWith(`${part}/`) && isCode(path) && !isTest(path),
+    (path) => path.startsWith(workspace) && isCode(path) && !isTest(path) && !isCatalogue(path),
   ))
     visit(tree.syntax(file), (node) => {
       if (ts.isTemplateExpression(node) && /\w\.$/.test(node.head.text)) starts.add(node.head.text);
