@@ -1,0 +1,34 @@
+import { parseDecimal, toDecimal } from '@feria/kernel';
+import type { Language } from './i18n/index.ts';
+
+const SPANISH: Readonly<Record<string, string>> = { COP: 'es-CO', PEN: 'es-PE', MXN: 'es-MX' };
+
+/** Writes amounts of one currency: two places, floored, in the member's way of writing them. */
+export interface MoneyVoice {
+  amount(units: bigint): string;
+  /** With its sign, also a plus. */
+  signed(units: bigint): string;
+}
+
+export function moneyVoice(language: Language, currency: string): MoneyVoice {
+  const locale = language === 'es' ? (SPANISH[currency] ?? 'es-419') : 'en-u-nu-latn';
+  const base = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  // Play money is no currency: its amounts stand alone.
+  const style =
+    currency === 'FUN'
+      ? base
+      : ({ ...base, style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const);
+  const plain = new Intl.NumberFormat(locale, style);
+  const signed = new Intl.NumberFormat(locale, { ...style, signDisplay: 'exceptZero' });
+  return {
+    amount: (units) => plain.format(toDecimal(units, 2) as `${number}`),
+    signed: (units) => signed.format(toDecimal(units, 2) as `${number}`),
+  };
+}
+
+/** Reads an amount of the wire. Throws Error on anything else: the server's answer is then not to be trusted. */
+export function unitsOf(decimal: string): bigint {
+  const units = parseDecimal(decimal);
+  if (units === undefined) throw new Error(`not an amount: ${decimal}`);
+  return units;
+}

@@ -1,0 +1,85 @@
+import '../styles/base.css';
+import '../styles/sheet.css';
+import '../styles/round.css';
+import type { RoundProof } from '../../../wire.ts';
+import { call, Refused } from '../api.ts';
+import { loadArt, paintStage, themeOf } from '../art.ts';
+import { amountOf, h } from '../dom.ts';
+import { voiceOf } from '../i18n/index.ts';
+import { moneyVoice, unitsOf } from '../money.ts';
+import { loadRules } from '../rules.ts';
+import { verifyPanel } from './panel.ts';
+import { spinList } from './spins.ts';
+
+const asked = new URLSearchParams(location.search);
+const token = asked.get('token') ?? '';
+const voice = voiceOf(asked.get('lang'));
+const theme = themeOf(asked.get('theme'));
+const root = document.querySelector<HTMLElement>('#round') ?? document.body;
+
+document.documentElement.lang = voice.language;
+document.documentElement.dataset['theme'] = theme;
+
+const query = `token=${encodeURIComponent(token)}`;
+
+async function draw(proof: RoundProof): Promise<void> {
+  const { round, game } = proof;
+  const { say, pick } = voice;
+  const [art, rules] = await Promise.all([loadArt(game.code), loadRules(game.code)]);
+  const money = moneyVoice(voice.language, game.currency);
+  paintStage(document.documentElement, art.colours[theme]);
+  document.title = `${say('roundTitle')}: ${pick(game.title)}`;
+  const played = new Intl.DateTimeFormat(voice.language, { dateStyle: 'medium', timeStyle: 'long' });
+  const fact = (name: string, value: Node): HTMLElement =>
+    h('div', {}, h('dt', { class: 'label' }, name), h('dd', {}, value));
+  const amount = (decimal: string): HTMLElement => amountOf(money.amount(unitsOf(decimal)));
+  root.replaceChildren(
+    h(
+      'header',
+      { class: 'head' },
+      h('h1', {}, pick(game.title)),
+      h('p', { class: 'label' }, `${say('roundTitle')} `, h('code', {}, round.id)),
+      h(
+        'dl',
+        {},
+        fact(say('stake'), amount(round.stake)),
+        fact(say('win'), amount(round.win)),
+        fact(
+          say('playedAt'),
+          h('time', { datetime: round.playedAt }, played.format(new Date(round.playedAt))),
+        ),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'columns' },
+      spinList({ game, art, voice, money }, round),
+      verifyPanel({ proof, rules, voice, reveal }),
+    ),
+  );
+}
+
+async function reveal(): Promise<string | null> {
+  try {
+    await draw(await call<RoundProof>(`/api/round/reveal?${query}`, { body: {} }));
+    return null;
+  } catch (error) {
+    const isBusy = error instanceof Refused && error.code === 'round_open';
+    return voice.say(isBusy ? 'verifyBusy' : 'offline');
+  }
+}
+
+async function open(): Promise<void> {
+  root.replaceChildren(h('p', { class: 'hint', role: 'status' }, voice.say('loading')));
+  try {
+    await draw(await call<RoundProof>(`/api/round?${query}`));
+  } catch (error) {
+    const isMissing = error instanceof Refused;
+    root.replaceChildren(
+      h('h1', {}, voice.say(isMissing ? 'roundMissing' : 'offline')),
+      h('p', { class: 'hint' }, isMissing ? voice.say('roundMissingHint') : ''),
+    );
+  }
+}
+
+void open();

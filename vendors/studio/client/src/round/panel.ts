@@ -1,0 +1,140 @@
+import type { RoundProof } from '../../../wire.ts';
+import { copyButton, copyRow } from '../copy.ts';
+import { h, icon } from '../dom.ts';
+import type { Voice } from '../i18n/index.ts';
+import { verify } from './verify.ts';
+import type { Rules } from './verify.ts';
+
+interface PanelParts {
+  readonly proof: RoundProof;
+  readonly rules: Rules;
+  readonly voice: Voice;
+  /** Asks the server to put the seed out of service; answers the problem to show, or null when the page was redrawn. */
+  readonly reveal: () => Promise<string | null>;
+}
+
+/** The proof of the round: reveal the seed where it is still secret, then compute everything again in this browser. */
+export function verifyPanel(parts: PanelParts): HTMLElement {
+  const { proof, voice } = parts;
+  const { say } = voice;
+  const { serverSeed } = proof.fairness;
+  return h(
+    'section',
+    { class: 'verify', 'aria-label': say('verifyTitle') },
+    h('h2', {}, say('verifyTitle')),
+    ...(serverSeed === null ? secretSeed(parts) : [seedForm(parts, serverSeed)]),
+    h('h3', {}, say('provesTitle')),
+    h('p', { class: 'hint' }, say('proves')),
+    h('h3', {}, say('byHandTitle')),
+    h('p', { class: 'hint' }, say('byHand')),
+    copyButton(voice, () => allInputs(proof), say('copyAll'), say('copyAll')),
+  );
+}
+
+function secretSeed({ proof, voice, reveal }: PanelParts): HTMLElement[] {
+  const { say } = voice;
+  const commitment = copyRow(voice, say('commitment'), proof.fairness.commitment);
+  if (!proof.canReveal) return [h('p', { class: 'hint' }, say('verifySecretOther')), commitment];
+  const problem = h('p', { class: 'problem', role: 'alert' });
+  const button = h('button', { type: 'button', class: 'primary' }, say('verifyReveal'));
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    void reveal().then((text) => {
+      problem.textContent = text ?? '';
+      button.disabled = false;
+    });
+  });
+  return [h('p', { class: 'hint' }, say('verifySecret')), commitment, button, problem];
+}
+
+function seedForm({ proof, rules, voice }: PanelParts, revealed: string): HTMLElement {
+  const { say } = voice;
+  const field = (name: string, label: string, value: string, type = 'text'): HTMLInputElement =>
+    h('input', {
+      name,
+      value,
+      type,
+      'aria-label': label,
+      autocomplete: 'off',
+      spellcheck: 'false',
+      required: true,
+    });
+  const server = field('server', say('serverSeed'), revealed);
+  const client = field('client', say('clientSeed'), proof.fairness.clientSeed);
+  const nonce = field('nonce', say('roundNonce'), String(proof.fairness.nonce), 'number');
+  const outcome = h('div', { class: 'verdict', role: 'status' });
+
+  function run(): void {
+    const verdict = verify(rules, {
+      serverSeed: server.value,
+      clientSeed: client.value,
+      nonce: Math.max(0, Math.trunc(Number(nonce.value)) || 0),
+      commitment: proof.fairness.commitment,
+      round: proof.round,
+    });
+    const { isCommitmentKept, firstDifference } = verdict;
+    const isGood = isCommitmentKept && firstDifference === null;
+    const count = proof.round.steps.length;
+    const round =
+      firstDifference === null
+        ? say(count === 1 ? 'checkRoundOne' : 'checkRound', { count })
+        : say('checkRoundBad', { index: firstDifference + 1 });
+    outcome.className = `verdict ${isGood ? 'is-good' : 'is-bad'}`;
+    outcome.replaceChildren(
+      h('h3', {}, icon(isGood ? 'shield' : 'close'), say(isGood ? 'verifyOk' : 'verifyBad')),
+      check(say(isCommitmentKept ? 'checkCommitment' : 'checkCommitmentBad'), isCommitmentKept),
+      check(round, firstDifference === null),
+    );
+  }
+
+  const labelled = (label: string, input: HTMLInputElement): HTMLElement =>
+    h('label', {}, h('span', { class: 'label' }, label), input);
+  const form = h(
+    'form',
+    { class: 'seeds', novalidate: true },
+    h('p', { class: 'hint' }, say('verifyHint')),
+    outcome,
+    labelled(say('serverSeed'), server),
+    labelled(say('clientSeed'), client),
+    labelled(say('roundNonce'), nonce),
+    h('button', { type: 'submit', class: 'primary' }, say('verifyRun')),
+    copyRow(voice, say('commitment'), proof.fairness.commitment),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    run();
+  });
+  run();
+  return form;
+}
+
+function check(text: string, isGood: boolean): HTMLElement {
+  return h(
+    'p',
+    { class: isGood ? 'is-good' : 'is-bad' },
+    icon(isGood ? 'check' : 'close'),
+    h('span', {}, text),
+  );
+}
+
+/** All that an independent verifier needs, as JSON. */
+function allInputs({ round, game, fairness }: RoundProof): string {
+  const { commitment, serverSeed, clientSeed, nonce } = fairness;
+  const stops = round.steps.map((step) => step.stops);
+  return JSON.stringify(
+    {
+      game: game.code,
+      version: game.version,
+      round: round.id,
+      stake: round.stake,
+      win: round.win,
+      commitment,
+      serverSeed,
+      clientSeed,
+      nonce,
+      stops,
+    },
+    null,
+    2,
+  );
+}

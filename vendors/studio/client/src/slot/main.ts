@@ -1,0 +1,122 @@
+import '../styles/base.css';
+import '../styles/slot.css';
+import '../styles/sheet.css';
+import type { SessionAnswer, SessionRequest } from '../../../wire.ts';
+import { call, insist, Refused } from '../api.ts';
+import { loadArt, paintStage, themeOf } from '../art.ts';
+import { h } from '../dom.ts';
+import { voiceOf } from '../i18n/index.ts';
+import type { Voice } from '../i18n/index.ts';
+import { openFairness } from './fairness.ts';
+import { showNotice } from './notice.ts';
+import { parentSpeaker } from './parent.ts';
+import { openPaytable } from './paytable.ts';
+import { refusalOf } from './refusals.ts';
+import { createTable } from './table.ts';
+import type { Table } from './table.ts';
+import { elapsed } from './tally.ts';
+
+const asked = new URLSearchParams(location.search);
+const voice = voiceOf(asked.get('lang'));
+const speak = parentSpeaker(asked.get('parent'));
+const theme = themeOf(asked.get('theme'));
+const isFun = asked.get('mode') === 'fun';
+const root = document.querySelector<HTMLElement>('#game') ?? document.body;
+
+document.documentElement.lang = voice.language;
+document.documentElement.dataset['theme'] = theme;
+
+/** The address keeps no token: it works once, and a copied address must be worth nothing. */
+function takeToken(): string | undefined {
+  const token = asked.get('token') ?? undefined;
+  const kept = new URLSearchParams(asked);
+  kept.delete('token');
+  history.replaceState(null, '', `?${kept.toString()}`);
+  return token;
+}
+
+async function open(): Promise<void> {
+  root.replaceChildren(h('p', { class: 'opening', role: 'status' }, voice.say('loading')));
+  const token = takeToken();
+  const body: SessionRequest = {
+    game: asked.get('game') ?? '',
+    mode: isFun ? 'fun' : 'real',
+    lang: voice.language,
+    ...(token ? { token } : {}),
+  };
+  try {
+    const [opened, art] = await Promise.all([
+      insist(() => call<SessionAnswer>('/api/session', { body }), troubleOpening),
+      loadArt(body.game),
+    ]);
+    const table = createTable({ opened, art, voice, isFun, speak });
+    document.title = voice.pick(opened.game.title);
+    paintStage(document.documentElement, art.colours[theme]);
+    root.replaceChildren(table.stage.element);
+    listen(table, opened, art);
+    table.resume();
+  } catch (error) {
+    cannotOpen(error instanceof Refused ? error.code : 'game_unknown', voice);
+  }
+}
+
+function troubleOpening(isInTrouble: boolean): void {
+  if (!isInTrouble) return root.replaceChildren();
+  showNotice(root, voice.say('offline'), voice.say('offlineOpen'), []);
+}
+
+function cannotOpen(code: Refused['code'], { say }: Voice): void {
+  const { title, text, action } = refusalOf(code, isFun);
+  if (action === 'reopen') speak('feria:relaunch');
+  const word = action === 'reopen' ? 'feria:relaunch' : 'feria:close';
+  const label = action === 'reopen' ? say('reopen') : say('back');
+  root.replaceChildren();
+  showNotice(root, say(title), say(text), [{ label, act: () => speak(word) }]);
+}
+
+type Opened = { readonly opened: SessionAnswer; readonly art: Awaited<ReturnType<typeof loadArt>> };
+
+function listen(table: Table, opened: Opened['opened'], art: Opened['art']): void {
+  const { stage } = table;
+  stage.spin.addEventListener('click', () => table.press());
+  stage.window.addEventListener('click', () => table.isBusy() && table.press());
+  stage.less.addEventListener('click', () => table.changeStake(-1));
+  stage.more.addEventListener('click', () => table.changeStake(1));
+  stage.turbo.addEventListener('click', () => table.toggleTurbo());
+  stage.sound.addEventListener('click', () => table.toggleSound());
+  stage.info.addEventListener('click', () =>
+    openPaytable({ game: opened.game, art, voice, stake: table.stake() }),
+  );
+  stage.fairness.addEventListener('click', () =>
+    openFairness({
+      voice,
+      session: opened.session,
+      fairness: table.fairness(),
+      onChange: (next) => table.setFairness(next),
+    }),
+  );
+  document.addEventListener('keydown', (event) => {
+    if (event.code !== 'Space' && event.code !== 'Enter') return;
+    // A focused control keeps its own key; a held key spins once.
+    if (event.target instanceof Element && event.target.closest('button, input, dialog, a')) return;
+    event.preventDefault();
+    if (!event.repeat) table.press();
+  });
+  stage.spin.addEventListener('keydown', (event) => {
+    if (event.repeat && (event.code === 'Space' || event.code === 'Enter')) event.preventDefault();
+  });
+  const since = performance.now();
+  const clock = new Intl.DateTimeFormat(voice.language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const tick = (): void => {
+    stage.clock.textContent = clock.format(new Date());
+    stage.session.textContent = elapsed(performance.now() - since);
+  };
+  tick();
+  setInterval(tick, 1000);
+}
+
+void open();

@@ -1,0 +1,289 @@
+import type { SlotArt } from '@feria/kit';
+import type { PlayAnswer, RoundView, SessionAnswer, SpinView } from '../../../wire.ts';
+import { call, insist, Refused, sleep } from '../api.ts';
+import { h, icon } from '../dom.ts';
+import type { Voice } from '../i18n/index.ts';
+import { moneyVoice, unitsOf } from '../money.ts';
+import { isPreferred, prefer } from '../preferences.ts';
+import { newRequestKey } from '../request-key.ts';
+import { awardText, resultText } from './announce.ts';
+import { celebrate, showPlate } from './celebrate.ts';
+import { showNotice } from './notice.ts';
+import { paidCells, paidLines } from './paid-lines.ts';
+import type { ParentWord } from './parent.ts';
+import { refusalOf } from './refusals.ts';
+import { createSound } from './sound.ts';
+import { createStage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { emptyTally, freeSpinPlace, isCelebrated, netOf, shownWin, stepStake } from './tally.ts';
+
+export interface TableParts {
+  readonly opened: SessionAnswer;
+  readonly art: SlotArt;
+  readonly voice: Voice;
+  readonly isFun: boolean;
+  readonly speak: (word: ParentWord) => void;
+}
+
+export interface Table {
+  readonly stage: Stage;
+  /** The stake chosen now, as a decimal string. */
+  stake(): string;
+  fairness(): PlayAnswer['fairness'];
+  setFairness(next: PlayAnswer['fairness']): void;
+  isBusy(): boolean;
+  /** Spins when at rest, stops the reels when they turn. */
+  press(): void;
+  changeStake(by: 1 | -1): void;
+  toggleTurbo(): void;
+  toggleSound(): void;
+  /** Shows the round that was left in the middle, if there is one. */
+  resume(): void;
+  net(): bigint;
+}
+
+/** Plays what the server answers. It decides nothing: stakes, windows, wins and balances are shown as they were sent. */
+export function createTable({ opened, art, voice, isFun, speak }: TableParts): Table {
+  const { game } = opened;
+  const { say } = voice;
+  const money = moneyVoice(voice.language, game.currency);
+  const stage = createStage(game, art, voice, isFun);
+  const sound = createSound(isPreferred('sound'));
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  let fairness = opened.fairness;
+  let stake = game.defaultStake;
+  let isTurbo = isPreferred('turbo');
+  let isBusy = false;
+  let isHurried = false;
+  let tally = emptyTally;
+  let dismiss: (() => void) | null = null;
+  let overlay: SVGElement | null = null;
+
+  const pace = () => ({ turbo: isTurbo, still: still.matches });
+  const tell = (text: string): void => void (stage.live.textContent = text);
+
+  /** A pause that a press of the button ends. */
+  async function dwell(ms: number): Promise<void> {
+    isHurried = false;
+    for (let waited = 0; waited < ms && !isHurried; waited += 50) await sleep(50);
+  }
+
+  function showBalance(units: bigint): void {
+    stage.balance.textContent = money.amount(units);
+  }
+
+  function showControls(): void {
+    stage.stake.textContent = money.amount(unitsOf(stake));
+    stage.net.textContent = money.signed(netOf(tally));
+    stage.spin.classList.toggle('is-busy', isBusy);
+    stage.spin.setAttribute('aria-label', say(isBusy ? 'skip' : 'spin'));
+    stage.spin.replaceChildren(icon(isBusy ? 'stop' : 'spin'));
+    stage.less.disabled = isBusy || stake === game.stakes[0];
+    stage.more.disabled = isBusy || stake === game.stakes.at(-1);
+    stage.turbo.setAttribute('aria-pressed', String(isTurbo));
+    stage.sound.setAttribute('aria-pressed', String(sound.isOn()));
+    stage.sound.replaceChildren(icon(sound.isOn() ? 'soundOn' : 'soundOff'));
+  }
+
+  function setBusy(next: boolean): void {
+    isBusy = next;
+    showControls();
+  }
+
+  function clearWindow(): void {
+    dismiss?.();
+    overlay?.remove();
+    overlay = null;
+    stage.reels.mark(null);
+    stage.plate.hidden = true;
+  }
+
+  function trouble(text: 'offlineSpin' | 'offlineShow'): (isInTrouble: boolean) => void {
+    let remove: (() => void) | null = null;
+    return (isInTrouble) => {
+      remove?.();
+      remove = isInTrouble
+        ? showNotice(stage.notices, say('offline'), say(text), [
+            { label: say('back'), act: () => speak('feria:close') },
+          ])
+        : null;
+    };
+  }
+
+  function refuse(error: unknown): void {
+    const { title, text, action } = refusalOf(error instanceof Refused ? error.code : 'failed', isFun);
+    const close = { label: say('ok'), act: () => dismiss?.() };
+    const words = { reopen: 'feria:relaunch', deposit: 'feria:deposit', back: 'feria:close' } as const;
+    const main = action === 'ok' ? close : { label: say(action), act: () => speak(words[action]) };
+    if (action === 'reopen') speak('feria:relaunch');
+    dismiss = showNotice(stage.notices, say(title), say(text), action === 'deposit' ? [main, close] : [main]);
+  }
+
+  async function spin(): Promise<void> {
+    const request = { stake, idempotencyKey: newRequestKey() };
+    const before = stage.balance.textContent;
+    setBusy(true);
+    clearWindow();
+    isHurried = false;
+    stage.win.textContent = money.amount(0n);
+    stage.result.textContent = '';
+    stage.reels.turn(pace());
+    try {
+      const send = (): Promise<PlayAnswer> => call('/api/spin', { session: opened.session, body: request });
+      const answer = await insist(send, trouble('offlineSpin'));
+      tally = { ...tally, staked: tally.staked + unitsOf(answer.round.stake) };
+      await showRound(answer, 0);
+    } catch (error) {
+      stage.reels.show(lastWindow);
+      stage.balance.textContent = before;
+      stage.result.textContent = '';
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  let lastWindow: SpinView['window'] = [];
+
+  /** Shows a round from a step on, reporting each shown step while the server has more to tell. */
+  async function showRound(first: PlayAnswer, from: number): Promise<void> {
+    let { round, balance } = first;
+    fairness = first.fairness;
+    for (let step = from; step < round.steps.length; step += 1) {
+      // What the wallet holds before the win that the reels are about to show.
+      showBalance(unitsOf(balance) - (round.state === 'closed' ? unitsOf(round.win) : 0n));
+      await showStep(round, step);
+      if (round.state !== 'playing') continue;
+      const body = { roundId: round.id, step };
+      const send = (): Promise<PlayAnswer> => call('/api/advance', { session: opened.session, body });
+      ({ round, balance, fairness } = await insist(send, trouble('offlineShow')));
+    }
+    finish(round, balance);
+  }
+
+  function finish(round: RoundView, balance: string): void {
+    const win = unitsOf(round.win);
+    showBalance(unitsOf(balance));
+    if (round.steps.length > 1) {
+      const text = say('freeTotal', { amount: money.amount(win) });
+      stage.result.textContent = text;
+      tell(text);
+    }
+    stage.banner.hidden = true;
+    stage.element.classList.remove('is-free');
+    if (round.state === 'settling' && win > 0n)
+      stage.result.textContent = say('winPending', { amount: money.amount(win) });
+  }
+
+  async function showStep(round: RoundView, step: number): Promise<void> {
+    const spun = round.steps[step];
+    if (!spun) return;
+    const place = freeSpinPlace(spun, step);
+    stage.element.classList.toggle('is-free', place !== null);
+    stage.banner.hidden = place === null;
+    if (place) {
+      const { played, granted } = place;
+      stage.banner.replaceChildren(
+        say('freeSpin', { played, granted: granted - spun.awarded }),
+        h('b', {}, `×${spun.multiplier}`),
+      );
+      clearWindow();
+      stage.reels.turn(pace());
+      if (!isTurbo && !still.matches) await dwell(220);
+    }
+    await stage.reels.land(spun.window, pace(), (reel) => sound.stop(reel));
+    lastWindow = spun.window;
+    await showPay(round, step, spun);
+  }
+
+  async function showPay(round: RoundView, step: number, spun: SpinView): Promise<void> {
+    const win = unitsOf(spun.win);
+    const staked = unitsOf(round.stake);
+    tally = { ...tally, won: tally.won + win };
+    const text = resultText(voice, money, spun, win, staked);
+    stage.result.textContent = text;
+    tell(spun.awarded > 0 ? `${text}. ${awardText(voice, spun)}` : text);
+    if (win > 0n || spun.awarded > 0) {
+      stage.reels.mark(paidCells(game, spun));
+      overlay = paidLines(game, spun);
+      stage.window.append(overlay);
+    }
+    stage.win.textContent = money.amount(shownWin(round, step));
+    showControls();
+    if (isCelebrated(win, staked)) {
+      sound.win();
+      isHurried = false;
+      await celebrate(stage, money, win, staked, { ...pace(), isOver: () => isHurried });
+    }
+    if (spun.awarded > 0) {
+      sound.free();
+      const multiplier = game.freeSpins?.multiplier ?? 1;
+      showPlate(
+        stage.plate,
+        awardText(voice, spun),
+        multiplier > 1 ? say('freeAwardedHint', { multiplier }) : '',
+      );
+      await dwell(still.matches ? 2200 : 1700);
+      stage.plate.hidden = true;
+    } else if (spun.kind === 'free' && spun.freeSpinsLeft > 0) {
+      await dwell(isTurbo ? 250 : win > 0n ? 900 : 450);
+    }
+  }
+
+  async function resumeRound(round: RoundView): Promise<void> {
+    setBusy(true);
+    const seen = round.steps[round.shown - 1];
+    if (seen) stage.reels.show((lastWindow = seen.window));
+    // The spin that is next may be the paid one itself: its reels never came to a stop.
+    const left = seen?.freeSpinsLeft ?? 0;
+    stage.win.textContent = money.amount(shownWin(round, round.shown - 1));
+    if (left > 0) {
+      const text = left === 1 ? say('resumedOne') : say('resumed', { count: left });
+      stage.result.textContent = text;
+      tell(text);
+      await dwell(1800);
+    }
+    try {
+      await showRound({ round, balance: opened.balance, fairness }, round.shown);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  showBalance(unitsOf(opened.balance));
+  stage.win.textContent = money.amount(0n);
+  showControls();
+
+  return {
+    stage,
+    stake: () => stake,
+    fairness: () => fairness,
+    setFairness: (next) => void (fairness = next),
+    isBusy: () => isBusy,
+    press() {
+      if (stage.notices.childElementCount > 0) return;
+      if (!isBusy) return void spin();
+      isHurried = true;
+      stage.reels.hurry();
+    },
+    changeStake(by) {
+      if (!isBusy) stake = stepStake(game.stakes, stake, by);
+      showControls();
+    },
+    toggleTurbo() {
+      isTurbo = !isTurbo;
+      prefer('turbo', isTurbo);
+      showControls();
+    },
+    toggleSound() {
+      prefer('sound', sound.toggle());
+      showControls();
+    },
+    resume() {
+      if (opened.openRound) void resumeRound(opened.openRound);
+    },
+    net: () => netOf(tally),
+  };
+}

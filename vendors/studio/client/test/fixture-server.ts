@@ -1,0 +1,194 @@
+/** A studio in memory, for tests of the client alone: real rules, no wallet, no database. Never shipped. */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { toDecimal } from '@feria/kernel';
+import { commitmentOf, createFairRng } from '@feria/kit';
+import type { RoundOutcome } from '@feria/kit';
+import { findGame } from '../../games/index.ts';
+import { gameViewOf, roundViewOf } from '../../view.ts';
+import type {
+  AdvanceRequest,
+  FairnessView,
+  PlayAnswer,
+  RoundView,
+  SessionRequest,
+  SpinRequest,
+} from '../../wire.ts';
+
+const DIST = fileURLToPath(new URL('../../dist/client', import.meta.url));
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
+const STAKES = [20_000n, 40_000n, 100_000n, 200_000n, 400_000n];
+
+export interface Fixture {
+  readonly origin: string;
+  readonly server: Server;
+  /** Spins asked for, by idempotency key: how often each was sent. */
+  readonly asked: Map<string, number>;
+  /** Cuts the connection of the next calls to a path, after the server has done its work. */
+  drop(path: string, times: number): void;
+}
+
+export interface FixturePlan {
+  readonly game: string;
+  /** The round numbers to be played, in order; the last one repeats. */
+  readonly nonces: readonly number[];
+  readonly currency?: string;
+  /** A round left after so many shown steps. */
+  readonly left?: { readonly nonce: number; readonly shown: number };
+  readonly serverSeed?: string;
+  readonly isRevealed?: boolean;
+}
+
+type Round = { readonly id: string; readonly outcome: RoundOutcome; shown: number; isOpen: boolean };
+
+export async function startFixture(plan: FixturePlan): Promise<Fixture> {
+  const game = findGame(plan.game);
+  if (!game) throw new Error(`no game ${plan.game}`);
+  const serverSeed = plan.serverSeed ?? 'fixture';
+  const currency = plan.currency ?? 'PEN';
+  const view = gameViewOf(game, currency, STAKES);
+  const rounds = new Map<string, Round>();
+  const asked = new Map<string, number>();
+  const drops = new Map<string, number>();
+  let balance = 100_000_000n;
+  let played = 0;
+  let isRevealed = plan.isRevealed ?? false;
+
+  const outcomeOf = (stake: bigint, nonce: number): RoundOutcome =>
+    game.rules(stake, createFairRng({ serverSeed, clientSeed: 'member', nonce }));
+  const fairness = (nonce = played): FairnessView => ({
+    commitment: commitmentOf(serverSeed),
+    clientSeed: 'member',
+    nonce,
+  });
+  const told = (round: Round): RoundView =>
+    roundViewOf(round.id, round.outcome, round.shown, round.isOpen ? 'playing' : 'closed');
+  const answer = (round: Round): PlayAnswer => ({
+    round: told(round),
+    balance: toDecimal(balance),
+    fairness: fairness(),
+  });
+
+  function close(round: Round): void {
+    round.isOpen = false;
+    balance += round.outcome.win;
+  }
+
+  function spin({ stake, idempotencyKey }: SpinRequest): PlayAnswer {
+    asked.set(idempotencyKey, (asked.get(idempotencyKey) ?? 0) + 1);
+    const known = rounds.get(idempotencyKey);
+    if (known) return answer(known);
+    const units = STAKES.find((one) => toDecimal(one) === stake) ?? 0n;
+    const nonce = plan.nonces[Math.min(played, plan.nonces.length - 1)] ?? 0;
+    const round: Round = { id: idempotencyKey, outcome: outcomeOf(units, nonce), shown: 0, isOpen: true };
+    played += 1;
+    balance -= units;
+    rounds.set(idempotencyKey, round);
+    if (round.outcome.spins.length === 1) close(round);
+    return answer(round);
+  }
+
+  function advance({ roundId, step }: AdvanceRequest): PlayAnswer {
+    const round = rounds.get(roundId);
+    if (!round) throw new Error('no such round');
+    if (round.isOpen && step === round.shown) round.shown += 1;
+    if (round.isOpen && round.shown === round.outcome.spins.length) close(round);
+    return answer(round);
+  }
+
+  function openRound(): RoundView | null {
+    if (!plan.left) return null;
+    const outcome = outcomeOf(STAKES[2] ?? 0n, plan.left.nonce);
+    const round: Round = { id: 'left', outcome, shown: plan.left.shown, isOpen: true };
+    rounds.set('left', round);
+    return told(round);
+  }
+
+  function proof(): object {
+    const nonce = plan.nonces[0] ?? 0;
+    const outcome = outcomeOf(STAKES[2] ?? 0n, nonce);
+    return {
+      round: {
+        ...roundViewOf('3f1c', outcome, outcome.spins.length, 'closed'),
+        playedAt: '2026-11-20T23:14:05.000Z',
+      },
+      game: view,
+      fairness: { ...fairness(nonce), serverSeed: isRevealed ? serverSeed : null },
+      canReveal: true,
+    };
+  }
+
+  function serve(path: string, body: unknown): object | null {
+    switch (path) {
+      case '/api/session': {
+        const { token, mode } = body as SessionRequest;
+        if (mode === 'real' && token !== 'good') return null;
+        return {
+          session: 'key',
+          game: view,
+          balance: toDecimal(balance),
+          fairness: fairness(),
+          openRound: openRound(),
+        };
+      }
+      case '/api/spin':
+        return spin(body as SpinRequest);
+      case '/api/advance':
+        return advance(body as AdvanceRequest);
+      case '/api/round/reveal':
+        isRevealed = true;
+        return proof();
+      default:
+        return proof();
+    }
+  }
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { pathname } = new URL(request.url ?? '/', 'http://fixture');
+      response.setHeader('content-security-policy', POLICY);
+      if (!pathname.startsWith('/api/')) {
+        const file = join(DIST, normalize(pathname.replace(/^\/client\//, '/')));
+        const content = await readFile(file).catch(() => null);
+        response.writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
+        response.end(content ?? '');
+        return;
+      }
+      const result = serve(pathname, await bodyOf(request));
+      const left = drops.get(pathname) ?? 0;
+      drops.set(pathname, Math.max(0, left - 1));
+      if (left > 0) return void request.socket.destroy();
+      response.writeHead(result ? 200 : 401, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify(result ?? { code: 'launch_expired', title: 'launch_expired', status: 401 }),
+      );
+    })();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    server,
+    asked,
+    drop: (path, times) => void drops.set(path, times),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : null;
+}
