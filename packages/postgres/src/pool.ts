@@ -61,6 +61,8 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     ...(options.applicationName === undefined ? {} : { application_name: options.applicationName }),
   });
   pool.on('error', options.onError ?? ignore);
+  // The pool listens to idle connections only: one that breaks while in use would end the process.
+  pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
 

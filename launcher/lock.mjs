@@ -1,0 +1,102 @@
+// @ts-check
+/**
+ * Lock files that name their holder, so that the lock of a dead process is recognised and taken over.
+ * Plain JavaScript: the bootstrap uses it before the pinned Node is installed.
+ */
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * What the operating system says of a process. A zombie has ended; only its entry is left.
+ * @param {number} pid
+ * @returns {'running' | 'zombie' | 'gone'}
+ */
+export function processState(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return 'gone';
+  }
+  const stat = readStat(pid);
+  return stat && /[ZX]/.test(stat[0] ?? '') ? 'zombie' : 'running';
+}
+
+/**
+ * Takes the lock `file` for this process, or gives back the pid of the living process that holds it.
+ * @param {string} file
+ * @returns {{ release: () => void } | { heldBy: number }}
+ */
+export function takeLock(file) {
+  mkdirSync(dirname(file), { recursive: true });
+  const mine = `${file}.${process.pid}`;
+  const text = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) });
+  writeFileSync(mine, text);
+  try {
+    for (;;) {
+      if (linkOnce(mine, file)) return { release: () => dropLock(file, text) };
+      const found = readText(file);
+      if (found === undefined) continue;
+      const holder = livingHolder(found);
+      if (holder !== undefined) return { heldBy: holder };
+      dropLock(file, found);
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+/** Removes the lock only while it still says `text`: a rename cannot take a newer lock away unseen. */
+/** @type {(file: string, text: string) => void} */
+function dropLock(file, text) {
+  const aside = `${file}.${process.pid}.aside`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (readText(aside) !== text) linkOnce(aside, file);
+  rmSync(aside, { force: true });
+}
+
+/** @type {(from: string, to: string) => boolean} */
+function linkOnce(from, to) {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @type {(text: string) => number | undefined} */
+function livingHolder(text) {
+  try {
+    const { pid, startedAt } = JSON.parse(text);
+    // A pid is used again after a while; its start time tells the two processes apart.
+    return processState(pid) === 'running' && startOf(pid) === startedAt ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @type {(pid: number) => string | null} */
+function startOf(pid) {
+  return readStat(pid)?.[19] ?? null;
+}
+
+/** The fields of /proc/<pid>/stat after the name (the state is the first); undefined where there is no /proc. */
+/** @type {(pid: number) => string[] | undefined} */
+function readStat(pid) {
+  const text = readText(`/proc/${pid}/stat`);
+  return text?.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+/** @type {(file: string) => string | undefined} */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
