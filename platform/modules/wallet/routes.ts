@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BalanceView, EntryPage } from '@feria/contracts/wallet';
 import { toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
-import type { App } from '../../core/http.ts';
+import { memberOf, type App } from '../../core/http.ts';
 import { toBalanceView } from './balance-view.ts';
 import { entriesOf, getBalance } from './index.ts';
 
@@ -15,7 +15,10 @@ export function walletRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/balance',
     { config: { access: 'member' }, schema: { response: { 200: BalanceView } } },
-    async ({ member }) => toBalanceView(member.currency, await getBalance(db.read, member.id, member.currency)),
+    async (request) => {
+      const { id, currency } = memberOf(request);
+      return toBalanceView(currency, await getBalance(db.read, id, currency));
+    },
   );
 
   app.get(
@@ -24,8 +27,9 @@ export function walletRoutes(app: App, { db }: Deps): void {
       config: { access: 'member' },
       schema: { querystring: PageQuery, response: { 200: EntryPage } },
     },
-    async ({ member, query }) => {
-      const { before, limit } = query;
+    async (request) => {
+      const member = memberOf(request);
+      const { before, limit } = request.query;
       const page = { currency: member.currency, before: before === undefined ? undefined : BigInt(before), limit };
       const lines = await entriesOf(db.read, member.id, page);
       return {

@@ -12,7 +12,7 @@ create table play.tokens (
   issued_at timestamptz not null,
   superseded_at timestamptz -- a newer one exists: this one serves only win and rollback
 );
-create unique index tokens_current on play.tokens (member_id, vendor, game_code) where superseded_at is null;
+create index tokens_current on play.tokens (member_id, vendor, game_code) where superseded_at is null;
 
 create table play.rounds (
   id uuid primary key,
@@ -55,7 +55,6 @@ create table play.receipts (
   entry_id bigint, -- null where no money moved
   balance bigint not null,
   at timestamptz not null,
-  xid xid8 not null default pg_current_xact_id(), -- the facts of the same transaction carry it too
   primary key (vendor, transaction_uuid) -- promise 4
 );
 create index receipts_of_round on play.receipts (round_id);

@@ -1,0 +1,19 @@
+/**
+ * Catalog: vendors, the games that they list, and each member's favourites and recent games. Owns schema `catalog`; the
+ * bet path asks its function `catalog.open_games`.
+ *
+ * Promises: a sync takes over a vendor's list and leaves our own switches alone; when a vendor does not answer, its last
+ * good list stays. A game that leaves the list is closed, never deleted. Emits no facts.
+ */
+export { askVendor, OPERATOR_ID, type VendorPath } from './vendor-client.ts';
+export { findGameByCode, findVendor, getGame, getOpenGame, getVendor } from './service.ts';
+export {
+  listVendors,
+  selectGames,
+  upsertRecent as recordRecent,
+  upsertVendor as registerVendor,
+  type Game,
+  type Vendor,
+} from './store.ts';
+export { catalogRoutes } from './routes.ts';
+export { catalogJobs, syncGames } from './jobs.ts';

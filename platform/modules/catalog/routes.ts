@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  FavoriteIds,
+  FavoritePage,
+  FavoritePayload,
+  GAME_TYPES,
+  GamePage,
+  GameQuery,
+  HotGames,
+  RecentGames,
+  VendorLanes,
+  type GameType,
+  type GameView,
+} from '@feria/contracts/catalog';
+import type { Language, LocalizedText } from '@feria/contracts/wire';
+import type { Deps } from '../../core/context.ts';
+import { memberOf, type App } from '../../core/http.ts';
+import { chooseMarket, type Market } from '../markets/index.ts';
+import { getGame } from './service.ts';
+import {
+  countLanes,
+  deleteFavorite,
+  insertFavorite,
+  listFavoriteIds,
+  selectGames,
+  type Game,
+  type GameFilter,
+  type Lane,
+} from './store.ts';
+
+const LANE_TITLES: Readonly<Record<GameType, LocalizedText>> = {
+  RNG: { en: 'Slots', es: 'Tragamonedas' },
+  LIVE: { en: 'Live casino', es: 'Casino en vivo' },
+  FISH: { en: 'Fishing', es: 'Pesca' },
+  PVP: { en: 'Card rooms', es: 'Salas de cartas' },
+  SPORTS: { en: 'Sports', es: 'Deportes' },
+  ESPORTS: { en: 'E-sports', es: 'E-sports' },
+  LOTT: { en: 'Lottery', es: 'Lotería' },
+  ELOTT: { en: 'E-lottery', es: 'Lotería electrónica' },
+};
+
+const HOT_MOST = 60;
+type Query = z.infer<typeof GameQuery>;
+
+export function catalogRoutes(app: App, { db, clock }: Deps): void {
+  /** One page of the games that a market shows, as the wire names them. */
+  async function pageOf(query: Query, market: Market, own: GameFilter) {
+    const { pageNo, pageSize, vassalage, gameType, gameName, gameClassify, language } = query;
+    const filter: GameFilter = {
+      market: market.code,
+      vendor: vassalage,
+      gameType,
+      search: gameName,
+      isHot: gameClassify === 'HOT' ? true : undefined,
+      ...own,
+    };
+    const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
+    const { games, total } = await selectGames(db.read, filter, page);
+    const views = games.map((game) => toGameView(game, market, language ?? market.defaultLanguage));
+    return { games: views, totalPages: Math.ceil(total / pageSize) };
+  }
+
+  app.get(
+    '/api/games',
+    { config: { access: 'public' }, schema: { querystring: GameQuery, response: { 200: GamePage } } },
+    async ({ query }) => pageOf(query, await chooseMarket(db.read, query.merchant), {}),
+  );
+
+  app.get(
+    '/api/games/hot',
+    { config: { access: 'public' }, schema: { querystring: GameQuery, response: { 200: HotGames } } },
+    async ({ query }) => {
+      const market = await chooseMarket(db.read, query.merchant);
+      const { games } = await pageOf({ ...query, pageNo: 1, pageSize: HOT_MOST }, market, { isHot: true });
+      return { list: games };
+    },
+  );
+
+  app.get(
+    '/api/games/vendors',
+    { config: { access: 'public' }, schema: { querystring: GameQuery, response: { 200: VendorLanes } } },
+    async ({ query }) => {
+      const market = await chooseMarket(db.read, query.merchant);
+      return { data: { lanes: toLanes(await countLanes(db.read, market.code)) } };
+    },
+  );
+
+  app.get(
+    '/api/games/recent',
+    { config: { access: 'member' }, schema: { querystring: GameQuery, response: { 200: RecentGames } } },
+    async (request) => {
+      const { id, merchantCode } = memberOf(request);
+      const market = await chooseMarket(db.read, merchantCode);
+      const { games, totalPages } = await pageOf(request.query, market, { recentOf: id });
+      return { list: games, totalPages };
+    },
+  );
+
+  app.get(
+    '/api/favorites',
+    { config: { access: 'member' }, schema: { querystring: GameQuery, response: { 200: FavoritePage } } },
+    async (request) => {
+      const { id, merchantCode } = memberOf(request);
+      const market = await chooseMarket(db.read, merchantCode);
+      const { games, totalPages } = await pageOf(request.query, market, { favoriteOf: id });
+      return { content: games, pageNum: request.query.pageNo, totalPages };
+    },
+  );
+
+  app.get(
+    '/api/favorites/ids',
+    { config: { access: 'member' }, schema: { response: { 200: FavoriteIds } } },
+    async (request) => ({ ids: await listFavoriteIds(db.read, memberOf(request).id) }),
+  );
+
+  app.post(
+    '/api/favorites',
+    { config: { access: 'member' }, schema: { body: FavoritePayload, response: { 200: FavoriteIds } } },
+    async (request) => {
+      const { id } = memberOf(request);
+      return db.transact(async (tx) => {
+        const { nodeId } = await getGame(tx, request.body.nodeId);
+        await insertFavorite(tx, id, nodeId, clock.now());
+        return { ids: await listFavoriteIds(tx, id) };
+      });
+    },
+  );
+
+  app.delete(
+    '/api/favorites/:nodeId',
+    {
+      config: { access: 'member' },
+      schema: { params: z.object({ nodeId: z.string().max(80) }), response: { 200: FavoriteIds } },
+    },
+    async (request) => {
+      const { id } = memberOf(request);
+      return db.transact(async (tx) => {
+        await deleteFavorite(tx, id, request.params.nodeId);
+        return { ids: await listFavoriteIds(tx, id) };
+      });
+    },
+  );
+}
+
+function toGameView(game: Game, market: Market, language: Language): GameView {
+  return {
+    nodeId: game.nodeId,
+    gameId: game.nodeId,
+    vassalage: game.vendor,
+    vendorName: game.vendorName,
+    gameType: game.gameType,
+    gameCode: game.code,
+    gameName: game.name[language],
+    displayName: game.name,
+    showIcon: game.iconUrl,
+    isHot: game.isHot ? 1 : 0,
+    supportPlay: game.supportPlay ? 1 : 0,
+    freePlay: game.freePlay && market.freePlay,
+    rtpBps: game.returnBps,
+    volatility: game.volatility,
+  };
+}
+
+function toLanes(lanes: readonly Lane[]): z.infer<typeof VendorLanes>['data']['lanes'] {
+  return GAME_TYPES.map((gameCategory) => ({
+    gameCategory,
+    title: LANE_TITLES[gameCategory],
+    vendors: lanes
+      .filter(({ gameType }) => gameType === gameCategory)
+      .map(({ vendor, vendorName, gameType, games }) => ({
+        vassalage: vendor,
+        displayName: vendorName,
+        gameType,
+        games,
+      })),
+  })).filter(({ vendors }) => vendors.length > 0);
+}

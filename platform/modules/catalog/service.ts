@@ -1,0 +1,62 @@
+import { GameType } from '@feria/contracts/catalog';
+import { Refusal } from '@feria/kernel';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import type { GameListAnswer } from '@feria/contracts/seamless';
+import { MarketCode } from '@feria/contracts/wire';
+import type { z } from 'zod';
+import type { Reader, Tx } from '../../core/db.ts';
+import { listVendors, selectGames, type Game, type ListedGame, type Vendor } from './store.ts';
+
+const ONE = { offset: 0, limit: 1 };
+
+/** The game of that node. Throws catalog.game_unknown. */
+export async function getGame(tx: Tx | Reader, nodeId: string): Promise<Game> {
+  const { games } = await selectGames(tx, { nodeId }, ONE);
+  const [game] = games;
+  if (!game) throw new Refusal<RefusalCode>('catalog.game_unknown');
+  return game;
+}
+
+/** The game of that node, if it may be opened in this market. Throws catalog.game_unknown, catalog.game_unavailable. */
+export async function getOpenGame(tx: Tx | Reader, nodeId: string, market: string): Promise<Game> {
+  const game = await getGame(tx, nodeId);
+  if (!game.isOpen || !game.markets.includes(market)) {
+    throw new Refusal<RefusalCode>('catalog.game_unavailable');
+  }
+  return game;
+}
+
+export async function findGameByCode(tx: Tx | Reader, vendor: string, code: string): Promise<Game | undefined> {
+  const { games } = await selectGames(tx, { nodeId: `${vendor}:${code}` }, ONE);
+  return games[0];
+}
+
+export async function findVendor(tx: Tx | Reader, code: string): Promise<Vendor | undefined> {
+  return (await listVendors(tx)).find((vendor) => vendor.code === code);
+}
+
+export async function getVendor(tx: Tx | Reader, code: string): Promise<Vendor> {
+  const vendor = await findVendor(tx, code);
+  if (!vendor) throw new Error(`no vendor ${code}`);
+  return vendor;
+}
+
+/** A vendor's list in our words. A game of a category that we do not know is left out. */
+export function readGameList({ games }: z.infer<typeof GameListAnswer>): ListedGame[] {
+  return games.flatMap((game) => {
+    const gameType = GameType.safeParse(game.category);
+    if (!gameType.success) return [];
+    return [
+      {
+        code: game.game_code,
+        name: { en: game.name, es: game.name_es },
+        gameType: gameType.data,
+        iconUrl: game.url_thumb,
+        enabled: game.enabled,
+        returnBps: game.return_bps,
+        volatility: game.volatility,
+        markets: MarketCode.options.filter((market) => !game.blocked_countries.includes(market)),
+      },
+    ];
+  });
+}

@@ -1,0 +1,63 @@
+/** One-game tokens: what a vendor shows to speak for one member in one game. Only their hashes are stored. */
+import type { Reader, Tx } from '../../core/db.ts';
+import { hashToken, newToken } from '../../core/sign.ts';
+
+export type Token = {
+  memberId: string;
+  vendor: string;
+  gameCode: string;
+  currency: string;
+  market: string;
+  isCurrent: boolean;
+};
+
+/** Makes a token; an older one of the same member and game serves only wins and rollbacks from now on. */
+export async function issueToken(tx: Tx, token: Omit<Token, 'isCurrent'>, at: Date): Promise<string> {
+  await tx
+    .updateTable('play.tokens')
+    .set({ superseded_at: at })
+    .where('member_id', '=', token.memberId)
+    .where('vendor', '=', token.vendor)
+    .where('game_code', '=', token.gameCode)
+    .where('superseded_at', 'is', null)
+    .execute();
+  const secret = newToken();
+  await tx
+    .insertInto('play.tokens')
+    .values({
+      hash: hashToken(secret),
+      member_id: token.memberId,
+      vendor: token.vendor,
+      game_code: token.gameCode,
+      currency: token.currency,
+      market: token.market,
+      issued_at: at,
+    })
+    .execute();
+  return secret;
+}
+
+export async function findToken(
+  tx: Tx | Reader,
+  vendor: string,
+  secret: string,
+  { isLocked = false } = {},
+): Promise<Token | undefined> {
+  const row = await tx
+    .selectFrom('play.tokens')
+    .selectAll()
+    .where('hash', '=', hashToken(secret))
+    .where('vendor', '=', vendor)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return (
+    row && {
+      memberId: row.member_id,
+      vendor: row.vendor,
+      gameCode: row.game_code,
+      currency: row.currency,
+      market: row.market,
+      isCurrent: row.superseded_at === null,
+    }
+  );
+}
