@@ -10,8 +10,13 @@ export interface MoneyVoice {
   signed(units: bigint): string;
 }
 
+/** The way of writing numbers where the currency is at home: a comma in Colombia is a point in Peru and Mexico. */
+export function localeOf(language: Language, currency: string): string {
+  return language === 'es' ? (SPANISH[currency] ?? 'es-419') : 'en-u-nu-latn';
+}
+
 export function moneyVoice(language: Language, currency: string): MoneyVoice {
-  const locale = language === 'es' ? (SPANISH[currency] ?? 'es-419') : 'en-u-nu-latn';
+  const locale = localeOf(language, currency);
   const base = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
   // Play money is no currency: its amounts stand alone.
   const style =

@@ -47,6 +47,8 @@ export interface FixturePlan {
   readonly left?: { readonly nonce: number; readonly shown: number };
   readonly serverSeed?: string;
   readonly isRevealed?: boolean;
+  /** The built client; the usual output folder when absent. */
+  readonly folder?: string;
 }
 
 type Round = { readonly id: string; readonly outcome: RoundOutcome; shown: number; isOpen: boolean };
@@ -156,9 +158,11 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
   const server = createServer((request, response) => {
     void (async () => {
       const { pathname } = new URL(request.url ?? '/', 'http://fixture');
+      if (pathname === '/host')
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
       response.setHeader('content-security-policy', POLICY);
       if (!pathname.startsWith('/api/')) {
-        const file = join(DIST, normalize(pathname.replace(/^\/client\//, '/')));
+        const file = join(plan.folder ?? DIST, normalize(pathname.replace(/^\/client\//, '/')));
         const content = await readFile(file).catch(() => null);
         response.writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
         response.end(content ?? '');

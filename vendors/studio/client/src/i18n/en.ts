@@ -134,7 +134,7 @@ export const en = {
   checkRoundBad: 'The seeds give another round, from spin {index} on',
   provesTitle: 'What this proves, and what not',
   proves:
-    'It proves that the result was fixed before your stake and has not been changed since. It does not prove the return of the game: that follows from the reels, which independent laboratories test.',
+    'It proves that the result was fixed before your stake and has not been changed since. It does not prove the return of the game: that follows from the reels and the paytable of this version.',
   byHandTitle: 'Verify without us',
   byHand:
     'Each reel stop is floor(u × n ÷ 2³²): u is the next 4 bytes of HMAC-SHA256 with the secret seed as key over "seed:number:block" (block counts from 0), n the length of the reel.',

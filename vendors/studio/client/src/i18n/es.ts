@@ -138,7 +138,7 @@ export const es: Texts = {
   checkRoundBad: 'Las semillas dan otra ronda, a partir del giro {index}',
   provesTitle: 'Qué demuestra y qué no',
   proves:
-    'Demuestra que el resultado estaba fijado antes de tu apuesta y que nadie lo cambió después. No demuestra el retorno del juego: ese depende de los rodillos, que revisan laboratorios independientes.',
+    'Demuestra que el resultado estaba fijado antes de tu apuesta y que nadie lo cambió después. No demuestra el retorno del juego: ese depende de los rodillos y de la tabla de pagos de esta versión.',
   byHandTitle: 'Compruébalo sin nosotros',
   byHand:
     'Cada parada es floor(u × n ÷ 2³²): u son los siguientes 4 bytes de HMAC-SHA256 con la semilla secreta como clave sobre "semilla:número:bloque" (el bloque cuenta desde 0) y n es el largo del rodillo.',

@@ -2,7 +2,7 @@ import type { SlotArt } from '@feria/kit';
 import type { GameView, SymbolView } from '../../../wire.ts';
 import { amountOf, drawing, h, symbolImage } from '../dom.ts';
 import type { Voice } from '../i18n/index.ts';
-import { moneyVoice, unitsOf } from '../money.ts';
+import { localeOf, moneyVoice, unitsOf } from '../money.ts';
 import { openDialog } from './dialog.ts';
 
 interface PaytableParts {
@@ -87,9 +87,10 @@ function freeSpinsText({ freeSpins, symbols }: GameView, { say, pick }: Voice): 
 }
 
 function numbers(game: GameView, { say, language }: Voice): HTMLElement {
+  const locale = localeOf(language, game.currency);
   const percent = (text: string): string =>
-    `${new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(text as `${number}`)} %`;
-  const whole = (value: number): string => new Intl.NumberFormat(language).format(value);
+    `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(text as `${number}`)} %`;
+  const whole = (value: number): string => new Intl.NumberFormat(locale).format(value);
   const row = (name: string, value: string, hint = ''): HTMLElement =>
     h('div', {}, h('dt', {}, name, hint ? h('small', {}, hint) : null), h('dd', {}, amountOf(value)));
   const exact = percent(game.returnPercent);

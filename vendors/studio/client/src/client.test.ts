@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { insist, Refused, Unanswered } from './api.ts';
+import { en } from './i18n/en.ts';
+import { es } from './i18n/es.ts';
+import { voiceOf } from './i18n/index.ts';
+import { moneyVoice, unitsOf } from './money.ts';
+import { newRequestKey } from './request-key.ts';
+import { refusalOf } from './slot/refusals.ts';
+
+const spaced = (text: string): string => text.replaceAll(/\s/gu, ' ');
+
+describe('a call that must be answered', () => {
+  const noPause = async (): Promise<void> => undefined;
+
+  test('is repeated until it is, and tells when trouble begins and ends', async () => {
+    const told: boolean[] = [];
+    let calls = 0;
+    const attempt = async (): Promise<string> => {
+      calls += 1;
+      if (calls < 4) throw new Unanswered('/api/spin');
+      return 'round';
+    };
+    await expect(insist(attempt, (isInTrouble) => told.push(isInTrouble), noPause)).resolves.toBe('round');
+    expect(calls).toBe(4);
+    expect(told).toEqual([true, false]);
+  });
+
+  test('ends at a refusal, which is an answer', async () => {
+    const attempt = async (): Promise<never> => {
+      throw new Refused('stake_invalid', 422);
+    };
+    await expect(insist(attempt, () => undefined, noPause)).rejects.toMatchObject({ code: 'stake_invalid' });
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    ['es', 'COP', '$ 1.234,56'],
+    ['es', 'PEN', 'S/ 1,234.56'],
+    ['es', 'MXN', '$1,234.56'],
+    ['en', 'COP', '$1,234.56'],
+    ['en', 'FUN', '1,234.56'],
+  ] as const)('%s %s', (language, currency, text) => {
+    expect(spaced(moneyVoice(language, currency).amount(unitsOf('1234.56789')))).toBe(text);
+  });
+
+  test('large ones keep every digit', () => {
+    expect(moneyVoice('en', 'FUN').amount(unitsOf('9007199254741.99'))).toBe('9,007,199,254,741.99');
+  });
+
+  test('a signed one shows its plus', () => {
+    expect(moneyVoice('en', 'FUN').signed(120_000n)).toBe('+1.20');
+    expect(moneyVoice('en', 'FUN').signed(0n)).toBe('0.00');
+  });
+
+  test('what is no amount is not read', () => expect(() => unitsOf('1e5')).toThrow('not an amount'));
+});
+
+describe('texts', () => {
+  const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+  test.each(Object.keys(en) as (keyof typeof en)[])('%s has the same values in both languages', (key) => {
+    expect(holes(es[key])).toEqual(holes(en[key]));
+  });
+  test('every other language is answered in English', () => {
+    expect(voiceOf('es-PE').say('freeSpin', { played: 1, granted: 8 })).toBe('Giro gratis 1 de 8');
+    expect(voiceOf('qu').language).toBe('en');
+    expect(voiceOf(null).language).toBe('en');
+  });
+});
+
+test('a refusal names one thing to do', () => {
+  expect(refusalOf('session_expired', false).action).toBe('reopen');
+  expect(refusalOf('RS_ERROR_NOT_ENOUGH_MONEY', false).action).toBe('deposit');
+  expect(refusalOf('RS_ERROR_NOT_ENOUGH_MONEY', true).action).toBe('ok');
+  expect(refusalOf('RS_ERROR_UNKNOWN', false).title).toBe('failed');
+});
+
+test('a request key is a version 4 UUID of its own', () => {
+  const keys = Array.from({ length: 50 }, newRequestKey);
+  expect(
+    keys.every((key) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(key)),
+  ).toBe(true);
+  expect(new Set(keys).size).toBe(50);
+});
