@@ -1,5 +1,5 @@
 /** Signatures and tokens. */
-import { createHash, createSign, createVerify, randomBytes } from 'node:crypto';
+import { createHash, createSign, createVerify, randomBytes, type KeyObject } from 'node:crypto';
 
 /** RSA-SHA256 (PKCS#1 v1.5) over the raw bytes, Base64: the wallet protocol's signature. */
 export function signBody(body: string | Buffer, privateKeyPem: string): string {

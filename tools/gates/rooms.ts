@@ -10,7 +10,7 @@ export const MAY_CALL = {
   operators: [],
   content: ['markets'],
   identity: ['markets', 'wallet'],
-  safety: ['identity', 'markets'],
+  safety: ['identity', 'markets', 'wallet'],
   catalog: ['markets'],
   play: ['identity', 'safety', 'catalog', 'wallet', 'markets'],
   cashier: ['identity', 'safety', 'wallet', 'markets'],
@@ -18,7 +18,7 @@ export const MAY_CALL = {
   loyalty: ['identity', 'wallet', 'markets'],
   agents: ['identity', 'wallet', 'markets'],
   inbox: ['identity'],
-  reporting: [],
+  reporting: ['identity', 'markets', 'wallet', 'play', 'cashier'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Capability = keyof typeof MAY_CALL;
@@ -32,6 +32,9 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
   wallet: ['lock_cash', 'post_entries'],
   safety: ['play_verdicts'],
   catalog: ['open_games'],
+  identity: ['accounts_of', 'registered_between'],
+  play: ['day_totals', 'member_totals', 'open_rounds'],
+  cashier: ['day_totals', 'waiting_withdrawals'],
 };
 
 export type Room = {

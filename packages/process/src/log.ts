@@ -6,8 +6,12 @@ export type Log = {
 };
 
 export function createLog(part: string): Log {
-  const write = (level: string) => (text: string, data: object = {}) => {
-    process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, part, text, ...data })}\n`);
-  };
+  const write =
+    (level: string) =>
+    (text: string, data: object = {}) => {
+      process.stderr.write(
+        `${JSON.stringify({ at: new Date().toISOString(), level, part, text, ...data })}\n`,
+      );
+    };
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }

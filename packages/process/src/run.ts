@@ -1,3 +1,4 @@
+import { isSupervised } from './config.ts';
 import type { Log } from './log.ts';
 
 /** A task of a process: it ends by itself (migrate), or answers how to stop it (serve). */
@@ -36,7 +37,7 @@ function stopOnSignal(log: Log, stop: () => Promise<unknown>): void {
   };
   process.on('SIGINT', () => end('SIGINT'));
   process.on('SIGTERM', () => end('SIGTERM'));
-  if (process.env['FERIA_SUPERVISED'] === '1') {
+  if (isSupervised()) {
     process.stdin.resume();
     process.stdin.on('end', () => end('the supervisor is gone'));
     process.stdin.on('error', () => end('the supervisor is gone'));

@@ -9,7 +9,6 @@ import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { findMember, type Member } from './store.ts';
 
 export { createMember } from './service.ts';
-export { hashPassword, isPassword } from './passwords.ts';
 export { findMember, findMemberByAccount, insertInvitation, searchMembers } from './store.ts';
 export type { Member } from './store.ts';
 export { identityRoutes } from './routes.ts';

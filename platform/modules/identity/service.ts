@@ -11,7 +11,7 @@ import { hashToken, newToken } from '../../core/sign.ts';
 import { getMarket } from '../markets/index.ts';
 import { openAccounts } from '../wallet/index.ts';
 import { checkRegistration } from './field-rules.ts';
-import { hashPassword, isCommonPassword, isPassword } from './passwords.ts';
+import { hashPassword, isCommonPassword, isPassword } from '../../core/passwords.ts';
 import {
   clearFailures,
   countFailures,

@@ -33,3 +33,4 @@ export type BlockChange = {
 export async function setPlayBlock(tx: Tx, change: BlockChange): Promise<boolean> {
   return change.blocked ? insertBlock(tx, change) : liftBlock(tx, change);
 }
+export { memberOfficeRoutes } from './office-routes.ts';

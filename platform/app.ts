@@ -1,0 +1,93 @@
+/** The composition root: the only file that knows every module. What it makes is passed in; it reads like a list. */
+import type { Clock } from '@feria/kernel';
+import type { Log } from '@feria/process';
+import { cookieName, MEMBER_COOKIE, OPERATOR_COOKIE, type SessionReaders } from './core/access.ts';
+import type { Config } from './core/config.ts';
+import type { Deps } from './core/context.ts';
+import { createDb, type Db } from './core/db.ts';
+import { createHttp, type App } from './core/http.ts';
+import { startJobs } from './core/jobs.ts';
+import { startRelay, type Listener } from './core/outbox.ts';
+import { createHub } from './core/realtime.ts';
+import {
+  cashierJobs,
+  cashierListeners,
+  cashierOfficeRoutes,
+  cashierRoutes,
+  gatewayWebhookRoutes,
+} from './modules/cashier/index.ts';
+import { catalogJobs, catalogRoutes } from './modules/catalog/index.ts';
+import { identityListeners, identityRoutes, memberSessionReader } from './modules/identity/index.ts';
+import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
+import { marketRoutes } from './modules/markets/index.ts';
+import { operatorRoutes, operatorSessionReader } from './modules/operators/index.ts';
+import { playJobs, playOfficeRoutes, playRoutes, vendorRoutes } from './modules/play/index.ts';
+import { reportingJobs, reportingRoutes } from './modules/reporting/index.ts';
+import { memberOfficeRoutes } from './modules/safety/index.ts';
+import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
+
+export type PlatformParts = { config: Config; clock: Clock; log: Log };
+
+const JOBS = [...walletJobs, ...catalogJobs, ...playJobs, ...cashierJobs, ...reportingJobs];
+
+/** Builds the server with every route, on a database that is open already. Tests use it without listening. */
+export function buildPlatform(
+  { config, clock, log }: PlatformParts,
+  db: Db,
+): { app: App; deps: Deps; sessions: SessionReaders } {
+  const sessions: SessionReaders = {
+    memberCookie: cookieName(MEMBER_COOKIE, config.secureCookies),
+    operatorCookie: cookieName(OPERATOR_COOKIE, config.secureCookies),
+    readMember: memberSessionReader({ db, clock }),
+    readOperator: operatorSessionReader({ db, clock }),
+  };
+  const app = createHttp({ config, log, sessions });
+  const deps: Deps = { db, clock, config, log, hub: createHub(app.server, config, sessions) };
+  void app.register((routes, _options, done) => {
+    for (const mount of ROUTES) mount(routes as unknown as App, deps);
+    done();
+  });
+  return { app, deps, sessions };
+}
+
+const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
+  marketRoutes,
+  identityRoutes,
+  walletRoutes,
+  catalogRoutes,
+  playRoutes,
+  vendorRoutes,
+  cashierRoutes,
+  gatewayWebhookRoutes,
+  inboxRoutes,
+  operatorRoutes,
+  memberOfficeRoutes,
+  playOfficeRoutes,
+  cashierOfficeRoutes,
+  reportingRoutes,
+];
+
+function listenersOf(deps: Deps): Listener[] {
+  return [
+    balanceListener(deps),
+    ...identityListeners(deps),
+    ...cashierListeners(deps),
+    ...inboxListeners(deps),
+  ];
+}
+
+/** Listens, and starts what works beside the routes: listeners and jobs. */
+export async function startPlatform(parts: PlatformParts): Promise<{ close(): Promise<void> }> {
+  const db = createDb(parts.config.appDatabaseUrl);
+  const { app, deps } = buildPlatform(parts, db);
+  await app.listen({ host: parts.config.host, port: parts.config.port });
+  const relay = startRelay(deps, listenersOf(deps));
+  const jobs = startJobs(deps, JOBS);
+  return {
+    close: async () => {
+      await app.close();
+      await Promise.all([jobs.stop(), relay.stop()]);
+      await db.close();
+    },
+  };
+}

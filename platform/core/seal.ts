@@ -1,0 +1,23 @@
+/** Field encryption: AES-256-GCM with a key that lies outside the database. The label binds a value to its place. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function seal(key: Buffer, label: string, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(label));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Throws when the key, the label or a bit of the value is another. */
+export function unseal(key: Buffer, label: string, sealed: Buffer): string {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(label)).setAuthTag(tag);
+  return Buffer.concat([
+    decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]).toString('utf8');
+}

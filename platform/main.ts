@@ -1,0 +1,32 @@
+/** The platform: `node main.ts migrate` prepares its database, `seed` fills the demonstration, `serve` runs it. */
+import { createLog, runProcess } from '@feria/process';
+import { startPlatform } from './app.ts';
+import { readConfig, readDatabaseUrls } from './core/config.ts';
+import { createDb } from './core/db.ts';
+import { prepareDatabase } from './core/prepare.ts';
+import { silentHub } from './core/realtime.ts';
+import { seedDemo } from './seed.ts';
+
+const log = createLog('platform');
+const clock = { now: () => new Date() };
+
+await runProcess(log, {
+  migrate: async () => {
+    const { ownerUrl, appUrl } = readDatabaseUrls();
+    await prepareDatabase(ownerUrl, decodeURIComponent(new URL(appUrl).password));
+  },
+  seed: async () => {
+    const config = readConfig();
+    if (config.mode === 'production') throw new Error('production has no demo accounts');
+    const db = createDb(config.appDatabaseUrl, { max: 4, applicationName: 'feria-seed' });
+    try {
+      await seedDemo({ db, clock, config, log, hub: silentHub }, readDatabaseUrls().ownerUrl);
+    } finally {
+      await db.close();
+    }
+  },
+  serve: async () => {
+    const platform = await startPlatform({ config: readConfig(), clock, log });
+    return () => platform.close();
+  },
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { startOfDay } from './day.ts';
+
+test.each([
+  ['2026-11-21T03:00:00Z', 'America/Bogota', '2026-11-20T05:00:00.000Z'],
+  ['2026-11-21T05:00:00Z', 'America/Bogota', '2026-11-21T05:00:00.000Z'],
+  ['2026-11-21T05:59:59Z', 'America/Mexico_City', '2026-11-20T06:00:00.000Z'],
+  ['2026-03-29T12:00:00Z', 'Europe/Madrid', '2026-03-28T23:00:00.000Z'],
+  ['2026-11-21T12:00:00Z', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
+])('the day of %s in %s begins at %s', (at, zone, start) => {
+  expect(startOfDay(new Date(at), zone).toISOString()).toBe(start);
+});

@@ -1,0 +1,47 @@
+import { Overview } from '@feria/contracts/operators';
+import { addMs, businessDay, toDecimal } from '@feria/kernel';
+import type { Deps } from '../../core/context.ts';
+import { mayOperate, type App } from '../../core/http.ts';
+import { listMarkets, type Market } from '../markets/index.ts';
+import { startOfDay } from './day.ts';
+import { findLatest, readDayTotals, readOpen } from './store.ts';
+
+export function reportingRoutes(app: App, { db, clock }: Deps): void {
+  app.get(
+    '/office/overview',
+    { config: { access: mayOperate('members.read') }, schema: { response: { 200: Overview } } },
+    async () => {
+      const at = clock.now();
+      const [markets, open, latest] = await Promise.all([
+        listMarkets(db.read),
+        readOpen(db.read),
+        findLatest(db.read),
+      ]);
+      return {
+        markets: await Promise.all(markets.map((market) => dayOf(db.read, market, at))),
+        waitingWithdrawals: Number(open.withdrawals),
+        openRounds: Number(open.rounds),
+        reconciliation: { at: latest?.at.toISOString() ?? null, differences: latest?.differences ?? 0 },
+      };
+    },
+  );
+}
+
+async function dayOf(
+  read: Deps['db']['read'],
+  market: Market,
+  at: Date,
+): Promise<Overview['markets'][number]> {
+  const totals = await readDayTotals(read, market.code, startOfDay(at, market.timeZone), addMs(at, 1));
+  return {
+    merchantCode: market.code,
+    currency: market.currency,
+    day: businessDay(at, market.timeZone),
+    members: Number(totals.members),
+    deposits: toDecimal(totals.deposits),
+    withdrawals: toDecimal(totals.withdrawals),
+    staked: toDecimal(totals.staked),
+    won: toDecimal(totals.won),
+    grossGamingRevenue: toDecimal(totals.staked - totals.won),
+  };
+}

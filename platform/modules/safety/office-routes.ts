@@ -1,0 +1,105 @@
+/** The office's view of members, and the switch that disables one of them on command. */
+import { z } from 'zod';
+import { BlockPayload, OfficeMember, OfficeMemberPage } from '@feria/contracts/operators';
+import { Uuid } from '@feria/contracts/wire';
+import { asId, toDecimal } from '@feria/kernel';
+import { audit } from '../../core/audit.ts';
+import type { Deps } from '../../core/context.ts';
+import type { Reader, Tx } from '../../core/db.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { getMember, searchMembers, type Member } from '../identity/index.ts';
+import { getBalance } from '../wallet/index.ts';
+import { findBlock, setPlayBlock } from './index.ts';
+
+const QUERY = z.object({
+  q: z.string().trim().max(80).default(''),
+  before: Uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+const PARAMS = z.object({ id: Uuid });
+
+export function memberOfficeRoutes(app: App, { db, clock }: Deps): void {
+  app.get(
+    '/office/members',
+    {
+      config: { access: mayOperate('members.read') },
+      schema: { querystring: QUERY, response: { 200: OfficeMemberPage } },
+    },
+    async (request) => {
+      const { q, before, limit } = request.query;
+      const members = await searchMembers(db.read, q, before, limit);
+      const items = await Promise.all(members.map((member) => viewOf(db.read, member)));
+      return { items, next: members.length === limit ? (members.at(-1)?.id ?? null) : null };
+    },
+  );
+
+  app.get(
+    '/office/members/:id',
+    {
+      config: { access: mayOperate('members.read') },
+      schema: { params: PARAMS, response: { 200: OfficeMember } },
+    },
+    async (request) => {
+      return viewOf(db.read, await getMember(db.read, request.params.id));
+    },
+  );
+
+  app.post(
+    '/office/members/:id/block',
+    {
+      config: { access: mayOperate('members.block') },
+      schema: { params: PARAMS, body: BlockPayload, response: { 200: OfficeMember } },
+    },
+    async (request) => {
+      const operator = operatorOf(request);
+      const { blocked, reason } = request.body;
+      return db.transact(async (tx) => {
+        const at = clock.now();
+        const member = await getMember(tx, request.params.id);
+        const changed = await setPlayBlock(tx, {
+          memberId: asId<'member'>(member.id),
+          blocked,
+          reason,
+          operatorId: operator.id,
+          at,
+        });
+        if (changed) {
+          await audit(tx, {
+            actorKind: 'operator',
+            actorId: operator.id,
+            actorName: operator.username,
+            action: blocked ? 'safety.play_blocked' : 'safety.play_allowed',
+            subject: `member:${member.id}`,
+            reason,
+            before: { blocked: !blocked },
+            after: { blocked },
+            address: request.ip,
+            at,
+          });
+        }
+        return viewOf(tx, member);
+      });
+    },
+  );
+}
+
+async function viewOf(tx: Tx | Reader, member: Member): Promise<z.infer<typeof OfficeMember>> {
+  const [block, balance] = await Promise.all([
+    findBlock(tx, member.id),
+    getBalance(tx, member.id, member.currency),
+  ]);
+  return {
+    id: member.id,
+    account: member.account,
+    type: member.type,
+    merchantCode: member.marketCode,
+    currency: member.currency,
+    language: member.language,
+    registeredAt: member.registeredAt.toISOString(),
+    lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+    status: block ? 'play_blocked' : 'active',
+    blockReason: block?.reason ?? null,
+    balance: toDecimal(balance.cash),
+    held: toDecimal(balance.held),
+  };
+}

@@ -1,0 +1,1190 @@
+-- Written by `node tools/schema.ts`. Do not edit: add a migration.
+cashier.deposits.id uuid not null
+cashier.deposits.member_id uuid not null
+cashier.deposits.merchant_code text not null
+cashier.deposits.currency text not null
+cashier.deposits.method text not null
+cashier.deposits.amount bigint not null
+cashier.deposits.state text not null
+cashier.deposits.reference text not null
+cashier.deposits.request_key uuid not null
+cashier.deposits.request_hash text not null
+cashier.deposits.gateway text not null
+cashier.deposits.payment_id text
+cashier.deposits.pay_url text
+cashier.deposits.expires_at timestamp with time zone not null
+cashier.deposits.created_at timestamp with time zone not null
+cashier.deposits.due_at timestamp with time zone not null
+cashier.moves.id bigint not null identity
+cashier.moves.object_id uuid not null
+cashier.moves.state text not null
+cashier.moves.at timestamp with time zone not null
+cashier.webhooks.id bigint not null identity
+cashier.webhooks.gateway text not null
+cashier.webhooks.object_id text not null
+cashier.webhooks.request_id text not null
+cashier.webhooks.at timestamp with time zone not null
+cashier.withdrawals.id uuid not null
+cashier.withdrawals.member_id uuid not null
+cashier.withdrawals.merchant_code text not null
+cashier.withdrawals.currency text not null
+cashier.withdrawals.method text not null
+cashier.withdrawals.amount bigint not null
+cashier.withdrawals.payout_amount bigint not null
+cashier.withdrawals.state text not null
+cashier.withdrawals.reference text not null
+cashier.withdrawals.request_key uuid not null
+cashier.withdrawals.request_hash text not null
+cashier.withdrawals.gateway text not null
+cashier.withdrawals.payout_id text
+cashier.withdrawals.reason text
+cashier.withdrawals.received_by text
+cashier.withdrawals.auto_receive_at timestamp with time zone
+cashier.withdrawals.created_at timestamp with time zone not null
+cashier.withdrawals.due_at timestamp with time zone not null
+catalog.favorites.member_id uuid not null
+catalog.favorites.node_id text not null
+catalog.favorites.at timestamp with time zone not null
+catalog.games.node_id text not null
+catalog.games.vendor text not null
+catalog.games.code text not null
+catalog.games.name_en text not null
+catalog.games.name_es text not null
+catalog.games.search_text text not null
+catalog.games.game_type text not null
+catalog.games.icon_url text not null
+catalog.games.enabled boolean not null
+catalog.games.return_bps integer
+catalog.games.volatility text
+catalog.games.markets text[] not null
+catalog.games.is_hot boolean not null default false
+catalog.games.support_play boolean not null default true
+catalog.games.free_play boolean not null default true
+catalog.games.sort integer not null default 1000
+catalog.recents.member_id uuid not null
+catalog.recents.node_id text not null
+catalog.recents.at timestamp with time zone not null
+catalog.vendors.code text not null
+catalog.vendors.name text not null
+catalog.vendors.url text not null
+catalog.vendors.public_key_pem text not null
+catalog.vendors.status text not null default 'active'::text
+catalog.vendors.synced_at timestamp with time zone
+core.audit_rows.id bigint not null identity
+core.audit_rows.at timestamp with time zone not null
+core.audit_rows.actor_kind text not null
+core.audit_rows.actor_id text not null
+core.audit_rows.actor_name text not null
+core.audit_rows.action text not null
+core.audit_rows.subject text not null
+core.audit_rows.reason text
+core.audit_rows.before jsonb
+core.audit_rows.after jsonb
+core.audit_rows.address text
+core.cursors.listener text not null
+core.cursors.xid xid8 not null
+core.cursors.id bigint not null
+core.outbox.id bigint not null identity
+core.outbox.xid xid8 not null default pg_current_xact_id()
+core.outbox.kind text not null
+core.outbox.payload jsonb not null
+core.outbox.at timestamp with time zone not null
+identity.invitations.code text not null
+identity.invitations.member_id uuid not null
+identity.invitations.created_at timestamp with time zone not null
+identity.login_failures.id bigint not null identity
+identity.login_failures.account text not null
+identity.login_failures.at timestamp with time zone not null
+identity.members.id uuid not null
+identity.members.account text not null
+identity.members.password_hash text not null
+identity.members.type integer not null
+identity.members.nickname text
+identity.members.market_code text not null
+identity.members.currency text not null
+identity.members.language text not null
+identity.members.status text not null default 'active'::text
+identity.members.invited_by uuid
+identity.members.terms_version text not null
+identity.members.terms_accepted_at timestamp with time zone not null
+identity.members.registered_at timestamp with time zone not null
+identity.members.first_login_at timestamp with time zone
+identity.members.last_login_at timestamp with time zone
+identity.members.previous_login_at timestamp with time zone
+identity.sessions.id uuid not null
+identity.sessions.member_id uuid not null
+identity.sessions.secret_hash bytea not null
+identity.sessions.handle text not null
+identity.sessions.remembered boolean not null
+identity.sessions.created_at timestamp with time zone not null
+identity.sessions.seen_at timestamp with time zone not null
+identity.sessions.ends_at timestamp with time zone not null
+identity.sessions.ended_at timestamp with time zone
+markets.markets.code text not null
+markets.markets.currency text not null
+markets.markets.country_name text not null
+markets.markets.dialing_code text not null
+markets.markets.languages text[] not null
+markets.markets.default_language text not null
+markets.markets.time_zone text not null
+markets.markets.minimum_age integer not null
+markets.markets.is_default boolean not null default false
+markets.markets.free_play boolean not null
+markets.markets.whitelabel jsonb not null
+markets.markets.register_rules jsonb not null
+markets.markets.legal_line jsonb not null
+markets.markets.terms_version text not null
+markets.markets.terms_text jsonb not null
+markets.markets.auto_receive_minutes integer not null
+markets.markets.sort integer not null
+markets.methods.market_code text not null
+markets.methods.code text not null
+markets.methods.direction text not null
+markets.methods.gateway text not null
+markets.methods.name jsonb not null
+markets.methods.min_amount bigint not null
+markets.methods.max_amount bigint not null
+markets.methods.fee bigint not null default 0
+markets.methods.eta jsonb not null
+markets.methods.enabled boolean not null default true
+markets.system_status.id integer not null default 1
+markets.system_status.maintenance boolean not null default false
+markets.system_status.maintenance_end timestamp with time zone
+operators.login_failures.id bigint not null identity
+operators.login_failures.username text not null
+operators.login_failures.at timestamp with time zone not null
+operators.operators.id uuid not null
+operators.operators.username text not null
+operators.operators.display_name text not null
+operators.operators.role text not null
+operators.operators.password_hash text not null
+operators.operators.totp_sealed bytea not null
+operators.operators.totp_step bigint not null default 0
+operators.operators.status text not null default 'active'::text
+operators.operators.created_at timestamp with time zone not null
+operators.operators.last_login_at timestamp with time zone
+operators.sessions.id uuid not null
+operators.sessions.operator_id uuid not null
+operators.sessions.secret_hash bytea not null
+operators.sessions.handle text not null
+operators.sessions.created_at timestamp with time zone not null
+operators.sessions.seen_at timestamp with time zone not null
+operators.sessions.ends_at timestamp with time zone not null
+operators.sessions.ended_at timestamp with time zone
+play.judged.ord integer
+play.judged.vendor text
+play.judged.kind text
+play.judged.transaction_uuid text
+play.judged.reference text
+play.judged.vendor_round text
+play.judged.closes boolean
+play.judged.hash bytea
+play.judged.member_id uuid
+play.judged.currency text
+play.judged.market text
+play.judged.game_code text
+play.judged.round_id uuid
+play.judged.is_new_round boolean
+play.judged.amount bigint
+play.judged.cash bigint
+play.judged.first_balance bigint
+play.judged.verdict text
+play.judged.entry_kind text
+play.receipts.vendor text not null
+play.receipts.transaction_uuid text not null
+play.receipts.kind text not null
+play.receipts.member_id uuid not null
+play.receipts.round_id uuid
+play.receipts.reference text
+play.receipts.currency text not null
+play.receipts.amount bigint not null
+play.receipts.hash bytea not null
+play.receipts.entry_id bigint
+play.receipts.balance bigint not null
+play.receipts.at timestamp with time zone not null
+play.reversals.vendor text not null
+play.reversals.transaction_uuid text not null
+play.reversals.member_id uuid not null
+play.reversals.by_transaction_uuid text not null
+play.reversals.at timestamp with time zone not null
+play.rounds.id uuid not null
+play.rounds.vendor text not null
+play.rounds.vendor_round text not null
+play.rounds.member_id uuid not null
+play.rounds.game_code text not null
+play.rounds.currency text not null
+play.rounds.market text not null
+play.rounds.state text not null
+play.rounds.opened_at timestamp with time zone not null
+play.rounds.moved_at timestamp with time zone not null
+play.rounds.closed_at timestamp with time zone
+play.rounds.staked bigint not null
+play.rounds.won bigint not null default 0
+play.rounds.live_bets integer not null
+play.rounds.balance_before bigint not null
+play.rounds.balance_after bigint not null
+play.rounds.flags text[] not null default '{}'::text[]
+play.rounds.stuck_at timestamp with time zone
+play.tokens.hash bytea not null
+play.tokens.member_id uuid not null
+play.tokens.vendor text not null
+play.tokens.game_code text not null
+play.tokens.currency text not null
+play.tokens.market text not null
+play.tokens.issued_at timestamp with time zone not null
+play.tokens.superseded_at timestamp with time zone
+reporting.reconciliations.id bigint not null identity
+reporting.reconciliations.at timestamp with time zone not null
+reporting.reconciliations.differences jsonb not null
+safety.play_blocks.id bigint not null identity
+safety.play_blocks.member_id uuid not null
+safety.play_blocks.reason text not null
+safety.play_blocks.set_by uuid not null
+safety.play_blocks.set_at timestamp with time zone not null
+safety.play_blocks.lifted_by uuid
+safety.play_blocks.lifted_at timestamp with time zone
+safety.play_blocks.lift_reason text
+wallet.accounts.id bigint not null identity
+wallet.accounts.owner_kind text not null
+wallet.accounts.owner_id text not null
+wallet.accounts.currency text not null
+wallet.accounts.purpose text not null
+wallet.accounts.opened_at timestamp with time zone not null
+wallet.balances.account_id bigint not null
+wallet.balances.purpose text not null
+wallet.balances.amount bigint not null default 0
+wallet.balances.last_entry_id bigint not null default 0
+wallet.entries.id bigint not null identity
+wallet.entries.kind text not null
+wallet.entries.key text not null
+wallet.entries.member_id uuid not null
+wallet.entries.currency text not null
+wallet.entries.amount bigint not null
+wallet.entries.counterparty text not null
+wallet.entries.reference text not null
+wallet.entries.at timestamp with time zone not null
+wallet.entries.xid xid8 not null default pg_current_xact_id()
+wallet.entry_kinds.kind text not null
+wallet.entry_kinds.source_owner text not null
+wallet.entry_kinds.source_purpose text not null
+wallet.entry_kinds.destination_owner text not null
+wallet.entry_kinds.destination_purpose text not null
+wallet.entry_kinds.may_owe boolean not null
+wallet.house_balances.account_id bigint not null
+wallet.house_balances.amount bigint not null
+wallet.postings.entry_id bigint not null
+wallet.postings.ordinal smallint not null
+wallet.postings.account_id bigint not null
+wallet.postings.currency text not null
+wallet.postings.amount bigint not null
+wallet.postings.balance_after bigint
+wallet.roll_ups.singleton boolean not null default true
+wallet.roll_ups.before_xid xid8 not null
+wallet.roll_ups.at timestamp with time zone
+
+cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
+cashier.deposits constraint deposits_gateway_payment_id_key UNIQUE (gateway, payment_id)
+cashier.deposits constraint deposits_member_id_request_key_key UNIQUE (member_id, request_key)
+cashier.deposits constraint deposits_pkey PRIMARY KEY (id)
+cashier.deposits constraint deposits_reference_key UNIQUE (reference)
+cashier.deposits constraint deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])))
+cashier.moves constraint moves_pkey PRIMARY KEY (id)
+cashier.webhooks constraint webhooks_pkey PRIMARY KEY (id)
+cashier.withdrawals constraint withdrawals_amount_check CHECK ((amount > 0))
+cashier.withdrawals constraint withdrawals_check CHECK (((payout_amount >= amount) AND ((payout_amount - amount) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
+cashier.withdrawals constraint withdrawals_gateway_payout_id_key UNIQUE (gateway, payout_id)
+cashier.withdrawals constraint withdrawals_member_id_request_key_key UNIQUE (member_id, request_key)
+cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
+cashier.withdrawals constraint withdrawals_received_by_check CHECK ((received_by = ANY (ARRAY['member'::text, 'timeout'::text])))
+cashier.withdrawals constraint withdrawals_reference_key UNIQUE (reference)
+cashier.withdrawals constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'received'::text, 'rejected'::text, 'failed'::text])))
+catalog.favorites constraint favorites_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
+catalog.favorites constraint favorites_pkey PRIMARY KEY (member_id, node_id)
+catalog.games constraint games_check CHECK ((node_id = ((vendor || ':'::text) || code)))
+catalog.games constraint games_pkey PRIMARY KEY (node_id)
+catalog.games constraint games_return_bps_check CHECK (((return_bps >= 0) AND (return_bps <= 10000)))
+catalog.games constraint games_vendor_code_key UNIQUE (vendor, code)
+catalog.games constraint games_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalog.vendors(code)
+catalog.games constraint games_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
+catalog.recents constraint recents_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
+catalog.recents constraint recents_pkey PRIMARY KEY (member_id, node_id)
+catalog.vendors constraint vendors_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{1,39}$'::text))
+catalog.vendors constraint vendors_pkey PRIMARY KEY (code)
+catalog.vendors constraint vendors_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
+core.audit_rows constraint audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'member'::text, 'system'::text])))
+core.audit_rows constraint audit_rows_pkey PRIMARY KEY (id)
+core.cursors constraint cursors_pkey PRIMARY KEY (listener)
+core.outbox constraint outbox_pkey PRIMARY KEY (id)
+identity.invitations constraint invitations_code_check CHECK ((code ~ '^[A-Za-z0-9]{4,16}$'::text))
+identity.invitations constraint invitations_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.invitations constraint invitations_pkey PRIMARY KEY (code)
+identity.login_failures constraint login_failures_pkey PRIMARY KEY (id)
+identity.members constraint members_account_check CHECK ((account ~ '^[A-Za-z0-9_]{4,32}$'::text))
+identity.members constraint members_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES identity.members(id)
+identity.members constraint members_pkey PRIMARY KEY (id)
+identity.members constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
+identity.members constraint members_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
+identity.sessions constraint sessions_handle_key UNIQUE (handle)
+identity.sessions constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.sessions constraint sessions_pkey PRIMARY KEY (id)
+identity.sessions constraint sessions_secret_hash_key UNIQUE (secret_hash)
+markets.markets constraint markets_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
+markets.markets constraint markets_minimum_age_check CHECK ((minimum_age >= 18))
+markets.markets constraint markets_pkey PRIMARY KEY (code)
+markets.methods constraint methods_check CHECK ((max_amount >= min_amount))
+markets.methods constraint methods_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+markets.methods constraint methods_fee_check CHECK ((fee >= 0))
+markets.methods constraint methods_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code)
+markets.methods constraint methods_min_amount_check CHECK ((min_amount > 0))
+markets.methods constraint methods_pkey PRIMARY KEY (market_code, direction, code)
+markets.system_status constraint system_status_id_check CHECK ((id = 1))
+markets.system_status constraint system_status_pkey PRIMARY KEY (id)
+operators.login_failures constraint login_failures_pkey PRIMARY KEY (id)
+operators.operators constraint operators_pkey PRIMARY KEY (id)
+operators.operators constraint operators_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'payments'::text, 'support'::text, 'auditor'::text])))
+operators.operators constraint operators_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
+operators.operators constraint operators_username_check CHECK ((username ~ '^[a-z][a-z0-9_]{2,31}$'::text))
+operators.operators constraint operators_username_key UNIQUE (username)
+operators.sessions constraint sessions_handle_key UNIQUE (handle)
+operators.sessions constraint sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
+operators.sessions constraint sessions_pkey PRIMARY KEY (id)
+operators.sessions constraint sessions_secret_hash_key UNIQUE (secret_hash)
+play.receipts constraint receipts_amount_check CHECK ((amount >= 0))
+play.receipts constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
+play.receipts constraint receipts_pkey PRIMARY KEY (vendor, transaction_uuid)
+play.reversals constraint reversals_pkey PRIMARY KEY (vendor, transaction_uuid, member_id)
+play.rounds constraint rounds_check CHECK (((state = 'open'::text) = (closed_at IS NULL)))
+play.rounds constraint rounds_live_bets_check CHECK ((live_bets >= 0))
+play.rounds constraint rounds_pkey PRIMARY KEY (id)
+play.rounds constraint rounds_staked_check CHECK ((staked >= 0))
+play.rounds constraint rounds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'rolled_back'::text])))
+play.rounds constraint rounds_vendor_vendor_round_member_id_key UNIQUE (vendor, vendor_round, member_id)
+play.rounds constraint rounds_won_check CHECK ((won >= 0))
+play.tokens constraint tokens_pkey PRIMARY KEY (hash)
+reporting.reconciliations constraint reconciliations_pkey PRIMARY KEY (id)
+safety.play_blocks constraint play_blocks_pkey PRIMARY KEY (id)
+safety.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >= 3))
+wallet.accounts constraint accounts_check CHECK (
+CASE owner_kind
+    WHEN 'member'::text THEN (purpose = ANY (ARRAY['cash'::text, 'held'::text, 'bonus'::text, 'debt'::text]))
+    WHEN 'house'::text THEN (purpose = ANY (ARRAY['gateway_clearing'::text, 'rounding'::text]))
+    WHEN 'vendor'::text THEN (purpose = 'play'::text)
+    ELSE false
+END)
+wallet.accounts constraint accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+wallet.accounts constraint accounts_owner_kind_owner_id_currency_purpose_key UNIQUE (owner_kind, owner_id, currency, purpose)
+wallet.accounts constraint accounts_pkey PRIMARY KEY (id)
+wallet.balances constraint balances_account_id_fkey FOREIGN KEY (account_id) REFERENCES wallet.accounts(id)
+wallet.balances constraint balances_pkey PRIMARY KEY (account_id)
+wallet.balances constraint balances_sign CHECK (
+CASE purpose
+    WHEN 'debt'::text THEN (amount <= 0)
+    ELSE (amount >= 0)
+END)
+wallet.entries constraint entries_amount_check CHECK ((amount > 0))
+wallet.entries constraint entries_kind_key_key UNIQUE (kind, key)
+wallet.entries constraint entries_pkey PRIMARY KEY (id)
+wallet.entry_kinds constraint entry_kinds_pkey PRIMARY KEY (kind)
+wallet.house_balances constraint house_balances_account_id_fkey FOREIGN KEY (account_id) REFERENCES wallet.accounts(id)
+wallet.house_balances constraint house_balances_pkey PRIMARY KEY (account_id)
+wallet.postings constraint postings_amount_check CHECK ((amount <> 0))
+wallet.postings constraint postings_pkey PRIMARY KEY (entry_id, ordinal)
+wallet.roll_ups constraint roll_ups_pkey PRIMARY KEY (singleton)
+wallet.roll_ups constraint roll_ups_singleton_check CHECK (singleton)
+
+CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
+CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]))
+CREATE INDEX deposits_newest ON cashier.deposits USING btree (created_at DESC, id)
+CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, created_at DESC, id)
+CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid)
+CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
+CREATE INDEX login_failures_username ON operators.login_failures USING btree (username, at)
+CREATE INDEX members_market_day ON identity.members USING btree (market_code, registered_at)
+CREATE INDEX members_newest ON identity.members USING btree (registered_at DESC, id)
+CREATE INDEX moves_of_object ON cashier.moves USING btree (object_id, id)
+CREATE INDEX outbox_deposit ON core.outbox USING btree (((payload ->> 'depositId'::text))) WHERE (payload ? 'depositId'::text)
+CREATE INDEX outbox_order ON core.outbox USING btree (xid, id)
+CREATE INDEX outbox_round ON core.outbox USING btree (((payload ->> 'roundId'::text))) WHERE (payload ? 'roundId'::text)
+CREATE INDEX outbox_withdrawal ON core.outbox USING btree (((payload ->> 'withdrawalId'::text))) WHERE (payload ? 'withdrawalId'::text)
+CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
+CREATE INDEX receipts_by_time ON play.receipts USING brin (at)
+CREATE INDEX receipts_of_round ON play.receipts USING btree (round_id)
+CREATE INDEX rounds_of_member ON play.rounds USING btree (member_id, opened_at DESC, id DESC)
+CREATE INDEX rounds_open ON play.rounds USING btree (opened_at) WHERE (state = 'open'::text)
+CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = 'closed'::text) AND (won > 0))
+CREATE INDEX sessions_of_member ON identity.sessions USING btree (member_id) WHERE (ended_at IS NULL)
+CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
+CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (object_id, id)
+CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (state = ANY (ARRAY['approved'::text, 'paying'::text, 'paid'::text]))
+CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, created_at DESC, id)
+CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, created_at, id)
+CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.accounts USING btree (owner_kind, owner_id, currency, purpose)
+CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
+CREATE UNIQUE INDEX audit_rows_pkey ON core.audit_rows USING btree (id)
+CREATE UNIQUE INDEX balances_pkey ON wallet.balances USING btree (account_id)
+CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
+CREATE UNIQUE INDEX deposits_gateway_payment_id_key ON cashier.deposits USING btree (gateway, payment_id)
+CREATE UNIQUE INDEX deposits_member_id_request_key_key ON cashier.deposits USING btree (member_id, request_key)
+CREATE UNIQUE INDEX deposits_pkey ON cashier.deposits USING btree (id)
+CREATE UNIQUE INDEX deposits_reference_key ON cashier.deposits USING btree (reference)
+CREATE UNIQUE INDEX entries_kind_key_key ON wallet.entries USING btree (kind, key)
+CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
+CREATE UNIQUE INDEX entry_kinds_pkey ON wallet.entry_kinds USING btree (kind)
+CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, node_id)
+CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
+CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
+CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
+CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
+CREATE UNIQUE INDEX login_failures_pkey ON identity.login_failures USING btree (id)
+CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree (id)
+CREATE UNIQUE INDEX markets_default ON markets.markets USING btree (is_default) WHERE is_default
+CREATE UNIQUE INDEX markets_pkey ON markets.markets USING btree (code)
+CREATE UNIQUE INDEX members_account ON identity.members USING btree (lower(account))
+CREATE UNIQUE INDEX members_pkey ON identity.members USING btree (id)
+CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
+CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
+CREATE UNIQUE INDEX operators_pkey ON operators.operators USING btree (id)
+CREATE UNIQUE INDEX operators_username_key ON operators.operators USING btree (username)
+CREATE UNIQUE INDEX outbox_pkey ON core.outbox USING btree (id)
+CREATE UNIQUE INDEX play_blocks_active ON safety.play_blocks USING btree (member_id) WHERE (lifted_at IS NULL)
+CREATE UNIQUE INDEX play_blocks_pkey ON safety.play_blocks USING btree (id)
+CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
+CREATE UNIQUE INDEX receipts_pkey ON play.receipts USING btree (vendor, transaction_uuid)
+CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
+CREATE UNIQUE INDEX reconciliations_pkey ON reporting.reconciliations USING btree (id)
+CREATE UNIQUE INDEX reversals_pkey ON play.reversals USING btree (vendor, transaction_uuid, member_id)
+CREATE UNIQUE INDEX roll_ups_pkey ON wallet.roll_ups USING btree (singleton)
+CREATE UNIQUE INDEX rounds_pkey ON play.rounds USING btree (id)
+CREATE UNIQUE INDEX rounds_vendor_vendor_round_member_id_key ON play.rounds USING btree (vendor, vendor_round, member_id)
+CREATE UNIQUE INDEX sessions_handle_key ON identity.sessions USING btree (handle)
+CREATE UNIQUE INDEX sessions_handle_key ON operators.sessions USING btree (handle)
+CREATE UNIQUE INDEX sessions_pkey ON identity.sessions USING btree (id)
+CREATE UNIQUE INDEX sessions_pkey ON operators.sessions USING btree (id)
+CREATE UNIQUE INDEX sessions_secret_hash_key ON identity.sessions USING btree (secret_hash)
+CREATE UNIQUE INDEX sessions_secret_hash_key ON operators.sessions USING btree (secret_hash)
+CREATE UNIQUE INDEX system_status_pkey ON markets.system_status USING btree (id)
+CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
+CREATE UNIQUE INDEX vendors_pkey ON catalog.vendors USING btree (code)
+CREATE UNIQUE INDEX webhooks_pkey ON cashier.webhooks USING btree (id)
+CREATE UNIQUE INDEX withdrawals_gateway_payout_id_key ON cashier.withdrawals USING btree (gateway, payout_id)
+CREATE UNIQUE INDEX withdrawals_member_id_request_key_key ON cashier.withdrawals USING btree (member_id, request_key)
+CREATE UNIQUE INDEX withdrawals_pkey ON cashier.withdrawals USING btree (id)
+CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree (reference)
+
+CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
+
+cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
+cashier.withdrawals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+catalog.favorites owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+catalog.games owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+catalog.recents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+catalog.vendors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
+core.cursors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+core.outbox owner owner acl feria_app:INSERT feria_app:SELECT
+identity.invitations owner owner acl feria_app:INSERT feria_app:SELECT
+identity.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+identity.members owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+identity.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+markets.markets owner owner acl feria_app:SELECT
+markets.methods owner owner acl feria_app:SELECT
+markets.system_status owner owner acl feria_app:SELECT
+operators.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+operators.operators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+operators.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+play.receipts owner owner acl feria_app:INSERT feria_app:SELECT
+play.reversals owner owner acl feria_app:INSERT feria_app:SELECT
+play.rounds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+play.tokens owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+reporting.reconciliations owner owner acl feria_app:INSERT feria_app:SELECT
+safety.play_blocks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+wallet.accounts owner feria_wallet acl feria_app:SELECT
+wallet.balances owner feria_wallet acl feria_app:SELECT
+wallet.entries owner feria_wallet acl feria_app:SELECT
+wallet.entry_kinds owner feria_wallet acl feria_app:SELECT
+wallet.house_balances owner feria_wallet acl feria_app:SELECT
+wallet.postings owner feria_wallet acl feria_app:SELECT
+wallet.roll_ups owner feria_wallet acl feria_app:SELECT
+
+CREATE OR REPLACE FUNCTION cashier.day_totals(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(merchant_code text, currency text, deposits bigint, withdrawals bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.merchant_code, d.currency, coalesce(sum(d.amount) filter (where d.kind = 'in'), 0)::bigint, coalesce(sum(d.amount) filter (where d.kind = 'out'), 0)::bigint
+  from (
+    select 'in' as kind, x.merchant_code, x.currency, x.amount from cashier.deposits x
+      join cashier.moves m on m.object_id = x.id and m.state = 'approved' where m.at >= p_from and m.at < p_to
+    union all
+    select 'out', x.merchant_code, x.currency, x.amount from cashier.withdrawals x
+      join cashier.moves m on m.object_id = x.id and m.state = 'paid' where m.at >= p_from and m.at < p_to
+  ) d group by d.merchant_code, d.currency
+$function$
+-- cashier.day_totals(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION cashier.waiting_withdrawals()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$ select count(*) from cashier.withdrawals where state = 'requested' $function$
+-- cashier.waiting_withdrawals() owner owner
+CREATE OR REPLACE FUNCTION catalog.open_games(p_vendors text[], p_codes text[])
+ RETURNS TABLE(vendor text, code text)
+ LANGUAGE sql
+ STABLE ROWS 8
+AS $function$
+  select distinct g.vendor, g.code
+    from unnest(p_vendors, p_codes) as wanted (vendor, code)
+    join catalog.games g on g.vendor = wanted.vendor and g.code = wanted.code
+    join catalog.vendors v on v.code = g.vendor
+    where g.enabled and g.support_play and v.status = 'active'
+$function$
+-- catalog.open_games(text[],text[]) owner owner
+CREATE OR REPLACE FUNCTION core.emit(p_kind text, p_payload jsonb, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$ insert into core.outbox (kind, payload, at) values (p_kind, p_payload, p_at) $function$
+-- core.emit(text,jsonb,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION core.emit_all(p_kinds text[], p_payloads jsonb[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into core.outbox (kind, payload, at)
+    select f.kind, f.payload, p_at
+      from unnest(p_kinds, p_payloads) with ordinality as f (kind, payload, ord) order by f.ord
+$function$
+-- core.emit_all(text[],jsonb[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION core.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $function$
+-- core.refuse_change() owner owner
+CREATE OR REPLACE FUNCTION identity.accounts_of(p_members uuid[])
+ RETURNS TABLE(member_id uuid, account text, market_code text)
+ LANGUAGE sql
+ STABLE
+AS $function$ select m.id, m.account, m.market_code from identity.members m where m.id = any (p_members) $function$
+-- identity.accounts_of(uuid[]) owner owner
+CREATE OR REPLACE FUNCTION identity.registered_between(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(market_code text, members bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.market_code, count(*) from identity.members m where m.registered_at >= p_from and m.registered_at < p_to group by m.market_code
+$function$
+-- identity.registered_between(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.day_totals(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(market text, currency text, rounds bigint, staked bigint, won bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.market, e.currency, count(distinct e.round_id),
+         coalesce(sum(case e.kind when 'bet' then e.amount when 'rollback' then -e.amount else 0 end), 0)::bigint,
+         coalesce(sum(case e.kind when 'win' then e.amount when 'win_rollback' then -e.amount else 0 end), 0)::bigint
+    from (
+      select r.round_id, r.currency, r.amount,
+             case when r.kind = 'rollback' and target.kind = 'win' then 'win_rollback' else r.kind end as kind
+        from play.receipts r
+        left join play.receipts target
+          on r.kind = 'rollback' and target.vendor = r.vendor and target.transaction_uuid = r.reference
+        where r.at >= p_from and r.at < p_to and r.round_id is not null
+    ) e
+    join play.rounds d on d.id = e.round_id
+    group by d.market, e.currency
+$function$
+-- play.day_totals(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_transactions text[], p_references text[], p_games text[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_hashes bytea[], p_fresh_ids uuid[], p_locked uuid[], p_cash bigint[])
+ RETURNS play.judged[]
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  judged play.judged[];
+begin
+  select array_agg(row(
+      c.ord, c.vendor, c.kind, c.transaction_uuid, c.reference, c.vendor_round,
+      c.closes or (c.kind = 'win' and c.amount = 0), c.hash, t.member_id,
+      coalesce(t.currency, ''), t.market, t.game_code,
+      case c.kind when 'bet' then coalesce(r.id, c.fresh_id) else coalesce(target.round_id, r.id) end,
+      c.kind = 'bet' and r.id is null,
+      case c.kind when 'rollback' then coalesce(target.amount, 0) else c.amount end,
+      p_cash[array_position(p_locked, t.member_id)],
+      own.balance,
+      case
+        when own.vendor is not null then
+          case when own.hash = c.hash and own.member_id = t.member_id then 'repeat'
+               else 'RS_ERROR_DUPLICATE_TRANSACTION' end
+        when t.member_id is null then 'RS_ERROR_INVALID_TOKEN'
+        when c.nth > 1 then 'again'
+        when c.kind = 'rollback' then
+          case when target.kind = 'rollback' then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+               when target.member_id <> t.member_id then 'RS_ERROR_INVALID_TOKEN'
+               when undone.vendor is not null then 'done'
+               when target.vendor is null then 'remember'
+               else 'post' end
+        when late.vendor is not null then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+        when c.kind = 'win' then
+          case when target.kind is distinct from 'bet' then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+               when target.member_id <> t.member_id then 'RS_ERROR_INVALID_TOKEN'
+               when undone.vendor is not null then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+               when r.id is distinct from target.round_id then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+               when c.game <> r.game_code then 'RS_ERROR_INVALID_GAME'
+               when c.currency <> target.currency then 'RS_ERROR_WRONG_CURRENCY'
+               else 'post' end
+        when t.superseded_at is not null then 'RS_ERROR_TOKEN_EXPIRED'
+        when not coalesce(m.allowed, false) then 'RS_ERROR_USER_DISABLED'
+        when c.game <> t.game_code or g.code is null then 'RS_ERROR_INVALID_GAME'
+        when c.currency <> t.currency then 'RS_ERROR_WRONG_CURRENCY'
+        -- Nothing grants free rounds yet, so every one exceeds its grant.
+        when c.is_free then 'RS_ERROR_BET_LIMIT_EXCEEDED'
+        else 'post' end,
+      case when c.kind <> 'rollback' then c.kind when target.kind = 'win' then 'win_rollback' else 'rollback' end
+    )::play.judged order by c.ord)
+    into judged
+    from (
+      select u.*, u.number::integer as ord, row_number() over (partition by k.member_id order by u.number) as nth
+        from unnest(p_kinds, p_vendors, p_tokens, p_transactions, p_references, p_games, p_rounds, p_closes, p_amounts,
+                    p_currencies, p_free, p_hashes, p_fresh_ids)
+          with ordinality as u (kind, vendor, token, transaction_uuid, reference, game, vendor_round, closes, amount,
+                                currency, is_free, hash, fresh_id, number)
+        left join play.tokens k on k.hash = u.token and k.vendor = u.vendor
+    ) c
+    left join play.tokens t on t.hash = c.token and t.vendor = c.vendor
+    left join play.receipts own on own.vendor = c.vendor and own.transaction_uuid = c.transaction_uuid
+    left join play.receipts target on target.vendor = c.vendor and target.transaction_uuid = c.reference
+    left join play.reversals late on late.vendor = c.vendor and late.transaction_uuid = c.transaction_uuid
+      and late.member_id = t.member_id
+    left join play.reversals undone on undone.vendor = c.vendor and undone.transaction_uuid = c.reference
+      and undone.member_id = t.member_id
+    left join play.rounds r on r.vendor = c.vendor and r.vendor_round = c.vendor_round and r.member_id = t.member_id
+    left join safety.play_verdicts(p_locked) m on m.member_id = t.member_id
+    left join catalog.open_games(p_vendors, p_games) g on g.vendor = c.vendor and g.code = c.game;
+  return judged;
+end $function$
+-- play.judge_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],bigint[],text[],boolean[],bytea[],uuid[],uuid[],bigint[]) owner owner
+CREATE OR REPLACE FUNCTION play.member_totals(p_members uuid[])
+ RETURNS TABLE(member_id uuid, rounds bigint, staked bigint, won bigint, last_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.id, count(r.id), coalesce(sum(r.staked), 0)::bigint, coalesce(sum(r.won), 0)::bigint, max(r.opened_at)
+    from unnest(p_members) as m (id)
+    left join play.rounds r on r.member_id = m.id and r.state <> 'rolled_back'
+    group by m.id
+$function$
+-- play.member_totals(uuid[]) owner owner
+CREATE OR REPLACE FUNCTION play.open_rounds()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*) from play.rounds where state = 'open'
+$function$
+-- play.open_rounds() owner owner
+CREATE OR REPLACE FUNCTION play.settle_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_transactions text[], p_references text[], p_games text[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
+ RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint)
+ LANGUAGE plpgsql
+ ROWS 16
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  n constant integer := array_length(p_kinds, 1);
+  members uuid[]; currencies text[]; cash bigint[];
+  calls play.judged[];
+  statuses text[] := array_fill(null::text, array[n]);
+  entries bigint[] := array_fill(null::bigint, array[n]);
+  balances bigint[] := array_fill(null::bigint, array[n]);
+  posted record;
+  posting_ords integer[];
+  closed uuid[];
+begin
+  select array_agg(t.member_id), array_agg(t.currency) into members, currencies
+    from (select distinct k.member_id, k.currency
+            from unnest(p_tokens, p_vendors) as u (token, vendor)
+            join play.tokens k on k.hash = u.token and k.vendor = u.vendor) t;
+  select array_agg(l.member_id), array_agg(l.cash) into members, cash
+    from wallet.lock_cash(members, currencies) l;
+
+  -- A new statement, so a new snapshot: it sees what the locks waited for.
+  calls := play.judge_wave(p_kinds, p_vendors, p_tokens, p_transactions, p_references, p_games, p_rounds, p_closes,
+    p_amounts, p_currencies, p_free, p_hashes, p_fresh_ids, coalesce(members, '{}'), cash);
+
+  for posted in
+    select c.ord, c.verdict, c.cash, c.first_balance, c.amount from unnest(calls) c
+  loop
+    statuses[posted.ord] := case when posted.verdict in ('post', 'remember', 'done', 'repeat') then 'RS_OK'
+      else posted.verdict end;
+    balances[posted.ord] := coalesce(posted.first_balance, posted.cash);
+    if posted.verdict = 'post' and posted.amount > 0 then posting_ords := posting_ords || posted.ord; end if;
+  end loop;
+
+  if posting_ords is not null then
+    for posted in
+      select p.item, p.verdict, p.entry_id, p.cash
+        from (
+          select array_agg(c.entry_kind order by c.ord) as kinds,
+                 array_agg(c.vendor || ':' || c.transaction_uuid order by c.ord) as keys,
+                 array_agg(c.member_id order by c.ord) as members, array_agg(c.currency order by c.ord) as currencies,
+                 array_agg(c.amount order by c.ord) as amounts, array_agg(c.vendor order by c.ord) as vendors,
+                 array_agg(c.round_id::text order by c.ord) as rounds
+            from unnest(calls) c where c.verdict = 'post' and c.amount > 0
+        ) a
+        cross join lateral
+          wallet.post_entries(a.kinds, a.keys, a.members, a.currencies, a.amounts, a.vendors, a.rounds, p_at) p
+    loop
+      if posted.verdict = 'not_enough_money' then
+        statuses[posting_ords[posted.item]] := 'RS_ERROR_NOT_ENOUGH_MONEY';
+      elsif posted.verdict = 'ok' then
+        entries[posting_ords[posted.item]] := posted.entry_id;
+        balances[posting_ords[posted.item]] := coalesce(posted.cash, 0);
+      else
+        raise exception 'the ledger has an entry for a call without a receipt: %', posted.entry_id;
+      end if;
+    end loop;
+  end if;
+
+  insert into play.rounds (id, vendor, vendor_round, member_id, game_code, currency, market, state, opened_at, moved_at,
+                           closed_at, staked, live_bets, balance_before, balance_after)
+    select c.round_id, c.vendor, c.vendor_round, c.member_id, c.game_code, c.currency, c.market,
+           case when c.closes then 'closed' else 'open' end, p_at, p_at, case when c.closes then p_at end,
+           c.amount, 1, c.cash, balances[c.ord]
+      from unnest(calls) c
+      where c.is_new_round and c.verdict = 'post' and statuses[c.ord] = 'RS_OK';
+  -- `state` moves as ROUND_TRANSITIONS says: only an open round closes, and a bet reopens one that was rolled back whole.
+  with moved as (
+    update play.rounds r set
+        staked = r.staked + case c.entry_kind when 'bet' then c.amount when 'rollback' then -c.amount else 0 end,
+        won = r.won + case c.entry_kind when 'win' then c.amount when 'win_rollback' then -c.amount else 0 end,
+        live_bets = next.live_bets, state = next.state, moved_at = p_at, balance_after = balances[c.ord],
+        closed_at = case when next.state = 'open' then null else coalesce(r.closed_at, p_at) end,
+        flags = case when next.flag is null or next.flag = any (r.flags) then r.flags else r.flags || next.flag end
+      from unnest(calls) c
+      cross join lateral (
+        select id, state, won, live_bets from play.rounds where id = c.round_id
+      ) was
+      cross join lateral (
+        select was.live_bets + case c.entry_kind when 'bet' then 1 when 'rollback' then -1 else 0 end as live_bets
+      ) l
+      cross join lateral (
+        select l.live_bets,
+               case when c.entry_kind = 'rollback' and l.live_bets = 0 then 'rolled_back'
+                    when was.state = 'rolled_back' and c.entry_kind = 'bet' then
+                      case when c.closes then 'closed' else 'open' end
+                    when was.state = 'open' and c.closes then 'closed'
+                    else was.state end as state,
+               case when was.state = 'closed' and c.entry_kind = 'bet' then 'bet_after_close'
+                    when was.state = 'closed' and c.entry_kind = 'win' then 'win_after_close'
+                    when was.won > 0 and c.entry_kind = 'rollback' then 'rollback_after_win' end as flag
+      ) next
+      where r.id = c.round_id and not c.is_new_round and c.verdict = 'post' and statuses[c.ord] = 'RS_OK'
+      returning r.id, old.state as was, r.state
+  )
+  select array_agg(m.id) into closed from moved m where m.was <> 'closed' and m.state = 'closed';
+
+  insert into play.receipts (vendor, transaction_uuid, kind, member_id, round_id, reference, currency, amount, hash,
+                             entry_id, balance, at)
+    select c.vendor, c.transaction_uuid, c.kind, c.member_id, c.round_id, c.reference, c.currency, c.amount, c.hash,
+           entries[c.ord], balances[c.ord], p_at
+      from unnest(calls) c
+      where c.verdict in ('post', 'remember') and statuses[c.ord] = 'RS_OK'
+      order by c.vendor, c.transaction_uuid; -- one order everywhere: two waves with the same ids wait, and never deadlock
+  insert into play.reversals (vendor, transaction_uuid, member_id, by_transaction_uuid, at)
+    select c.vendor, c.reference, c.member_id, c.transaction_uuid, p_at
+      from unnest(calls) c
+      where c.kind = 'rollback' and c.verdict in ('post', 'remember');
+
+  perform core.emit_all(array_agg(f.kind order by f.ord, f.step), array_agg(f.payload order by f.ord, f.step), p_at)
+    from (
+      select c.ord, 1 as step,
+             case c.entry_kind when 'bet' then 'play.bet_placed' when 'win' then 'play.win_paid'
+               when 'rollback' then 'play.bet_rolled_back' else 'play.win_rolled_back' end as kind,
+             jsonb_build_object('memberId', c.member_id, 'roundId', c.round_id, 'currency', c.currency,
+               'amount', play.to_decimal(c.amount), 'balance', play.to_decimal(balances[c.ord])) as payload
+        from unnest(calls) c
+        where c.verdict = 'post' and statuses[c.ord] = 'RS_OK'
+      union all
+      select c.ord, 2, 'play.round_closed',
+             jsonb_build_object('memberId', r.member_id, 'roundId', r.id, 'currency', r.currency,
+               'staked', play.to_decimal(r.staked), 'won', play.to_decimal(r.won))
+        from unnest(calls) c
+        join play.rounds r on r.id = c.round_id
+        where c.verdict = 'post' and statuses[c.ord] = 'RS_OK'
+          and (r.id = any (closed) or (c.is_new_round and c.closes))
+    ) f
+    having count(*) > 0;
+
+  return query
+    select c.ord, statuses[c.ord],
+           case when statuses[c.ord] = 'RS_OK' then c.member_id end,
+           case when statuses[c.ord] = 'RS_OK' then c.currency end,
+           case when statuses[c.ord] = 'RS_OK' then balances[c.ord] end
+      from unnest(calls) c;
+end $function$
+-- play.settle_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],bigint[],text[],boolean[],bytea[],uuid[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.to_decimal(p_units bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select round(p_units * 0.00001, 5)::text
+$function$
+-- play.to_decimal(bigint) owner owner
+CREATE OR REPLACE FUNCTION safety.play_verdicts(p_members uuid[])
+ RETURNS TABLE(member_id uuid, allowed boolean, reason text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.id, b.id is null, b.reason
+  from unnest(p_members) as m (id)
+  left join safety.play_blocks b on b.member_id = m.id and b.lifted_at is null
+$function$
+-- safety.play_verdicts(uuid[]) owner owner
+CREATE OR REPLACE FUNCTION wallet.check_postings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+declare
+  broken bigint;
+begin
+  select p.entry_id into broken
+    from new_postings p
+    group by grouping sets ((p.entry_id), (p.entry_id, p.currency))
+    having case grouping(p.currency)
+      when 1 then count(*) < 2 or min(p.ordinal) <> 1
+      else sum(p.amount) <> 0 end
+    limit 1;
+  if broken is not null then
+    raise exception 'the postings of entry % do not sum to zero, or are not two or more that arrive together', broken
+      using errcode = 'check_violation';
+  end if;
+  select p.entry_id into broken
+    from new_postings p
+    where p.ordinal = 1 and not exists (select from wallet.entries e where e.id = p.entry_id)
+    limit 1;
+  if broken is not null then
+    raise exception 'postings name entry %, which does not exist', broken using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$
+-- wallet.check_postings() owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.lock_cash(p_members uuid[], p_currencies text[])
+ RETURNS TABLE(member_id uuid, currency text, cash bigint)
+ LANGUAGE sql
+ SECURITY DEFINER ROWS 16
+ SET search_path TO 'wallet', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select wanted.member_id, a.currency, b.amount
+    from unnest(p_members, p_currencies) as wanted (member_id, currency)
+    join wallet.accounts a on a.owner_kind = 'member' and a.owner_id = wanted.member_id::text
+      and a.currency = wanted.currency and a.purpose = 'cash'
+    join wallet.balances b on b.account_id = a.id
+    order by b.account_id
+    for update of b
+$function$
+-- wallet.lock_cash(uuid[],text[]) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.open_accounts(p_member uuid, p_currency text, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+begin
+  insert into wallet.accounts (owner_kind, owner_id, currency, purpose, opened_at)
+    select 'member', p_member::text, p_currency, opened.purpose, p_at
+      from unnest(array['cash', 'held', 'bonus', 'debt']) with ordinality as opened (purpose, ord)
+      order by opened.ord
+    on conflict do nothing;
+  insert into wallet.balances (account_id, purpose)
+    select a.id, a.purpose from wallet.accounts a
+      where a.owner_kind = 'member' and a.owner_id = p_member::text and a.currency = p_currency
+    on conflict do nothing;
+end $function$
+-- wallet.open_accounts(uuid,text,timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.open_counter_accounts(p_kinds text[], p_counterparties text[], p_currencies text[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  insert into wallet.accounts (owner_kind, owner_id, currency, purpose, opened_at)
+    select distinct side.owner, c.counterparty, c.currency, side.purpose, p_at
+      from unnest(p_kinds, p_counterparties, p_currencies) as c (kind, counterparty, currency)
+      join wallet.entry_kinds k on k.kind = c.kind
+      cross join lateral (values (k.source_owner, k.source_purpose), (k.destination_owner, k.destination_purpose))
+        as side (owner, purpose)
+      where side.owner <> 'member'
+    on conflict do nothing
+$function$
+-- wallet.open_counter_accounts(text[],text[],text[],timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.post_entries(p_kinds text[], p_keys text[], p_members uuid[], p_currencies text[], p_amounts bigint[], p_counterparties text[], p_references text[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, verdict text, entry_id bigint, cash bigint, held bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 16
+ SET search_path TO 'wallet', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  n constant integer := coalesce(array_length(p_keys, 1), 0);
+  nobody constant bigint[] := array_fill(null::bigint, array[n]);
+  -- Of each command: the accounts, whether they are cash (or held), and the last command before it with its key.
+  sources bigint[]; destinations bigint[]; debts bigint[]; previous integer[];
+  source_purposes text[]; destination_purposes text[];
+  -- The locked balances, and where each command's accounts stand among them (null: no balance row).
+  locked bigint[]; amounts bigint[]; last_entries bigint[];
+  source_at integer[]; destination_at integer[]; debt_at integer[];
+  -- What comes out.
+  verdicts text[] := array_fill(null::text, array[n]);
+  first_done integer[] := array_fill(null::integer, array[n]);
+  entry_ids bigint[] := nobody; taken bigint[] := nobody; cash_after bigint[] := nobody; held_after bigint[] := nobody;
+  source_after bigint[] := nobody; destination_after bigint[] := nobody; debt_after bigint[] := nobody;
+  known record;
+  at integer; first integer; fresh bigint; is_lacking boolean;
+begin
+  if n = 0 then return; end if;
+
+  for attempt in 1 .. 2 loop
+    select array_agg(s.id order by c.ord), array_agg(d.id order by c.ord), array_agg(o.id order by c.ord),
+           array_agg(k.source_purpose order by c.ord), array_agg(k.destination_purpose order by c.ord),
+           array_agg(c.previous order by c.ord)
+      into sources, destinations, debts, source_purposes, destination_purposes, previous
+      from (
+        select u.*, lag(u.ord::integer) over (partition by u.kind, u.key order by u.ord) as previous
+          from unnest(p_kinds, p_keys, p_members, p_currencies, p_counterparties)
+            with ordinality as u (kind, key, member_id, currency, counterparty, ord)
+      ) c
+      join wallet.entry_kinds k on k.kind = c.kind
+      left join wallet.accounts s on s.owner_kind = k.source_owner and s.purpose = k.source_purpose
+        and s.currency = c.currency
+        and s.owner_id = case k.source_owner when 'member' then c.member_id::text else c.counterparty end
+      left join wallet.accounts d on d.owner_kind = k.destination_owner and d.purpose = k.destination_purpose
+        and d.currency = c.currency
+        and d.owner_id = case k.destination_owner when 'member' then c.member_id::text else c.counterparty end
+      left join wallet.accounts o on k.may_owe and o.owner_kind = 'member' and o.purpose = 'debt'
+        and o.currency = c.currency and o.owner_id = c.member_id::text;
+    is_lacking := coalesce(array_length(sources, 1), 0) <> n or array_position(sources, null) is not null
+      or array_position(destinations, null) is not null;
+    exit when not is_lacking;
+    if attempt = 2 then
+      raise exception 'a command names an unknown kind, or a member''s account that was never opened';
+    end if;
+    perform wallet.open_counter_accounts(p_kinds, p_counterparties, p_currencies, p_at);
+  end loop;
+
+  select array_agg(b.account_id), array_agg(b.amount), array_agg(b.last_entry_id)
+    into locked, amounts, last_entries
+    from (
+      select account_id, amount, last_entry_id from wallet.balances
+        where account_id = any (sources || destinations || debts)
+        order by account_id
+        for update
+    ) b;
+  select array_agg(array_position(locked, u.source) order by u.ord),
+         array_agg(array_position(locked, u.destination) order by u.ord),
+         array_agg(array_position(locked, u.debt) order by u.ord)
+    into source_at, destination_at, debt_at
+    from unnest(sources, destinations, debts) with ordinality as u (source, destination, debt, ord);
+
+  -- Looked up after the locks: what another transaction did for these members is seen from here on.
+  for known in
+    select c.ord::integer as at, e.id,
+           (e.member_id, e.currency, e.amount, e.counterparty, e.reference)
+             = (c.member_id, c.currency, c.amount, c.counterparty, c.reference) as is_same,
+           (select p.balance_after from wallet.postings p join wallet.accounts a on a.id = p.account_id
+              where p.entry_id = e.id and a.purpose = 'cash') as cash,
+           (select p.balance_after from wallet.postings p join wallet.accounts a on a.id = p.account_id
+              where p.entry_id = e.id and a.purpose = 'held') as held
+      from unnest(p_kinds, p_keys, p_members, p_currencies, p_amounts, p_counterparties, p_references)
+        with ordinality as c (kind, key, member_id, currency, amount, counterparty, reference, ord)
+      join wallet.entries e on e.kind = c.kind and e.key = c.key
+  loop
+    verdicts[known.at] := case when known.is_same then 'repeat' else 'conflict' end;
+    entry_ids[known.at] := known.id;
+    if known.is_same then
+      cash_after[known.at] := known.cash;
+      held_after[known.at] := known.held;
+    end if;
+  end loop;
+
+  for i in 1 .. n loop
+    continue when verdicts[i] is not null;
+    if previous[i] is not null then
+      -- The same key twice in one call: the first command that was done counts.
+      first := case when verdicts[previous[i]] = 'ok' then previous[i] else first_done[previous[i]] end;
+      if first is not null then
+        first_done[i] := first;
+        entry_ids[i] := entry_ids[first];
+        verdicts[i] := 'conflict';
+        if (p_members[i], p_currencies[i], p_amounts[i], p_counterparties[i], p_references[i])
+          = (p_members[first], p_currencies[first], p_amounts[first], p_counterparties[first], p_references[first])
+        then
+          verdicts[i] := 'repeat';
+          cash_after[i] := cash_after[first];
+          held_after[i] := held_after[first];
+        end if;
+        continue;
+      end if;
+    end if;
+
+    taken[i] := p_amounts[i];
+    at := source_at[i];
+    if at is not null then
+      if amounts[at] < taken[i] then
+        if debts[i] is null then
+          verdicts[i] := 'not_enough_money';
+          if source_purposes[i] = 'cash' then cash_after[i] := amounts[at]; else held_after[i] := amounts[at]; end if;
+          continue;
+        end if;
+        taken[i] := amounts[at];
+      end if;
+    end if;
+    fresh := nextval('wallet.entries_id_seq');
+    verdicts[i] := 'ok';
+    entry_ids[i] := fresh;
+    if at is not null and taken[i] > 0 then
+      amounts[at] := amounts[at] - taken[i];
+      last_entries[at] := fresh;
+      source_after[i] := amounts[at];
+    end if;
+    if taken[i] < p_amounts[i] then
+      at := debt_at[i];
+      amounts[at] := amounts[at] + taken[i] - p_amounts[i];
+      last_entries[at] := fresh;
+      debt_after[i] := amounts[at];
+    end if;
+    at := destination_at[i];
+    if at is not null then
+      amounts[at] := amounts[at] + p_amounts[i];
+      last_entries[at] := fresh;
+      destination_after[i] := amounts[at];
+    end if;
+    cash_after[i] := case 'cash' when source_purposes[i] then source_after[i]
+      when destination_purposes[i] then destination_after[i] end;
+    held_after[i] := case 'held' when source_purposes[i] then source_after[i]
+      when destination_purposes[i] then destination_after[i] end;
+  end loop;
+
+  insert into wallet.entries (id, kind, key, member_id, currency, amount, counterparty, reference, at)
+    overriding system value
+    select u.id, u.kind, u.key, u.member_id, u.currency, u.amount, u.counterparty, u.reference, p_at
+      from unnest(verdicts, entry_ids, p_kinds, p_keys, p_members, p_currencies, p_amounts, p_counterparties, p_references)
+        as u (verdict, id, kind, key, member_id, currency, amount, counterparty, reference)
+      where u.verdict = 'ok'
+      order by u.kind, u.key; -- in one order everywhere, so that two calls with the same keys wait, and never deadlock
+  insert into wallet.postings (entry_id, ordinal, account_id, currency, amount, balance_after)
+    select u.entry_id, leg.ordinal, leg.account_id, u.currency, leg.amount, leg.balance_after
+      from unnest(verdicts, entry_ids, p_currencies, p_amounts, taken, sources, destinations, debts,
+                  source_after, destination_after, debt_after)
+        as u (verdict, entry_id, currency, amount, taken, source, destination, debt,
+              source_after, destination_after, debt_after)
+      cross join lateral (values
+        (1::smallint, u.destination, u.amount, u.destination_after),
+        (2::smallint, u.source, -u.taken, u.source_after),
+        (3::smallint, u.debt, u.taken - u.amount, u.debt_after)
+      ) as leg (ordinal, account_id, amount, balance_after)
+      where u.verdict = 'ok' and leg.amount <> 0;
+  update wallet.balances b set amount = u.amount, last_entry_id = u.last_entry_id
+    from unnest(locked, amounts, last_entries) as u (account_id, amount, last_entry_id)
+    where b.account_id = u.account_id and b.last_entry_id <> u.last_entry_id;
+
+  return query
+    select u.item::integer, u.verdict, u.entry_id, u.cash, u.held
+      from unnest(verdicts, entry_ids, cash_after, held_after)
+        with ordinality as u (verdict, entry_id, cash, held, item);
+end $function$
+-- wallet.post_entries(text[],text[],uuid[],text[],bigint[],text[],text[],timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.reconcile()
+ RETURNS TABLE(difference text, subject text, expected bigint, found bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  select 'entry_not_zero', p.entry_id || ' ' || p.currency, 0::bigint, sum(p.amount)::bigint
+    from wallet.postings p group by p.entry_id, p.currency having sum(p.amount) <> 0
+  union all
+  select 'entry_without_postings', e.id::text, 2::bigint, count(p.entry_id)
+    from wallet.entries e left join wallet.postings p on p.entry_id = e.id
+    group by e.id having count(p.entry_id) < 2
+  union all
+  select 'member_balance', a.owner_id || ' ' || a.currency || ' ' || a.purpose,
+         coalesce(s.total, 0)::bigint, coalesce(b.amount, 0)
+    from wallet.accounts a
+    left join wallet.balances b on b.account_id = a.id
+    left join (select p.account_id, sum(p.amount) as total from wallet.postings p group by p.account_id) s
+      on s.account_id = a.id
+    where a.owner_kind = 'member' and (b.account_id is null or b.amount <> coalesce(s.total, 0))
+  union all
+  select 'balance_sign', b.account_id || ' ' || b.purpose, 0::bigint, b.amount
+    from wallet.balances b where case b.purpose when 'debt' then b.amount > 0 else b.amount < 0 end
+  union all
+  select 'house_balance', a.owner_id || ' ' || a.currency || ' ' || a.purpose,
+         coalesce(s.total, 0)::bigint, coalesce(h.amount, 0)
+    from wallet.accounts a
+    left join wallet.house_balances h on h.account_id = a.id
+    left join (
+      select p.account_id, sum(p.amount) as total
+        from wallet.postings p join wallet.entries e on e.id = p.entry_id
+        where e.xid < (select before_xid from wallet.roll_ups)
+        group by p.account_id
+    ) s on s.account_id = a.id
+    where a.owner_kind <> 'member' and coalesce(h.amount, 0) <> coalesce(s.total, 0)
+$function$
+-- wallet.reconcile() owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+-- wallet.refuse_change() owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.roll_up(p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+declare
+  counted_before xid8;
+  watermark xid8;
+  moved integer;
+begin
+  select before_xid into strict counted_before from wallet.roll_ups for update;
+  watermark := pg_snapshot_xmin(pg_current_snapshot());
+  insert into wallet.house_balances as h (account_id, amount)
+    select p.account_id, sum(p.amount)
+      from wallet.entries e
+      join wallet.postings p on p.entry_id = e.id
+      join wallet.accounts a on a.id = p.account_id
+      where e.xid >= counted_before and e.xid < watermark and a.owner_kind <> 'member'
+      group by p.account_id
+    on conflict (account_id) do update set amount = h.amount + excluded.amount;
+  get diagnostics moved = row_count;
+  update wallet.roll_ups set before_xid = watermark, at = p_at;
+  return moved;
+end $function$
+-- wallet.roll_up(timestamp with time zone) owner feria_wallet

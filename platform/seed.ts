@@ -1,0 +1,114 @@
+/** The demonstration's accounts, made through the doors. Runs again without harm: what exists is left alone. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Role } from '@feria/contracts/operators';
+import type { MarketCode } from '@feria/contracts/wire';
+import { withClient } from '@feria/postgres';
+import type { Deps } from './core/context.ts';
+import { hashPassword } from './core/passwords.ts';
+import { registerVendor } from './modules/catalog/index.ts';
+import { createMember, findMemberByAccount, insertInvitation } from './modules/identity/index.ts';
+import { createOperator, newTotpSecret } from './modules/operators/index.ts';
+
+type DemoAccount = {
+  kind: 'member' | 'agent' | 'operator';
+  username: string;
+  password: string;
+  totpSecret?: string;
+  note: string;
+};
+
+const MEMBERS: readonly {
+  username: string;
+  kind: 'member' | 'agent';
+  type: number;
+  market: MarketCode;
+  note: string;
+}[] = [
+  { username: 'demo_player', kind: 'member', type: 0, market: 'CO', note: 'Colombia, COP' },
+  { username: 'demo_lima', kind: 'member', type: 0, market: 'PE', note: 'Peru, PEN' },
+  { username: 'demo_cdmx', kind: 'member', type: 0, market: 'MX', note: 'Mexico, MXN' },
+  { username: 'demo_agent', kind: 'agent', type: 1, market: 'CO', note: 'agent, invitation code DEMO2026' },
+];
+const OPERATORS: readonly { username: string; role: Role; note: string }[] = [
+  { username: 'demo_admin', role: 'admin', note: 'administrator' },
+  { username: 'demo_payments', role: 'payments', note: 'decides withdrawals' },
+  { username: 'demo_support', role: 'support', note: 'looks, and may block play' },
+  { username: 'demo_auditor', role: 'auditor', note: 'looks, and reads the audit log' },
+];
+const AGENT_CODE = 'DEMO2026';
+
+export async function seedDemo(deps: Deps, ownerUrl: string): Promise<void> {
+  const file = join(deps.config.dataFolder, 'demo-accounts.json');
+  const accounts = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[])
+    : newAccounts();
+  // Written first: a kill in between leaves passwords for accounts that are yet to be made, never the other way round.
+  writeFileSync(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  await seedVendor(deps);
+  for (const account of accounts)
+    await (account.kind === 'operator' ? seedOperator(deps, account) : seedMember(deps, account));
+  // A plan made for empty tables is slow on full ones.
+  await withClient(ownerUrl, (client) => client.query('analyze'));
+}
+
+function newAccounts(): DemoAccount[] {
+  return [
+    ...MEMBERS.map(({ kind, username, note }): DemoAccount => ({
+      kind,
+      username,
+      note,
+      password: newPassword(),
+    })),
+    ...OPERATORS.map(({ username, note }): DemoAccount => ({
+      kind: 'operator',
+      username,
+      note,
+      password: newPassword(),
+      totpSecret: newTotpSecret(),
+    })),
+  ];
+}
+
+function newPassword(): string {
+  return randomBytes(9).toString('base64url');
+}
+
+async function seedVendor({ db, config }: Deps): Promise<void> {
+  const { url, publicKeyPem } = config.studio;
+  await db.transact((tx) => registerVendor(tx, { code: 'studio', name: 'Feria Studio', url, publicKeyPem }));
+}
+
+async function seedMember({ db, clock }: Deps, account: DemoAccount): Promise<void> {
+  const wanted = MEMBERS.find((member) => member.username === account.username);
+  if (!wanted || (await findMemberByAccount(db.read, account.username))) return;
+  const passwordHash = await hashPassword(account.password);
+  await db.transact(async (tx) => {
+    const at = clock.now();
+    const id = await createMember(tx, {
+      account: account.username,
+      passwordHash,
+      type: wanted.type,
+      marketCode: wanted.market,
+      language: 'es',
+      invitedBy: null,
+      at,
+    });
+    if (wanted.kind === 'agent') await insertInvitation(tx, AGENT_CODE, id, at);
+  });
+}
+
+async function seedOperator({ db, clock, config }: Deps, account: DemoAccount): Promise<void> {
+  const wanted = OPERATORS.find((operator) => operator.username === account.username);
+  if (!wanted || !account.totpSecret) return;
+  const passwordHash = await hashPassword(account.password);
+  const operator = {
+    username: account.username,
+    displayName: account.username,
+    role: wanted.role,
+    password: account.password,
+    totpSecret: account.totpSecret,
+  };
+  await db.transact((tx) => createOperator(tx, config.secret, operator, passwordHash, clock.now()));
+}
