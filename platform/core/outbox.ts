@@ -1,7 +1,7 @@
 /** Facts: written with the change they tell of, read once per listener, in commit order. See docs/adr/0004-outbox.md. */
 import type { Fact, FactKind, Facts } from '@feria/contracts/facts';
 import type { Deps } from './context.ts';
-import { callSql, type Tx } from './db.ts';
+import { callSql, type Reader, type Tx } from './db.ts';
 
 export type Listener = {
   name: string;
@@ -92,6 +92,8 @@ export function startRelay(
 
 /** Runs one batch of one listener; answers how many facts it read. Exported for tests. */
 export async function runBatch(deps: Deps, listener: Listener): Promise<number> {
+  // Every commit wakes the relay, also its own: without news it makes none, or it would never rest.
+  if (!(await hasNews(deps.db.read, listener.name))) return 0;
   const { read, wanted } = await deps.db.transact(async (tx) => {
     const rows = await readBatch(tx, listener.name);
     const facts = rows.map(factOf).filter((fact) => listener.kinds.includes(fact.kind));
@@ -116,6 +118,19 @@ async function startCursor(tx: Tx, listener: string): Promise<void> {
     `insert into core.cursors (listener, xid, id) values ($1, '0'::xid8, 0) on conflict (listener) do nothing`,
     [listener],
   );
+}
+
+async function hasNews(reader: Reader, listener: string): Promise<boolean> {
+  const [row] = await callSql<{ news: boolean }>(
+    reader,
+    `select exists (
+       select from core.outbox o
+       where (o.xid, o.id) > (select c.xid, c.id from core.cursors c where c.listener = $1)
+         and o.xid < pg_snapshot_xmin(pg_current_snapshot())
+     ) as news`,
+    [listener],
+  );
+  return row?.news ?? false;
 }
 
 async function readBatch(tx: Tx, listener: string): Promise<FactRow[]> {
