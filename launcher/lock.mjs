@@ -22,6 +22,25 @@ export function processState(pid) {
 }
 
 /**
+ * Names a process for good: a pid is used again after a while, its start time tells the two apart.
+ * @param {number} pid
+ * @returns {string}
+ */
+export function identify(pid) {
+  return `${pid} ${readStat(pid)?.[19] ?? ''}`;
+}
+
+/**
+ * The pid of the process that `identity` names, while it runs.
+ * @param {string} identity
+ * @returns {number | undefined}
+ */
+export function findRunning(identity) {
+  const pid = Number.parseInt(identity, 10);
+  return pid > 0 && processState(pid) === 'running' && identify(pid) === identity ? pid : undefined;
+}
+
+/**
  * Takes the lock `file` for this process, or gives back the pid of the living process that holds it.
  * @param {string} file
  * @returns {{ release: () => void } | { heldBy: number }}
@@ -29,14 +48,14 @@ export function processState(pid) {
 export function takeLock(file) {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
-  const text = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) });
+  const text = identify(process.pid);
   writeFileSync(mine, text);
   try {
     for (;;) {
       if (linkOnce(mine, file)) return { release: () => dropLock(file, text) };
       const found = readText(file);
       if (found === undefined) continue;
-      const holder = livingHolder(found);
+      const holder = findRunning(found);
       if (holder !== undefined) return { heldBy: holder };
       dropLock(file, found);
     }
@@ -67,22 +86,6 @@ function linkOnce(from, to) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
     throw error;
   }
-}
-
-/** @type {(text: string) => number | undefined} */
-function livingHolder(text) {
-  try {
-    const { pid, startedAt } = JSON.parse(text);
-    // A pid is used again after a while; its start time tells the two processes apart.
-    return processState(pid) === 'running' && startOf(pid) === startedAt ? pid : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @type {(pid: number) => string | null} */
-function startOf(pid) {
-  return readStat(pid)?.[19] ?? null;
 }
 
 /** The fields of /proc/<pid>/stat after the name (the state is the first); undefined where there is no /proc. */

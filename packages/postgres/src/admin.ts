@@ -1,10 +1,15 @@
 import pg from 'pg';
 import { withClient } from './pool.ts';
+import { errorCode } from './transaction.ts';
 
 const { escapeIdentifier, escapeLiteral } = pg;
 
-/** Any number that nothing else locks in the maintenance database. */
-const ROLE_LOCK_KEY = 7_310_240_002n;
+/**
+ * Roles belong to the whole server, where no lock of one database helps: two sessions that make or
+ * alter one role at once see "already exists" or "tuple concurrently updated" (XX000), and try again.
+ */
+const ROLE_COLLISIONS = new Set(['42710', '23505', 'XX000']);
+const ROLE_ATTEMPTS = 5;
 
 export interface DatabaseOptions {
   /** The owning role; default the role of the connection. */
@@ -48,11 +53,13 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
 export interface RoleOptions {
   /** Whether the role may sign in. Default true. */
   login?: boolean;
+  /** Whether the role may create other roles, which never get more rights than it has. Default false. */
+  createRole?: boolean;
 }
 
 /**
- * Makes the role `name` exist with this password. It is never superuser and creates neither roles
- * nor databases. Several callers at once wait for each other.
+ * Makes the role `name` exist with this password, never as a superuser. Run by a superuser, or by a
+ * role that may create roles and created this one.
  */
 export async function ensureRole(
   adminUrl: string,
@@ -62,20 +69,20 @@ export async function ensureRole(
 ): Promise<void> {
   const role = escapeIdentifier(name);
   const login = options.login === false ? 'nologin' : 'login';
+  const createRole = options.createRole === true ? ' createrole' : '';
   const secret = password === undefined ? '' : ` password ${escapeLiteral(password)}`;
-  await withClient(adminUrl, (client) =>
-    // Two sessions that alter one role at once fail with "tuple concurrently updated".
-    client.query(`
-      begin;
-      select pg_advisory_xact_lock(${ROLE_LOCK_KEY});
-      do $$ begin
-        if not exists (select from pg_roles where rolname = ${escapeLiteral(name)}) then
-          create role ${role};
-        end if;
-      end $$;
-      alter role ${role} ${login} nocreatedb nocreaterole${secret};
-      commit;`),
-  );
+  await withClient(adminUrl, async (client) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
+        if (!rowCount) await client.query(`create role ${role}`);
+        await client.query(`alter role ${role} ${login}${createRole}${secret}`);
+        return;
+      } catch (error) {
+        if (attempt === ROLE_ATTEMPTS || !ROLE_COLLISIONS.has(errorCode(error) ?? '')) throw error;
+      }
+    }
+  });
 }
 
 /** Lets `role` connect to the database `name`: for a runtime role that does not own it. */

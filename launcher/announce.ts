@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { demoAccountsFile, type Addresses } from './environment.ts';
+
+interface DemoAccount {
+  kind: string;
+  username: string;
+  password: string;
+  totpSecret?: string;
+  note?: string;
+}
+
+/** The lines that a person sees when everything is up. */
+export async function announce(folder: string, addresses: Addresses): Promise<string> {
+  const accounts = await readAccounts(folder);
+  const widths = [...accounts.map(({ username }) => username.length), 0];
+  const lines = accounts.map(({ kind, username, password, totpSecret, note }) => {
+    const secret = totpSecret === undefined ? '' : `  authenticator secret ${totpSecret}`;
+    return `  ${kind.padEnd(9)} ${username.padEnd(Math.max(...widths))}  ${password}${secret}${note ? `  (${note})` : ''}`;
+  });
+  return [
+    '',
+    'Feria runs in demo mode, for this machine only. Ctrl-C stops it.',
+    '',
+    `  Play      ${addresses.member}`,
+    `  Office    ${addresses.office}`,
+    '',
+    ...(lines.length > 0 ? ['Demo accounts (name, password):', ...lines, ''] : []),
+  ].join('\n');
+}
+
+async function readAccounts(folder: string): Promise<DemoAccount[]> {
+  const text = await readFile(demoAccountsFile(folder), 'utf8').catch(() => '[]');
+  return JSON.parse(text) as DemoAccount[];
+}

@@ -1,0 +1,153 @@
+/** One supervised process: started, watched, started again when it dies, stopped in good order. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnvironment, lastLines, type Command } from './commands.ts';
+
+export interface ChildOptions extends Command {
+  /** Answers 200 when the process can work. */
+  healthUrl: string;
+  /** Where its output goes. */
+  logFile: string;
+  /** Told of what a person should know: it died, it is back. */
+  say: (line: string) => void;
+  /** Told when another process has taken its place. */
+  onChange?: () => void;
+}
+
+export interface Child {
+  name: string;
+  pid(): number | undefined;
+  /** Starts it and returns when it is healthy. Throws with what it last said when it ends before that. */
+  start(): Promise<void>;
+  /** Ends the process and lets the supervision start it again at once: new sources. */
+  restart(): void;
+  /** Asks it to stop and returns when it has ended; the impatient way after ten seconds. */
+  stop(): Promise<void>;
+  /** Ends it at once, without supervision. */
+  kill(): void;
+}
+
+const HEALTH_LOOK_MS = 40;
+const START_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 10_000;
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 10_000;
+/** A process that lived this long had started well: the next restart is quick again. */
+const PROVEN_AFTER_MS = 10_000;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** Describes a supervised process; `start` runs it. */
+export function superviseChild(options: ChildOptions): Child {
+  let process: ChildProcess | undefined;
+  let isStopping = false;
+  let delayMs = FIRST_DELAY_MS;
+
+  const watch = async (started: ChildProcess): Promise<void> => {
+    const startedAt = performance.now();
+    await ended(started);
+    if (isStopping) return;
+    if (performance.now() - startedAt > PROVEN_AFTER_MS) delayMs = FIRST_DELAY_MS;
+    options.say(`${options.name} ended (${endingOf(started)}); starting it again`);
+    await sleep(delayMs);
+    delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+    if (isStopping) return;
+    process = await launch(options);
+    void watch(process);
+    if (await becomesHealthy(options, process)) {
+      options.say(`${options.name} is back (process ${process.pid})`);
+      options.onChange?.();
+    }
+  };
+  const end = (signal: NodeJS.Signals): void => {
+    isStopping = true;
+    process?.kill(signal);
+  };
+  return {
+    name: options.name,
+    pid: () => (process && isAlive(process) ? process.pid : undefined),
+    start: async () => {
+      process = await launch(options);
+      if (await becomesHealthy(options, process)) return void watch(process);
+      end('SIGKILL');
+      throw new Error(`${options.name} did not start: ${await lastWords(options.logFile)}`);
+    },
+    restart: () => {
+      delayMs = 0;
+      process?.kill('SIGTERM');
+    },
+    stop: async () => {
+      end('SIGTERM');
+      if (!process || !isAlive(process)) return;
+      const impatience = setTimeout(() => end('SIGKILL'), STOP_WITHIN_MS);
+      await ended(process);
+      clearTimeout(impatience);
+    },
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/**
+ * The output goes straight into a file, so that the process can write on when the launcher is gone.
+ * Its stdin is a pipe from us: when that ends, our process has ended in whatever way, and it stops.
+ */
+async function launch(options: ChildOptions): Promise<ChildProcess> {
+  await mkdir(dirname(options.logFile), { recursive: true, mode: 0o700 });
+  const size = await stat(options.logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT_BYTES) await rename(options.logFile, `${options.logFile}.1`);
+  const log = openSync(options.logFile, 'a', 0o600);
+  try {
+    const child = spawn(process.execPath, options.args, {
+      cwd: options.cwd,
+      env: childEnvironment({ ...options.env, FERIA_SUPERVISED: '1' }),
+      detached: true,
+      stdio: ['pipe', log, log],
+    });
+    child.stdin?.on('error', () => undefined);
+    await once(child, 'spawn');
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+async function becomesHealthy(options: ChildOptions, child: ChildProcess): Promise<boolean> {
+  const giveUpAt = performance.now() + START_WITHIN_MS;
+  while (isAlive(child) && performance.now() < giveUpAt) {
+    if (await isHealthy(options.healthUrl)) return isAlive(child);
+    await sleep(HEALTH_LOOK_MS);
+  }
+  return false;
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return response.ok;
+    },
+    () => false,
+  );
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (isAlive(child)) await once(child, 'exit');
+}
+
+function endingOf(child: ChildProcess): string {
+  return child.signalCode ?? `exit code ${child.exitCode}`;
+}
+
+async function lastWords(logFile: string): Promise<string> {
+  return lastLines(await readFile(logFile, 'utf8').catch(() => 'it said nothing'), 3);
+}

@@ -1,0 +1,64 @@
+import { createDatabase, ensureRole, errorCode, urlWith, withClient } from '@feria/postgres';
+import type { DatabaseUrls, Secrets } from './environment.ts';
+import type { Options } from './options.ts';
+
+/** The role that the running platform signs in as; the platform's migrations make it. */
+const APP_ROLE = 'feria_app';
+
+/**
+ * Makes the databases and their owners, each owner with a password of its own and no way into the
+ * other databases, and gives back the addresses that the children use. The platform's owner may
+ * create roles: its migrations make the one that runs the platform and the one that owns the money.
+ * An address of the user's own is used as it is, so its role must be able to do the same.
+ */
+export async function prepareDatabases(
+  adminUrl: string | undefined,
+  own: Options['databaseUrls'],
+  secrets: Secrets,
+): Promise<DatabaseUrls> {
+  const open = async (part: keyof Options['databaseUrls'], password: string): Promise<string> => {
+    const given = own[part];
+    if (given !== undefined) return given;
+    if (adminUrl === undefined) throw new Error(`no server for the database of ${part}`);
+    const name = `feria_${part}`;
+    await ensureRole(adminUrl, name, password, { createRole: part === 'platform' });
+    await createDatabase(adminUrl, name, { owner: name });
+    return urlWith(adminUrl, { database: name, user: name, password });
+  };
+  const platform = await open('platform', secrets.databasePlatform);
+  return {
+    platform,
+    app: urlWith(platform, { user: APP_ROLE, password: secrets.databaseApp }),
+    studio: await open('studio', secrets.databaseStudio),
+    gateway: await open('gateway', secrets.databaseGateway),
+  };
+}
+
+/** Throws one line for a person when nobody answers at `url`, or does not let us in. */
+export async function checkReachable(name: string, url: string): Promise<void> {
+  try {
+    await withClient(url, (client) => client.query('select 1'));
+  } catch (error) {
+    const reason = errorCode(error) ?? (error instanceof Error ? error.message : String(error));
+    const { host, pathname } = new URL(url);
+    throw new Error(
+      `${name} (${host}${pathname}) cannot be used: ${explain(reason)}. ` +
+        'Correct it, or leave it out to use the embedded PostgreSQL.',
+      { cause: error },
+    );
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'that host is not known',
+  EAI_AGAIN: 'that host is not known',
+  ETIMEDOUT: 'no answer',
+  '28P01': 'user or password is wrong',
+  '28000': 'the server does not let this user in',
+  '3D000': 'that database does not exist',
+};
+
+function explain(reason: string): string {
+  return REASONS[reason] ?? reason;
+}

@@ -1,0 +1,75 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { KeyFiles, Secrets } from './environment.ts';
+
+const NAMES: readonly (keyof Secrets)[] = [
+  'databaseAdmin',
+  'databasePlatform',
+  'databaseApp',
+  'databaseStudio',
+  'databaseGateway',
+  'platformSecret',
+  'gatewayApiKey',
+  'gatewayWebhookSecret',
+];
+
+/**
+ * The secrets and keys of this data folder, made at its first start (32 random bytes each, files of
+ * mode 0600). A secret that a newer version adds is added; existing ones never change.
+ */
+export async function loadSecrets(folder: string): Promise<{ secrets: Secrets; keys: KeyFiles }> {
+  const home = join(folder, 'secrets');
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const file = join(home, 'secrets.json');
+  const known = await readJson(file);
+  const missing = NAMES.filter((name) => typeof known[name] !== 'string');
+  for (const name of missing) known[name] = randomBytes(32).toString('hex');
+  if (missing.length > 0) await writeWhole(file, JSON.stringify(known, null, 2));
+  const [platform, studio] = await Promise.all([loadPair(home, 'platform'), loadPair(home, 'studio')]);
+  return {
+    secrets: known as unknown as Secrets,
+    keys: {
+      platformPrivate: platform.privateFile,
+      platformPublic: platform.publicFile,
+      studioPrivate: studio.privateFile,
+      studioPublic: studio.publicFile,
+    },
+  };
+}
+
+async function loadPair(home: string, name: string): Promise<{ privateFile: string; publicFile: string }> {
+  const files = {
+    privateFile: join(home, `${name}.private.pem`),
+    publicFile: join(home, `${name}.public.pem`),
+  };
+  // The private half is written last, so that its presence means that both are there.
+  if ((await readText(files.privateFile)) !== undefined) return files;
+  const pair = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  await writeWhole(files.publicFile, pair.publicKey);
+  await writeWhole(files.privateFile, pair.privateKey);
+  return files;
+}
+
+/** A kill in the middle leaves the old file or the new one, never half of one. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.unfinished`, text, { mode: 0o600 });
+  await rename(`${file}.unfinished`, file);
+}
+
+async function readJson(file: string): Promise<Record<string, unknown>> {
+  const text = await readText(file);
+  return text === undefined ? {} : (JSON.parse(text) as Record<string, unknown>);
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
