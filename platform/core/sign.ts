@@ -10,11 +10,11 @@ export function signBody(body: string | Buffer, privateKeyPem: string): string {
 export function isSignedBy(
   body: string | Buffer,
   signature: string | undefined,
-  publicKeyPem: string,
+  publicKey: string | KeyObject,
 ): boolean {
   if (!signature) return false;
   try {
-    return createVerify('RSA-SHA256').update(body).verify(publicKeyPem, signature, 'base64');
+    return createVerify('RSA-SHA256').update(body).verify(publicKey, signature, 'base64');
   } catch {
     return false;
   }

@@ -6,7 +6,7 @@
  * good list stays. A game that leaves the list is closed, never deleted. Emits no facts.
  */
 export { askVendor, OPERATOR_ID, type VendorPath } from './vendor-client.ts';
-export { findGameByCode, findVendor, getGame, getOpenGame, getVendor } from './service.ts';
+export { findGameByCode, findGames, findVendor, getGame, getOpenGame, getVendor } from './service.ts';
 export {
   listVendors,
   selectGames,

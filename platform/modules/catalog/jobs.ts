@@ -14,7 +14,9 @@ export async function syncGames({ db, config, clock, log }: Deps): Promise<numbe
   for (const vendor of vendors.filter(({ status }) => status === 'active')) {
     try {
       const caller = { url: vendor.url, privateKeyPem: config.privateKeyPem };
-      const games = readGameList(await askVendor(caller, 'game/list', { operator_id: OPERATOR_ID }, GameListAnswer));
+      const games = readGameList(
+        await askVendor(caller, 'game/list', { operator_id: OPERATOR_ID }, GameListAnswer),
+      );
       await db.transact((tx) => replaceGames(tx, vendor.code, games, clock.now()));
       synced += 1;
     } catch (error) {

@@ -7,12 +7,16 @@ import type { z } from 'zod';
 import type { Reader, Tx } from '../../core/db.ts';
 import { listVendors, selectGames, type Game, type ListedGame, type Vendor } from './store.ts';
 
-const ONE = { offset: 0, limit: 1 };
+/** Games by node; a node that was never listed is missing. */
+export async function findGames(tx: Tx | Reader, nodeIds: readonly string[]): Promise<Map<string, Game>> {
+  if (nodeIds.length === 0) return new Map();
+  const { games } = await selectGames(tx, { nodeIds }, { offset: 0, limit: nodeIds.length });
+  return new Map(games.map((game) => [game.nodeId, game]));
+}
 
 /** The game of that node. Throws catalog.game_unknown. */
 export async function getGame(tx: Tx | Reader, nodeId: string): Promise<Game> {
-  const { games } = await selectGames(tx, { nodeId }, ONE);
-  const [game] = games;
+  const game = (await findGames(tx, [nodeId])).get(nodeId);
   if (!game) throw new Refusal<RefusalCode>('catalog.game_unknown');
   return game;
 }
@@ -26,9 +30,13 @@ export async function getOpenGame(tx: Tx | Reader, nodeId: string, market: strin
   return game;
 }
 
-export async function findGameByCode(tx: Tx | Reader, vendor: string, code: string): Promise<Game | undefined> {
-  const { games } = await selectGames(tx, { nodeId: `${vendor}:${code}` }, ONE);
-  return games[0];
+export async function findGameByCode(
+  tx: Tx | Reader,
+  vendor: string,
+  code: string,
+): Promise<Game | undefined> {
+  const nodeId = `${vendor}:${code}`;
+  return (await findGames(tx, [nodeId])).get(nodeId);
 }
 
 export async function findVendor(tx: Tx | Reader, code: string): Promise<Vendor | undefined> {

@@ -46,7 +46,9 @@ export async function upsertVendor(
   await tx
     .insertInto('catalog.vendors')
     .values({ code, name, url, public_key_pem: publicKeyPem })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ name, url, public_key_pem: publicKeyPem }))
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet({ name, url, public_key_pem: publicKeyPem }),
+    )
     .execute();
 }
 
@@ -64,7 +66,10 @@ export async function listVendors(tx: Tx | Reader): Promise<Vendor[]> {
 
 /** Lower case without accents, so that "canon" finds "cañón". */
 export function searchTextOf(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
 }
 
 /** Takes over a vendor's list: games that are gone from it are closed, never deleted; our own switches stay. */
@@ -105,7 +110,7 @@ export async function replaceGames(
 
 export type GameFilter = {
   market?: string | undefined;
-  nodeId?: string | undefined;
+  nodeIds?: readonly string[] | undefined;
   vendor?: string | undefined;
   gameType?: GameType | undefined;
   search?: string | undefined;
@@ -125,29 +130,24 @@ export async function selectGames(
   { offset, limit }: Page,
 ): Promise<{ games: Game[]; total: number }> {
   const { favoriteOf, recentOf } = filter;
-  const marked = favoriteOf === undefined ? 'catalog.recents' : 'catalog.favorites';
   const owner = favoriteOf ?? recentOf;
+  const marks = sql.table(favoriteOf === undefined ? 'catalog.recents' : 'catalog.favorites');
+  const markOf = sql`select mark.at from ${marks} mark where mark.node_id = game.node_id and mark.member_id = ${owner ?? null}`;
   let query = tx
     .selectFrom('catalog.games as game')
     .innerJoin('catalog.vendors as vendor', 'vendor.code', 'game.vendor')
     .where((where) => where.and(conditionsOf(where, filter)));
   if (owner !== undefined) {
-    query = query.where((where) =>
-      where.exists(
-        where
-          .selectFrom(`${marked} as mark`)
-          .select('mark.at')
-          .whereRef('mark.node_id', '=', 'game.node_id')
-          .where('mark.member_id', '=', owner),
-      ),
-    );
+    query = query.where(sql<SqlBool>`exists (${markOf})`);
   }
-  const counted = await query.select((all) => all.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  let listed = query.selectAll('game').select(['vendor.name as vendor_name', 'vendor.status as vendor_status']);
+  const counted = await query
+    .select((all) => all.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  let listed = query
+    .selectAll('game')
+    .select(['vendor.name as vendor_name', 'vendor.status as vendor_status']);
   if (owner !== undefined) {
-    listed = listed.orderBy(
-      sql`(select mark.at from ${sql.table(marked)} mark where mark.node_id = game.node_id and mark.member_id = ${owner}) desc`,
-    );
+    listed = listed.orderBy(sql`(${markOf}) desc`);
   }
   const rows = await listed
     .orderBy('game.sort')
@@ -161,14 +161,18 @@ export async function selectGames(
 
 function conditionsOf(
   where: ExpressionBuilder<GameScope, 'game' | 'vendor'>,
-  { market, nodeId, vendor, gameType, search, isHot }: GameFilter,
+  { market, nodeIds, vendor, gameType, search, isHot }: GameFilter,
 ) {
   const pattern = `%${searchTextOf(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return [
     ...(market === undefined
       ? []
-      : [sql<SqlBool>`${market} = any (game.markets)`, where('game.enabled', '=', true), where('vendor.status', '=', 'active')]),
-    ...(nodeId === undefined ? [] : [where('game.node_id', '=', nodeId)]),
+      : [
+          sql<SqlBool>`${market} = any (game.markets)`,
+          where('game.enabled', '=', true),
+          where('vendor.status', '=', 'active'),
+        ]),
+    ...(nodeIds === undefined ? [] : [where('game.node_id', 'in', nodeIds)]),
     ...(vendor === undefined ? [] : [where('game.vendor', '=', vendor)]),
     ...(gameType === undefined ? [] : [where('game.game_type', '=', gameType)]),
     ...(search ? [where('game.search_text', 'like', pattern)] : []),
@@ -177,9 +181,22 @@ function conditionsOf(
 }
 
 type GameRow = {
-  node_id: string; vendor: string; vendor_name: string; vendor_status: string; code: string; name_en: string;
-  name_es: string; game_type: string; icon_url: string; is_hot: boolean; support_play: boolean; free_play: boolean;
-  return_bps: number | null; volatility: string | null; markets: string[]; enabled: boolean;
+  node_id: string;
+  vendor: string;
+  vendor_name: string;
+  vendor_status: string;
+  code: string;
+  name_en: string;
+  name_es: string;
+  game_type: string;
+  icon_url: string;
+  is_hot: boolean;
+  support_play: boolean;
+  free_play: boolean;
+  return_bps: number | null;
+  volatility: string | null;
+  markets: string[];
+  enabled: boolean;
 };
 
 function gameOf(row: GameRow): Game {

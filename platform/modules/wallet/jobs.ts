@@ -40,7 +40,8 @@ export function balanceListener({ db, hub }: Deps): Listener {
       }
       for (const { memberId, currency } of moved.values()) {
         const balance = await findBalance(db.read, memberId, currency);
-        if (balance && isCurrency(currency)) hub.toMember(memberId, 'balance', toBalanceView(currency, balance));
+        if (balance && isCurrency(currency))
+          hub.toMember(memberId, 'balance', toBalanceView(currency, balance));
       }
     },
   };

@@ -29,14 +29,31 @@ test('every kind balances to zero', () => {
 });
 
 test('commands apply in order, and a refused one does not undo its neighbours', () => {
-  const { book, verdicts } = postAll(EMPTY_BOOK, [bet('early', 1n), command({}), bet('a', 70n), bet('b', 70n), bet('c', 30n)]);
-  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['not_enough_money', 'ok', 'ok', 'not_enough_money', 'ok']);
+  const { book, verdicts } = postAll(EMPTY_BOOK, [
+    bet('early', 1n),
+    command({}),
+    bet('a', 70n),
+    bet('b', 70n),
+    bet('c', 30n),
+  ]);
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual([
+    'not_enough_money',
+    'ok',
+    'ok',
+    'not_enough_money',
+    'ok',
+  ]);
   expect(verdicts.map(({ cash }) => cash)).toEqual([0n, 100n, 30n, 30n, 0n]);
   expect(balanceOf(book, MEMBER, 'COP', 'cash')).toBe(0n);
 });
 
 test('a repeat answers what was answered first; a changed one is a conflict', () => {
-  const { verdicts } = postAll(EMPTY_BOOK, [command({}), bet('a', 40n), command({}), command({ amount: 99n })]);
+  const { verdicts } = postAll(EMPTY_BOOK, [
+    command({}),
+    bet('a', 40n),
+    command({}),
+    command({ amount: 99n }),
+  ]);
   expect(verdicts[2]).toEqual({ ...verdicts[0], verdict: 'repeat' });
   expect(verdicts[3]).toEqual({ verdict: 'conflict', entryId: 1n, cash: null, held: null });
 });

@@ -7,7 +7,10 @@ import { toBalanceView } from './balance-view.ts';
 import { entriesOf, getBalance } from './index.ts';
 
 const PageQuery = z.object({
-  before: z.string().regex(/^\d{1,19}$/).optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
@@ -30,7 +33,11 @@ export function walletRoutes(app: App, { db }: Deps): void {
     async (request) => {
       const member = memberOf(request);
       const { before, limit } = request.query;
-      const page = { currency: member.currency, before: before === undefined ? undefined : BigInt(before), limit };
+      const page = {
+        currency: member.currency,
+        before: before === undefined ? undefined : BigInt(before),
+        limit,
+      };
       const lines = await entriesOf(db.read, member.id, page);
       return {
         items: lines.map((line) => ({

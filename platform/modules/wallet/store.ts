@@ -52,7 +52,11 @@ export async function postAll(tx: Tx, commands: readonly Command[], at: Date): P
   return rows;
 }
 
-export async function findBalance(tx: Tx | Reader, memberId: string, currency: string): Promise<Balance | undefined> {
+export async function findBalance(
+  tx: Tx | Reader,
+  memberId: string,
+  currency: string,
+): Promise<Balance | undefined> {
   const { rows } = await sql<Balance>`
     select sum(b.amount) filter (where b.purpose = 'cash')::bigint as cash,
            sum(b.amount) filter (where b.purpose = 'held')::bigint as held,

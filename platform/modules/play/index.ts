@@ -1,0 +1,15 @@
+/**
+ * Play: launches, the vendors' wallet door, receipts and rounds. Owns schema `play`; reporting asks its functions
+ * `play.open_rounds`, `play.day_totals` and `play.member_totals`.
+ *
+ * Promises: one (vendor, transaction) has at most one effect, and its repeat gets the first answer; a bet or win is rolled
+ * back at most once; after a debit no refusal is answered. A bet is a receipt of kind bet; refused calls leave nothing.
+ * Emits `play.bet_placed`, `play.win_paid`, `play.bet_rolled_back`, `play.win_rolled_back`, `play.round_closed`.
+ */
+export { playJobs } from './jobs.ts';
+export { playOfficeRoutes } from './office-routes.ts';
+export { ROUND_TRANSITIONS, type RoundState } from './rounds.ts';
+export { playRoutes } from './routes.ts';
+export { findRound, selectRounds, sumRounds, type Round, type RoundFilter, type Totals } from './store.ts';
+export { issueToken, type Token } from './tokens.ts';
+export { vendorRoutes } from './vendor-routes.ts';

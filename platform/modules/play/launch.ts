@@ -1,0 +1,119 @@
+/** What a launch asks of the house, and what it then asks of the vendor. */
+import type { LaunchAnswer } from '@feria/contracts/play';
+import { GameRoundAnswer, GameUrlAnswer } from '@feria/contracts/seamless';
+import type { Language, MarketCode } from '@feria/contracts/wire';
+import { FUN_CURRENCY, Refusal, type Currency, type MemberId } from '@feria/kernel';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import type { Config } from '../../core/config.ts';
+import type { Reader, Tx } from '../../core/db.ts';
+import {
+  askVendor,
+  getOpenGame,
+  getVendor,
+  OPERATOR_ID,
+  recordRecent,
+  type Vendor,
+} from '../catalog/index.ts';
+import { getMarket } from '../markets/index.ts';
+import { requireMayPlay } from '../safety/index.ts';
+import { listReceipts, type Round } from './store.ts';
+import { issueToken } from './tokens.ts';
+
+export type Player = { id: MemberId; merchantCode: MarketCode; currency: Currency };
+/** A launch that the house has agreed to. Without a player it is free play, which never meets the wallet. */
+export type Launch = {
+  vendor: Vendor;
+  gameCode: string;
+  gameName: string;
+  country: string;
+  language: Language;
+  platform: 'desktop' | 'mobile';
+  ip: string;
+  player: { id: string; currency: string; token: string } | null;
+};
+type Wish = { nodeId: string; language: Language; platform: 'desktop' | 'mobile'; ip: string };
+
+/**
+ * Gives a member a token for one game. Throws safety.play_blocked, catalog.game_unknown, catalog.game_unavailable (closed
+ * here, or without real play).
+ */
+export async function agreeToLaunch(tx: Tx, player: Player, wish: Wish, at: Date): Promise<Launch> {
+  await requireMayPlay(tx, player.id);
+  const game = await getOpenGame(tx, wish.nodeId, player.merchantCode);
+  if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');
+  const vendor = await getVendor(tx, game.vendor);
+  const { id: memberId, currency, merchantCode: market } = player;
+  const token = await issueToken(
+    tx,
+    { memberId, vendor: vendor.code, gameCode: game.code, currency, market },
+    at,
+  );
+  await recordRecent(tx, memberId, game.nodeId, at);
+  return {
+    ...wish,
+    vendor,
+    gameCode: game.code,
+    gameName: game.name[wish.language],
+    country: market,
+    player: { id: memberId, currency, token },
+  };
+}
+
+/** Throws catalog.free_play_closed where the market or the game has no free play, catalog.game_unknown, catalog.game_unavailable. */
+export async function agreeToFunPlay(tx: Tx | Reader, marketCode: MarketCode, wish: Wish): Promise<Launch> {
+  const market = await getMarket(tx, marketCode);
+  const game = await getOpenGame(tx, wish.nodeId, market.code);
+  if (!market.freePlay || !game.freePlay) throw new Refusal<RefusalCode>('catalog.free_play_closed');
+  const vendor = await getVendor(tx, game.vendor);
+  const gameName = game.name[wish.language];
+  return { ...wish, vendor, gameCode: game.code, gameName, country: market.code, player: null };
+}
+
+/** Asks the vendor where the game opens. Never inside a transaction. Throws play.vendor_unreachable. */
+export async function openGame(config: Config, launch: Launch): Promise<LaunchAnswer> {
+  const { vendor, player, gameName } = launch;
+  const request = {
+    operator_id: OPERATOR_ID,
+    game_code: launch.gameCode,
+    platform: launch.platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    lang: launch.language,
+    country: launch.country,
+    currency: player?.currency ?? FUN_CURRENCY,
+    ...(player ? { user: player.id, token: player.token } : {}),
+    lobby_url: `${config.memberOrigin}/`,
+    deposit_url: `${config.memberOrigin}/member`,
+    ip: launch.ip,
+  };
+  const caller = { url: vendor.url, privateKeyPem: config.privateKeyPem };
+  const { url } = await askVendor(caller, 'game/url', request, GameUrlAnswer);
+  return { url, mode: player ? 'real' : 'fun', gameName };
+}
+
+export type RoundPage = { vendor: Vendor; round: Round; transaction: string };
+
+/** What the vendor needs to show a round. */
+export async function findRoundPage(tx: Tx | Reader, round: Round): Promise<RoundPage> {
+  const receipts = await listReceipts(tx, round.id);
+  const bet = receipts.find(({ kind }) => kind === 'bet');
+  if (!bet) throw new Refusal<RefusalCode>('play.round_unknown');
+  return { vendor: await getVendor(tx, round.vendor), round, transaction: bet.transaction };
+}
+
+/** Asks the vendor for its page of one round. Never inside a transaction. Throws play.vendor_unreachable. */
+export async function openRound(
+  config: Config,
+  { vendor, round, transaction }: RoundPage,
+  viewer: 'member' | 'operator',
+  language: Language,
+): Promise<{ url: string }> {
+  const request = {
+    operator_id: OPERATOR_ID,
+    user: round.memberId,
+    round: round.vendorRound,
+    transaction_uuid: transaction,
+    lang: language,
+    viewer,
+  };
+  const caller = { url: vendor.url, privateKeyPem: config.privateKeyPem };
+  return askVendor(caller, 'game/round', request, GameRoundAnswer);
+}

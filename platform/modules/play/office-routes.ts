@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { OfficeRoundPage, ROUND_STATES, RoundTimeline, RoundViewAnswer } from '@feria/contracts/play';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Language, Uuid } from '@feria/contracts/wire';
+import { Refusal } from '@feria/kernel';
+import { audit } from '../../core/audit.ts';
+import type { Deps } from '../../core/context.ts';
+import type { Reader } from '../../core/db.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { findRoundPage, openRound } from './launch.ts';
+import { toOfficeRounds } from './round-views.ts';
+import { findRound, selectRounds, type Round } from './store.ts';
+import { roundSteps } from './timeline.ts';
+
+const Query = z.object({
+  memberId: Uuid.optional(),
+  vendor: z.string().max(40).optional(),
+  state: z.enum(ROUND_STATES).optional(),
+  before: Uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+const RoundParams = z.object({ id: Uuid });
+
+export function playOfficeRoutes(app: App, { db, config, clock }: Deps): void {
+  app.get(
+    '/office/rounds',
+    {
+      config: { access: mayOperate('rounds.read') },
+      schema: { querystring: Query, response: { 200: OfficeRoundPage } },
+    },
+    async ({ query: { before, limit, ...filter } }) => {
+      const rounds = await selectRounds(db.read, filter, { before, limit });
+      return {
+        items: await toOfficeRounds(db.read, rounds),
+        next: rounds.length < limit ? null : (rounds.at(-1)?.id ?? null),
+      };
+    },
+  );
+
+  app.get(
+    '/office/rounds/:id',
+    {
+      config: { access: mayOperate('rounds.read') },
+      schema: { params: RoundParams, response: { 200: RoundTimeline } },
+    },
+    async ({ params }) => {
+      const round = await getRound(db.read, params.id);
+      const [row] = await toOfficeRounds(db.read, [round]);
+      return { round: row!, steps: await roundSteps(db.read, round) };
+    },
+  );
+
+  app.post(
+    '/office/rounds/:id/view',
+    {
+      config: { access: mayOperate('rounds.read') },
+      schema: {
+        params: RoundParams,
+        querystring: z.object({ language: Language.default('en') }),
+        response: { 200: RoundViewAnswer },
+      },
+    },
+    async (request) => {
+      const operator = operatorOf(request);
+      const page = await db.transact(async (tx) => {
+        const round = await getRound(tx, request.params.id);
+        await audit(tx, {
+          actorKind: 'operator',
+          actorId: operator.id,
+          actorName: operator.username,
+          action: 'play.round_viewed',
+          subject: `round:${round.id}`,
+          address: request.ip,
+          at: clock.now(),
+        });
+        return findRoundPage(tx, round);
+      });
+      return openRound(config, page, 'operator', request.query.language);
+    },
+  );
+}
+
+/** Throws play.round_unknown. */
+async function getRound(tx: Parameters<typeof findRound>[0] | Reader, id: string): Promise<Round> {
+  const round = await findRound(tx, id);
+  if (!round) throw new Refusal<RefusalCode>('play.round_unknown');
+  return round;
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import {
+  FunPlayPayload,
+  LaunchAnswer,
+  LaunchPayload,
+  RoundPage,
+  RoundQuery,
+  RoundRow,
+  RoundViewAnswer,
+  Winners,
+} from '@feria/contracts/play';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Language, MarketCode, Uuid } from '@feria/contracts/wire';
+import { addMs, Refusal, toDecimal } from '@feria/kernel';
+import type { Deps } from '../../core/context.ts';
+import type { Reader } from '../../core/db.ts';
+import { memberOf, type App } from '../../core/http.ts';
+import { chooseMarket, getMarket } from '../markets/index.ts';
+import { agreeToFunPlay, agreeToLaunch, findRoundPage, openGame, openRound } from './launch.ts';
+import { maskAccount, toOfficeRounds, toRoundRows } from './round-views.ts';
+import { findRound, selectRounds, selectWinners, sumRounds, type Round } from './store.ts';
+
+const LAUNCH_LIMIT = { max: 60, windowMs: 60_000 };
+const WINNERS_SHOWN = 20;
+const WINNERS_WITHIN_MS = 7 * 24 * 60 * 60_000;
+const RoundParams = z.object({ id: Uuid });
+
+export function playRoutes(app: App, { db, config, clock }: Deps): void {
+  app.post(
+    '/api/games/launch',
+    {
+      config: { access: 'real-member', limit: LAUNCH_LIMIT },
+      schema: { body: LaunchPayload, response: { 200: LaunchAnswer } },
+    },
+    async (request) => {
+      const wish = { ...request.body, ip: request.ip };
+      const launch = await db.transact((tx) => agreeToLaunch(tx, memberOf(request), wish, clock.now()));
+      return openGame(config, launch);
+    },
+  );
+
+  app.post(
+    '/api/games/fun-play',
+    {
+      config: { access: 'public', limit: LAUNCH_LIMIT },
+      schema: { body: FunPlayPayload, response: { 200: LaunchAnswer } },
+    },
+    async ({ body, ip }) => {
+      const { merchantCode, nodeId, language } = body;
+      const wish = { nodeId, language, platform: 'desktop' as const, ip };
+      return openGame(config, await agreeToFunPlay(db.read, merchantCode, wish));
+    },
+  );
+
+  app.get(
+    '/api/rounds',
+    { config: { access: 'member' }, schema: { querystring: RoundQuery, response: { 200: RoundPage } } },
+    async (request) => {
+      const { id: memberId, merchantCode } = memberOf(request);
+      const { before, from, to, limit } = request.query;
+      const { timeZone } = await getMarket(db.read, merchantCode);
+      const filter = { memberId, from, to, timeZone };
+      const [rounds, totals] = await Promise.all([
+        selectRounds(db.read, filter, { before, limit }),
+        sumRounds(db.read, filter),
+      ]);
+      return {
+        items: await toRoundRows(db.read, rounds),
+        next: rounds.length < limit ? null : (rounds.at(-1)?.id ?? null),
+        totals: { rounds: totals.rounds, staked: toDecimal(totals.staked), won: toDecimal(totals.won) },
+      };
+    },
+  );
+
+  app.get(
+    '/api/rounds/:id',
+    { config: { access: 'member' }, schema: { params: RoundParams, response: { 200: RoundRow } } },
+    async (request) => {
+      const round = await getOwnRound(db.read, request.params.id, memberOf(request).id);
+      const [row] = await toRoundRows(db.read, [round]);
+      return row!;
+    },
+  );
+
+  app.post(
+    '/api/rounds/:id/view',
+    {
+      config: { access: 'member', limit: LAUNCH_LIMIT },
+      schema: {
+        params: RoundParams,
+        querystring: z.object({ language: Language.optional() }),
+        response: { 200: RoundViewAnswer },
+      },
+    },
+    async (request) => {
+      const { id, merchantCode } = memberOf(request);
+      const round = await getOwnRound(db.read, request.params.id, id);
+      const language = request.query.language ?? (await getMarket(db.read, merchantCode)).defaultLanguage;
+      return openRound(config, await findRoundPage(db.read, round), 'member', language);
+    },
+  );
+
+  app.get(
+    '/api/winners',
+    {
+      config: { access: 'public' },
+      schema: { querystring: z.object({ merchant: MarketCode.optional() }), response: { 200: Winners } },
+    },
+    async ({ query }) => {
+      const market = await chooseMarket(db.read, query.merchant);
+      const since = addMs(clock.now(), -WINNERS_WITHIN_MS);
+      const rounds = await selectWinners(db.read, { market: market.code, since, limit: WINNERS_SHOWN });
+      const rows = await toOfficeRounds(db.read, rounds);
+      return {
+        value: {
+          list: rows.map(({ account, gameName, nodeId, won, currency, closedAt, openedAt }) => ({
+            player: maskAccount(account),
+            gameName,
+            nodeId,
+            prize: won,
+            currency,
+            at: closedAt ?? openedAt,
+            vo: { winAmount: won },
+          })),
+        },
+      };
+    },
+  );
+}
+
+/** Throws play.round_unknown, also for another member's round. */
+async function getOwnRound(tx: Reader, id: string, memberId: string): Promise<Round> {
+  const round = await findRound(tx, id);
+  if (round?.memberId !== memberId) throw new Refusal<RefusalCode>('play.round_unknown');
+  return round;
+}

@@ -1,0 +1,174 @@
+/** SQL of rounds and receipts, as they are read; `play.settle_wave` writes them. */
+import type { ROUND_STATES } from '@feria/contracts/play';
+import type { Units } from '@feria/kernel';
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tx } from '../../core/db.ts';
+import type { DB } from '../../core/schema.generated.ts';
+
+export type Round = {
+  id: string;
+  vendor: string;
+  vendorRound: string;
+  memberId: string;
+  gameCode: string;
+  currency: string;
+  market: string;
+  state: (typeof ROUND_STATES)[number];
+  openedAt: Date;
+  closedAt: Date | null;
+  staked: Units;
+  won: Units;
+  balanceBefore: Units;
+  balanceAfter: Units;
+  flags: string[];
+  stuckAt: Date | null;
+};
+
+export type Receipt = {
+  vendor: string;
+  transaction: string;
+  kind: 'bet' | 'win' | 'rollback';
+  reference: string | null;
+  currency: string;
+  amount: Units;
+  entryId: bigint | null;
+  balance: Units;
+  at: Date;
+};
+
+export type RoundFilter = {
+  memberId?: string | undefined;
+  vendor?: string | undefined;
+  state?: Round['state'] | undefined;
+  /** Business days in `timeZone`, both counted in. */
+  from?: string | undefined;
+  to?: string | undefined;
+  timeZone?: string | undefined;
+};
+
+function roundsBy(tx: Tx | Reader, { memberId, vendor, state, from, to, timeZone = 'UTC' }: RoundFilter) {
+  let query = tx.selectFrom('play.rounds');
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (vendor !== undefined) query = query.where('vendor', '=', vendor);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (from !== undefined) {
+    query = query.where('opened_at', '>=', sql<Date>`(${from}::date)::timestamp at time zone ${timeZone}`);
+  }
+  if (to !== undefined) {
+    query = query.where('opened_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${timeZone}`);
+  }
+  return query;
+}
+
+/** Newest first; `before` is the id of the last round of the page before. */
+export async function selectRounds(
+  tx: Tx | Reader,
+  filter: RoundFilter,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<Round[]> {
+  let query = roundsBy(tx, filter);
+  if (before !== undefined) {
+    query = query.where(
+      sql<boolean>`(opened_at, id) < (select last.opened_at, last.id from play.rounds last where last.id = ${before})`,
+    );
+  }
+  const rows = await query
+    .selectAll()
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(roundOf);
+}
+
+export type Totals = { rounds: number; staked: Units; won: Units };
+
+export async function sumRounds(tx: Tx | Reader, filter: RoundFilter): Promise<Totals> {
+  const row = await roundsBy(tx, filter)
+    .select([
+      sql<bigint>`count(*)`.as('rounds'),
+      sql<bigint>`coalesce(sum(staked), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(won), 0)::bigint`.as('won'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rounds: Number(row.rounds), staked: row.staked, won: row.won };
+}
+
+export async function findRound(tx: Tx | Reader, id: string): Promise<Round | undefined> {
+  const row = await tx.selectFrom('play.rounds').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && roundOf(row);
+}
+
+/** The receipts of a round, oldest first. */
+export async function listReceipts(tx: Tx | Reader, roundId: string): Promise<Receipt[]> {
+  const rows = await tx
+    .selectFrom('play.receipts')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .orderBy('at')
+    .orderBy('entry_id')
+    .execute();
+  return rows.map((row) => ({
+    vendor: row.vendor,
+    transaction: row.transaction_uuid,
+    kind: row.kind as Receipt['kind'],
+    reference: row.reference,
+    currency: row.currency,
+    amount: BigInt(row.amount),
+    entryId: row.entry_id === null ? null : BigInt(row.entry_id),
+    balance: BigInt(row.balance),
+    at: row.at,
+  }));
+}
+
+/** Settled rounds of a market with the largest wins since an instant. */
+export async function selectWinners(
+  tx: Tx | Reader,
+  { market, since, limit }: { market: string; since: Date; limit: number },
+): Promise<Round[]> {
+  const rows = await tx
+    .selectFrom('play.rounds')
+    .selectAll()
+    .where('state', '=', 'closed')
+    .where('won', '>', 0n)
+    .where('closed_at', '>', since)
+    .where('market', '=', market)
+    .orderBy('won', 'desc')
+    .orderBy('closed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(roundOf);
+}
+
+/** Flags rounds that were opened before an instant and are open still; answers how many are new. They are not closed: a person looks. */
+export async function flagStuckRounds(tx: Tx, openedBefore: Date, at: Date): Promise<number> {
+  const result = await tx
+    .updateTable('play.rounds')
+    .set({ stuck_at: at })
+    .where('state', '=', 'open')
+    .where('opened_at', '<', openedBefore)
+    .where('stuck_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+function roundOf(row: Selectable<DB['play.rounds']>): Round {
+  return {
+    id: row.id,
+    vendor: row.vendor,
+    vendorRound: row.vendor_round,
+    memberId: row.member_id,
+    gameCode: row.game_code,
+    currency: row.currency,
+    market: row.market,
+    state: row.state as Round['state'],
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    staked: BigInt(row.staked),
+    won: BigInt(row.won),
+    balanceBefore: BigInt(row.balance_before),
+    balanceAfter: BigInt(row.balance_after),
+    flags: row.flags,
+    stuckAt: row.stuck_at,
+  };
+}

@@ -1,0 +1,72 @@
+/** A round as one story: the vendor's calls, the entries that they made, the facts that they became, and who touched it. */
+import type { TimelineStep } from '@feria/contracts/wire';
+import { toDecimal } from '@feria/kernel';
+import { findAudit } from '../../core/audit.ts';
+import type { Reader, Tx } from '../../core/db.ts';
+import { findFacts } from '../../core/outbox.ts';
+import { entryTimeline } from '../wallet/index.ts';
+import { listReceipts, type Receipt, type Round } from './store.ts';
+
+const AUDIT_MOST = 50;
+
+/** Steps in the order of time; of one instant, cause before effect. */
+export async function roundSteps(tx: Tx | Reader, round: Round): Promise<TimelineStep[]> {
+  const receipts = await listReceipts(tx, round.id);
+  const keyOf = ({ vendor, transaction }: Receipt): string => `${vendor}:${transaction}`;
+  const entries = await entryTimeline(tx, receipts.filter(({ entryId }) => entryId !== null).map(keyOf));
+  const facts = await findFacts(tx, 'roundId', round.id);
+  const audited = await findAudit(tx, { subject: `round:${round.id}`, limit: AUDIT_MOST });
+  const steps: TimelineStep[] = [
+    ...receipts.map((receipt) => receiptStep(round, receipt)),
+    ...entries.map((entry) => ({
+      at: entry.at.toISOString(),
+      kind: 'entry' as const,
+      title: `wallet.${entry.kind}`,
+      ids: { entry: String(entry.id), round: entry.reference },
+      postings: entry.postings.map((posting) => ({
+        account: posting.account,
+        currency: posting.currency,
+        amount: toDecimal(posting.amount),
+        balanceAfter: posting.balanceAfter === null ? null : toDecimal(posting.balanceAfter),
+      })),
+    })),
+    ...facts.map((fact) => ({
+      at: fact.at.toISOString(),
+      kind: 'fact' as const,
+      title: fact.kind,
+      ids: { fact: fact.id, round: round.id },
+    })),
+    ...stateSteps(round),
+    ...audited.map((row) => ({
+      at: row.at.toISOString(),
+      kind: 'audit' as const,
+      title: row.action,
+      ids: { audit: row.id, actor: row.actorName },
+      ...(row.reason === null ? {} : { detail: { reason: row.reason } }),
+    })),
+  ];
+  return steps.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+function receiptStep(round: Round, receipt: Receipt): TimelineStep {
+  return {
+    at: receipt.at.toISOString(),
+    kind: 'receipt',
+    title: `${receipt.vendor}.${receipt.kind}`,
+    ids: {
+      transaction: receipt.transaction,
+      vendorRound: round.vendorRound,
+      ...(receipt.reference === null ? {} : { reference: receipt.reference }),
+      ...(receipt.entryId === null ? {} : { entry: String(receipt.entryId) }),
+    },
+    detail: { amount: toDecimal(receipt.amount), balance: toDecimal(receipt.balance) },
+  };
+}
+
+function stateSteps({ id, state, closedAt, stuckAt, flags }: Round): TimelineStep[] {
+  const ids = { round: id };
+  const closed = closedAt && { at: closedAt.toISOString(), kind: 'state' as const, title: state, ids };
+  const stuck = stuckAt && { at: stuckAt.toISOString(), kind: 'state' as const, title: 'stuck', ids };
+  const detail = flags.length > 0 ? { detail: { flags: flags.join(', ') } } : {};
+  return [...(closed ? [{ ...closed, ...detail }] : []), ...(stuck ? [stuck] : [])];
+}
