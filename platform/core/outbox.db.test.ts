@@ -1,25 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { urlWith } from '@feria/postgres';
 import type { Fact } from '@feria/contracts/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tools/test/test-database.ts';
+import { createPlatformDatabase, type PlatformDatabase } from '../testing/database.ts';
 import type { Deps } from './context.ts';
 import { createDb, type Db } from './db.ts';
 import { emit, runBatch, startRelay, type Listener } from './outbox.ts';
-import { APP_ROLE, prepareDatabase } from './prepare.ts';
 
-const PASSWORD = 'outbox-tests';
 const at = new Date('2026-11-21T12:00:00Z');
-let database: TestDatabase;
+let database: PlatformDatabase;
 let db: Db;
 let deps: Deps;
 
 beforeAll(async () => {
-  database = await createTestDatabase('platform outbox', async (url) => {
-    await prepareDatabase(url, PASSWORD);
-  });
-  await prepareDatabase(database.adminUrl, PASSWORD);
-  db = createDb(urlWith(database.adminUrl, { user: APP_ROLE, password: PASSWORD }), { max: 6 });
+  database = await createPlatformDatabase();
+  db = createDb(database.appUrl, { max: 6 });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   // The relay uses nothing else of an edge.
   deps = { db, log } as unknown as Deps;

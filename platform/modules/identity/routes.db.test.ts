@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { aMember, PASSWORD, usePlatform } from '../../testing/harness.ts';
+
+const platform = usePlatform();
+const origin = 'http://member.test';
+let count = 0;
+
+function registration(change: object = {}): object {
+  count += 1;
+  return {
+    username: `newcomer${count}`,
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    terms: true,
+    termsVersion: '2026-11',
+    merchantCode: 'CO',
+    language: 'es',
+    ...change,
+  };
+}
+
+function register(payload: object) {
+  return platform().app.inject({ method: 'PUT', url: '/api/register', headers: { origin }, payload });
+}
+
+function login(payload: object) {
+  return platform().app.inject({ method: 'POST', url: '/api/login', headers: { origin }, payload });
+}
+
+test('a visitor registers, is signed in, and has an empty balance', async () => {
+  const answer = await register(registration());
+  expect(answer.statusCode).toBe(200);
+  const { value } = answer.json<{ value: { token: string; firstTimeLogin: boolean } }>();
+  expect(value.firstTimeLogin).toBe(true);
+  const session = answer.cookies.find((cookie) => cookie.name === 'feria_session');
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  const headers = { cookie: `feria_session=${session!.value}`, 'x-feria-token': value.token };
+  const balance = await platform().app.inject({ url: '/api/balance', headers });
+  expect(balance.json()).toMatchObject({ currency: 'COP', balance: '0.00000', held: '0.00000' });
+});
+
+test.each([
+  [{ terms: false }, 'identity.terms_required'],
+  [{ termsVersion: 'old' }, 'identity.terms_required'],
+  [{ username: '1abc' }, 'identity.username_invalid'],
+  [{ username: 'abc' }, 'identity.username_invalid'],
+  [{ password: 'short', confirmPassword: 'short' }, 'identity.password_invalid'],
+  [{ password: 'password123', confirmPassword: 'password123' }, 'identity.password_common'],
+  [{ confirmPassword: 'another horse' }, 'identity.passwords_differ'],
+  [{ affiliateCode: 'NOBODY99' }, 'identity.invitation_invalid'],
+])('registration with %j is refused with %s', async (change, code) => {
+  const answer = await register(registration(change));
+  expect(answer.json()).toMatchObject({ code });
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+});
+
+test('a name is taken whatever its case', async () => {
+  const first = registration({ username: 'TakenName' });
+  expect((await register(first)).statusCode).toBe(200);
+  expect((await register(registration({ username: 'takenname' }))).json()).toMatchObject({
+    code: 'identity.username_taken',
+  });
+});
+
+test('a body of the wrong shape names its fields', async () => {
+  const answer = await register({ username: 5 });
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json<{ fields: object }>().fields)).toContain('username');
+});
+
+test('an unknown name and a wrong password get the same answer, and three failures lock either', async () => {
+  const { account } = await aMember(platform());
+  for (const username of [account, 'nobody_at_all']) {
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await login({ username, password: 'wrong' })).json()).toMatchObject({
+        code: 'identity.credentials_wrong',
+      });
+    expect((await login({ username, password: PASSWORD })).json()).toMatchObject({ code: 'identity.locked' });
+  }
+  platform().clock.advance(31 * 60_000);
+  expect((await login({ username: account, password: PASSWORD })).statusCode).toBe(200);
+});
+
+test('the cookie alone is not enough, and neither is a call from another site', async () => {
+  const { headers } = await aMember(platform());
+  const { cookie, 'x-feria-token': token } = headers as { cookie: string; 'x-feria-token': string };
+  expect((await platform().app.inject({ url: '/api/member', headers: { cookie } })).statusCode).toBe(401);
+  expect(
+    (await platform().app.inject({ url: '/api/member', headers: { 'x-feria-token': token } })).statusCode,
+  ).toBe(401);
+  const foreign = { ...headers, origin: 'http://evil.test' };
+  expect(
+    (await platform().app.inject({ method: 'DELETE', url: '/api/logout', headers: foreign })).json(),
+  ).toMatchObject({ code: 'request.forged' });
+});
+
+test('a session ends by signing out and by 30 idle minutes; a remembered one lasts its 24 hours', async () => {
+  const { headers, account } = await aMember(platform());
+  expect((await platform().app.inject({ method: 'DELETE', url: '/api/logout', headers })).statusCode).toBe(
+    200,
+  );
+  expect((await platform().app.inject({ url: '/api/member', headers })).statusCode).toBe(401);
+
+  const idle = await aMember(platform());
+  platform().clock.advance(31 * 60_000);
+  expect((await platform().app.inject({ url: '/api/member', headers: idle.headers })).statusCode).toBe(401);
+
+  const answer = await login({ username: account, password: PASSWORD, remember: true });
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const token = answer.json<{ value: { token: string } }>().value.token;
+  platform().clock.advance(23 * 60 * 60_000);
+  expect(
+    (await platform().app.inject({ url: '/api/member', headers: { cookie, 'x-feria-token': token } }))
+      .statusCode,
+  ).toBe(200);
+  platform().clock.advance(2 * 60 * 60_000);
+  expect(
+    (await platform().app.inject({ url: '/api/member', headers: { cookie, 'x-feria-token': token } }))
+      .statusCode,
+  ).toBe(401);
+});
+
+test('only agents enter on the agent page', async () => {
+  const member = await aMember(platform());
+  const agent = await aMember(platform(), { type: 1 });
+  expect(
+    (await login({ username: member.account, password: PASSWORD, agentPage: true })).json(),
+  ).toMatchObject({ code: 'identity.agents_only' });
+  expect((await login({ username: agent.account, password: PASSWORD, agentPage: true })).statusCode).toBe(
+    200,
+  );
+});

@@ -1,0 +1,246 @@
+/** A platform in this process, on a database of the test file's own, with a clock, a vendor's key and a hub that tests can hold. */
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import type { Role } from '@feria/contracts/operators';
+import type { MarketCode } from '@feria/contracts/wire';
+import { asId, type Clock, type MemberId, type OperatorId, type Units } from '@feria/kernel';
+import type { Log } from '@feria/process';
+import { buildPlatform } from '../app.ts';
+import type { SignedInMember } from '../core/access.ts';
+import type { Config } from '../core/config.ts';
+import type { Deps } from '../core/context.ts';
+import { createDb, type Db } from '../core/db.ts';
+import type { App } from '../core/http.ts';
+import { hashPassword } from '../core/passwords.ts';
+import { registerVendor } from '../modules/catalog/index.ts';
+import { createMember } from '../modules/identity/index.ts';
+import { createOperator, newTotpSecret } from '../modules/operators/index.ts';
+import { stepOf, totpAt } from '../modules/operators/totp.ts';
+import { postEntries } from '../modules/wallet/index.ts';
+import { createPlatformDatabase } from './database.ts';
+
+export const PASSWORD = 'a long enough one';
+const MEMBER_ORIGIN = 'http://member.test';
+const OFFICE_ORIGIN = 'http://office.test';
+
+export type FakeClock = Clock & { set(at: Date): void; advance(ms: number): void };
+export type AMember = { id: MemberId; account: string; headers: Record<string, string> };
+export type AnOperator = {
+  id: OperatorId;
+  username: string;
+  totpSecret: string;
+  headers: Record<string, string>;
+};
+
+export type Platform = {
+  app: App;
+  db: Db;
+  deps: Deps;
+  clock: FakeClock;
+  /** The owner's address: for looking at what the application may not touch. */
+  ownerUrl: string;
+  /** The private key of the vendor `studio`, and the public key of the platform that the vendor holds. */
+  vendorKey: string;
+  platformPublicKey: string;
+  logged: { level: string; text: string; data: object }[];
+  close(): Promise<void>;
+};
+
+const vendorKeys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const platformKeys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+export type HarnessOptions = { studioUrl?: string; gatewayUrl?: string };
+
+/** Opens a platform on a fresh copy of the migrated template. Close it. */
+export async function openPlatform({
+  studioUrl = 'http://127.0.0.1:9',
+  gatewayUrl = 'http://127.0.0.1:9',
+}: HarnessOptions = {}): Promise<Platform> {
+  const database = await createPlatformDatabase();
+  const db = createDb(database.appUrl, { max: 12, applicationName: 'feria-test' });
+  const logged: Platform['logged'] = [];
+  const write =
+    (level: string) =>
+    (text: string, data: object = {}) =>
+      void logged.push({ level, text, data });
+  const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
+  const clock = fakeClock(new Date('2026-11-20T15:00:00Z'));
+  const config: Config = {
+    mode: 'demo',
+    port: 0,
+    host: '127.0.0.1',
+    appDatabaseUrl: '',
+    dataFolder: '',
+    memberOrigin: MEMBER_ORIGIN,
+    officeOrigin: OFFICE_ORIGIN,
+    studio: { url: studioUrl, origin: 'http://studio.test', publicKeyPem: vendorKeys.publicKey },
+    gateway: {
+      url: gatewayUrl,
+      origin: 'http://pay.test',
+      apiKey: 'a test key of the gateway',
+      webhookSecret: 'a test secret of the gateway',
+    },
+    privateKeyPem: platformKeys.privateKey,
+    secret: randomBytes(32),
+    secureCookies: false,
+  };
+  const { app, deps } = buildPlatform({ config, clock, log }, db);
+  await app.ready();
+  await db.transact((tx) =>
+    registerVendor(tx, {
+      code: 'studio',
+      name: 'Feria Studio',
+      url: studioUrl,
+      publicKeyPem: vendorKeys.publicKey,
+    }),
+  );
+  return {
+    app,
+    db,
+    deps,
+    clock,
+    ownerUrl: database.ownerUrl,
+    vendorKey: vendorKeys.privateKey,
+    platformPublicKey: platformKeys.publicKey,
+    logged,
+    close: async () => {
+      await app.close();
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Opens one platform for the whole test file and closes it after the last test. */
+export function usePlatform(options: HarnessOptions = {}): () => Platform {
+  let platform: Platform | undefined;
+  beforeAll(async () => {
+    platform = await openPlatform(options);
+  });
+  afterAll(() => platform?.close());
+  return () => {
+    if (!platform) throw new Error('the platform is open only inside tests');
+    return platform;
+  };
+}
+
+/** A member with empty accounts, signed in. */
+export async function aMember(
+  platform: Platform,
+  { market = 'CO', type = 0 }: { market?: MarketCode; type?: number } = {},
+): Promise<AMember> {
+  const account = `m${randomBytes(6).toString('hex')}`;
+  const passwordHash = await hashPassword(PASSWORD);
+  const id = await platform.db.transact((tx) =>
+    createMember(tx, {
+      account,
+      passwordHash,
+      type,
+      marketCode: market,
+      language: 'es',
+      invitedBy: null,
+      at: platform.clock.now(),
+    }),
+  );
+  const answer = await platform.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { origin: MEMBER_ORIGIN },
+    payload: { username: account, password: PASSWORD },
+  });
+  return { id, account, headers: signedHeaders(answer, MEMBER_ORIGIN) };
+}
+
+/** A member with `amount` units of cash, deposited through the ledger. */
+export async function aFundedMember(
+  platform: Platform,
+  amount: Units,
+  market: MarketCode = 'CO',
+): Promise<AMember> {
+  const member = await aMember(platform, { market });
+  await fund(platform, member.id, amount, CURRENCY_OF[market]);
+  return member;
+}
+
+const CURRENCY_OF: Record<MarketCode, SignedInMember['currency']> = { CO: 'COP', PE: 'PEN', MX: 'MXN' };
+
+export async function fund(
+  platform: Platform,
+  memberId: MemberId,
+  amount: Units,
+  currency: SignedInMember['currency'] = 'COP',
+): Promise<void> {
+  const key = randomUUID();
+  const [verdict] = await platform.db.transact((tx) =>
+    postEntries(
+      tx,
+      [
+        {
+          kind: 'deposit',
+          key,
+          memberId,
+          currency,
+          amount,
+          counterparty: 'house',
+          reference: `deposit:${key}`,
+        },
+      ],
+      platform.clock.now(),
+    ),
+  );
+  if (verdict?.verdict !== 'ok') throw new Error(`not funded: ${verdict?.verdict}`);
+}
+
+/** An operator of that role, signed in. */
+export async function anOperator(platform: Platform, role: Role = 'admin'): Promise<AnOperator> {
+  const username = `o${randomBytes(6).toString('hex')}`;
+  const totpSecret = newTotpSecret();
+  const passwordHash = await hashPassword(PASSWORD);
+  const wanted = { username, displayName: username, role, password: PASSWORD, totpSecret };
+  await platform.db.transact((tx) =>
+    createOperator(tx, platform.deps.config.secret, wanted, passwordHash, platform.clock.now()),
+  );
+  const code = totpAt(totpSecret, stepOf(platform.clock.now()));
+  const answer = await platform.app.inject({
+    method: 'POST',
+    url: '/office/login',
+    headers: { origin: OFFICE_ORIGIN },
+    payload: { username, password: PASSWORD, code },
+  });
+  const { value } = answer.json<{ value: { id: string } }>();
+  return {
+    id: asId<'operator'>(value.id),
+    username,
+    totpSecret,
+    headers: signedHeaders(answer, OFFICE_ORIGIN),
+  };
+}
+
+type Answer = { statusCode: number; body: string; cookies: { name: string; value: string }[]; json<T>(): T };
+
+function signedHeaders(answer: Answer, origin: string): Record<string, string> {
+  if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.body}`);
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { cookie, origin, 'x-feria-token': answer.json<{ value: { token: string } }>().value.token };
+}
+
+function fakeClock(start: Date): FakeClock {
+  let at = start;
+  return {
+    now: () => at,
+    set: (next) => {
+      at = next;
+    },
+    advance: (ms) => {
+      at = new Date(at.getTime() + ms);
+    },
+  };
+}
