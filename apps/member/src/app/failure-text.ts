@@ -1,0 +1,32 @@
+/** Says a failure in words: what happened, what happened to the money, what to do next. */
+import { ChunkFailure } from './lazy-part.tsx';
+import { Refused, Unreached } from './failures.ts';
+import { useT } from './texts.ts';
+import type { T } from './texts.ts';
+
+export interface FailureText {
+  title: string;
+  text: string;
+  /** What to quote to support. */
+  reference: string | undefined;
+}
+
+/** Refusals are in the further texts: use it inside a lazy part, or for failures to reach the platform. */
+export function useFailureText(): (error: unknown) => FailureText {
+  const t = useT();
+  return (error) => failureText(t, error);
+}
+
+export function failureText(t: T, error: unknown): FailureText {
+  if (error instanceof Refused) {
+    return {
+      title: t('failure.refused'),
+      text: t(`refusal.${error.code}`),
+      reference: error.reference ? t('failure.reference', { reference: error.reference }) : undefined,
+    };
+  }
+  const title = t('failure.title');
+  if (error instanceof Unreached) return { title, text: t(`unreached.${error.why}`), reference: undefined };
+  if (error instanceof ChunkFailure) return { title, text: t('failure.chunk'), reference: undefined };
+  return { title, text: t('failure.unknown'), reference: undefined };
+}

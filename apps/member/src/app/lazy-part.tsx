@@ -1,0 +1,68 @@
+/**
+ * A screen or dialog in a chunk of its own, with the further texts. Once loaded it renders without waiting, on the server
+ * and while hydrating too; before that it suspends. A chunk that does not come is asked for once more, then the
+ * error boundary above says so.
+ */
+import { use } from 'react';
+import type { ComponentType } from 'react';
+import { useApp } from './app-context.ts';
+import type { ShownLanguage } from './preferences.ts';
+import { I18nProvider, furtherNow, loadFurther } from './texts.ts';
+
+const RETRY_MS = 600;
+
+export class ChunkFailure extends Error {
+  constructor(cause: unknown) {
+    super('a part of the app did not load', { cause });
+    this.name = 'ChunkFailure';
+  }
+}
+
+export interface LazyPart<Props> {
+  (props: Props): React.ReactNode;
+  /** Fetches the part and the texts it needs. */
+  preload(language: ShownLanguage): Promise<void>;
+}
+
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let part: ComponentType<Props> | undefined;
+  const waits = new Map<ShownLanguage, Promise<void>>();
+
+  async function fetchAll(language: ShownLanguage): Promise<void> {
+    const [component] = await Promise.all([part ?? twice(load), twice(() => loadFurther(language))]);
+    part = component;
+  }
+
+  function preload(language: ShownLanguage): Promise<void> {
+    const known = waits.get(language);
+    if (known) return known;
+    const wait = fetchAll(language);
+    waits.set(language, wait);
+    wait.catch(() => waits.delete(language));
+    return wait;
+  }
+
+  function Part(props: Props) {
+    const { language } = useApp();
+    const texts = furtherNow(language);
+    if (!part || !texts) use(preload(language));
+    const Loaded = part;
+    return Loaded ? (
+      <I18nProvider catalogues={texts ?? []}>
+        <Loaded {...props} />
+      </I18nProvider>
+    ) : null;
+  }
+  return Object.assign(Part, { preload });
+}
+
+async function twice<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return load().catch((cause: unknown) => {
+      throw new ChunkFailure(cause);
+    });
+  }
+}

@@ -1,0 +1,73 @@
+/** The addresses of the app (spec section 2) and what each needs. Plain data: the server, the client and the boot script read it. */
+
+/** home: drawn over the lobby. guarded: login first. game: no side menu, no footer, no header balance. */
+export interface Page {
+  path: string;
+  name: PageName;
+  guarded?: true;
+  game?: true;
+}
+
+export type PageName = 'lobby' | 'category' | 'favourites' | 'recent' | 'member' | 'seamless' | 'notFound';
+
+export const CATEGORY_PATHS = {
+  '/rng': 'RNG',
+  '/live': 'LIVE',
+  '/fish': 'FISH',
+  '/pvp': 'PVP',
+  '/sports': 'SPORTS',
+  '/esports': 'ESPORTS',
+  '/lott': 'LOTT',
+  '/elott': 'ELOTT',
+} as const;
+export type CategoryPath = keyof typeof CATEGORY_PATHS;
+
+const HOME_PATHS = ['/', '/index', '/index.html', '/home', '/login', '/register', '/help'];
+
+/** The page at a path; trailing slashes do not matter. */
+export function pageAt(path: string): Page {
+  const at = path.replace(/(.)\/+$/, '$1').toLowerCase();
+  if (HOME_PATHS.includes(at)) return { path: at, name: 'lobby' };
+  if (Object.hasOwn(CATEGORY_PATHS, at)) return { path: at, name: 'category' };
+  if (at === '/favorite') return { path: at, name: 'favourites', guarded: true };
+  if (at === '/recent') return { path: at, name: 'recent', guarded: true };
+  if (at === '/member') return { path: at, name: 'member', guarded: true };
+  // A visitor may play for free there; the page itself asks for a login where it must.
+  if (at === '/seamless') return { path: at, name: 'seamless', game: true };
+  return { path: at, name: 'notFound' };
+}
+
+/** Whether the page can do nothing before the app runs: it shows a popup or somebody's own things. */
+export function needsApp(path: string): boolean {
+  const { name, path: at } = pageAt(path);
+  return name !== 'notFound' && (!['lobby', 'category'].includes(name) || ['/login', '/register', '/help'].includes(at));
+}
+
+export function categoryPath(gameCategory: string): string {
+  return `/${gameCategory.toLowerCase()}`;
+}
+
+export const MEMBER_PAGES = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'messageV2',
+] as const;
+export type MemberPage = (typeof MEMBER_PAGES)[number];
+
+export function memberHref(page: MemberPage, query: Readonly<Record<string, string>> = {}): string {
+  return `/member?${new URLSearchParams({ page, ...query }).toString()}`;
+}
+
+export function playHref(nodeId: string, mode?: 'fun'): string {
+  return `/seamless?${new URLSearchParams({ nodeId, ...(mode ? { mode } : {}) }).toString()}`;
+}
+
+/** Where to go after sign-in: a path of our own, never another site. */
+export function safeNext(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? next : '/';
+}

@@ -1,0 +1,51 @@
+/** What a person chose, in readable cookies so that the very first byte of the next page already has it. */
+import type { Language, MarketCode } from '@feria/contracts/wire';
+
+export type Theme = 'dark' | 'light';
+/** The pseudo-language exists to find text that is in no catalogue. */
+export type ShownLanguage = Language | 'en-XA';
+
+const YEAR_S = 31_536_000;
+const THEME_COLOURS = { dark: '#0a0e12', light: '#f9fafc' } as const;
+
+function keep(name: string, value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}
+
+export function hasChosenMarket(): boolean {
+  return /(?:^|; )feria_market=/.test(document.cookie);
+}
+
+export function keepLanguage(language: ShownLanguage): void {
+  keep('feria_lang', language);
+  document.documentElement.lang = language;
+}
+
+export function keepTheme(theme: Theme): void {
+  keep('feria_theme', theme);
+  document.documentElement.dataset['theme'] = theme;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLOURS[theme]);
+}
+
+export const themeColour = (theme: Theme): string => THEME_COLOURS[theme];
+
+/** The spec's merchant switch: forgets everything kept, keeps language, merchant and currency, starts again at the root. */
+export function switchMerchant(market: MarketCode, currency: string, language: Language): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('merchantCode', market);
+  localStorage.setItem('currency', currency);
+  sessionStorage.setItem('merchantCode', market);
+  keep('feria_market', market);
+  keep('feria_lang', language);
+  location.assign('/');
+}
+
+export function keepMarket(market: MarketCode): void {
+  keep('feria_market', market);
+}
+
+/** The language that the platform knows; the pseudo-language is English to it. */
+export function wireLanguage(language: ShownLanguage): Language {
+  return language === 'es' ? 'es' : 'en';
+}

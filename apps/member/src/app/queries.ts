@@ -1,0 +1,71 @@
+/**
+ * What the platform knows and several parts show. Public reads are kept under their path; a member's own under
+ * 'own' and the path, so that signing out forgets them in one stroke.
+ */
+import { QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { GamePage, GameView, VendorLanes } from '@feria/contracts/catalog';
+import type { MemberView } from '@feria/contracts/identity';
+import type { Permission, SystemStatus } from '@feria/contracts/markets';
+import type { Winners } from '@feria/contracts/play';
+import type { BalanceView } from '@feria/contracts/wallet';
+import type { MarketCode } from '@feria/contracts/wire';
+import { read, readOwn } from './api.ts';
+import { mayRetry } from './failures.ts';
+
+/** The spec's sizes. */
+export const LOBBY_PAGE_SIZE = 28;
+export const HOME_PREVIEWS = 12;
+export const WINNERS_LIMIT = 20;
+/** How many games the lobby loads at once: enough to search while typing. */
+const LOADED_GAMES = 120;
+
+const HALF_MINUTE_MS = 30_000;
+
+export const PATHS = {
+  status: '/api/system/status',
+  permission: (market: MarketCode) => `/api/permission?merchant=${market}`,
+  lanes: (market: MarketCode) => `/api/games/vendors?merchant=${market}`,
+  hot: (market: MarketCode) => `/api/games/hot?merchant=${market}`,
+  games: (market: MarketCode) => `/api/games?merchant=${market}&pageNo=1&pageSize=${LOADED_GAMES}`,
+  winners: (market: MarketCode) => `/api/winners?merchant=${market}&gameCategory=ALL&limitNum=${WINNERS_LIMIT}`,
+} as const;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: HALF_MINUTE_MS, retry: mayRetry, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** A public read, kept under its path. */
+export function publicQuery<Answer>(path: string) {
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => read<Answer>(path, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A read of the member's own things. */
+export function ownQuery<Answer>(path: string) {
+  return queryOptions({ queryKey: ['own', path], queryFn: ({ signal }) => readOwn<Answer>(path, signal) });
+}
+
+export const statusQuery = () => publicQuery<SystemStatus>(PATHS.status);
+export const permissionQuery = (market: MarketCode) => publicQuery<Permission>(PATHS.permission(market));
+export const lanesQuery = (market: MarketCode) => publicQuery<VendorLanes>(PATHS.lanes(market));
+export const hotQuery = (market: MarketCode) => publicQuery<{ list: GameView[] }>(PATHS.hot(market));
+export const gamesQuery = (market: MarketCode) => publicQuery<GamePage>(PATHS.games(market));
+export const winnersQuery = (market: MarketCode) => publicQuery<Winners>(PATHS.winners(market));
+
+export const memberQuery = () => ({ ...ownQuery<MemberView>('/api/member'), staleTime: Infinity });
+export const BALANCE_KEY = ['own', '/api/balance'] as const;
+export const balanceQuery = () => ownQuery<BalanceView>('/api/balance');
+export const UNREAD_KEY = ['own', '/api/messages/unread'] as const;
+export const unreadQuery = () => ownQuery<{ unreadMessage: number }>('/api/messages/unread');
+export const FAVOURITE_IDS_KEY = ['own', '/api/favorites/ids'] as const;
+export const favouriteIdsQuery = () => ownQuery<{ ids: string[] }>('/api/favorites/ids');
+export const recentQuery = (page: number, size: number) =>
+  ownQuery<{ list: GameView[]; totalPages: number }>(`/api/games/recent?pageNo=${page}&pageSize=${size}`);

@@ -1,0 +1,53 @@
+/** The member's socket. The server only speaks: a new balance is written into the cache, everything else is read anew. */
+import type { QueryClient } from '@tanstack/react-query';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import type { MemberEvents } from '@feria/contracts/realtime';
+import type { BalanceView } from '@feria/contracts/wallet';
+import { BALANCE_KEY, UNREAD_KEY } from './queries.ts';
+import { endSession, ensureToken } from './session.ts';
+
+type Listening = { [Name in keyof MemberEvents]: (event: MemberEvents[Name]) => void };
+
+export interface RealtimeNews {
+  onDeposit: (event: MemberEvents['deposit']) => void;
+  onWithdrawal: (event: MemberEvents['withdrawal']) => void;
+}
+
+/** Opens the socket; answers how to close it. Reconnects by itself, and then reads the balance it may have missed. */
+export function openRealtime(queries: QueryClient, news: RealtimeNews): () => void {
+  const socket: Socket<Listening> = io({
+    path: '/api/socket',
+    transports: ['websocket'],
+    auth: (give) => void ensureToken().then((token) => give({ token }), () => give({})),
+  });
+  const readAgain = (start: string) =>
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'own' && String(queryKey[1]).startsWith(start),
+    });
+
+  socket.on('connect', () => void queries.invalidateQueries({ queryKey: BALANCE_KEY }));
+  socket.on('balance', (event) => {
+    queries.setQueryData<BalanceView>(BALANCE_KEY, (old) => newer(old, event as BalanceView));
+    readAgain('/api/wallet/entries');
+  });
+  socket.on('deposit', (event) => {
+    readAgain('/api/deposits');
+    news.onDeposit(event);
+  });
+  socket.on('withdrawal', (event) => {
+    readAgain('/api/withdrawals');
+    news.onWithdrawal(event);
+  });
+  socket.on('message', ({ unreadMessage }) => {
+    queries.setQueryData(UNREAD_KEY, { unreadMessage });
+    readAgain('/api/messages?');
+  });
+  socket.on('session', () => endSession('expired'));
+  return () => socket.disconnect();
+}
+
+/** Events may arrive out of order: a balance never goes back to an earlier version. */
+export function newer(old: BalanceView | undefined, event: BalanceView): BalanceView {
+  return old && BigInt(event.version) < BigInt(old.version) ? old : event;
+}

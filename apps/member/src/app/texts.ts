@@ -1,0 +1,69 @@
+/** The app's texts: one language is loaded at a time, the first view's before everything else. */
+import { createI18n } from '@feria/ui/i18n';
+import type { Catalogue, Translate } from '@feria/ui/i18n';
+import type account from '../i18n/en/account.json';
+import type cashier from '../i18n/en/cashier.json';
+import type help from '../i18n/en/help.json';
+import type identity from '../i18n/en/identity.json';
+import type inbox from '../i18n/en/inbox.json';
+import type lobby from '../i18n/en/lobby.json';
+import type markets from '../i18n/en/markets.json';
+import type play from '../i18n/en/play.json';
+import type refusals from '../i18n/en/refusals.json';
+import type shell from '../i18n/en/shell.json';
+import type wallet from '../i18n/en/wallet.json';
+import type { ShownLanguage } from './preferences.ts';
+
+type FirstView = typeof shell & typeof lobby;
+type Further = typeof account &
+  typeof cashier &
+  typeof help &
+  typeof identity &
+  typeof inbox &
+  typeof markets &
+  typeof play &
+  typeof refusals &
+  typeof wallet;
+export type Texts = FirstView & Further;
+export type TextKey = Extract<keyof Texts, string>;
+export type T = Translate<TextKey>;
+
+export const { I18nProvider, useT, useLang, Trans } = createI18n<Texts>();
+
+type Catalogues = readonly Catalogue[];
+type Loader = () => Promise<{ texts: Catalogues }>;
+
+const FIRST_VIEW: Record<ShownLanguage, Loader> = {
+  en: () => import('../i18n/first-view.en.ts'),
+  es: () => import('../i18n/first-view.es.ts'),
+  'en-XA': () => import('../i18n/first-view.pseudo.ts'),
+};
+const FURTHER: Record<ShownLanguage, Loader> = {
+  en: () => import('../i18n/further.en.ts'),
+  es: () => import('../i18n/further.es.ts'),
+  'en-XA': () => import('../i18n/further.pseudo.ts'),
+};
+
+const loaded = new Map<string, Catalogues>();
+
+async function loadOnce(name: string, loader: Loader): Promise<Catalogues> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const { texts } = await loader();
+  loaded.set(name, texts);
+  return texts;
+}
+
+export function loadFirstView(language: ShownLanguage): Promise<Catalogues> {
+  return loadOnce(`first ${language}`, FIRST_VIEW[language]);
+}
+
+export function loadFurther(language: ShownLanguage): Promise<Catalogues> {
+  return loadOnce(`further ${language}`, FURTHER[language]);
+}
+
+/** The texts if they are there already, so that what was rendered on the server hydrates without waiting. */
+export const firstViewNow = (language: ShownLanguage): Catalogues | undefined =>
+  loaded.get(`first ${language}`);
+export const furtherNow = (language: ShownLanguage): Catalogues | undefined =>
+  loaded.get(`further ${language}`);

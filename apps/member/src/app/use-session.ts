@@ -1,0 +1,30 @@
+/** Who is here, for components. */
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { MemberView } from '@feria/contracts/identity';
+import { memberQuery } from './queries.ts';
+import { readPhase, subscribeSession } from './session.ts';
+import type { SessionPhase } from './session.ts';
+
+/** The spec's member types (contracts/identity): a trial account may look but not play. */
+const TRIAL_TYPE = 4;
+
+export interface Session {
+  phase: SessionPhase;
+  isMember: boolean;
+  /** Undefined until it is loaded. */
+  member: MemberView | undefined;
+  isTrial: boolean;
+}
+
+const onServer = (): SessionPhase => 'unknown';
+
+export function useSessionPhase(): SessionPhase {
+  return useSyncExternalStore(subscribeSession, readPhase, onServer);
+}
+
+export function useSession(): Session {
+  const phase = useSessionPhase();
+  const { data: member } = useQuery({ ...memberQuery(), enabled: phase === 'member' });
+  return { phase, isMember: phase === 'member', member, isTrial: member?.type === TRIAL_TYPE };
+}

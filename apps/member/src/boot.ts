@@ -1,0 +1,59 @@
+/**
+ * The script that every page carries inline, under 1.2 kB. The page works as plain links without it; it decides
+ * when the app itself is fetched and run. At once where somebody is signed in or the address needs the app;
+ * otherwise on the first sign of a person, with everything fetched ahead once the browser is idle.
+ * A tap on a button before the app is there is kept and pressed again afterwards.
+ */
+type Boot = { entry: string; ahead: readonly string[]; needsApp: boolean };
+
+const page = document.documentElement;
+const { entry, ahead, needsApp } = JSON.parse(page.dataset['boot'] ?? '{}') as Boot;
+const INTENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
+let tapped: HTMLElement | null = null;
+let started = false;
+
+function start() {
+  if (started) return;
+  started = true;
+  for (const name of INTENTS) removeEventListener(name, start, true);
+  void import(/* @vite-ignore */ entry);
+}
+
+/** A link goes where it goes; a button can do nothing yet, so its press waits for the app. */
+function keepTap(event: Event) {
+  const target = event.target instanceof Element ? event.target : null;
+  const button = target?.closest<HTMLElement>('button,[role=button]') ?? null;
+  if (!button) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tapped = button;
+  start();
+}
+
+addEventListener('click', keepTap, true);
+addEventListener(
+  'feria:ready',
+  () => {
+    removeEventListener('click', keepTap, true);
+    if (tapped?.isConnected) tapped.click();
+  },
+  { once: true },
+);
+
+const signedIn = /(?:^|; )feria_signed_in=1/.test(document.cookie);
+if (signedIn) page.dataset['signed'] = '';
+try {
+  if (localStorage.getItem('feria_side') === 'narrow') page.dataset['side'] = 'narrow';
+} catch {
+  // Storage may be forbidden; the menu then stands open.
+}
+
+if (signedIn || needsApp) start();
+else {
+  for (const name of INTENTS) addEventListener(name, start, { capture: true, passive: true });
+  const fetchAhead = () => {
+    for (const href of ahead)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  };
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchAhead), { once: true });
+}

@@ -1,0 +1,5 @@
+/** The texts that the lobby's first view needs. */
+import lobby from './en/lobby.json';
+import shell from './en/shell.json';
+
+export const texts = [shell, lobby] as const;

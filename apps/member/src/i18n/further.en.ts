@@ -1,0 +1,12 @@
+/** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
+import account from './en/account.json';
+import cashier from './en/cashier.json';
+import help from './en/help.json';
+import identity from './en/identity.json';
+import inbox from './en/inbox.json';
+import markets from './en/markets.json';
+import play from './en/play.json';
+import refusals from './en/refusals.json';
+import wallet from './en/wallet.json';
+
+export const texts = [account, cashier, help, identity, inbox, markets, play, refusals, wallet] as const;

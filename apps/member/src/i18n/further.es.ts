@@ -1,0 +1,12 @@
+/** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
+import account from './es/account.json';
+import cashier from './es/cashier.json';
+import help from './es/help.json';
+import identity from './es/identity.json';
+import inbox from './es/inbox.json';
+import markets from './es/markets.json';
+import play from './es/play.json';
+import refusals from './es/refusals.json';
+import wallet from './es/wallet.json';
+
+export const texts = [account, cashier, help, identity, inbox, markets, play, refusals, wallet] as const;

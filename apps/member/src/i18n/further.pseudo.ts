@@ -1,0 +1,12 @@
+/** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
+import account from './en/account.json?pseudo';
+import cashier from './en/cashier.json?pseudo';
+import help from './en/help.json?pseudo';
+import identity from './en/identity.json?pseudo';
+import inbox from './en/inbox.json?pseudo';
+import markets from './en/markets.json?pseudo';
+import play from './en/play.json?pseudo';
+import refusals from './en/refusals.json?pseudo';
+import wallet from './en/wallet.json?pseudo';
+
+export const texts = [account, cashier, help, identity, inbox, markets, play, refusals, wallet] as const;

@@ -1,0 +1,11 @@
+/** English catalogues that the build turns into the pseudo-language. */
+declare module '*.json?pseudo' {
+  const texts: Readonly<Record<string, unknown>>;
+  export default texts;
+}
+
+/** Hashed addresses of client files, known to the server's bundle only. */
+declare const __CLIENT_FILES__: {
+  font?: string;
+  texts?: Partial<Record<string, string>>;
+};
