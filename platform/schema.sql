@@ -120,6 +120,8 @@ identity.sessions.created_at timestamp with time zone not null
 identity.sessions.seen_at timestamp with time zone not null
 identity.sessions.ends_at timestamp with time zone not null
 identity.sessions.ended_at timestamp with time zone
+identity.sessions.previous_hash bytea
+identity.sessions.rotated_at timestamp with time zone not null
 markets.markets.code text not null
 markets.markets.currency text not null
 markets.markets.country_name text not null
@@ -460,6 +462,7 @@ CREATE UNIQUE INDEX sessions_handle_key ON identity.sessions USING btree (handle
 CREATE UNIQUE INDEX sessions_handle_key ON operators.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_pkey ON identity.sessions USING btree (id)
 CREATE UNIQUE INDEX sessions_pkey ON operators.sessions USING btree (id)
+CREATE UNIQUE INDEX sessions_previous ON identity.sessions USING btree (previous_hash) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX sessions_secret_hash_key ON identity.sessions USING btree (secret_hash)
 CREATE UNIQUE INDEX sessions_secret_hash_key ON operators.sessions USING btree (secret_hash)
 CREATE UNIQUE INDEX system_status_pkey ON markets.system_status USING btree (id)

@@ -182,7 +182,9 @@ export interface IdentitySessions {
   handle: string;
   id: string;
   member_id: string;
+  previous_hash: Buffer | null;
   remembered: boolean;
+  rotated_at: Date;
   secret_hash: Buffer;
   seen_at: Date;
 }

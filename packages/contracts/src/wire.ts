@@ -1,13 +1,11 @@
 /** The shapes that every capability shares on the wire. */
 import { z } from 'zod';
-import { CURRENCIES, parseDecimal } from '@feria/kernel';
+import { CURRENCIES, parseDecimal, type Currency } from '@feria/kernel';
 import { REFUSAL_CODES } from './refusals.ts';
 
 /** An amount on the member and office APIs: a decimal string with at most five places. */
 export const Amount = z.string().refine((text) => parseDecimal(text) !== undefined, 'not an amount');
-export const CurrencyCode = z
-  .enum(CURRENCIES as [string, ...string[]])
-  .transform((code) => code as (typeof CURRENCIES)[number]);
+export const CurrencyCode = z.enum(CURRENCIES as readonly [Currency, ...Currency[]]);
 export const Uuid = z.uuid();
 export const Instant = z.iso.datetime();
 export const MarketCode = z.enum(['CO', 'PE', 'MX']);

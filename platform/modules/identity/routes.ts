@@ -16,14 +16,18 @@ import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { chooseMarket } from '../markets/index.ts';
 import {
+  beginTry,
+  endIfCopied,
   findByCredentials,
-  noteFailure,
+  forgetTries,
+  needsRotation,
   prepareRegistration,
   readSession,
   register,
-  requireUnlocked,
+  rotateSession,
   signIn,
   signOut,
+  type NewSession,
   type SignedIn,
 } from './service.ts';
 import { findInvitation, findMember, setLanguage } from './store.ts';
@@ -37,13 +41,17 @@ export function identityRoutes(app: App, { db, clock, config }: Deps): void {
   const cookie = cookieName(MEMBER_COOKIE, config.secureCookies);
   const options = { path: '/', sameSite: 'lax', secure: config.secureCookies } as const;
 
+  function setCookies(reply: FastifyReply, session: NewSession): void {
+    const expiry = session.remembered ? { expires: session.endsAt } : {};
+    void reply.setCookie(cookie, session.secret, { ...options, ...expiry, httpOnly: true });
+    void reply.setCookie(MIRROR_COOKIE, '1', { ...options, ...expiry });
+  }
+
   function answerSignedIn(
     reply: FastifyReply,
     { session, firstTimeLogin, previousLoginAt }: SignedIn,
   ): z.infer<typeof SessionAnswer> {
-    const expiry = session.remembered ? { expires: session.endsAt } : {};
-    void reply.setCookie(cookie, session.secret, { ...options, ...expiry, httpOnly: true });
-    void reply.setCookie(MIRROR_COOKIE, '1', { ...options, ...expiry });
+    setCookies(reply, session);
     return {
       success: true,
       value: {
@@ -117,12 +125,10 @@ export function identityRoutes(app: App, { db, clock, config }: Deps): void {
     },
     async (request, reply) => {
       const at = clock.now();
-      await requireUnlocked(db.read, request.body.username, at);
+      await db.transact((tx) => beginTry(tx, request.body.username, at));
       const member = await findByCredentials(db.read, request.body);
-      if (!member) {
-        await db.transact((tx) => noteFailure(tx, request.body.username, at));
-        throw new Refusal<RefusalCode>('identity.credentials_wrong');
-      }
+      if (!member) throw new Refusal<RefusalCode>('identity.credentials_wrong');
+      await db.transact((tx) => forgetTries(tx, member));
       return answerSignedIn(reply, await db.transact((tx) => signIn(tx, member, request.body, at)));
     },
   );
@@ -132,8 +138,14 @@ export function identityRoutes(app: App, { db, clock, config }: Deps): void {
     { config: { access: 'public' }, schema: { response: { 200: SessionAnswer } } },
     async (request, reply) => {
       const secret = request.cookies[cookie];
-      const session = secret ? await readSession(db.read, secret, clock.now()) : undefined;
+      const at = clock.now();
+      const session = secret ? await readSession(db.read, secret, at) : undefined;
+      if (secret && session && needsRotation(session, at)) {
+        const next = await db.transact((tx) => rotateSession(tx, session, secret, at));
+        if (next) setCookies(reply, next);
+      }
       if (!session) {
+        if (secret) await db.transact((tx) => endIfCopied(tx, secret, at));
         if (secret) void reply.clearCookie(cookie, options).clearCookie(MIRROR_COOKIE, options);
         return { success: true as const, value: null };
       }

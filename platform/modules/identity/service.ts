@@ -14,16 +14,17 @@ import { checkRegistration } from './field-rules.ts';
 import { hashPassword, isCommonPassword, isPassword } from '../../core/passwords.ts';
 import {
   clearFailures,
-  countFailures,
   endSession,
   findInvitation,
   findMember,
   findMemberByAccount,
+  findByFormerSecret,
   findSession,
-  insertFailure,
   insertMember,
   insertSession,
   noteLogin,
+  rotateSecret,
+  takeTry,
   touchSession,
   type FoundSession,
   type Member,
@@ -36,6 +37,9 @@ const LOCK_MS = 30 * MINUTE_MS;
 const IDLE_MS = 30 * MINUTE_MS;
 const SESSION_MS = 12 * 60 * MINUTE_MS;
 const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
+/** A remembered session's secret lives this long, and the one before it a moment more, for calls that are on their way. */
+const ROTATE_MS = 15 * MINUTE_MS;
+const FORMER_SECRET_MS = MINUTE_MS;
 /** A session is marked as seen at most this often: a read does not become a write with every call. */
 const TOUCH_MS = MINUTE_MS;
 
@@ -102,9 +106,9 @@ export async function createMember(tx: Tx, wanted: MemberToCreate): Promise<Memb
   return id;
 }
 
-/** Throws identity.locked. A locked name is refused before its password is looked at, known or not. */
-export async function requireUnlocked(reader: Reader, account: string, at: Date): Promise<void> {
-  if ((await countFailures(reader, account, addMs(at, -LOCK_MS))) >= LOCK_AFTER)
+/** Counts the try until it turns out well. Throws identity.locked: a locked name is refused before its password is looked at, known or not. */
+export async function beginTry(tx: Tx, account: string, at: Date): Promise<void> {
+  if (!(await takeTry(tx, account, { at, since: addMs(at, -LOCK_MS), most: LOCK_AFTER })))
     throw new Refusal<RefusalCode>('identity.locked', { minutes: LOCK_MS / MINUTE_MS });
 }
 
@@ -117,8 +121,9 @@ export async function findByCredentials(
   return (await isPassword(member?.passwordHash, password)) ? member : undefined;
 }
 
-export async function noteFailure(tx: Tx, account: string, at: Date): Promise<void> {
-  await insertFailure(tx, account, at);
+/** The password was right: nothing is held against the name any more. */
+export async function forgetTries(tx: Tx, member: Member): Promise<void> {
+  await clearFailures(tx, member.account);
 }
 
 /** Signs a proven member in. Throws identity.disabled, identity.agents_only. */
@@ -130,7 +135,6 @@ export async function signIn(
 ): Promise<SignedIn> {
   if (member.status !== 'active') throw new Refusal<RefusalCode>('identity.disabled');
   if (agentPage && !AGENT_TYPES.includes(member.type)) throw new Refusal<RefusalCode>('identity.agents_only');
-  await clearFailures(tx, member.account);
   return openSession(tx, member, remember, at);
 }
 
@@ -160,7 +164,33 @@ export async function readSession(
   secret: string,
   at: Date,
 ): Promise<FoundSession | undefined> {
-  return findSession(reader, hashToken(secret), at, addMs(at, -IDLE_MS));
+  const moments = { at, seenAfter: addMs(at, -IDLE_MS), rotatedAfter: addMs(at, -FORMER_SECRET_MS) };
+  return findSession(reader, hashToken(secret), moments);
+}
+
+export function needsRotation(session: FoundSession, at: Date): boolean {
+  return session.remembered && at.getTime() - session.rotatedAt.getTime() >= ROTATE_MS;
+}
+
+/** A remembered session's next secret, good for another 24 hours; undefined when another call has just made one. */
+export async function rotateSession(
+  tx: Tx,
+  session: FoundSession,
+  secret: string,
+  at: Date,
+): Promise<NewSession | undefined> {
+  const next = newToken();
+  const endsAt = addMs(at, REMEMBERED_MS);
+  const change = { from: hashToken(secret), to: hashToken(next), at, endsAt };
+  if (!(await rotateSecret(tx, session.id, change))) return undefined;
+  return { secret: next, handle: session.handle, remembered: true, endsAt };
+}
+
+/** A secret that was replaced long ago is in two hands: its session ends for both. */
+export async function endIfCopied(tx: Tx, secret: string, at: Date): Promise<void> {
+  const session = await findByFormerSecret(tx, hashToken(secret));
+  if (!session || !(await endSession(tx, session.id, at))) return;
+  await emit(tx, 'identity.session_ended', { memberId: session.memberId, sessionId: session.id }, at);
 }
 
 export function needsTouch(session: FoundSession, at: Date): boolean {

@@ -147,25 +147,67 @@ export async function insertSession(tx: Tx, session: Session, secretHash: Buffer
       created_at: session.createdAt,
       seen_at: session.seenAt,
       ends_at: session.endsAt,
+      rotated_at: session.createdAt,
     })
     .execute();
 }
 
-export type FoundSession = Session & { member: Member };
+/** Gives a session its next secret. False when another call has just done so. */
+export async function rotateSecret(
+  tx: Tx,
+  id: string,
+  { from, to, at, endsAt }: { from: Buffer; to: Buffer; at: Date; endsAt: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('identity.sessions')
+    .set({ secret_hash: to, previous_hash: from, rotated_at: at, seen_at: at, ends_at: endsAt })
+    .where('id', '=', id)
+    .where('secret_hash', '=', from)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
 
-/** A session that is not ended, not over, and seen after `seenAfter` unless it is remembered. */
+/** The running session whose secret this was until it rotated. */
+export async function findByFormerSecret(
+  tx: Tx | Reader,
+  secretHash: Buffer,
+): Promise<{ id: string; memberId: MemberId } | undefined> {
+  const row = await tx
+    .selectFrom('identity.sessions')
+    .select(['id', 'member_id'])
+    .where('previous_hash', '=', secretHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row && { id: row.id, memberId: row.member_id as MemberId };
+}
+
+export type FoundSession = Session & { member: Member; rotatedAt: Date };
+
+/** What has to lie after what for a session to stand. */
+export type Moments = { at: Date; seenAfter: Date; rotatedAfter: Date };
+
+/**
+ * A session that is not ended, not over, and seen after `seenAfter` unless it is remembered. Its former secret still
+ * serves when it rotated after `rotatedAfter`.
+ */
 export async function findSession(
   tx: Tx | Reader,
   secretHash: Buffer,
-  at: Date,
-  seenAfter: Date,
+  { at, seenAfter, rotatedAfter }: Moments,
 ): Promise<FoundSession | undefined> {
   const row = await tx
     .selectFrom('identity.sessions as s')
     .innerJoin('identity.members as m', 'm.id', 's.member_id')
     .selectAll('m')
     .select(['s.id as session_id', 's.handle', 's.remembered', 's.created_at', 's.seen_at', 's.ends_at'])
-    .where('s.secret_hash', '=', secretHash)
+    .select('s.rotated_at')
+    .where((where) =>
+      where.or([
+        where('s.secret_hash', '=', secretHash),
+        where.and([where('s.previous_hash', '=', secretHash), where('s.rotated_at', '>', rotatedAfter)]),
+      ]),
+    )
     .where('s.ended_at', 'is', null)
     .where('s.ends_at', '>', at)
     .where((where) => where.or([where('s.remembered', '=', true), where('s.seen_at', '>', seenAfter)]))
@@ -180,6 +222,7 @@ export async function findSession(
     createdAt: row.created_at,
     seenAt: row.seen_at,
     endsAt: row.ends_at,
+    rotatedAt: row.rotated_at,
     member: memberOf(row),
   };
 }
@@ -198,17 +241,26 @@ export async function endSession(tx: Tx, id: string, at: Date): Promise<boolean>
   return result.numUpdatedRows > 0n;
 }
 
-export async function countFailures(tx: Tx | Reader, account: string, since: Date): Promise<number> {
+/**
+ * Counts a try against a name, unless `most` are counted since `since`: then false. It is counted before the password is
+ * looked at, and one at a time per name, so that guesses sent together are no way around the lock.
+ */
+export async function takeTry(
+  tx: Tx,
+  account: string,
+  { at, since, most }: { at: Date; since: Date; most: number },
+): Promise<boolean> {
+  await callSql(tx, `select pg_advisory_xact_lock(hashtextextended('identity.try:' || lower($1), 0))`, [
+    account,
+  ]);
   const [row] = await callSql<{ tries: number }>(
     tx,
     'select count(*)::int as tries from identity.login_failures where account = lower($1) and at > $2',
     [account, since],
   );
-  return row?.tries ?? 0;
-}
-
-export async function insertFailure(tx: Tx, account: string, at: Date): Promise<void> {
+  if ((row?.tries ?? 0) >= most) return false;
   await tx.insertInto('identity.login_failures').values({ account: account.toLowerCase(), at }).execute();
+  return true;
 }
 
 export async function clearFailures(tx: Tx, account: string): Promise<void> {

@@ -7,11 +7,10 @@ import { findAudit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import {
+  beginOperatorTry,
   findByLogin,
-  noteOperatorFailure,
   openOperatorSession,
   readOperatorSession,
-  requireOperatorUnlocked,
   viewOf,
 } from './service.ts';
 import { endOperatorSession } from './store.ts';
@@ -28,12 +27,9 @@ export function operatorRoutes(app: App, { db, clock, config }: Deps): void {
     },
     async (request, reply) => {
       const at = clock.now();
-      await requireOperatorUnlocked(db.read, request.body.username, at);
+      await db.transact((tx) => beginOperatorTry(tx, request.body.username, at));
       const found = await findByLogin(db.read, config.secret, request.body, at);
-      if (!found) {
-        await db.transact((tx) => noteOperatorFailure(tx, request.body.username, at));
-        throw new Refusal<RefusalCode>('operators.credentials_wrong');
-      }
+      if (!found) throw new Refusal<RefusalCode>('operators.credentials_wrong');
       const session = await db.transact((tx) => openOperatorSession(tx, found, request.ip, at));
       void reply.setCookie(cookie, session.secret, options);
       return { value: session.view };

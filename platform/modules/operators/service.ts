@@ -16,13 +16,12 @@ import { seal, unseal } from '../../core/seal.ts';
 import { hashToken, newToken } from '../../core/sign.ts';
 import {
   clearOperatorFailures,
-  countOperatorFailures,
   findOperator,
   findOperatorSession,
   insertOperator,
-  insertOperatorFailure,
   insertOperatorSession,
   noteOperatorLogin,
+  takeOperatorTry,
   takeTotpStep,
   type FoundOperatorSession,
   type Operator,
@@ -41,8 +40,9 @@ export type OperatorSecret = {
   endsAt: Date;
 };
 
-export async function requireOperatorUnlocked(reader: Reader, username: string, at: Date): Promise<void> {
-  if ((await countOperatorFailures(reader, username, addMs(at, -LOCK_MS))) >= LOCK_AFTER)
+/** Counts the try until a session is opened. Throws operators.locked. */
+export async function beginOperatorTry(tx: Tx, username: string, at: Date): Promise<void> {
+  if (!(await takeOperatorTry(tx, username, { at, since: addMs(at, -LOCK_MS), most: LOCK_AFTER })))
     throw new Refusal<RefusalCode>('operators.locked');
 }
 
@@ -58,10 +58,6 @@ export async function findByLogin(
   if (!operator || !matches || operator.status !== 'active') return undefined;
   const step = findStep(unseal(key, labelOf(operator.username), operator.totpSealed), login.code, at);
   return step === undefined ? undefined : { operator, step };
-}
-
-export async function noteOperatorFailure(tx: Tx, username: string, at: Date): Promise<void> {
-  await insertOperatorFailure(tx, username, at);
 }
 
 /** Opens a session. Throws operators.credentials_wrong when the code was used before. */

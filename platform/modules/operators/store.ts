@@ -134,17 +134,23 @@ export async function endOperatorSession(tx: Tx, id: string, at: Date): Promise<
     .execute();
 }
 
-export async function countOperatorFailures(tx: Tx | Reader, username: string, since: Date): Promise<number> {
+/** Counts a try against a name, one at a time and before anything is looked at; false when `most` are counted since `since`. */
+export async function takeOperatorTry(
+  tx: Tx,
+  username: string,
+  { at, since, most }: { at: Date; since: Date; most: number },
+): Promise<boolean> {
+  await callSql(tx, `select pg_advisory_xact_lock(hashtextextended('operators.try:' || lower($1), 0))`, [
+    username,
+  ]);
   const [row] = await callSql<{ tries: number }>(
     tx,
     'select count(*)::int as tries from operators.login_failures where username = lower($1) and at > $2',
     [username, since],
   );
-  return row?.tries ?? 0;
-}
-
-export async function insertOperatorFailure(tx: Tx, username: string, at: Date): Promise<void> {
+  if ((row?.tries ?? 0) >= most) return false;
   await tx.insertInto('operators.login_failures').values({ username: username.toLowerCase(), at }).execute();
+  return true;
 }
 
 export async function clearOperatorFailures(tx: Tx, username: string): Promise<void> {
