@@ -5,11 +5,13 @@
 import { classNames } from '../class-names.ts';
 import styles from './logo.module.css';
 
-/** A finial, two roof lines and four scallops on a 32 px grid. */
-const CANOPY = 'M16 3.5V7M16 7C13.5 10.5 9.5 13 4.5 14.5H27.5C22.5 13 18.5 10.5 16 7';
+/** A finial, the roof's two edges and two seams, and three scallops, on a 32 px grid. */
+const CANOPY =
+  'M16 2.8V6.2M16 6.2C13.5 10.9 9 14.3 3.4 16.2M16 6.2C18.5 10.9 23 14.3 28.6 16.2' +
+  'M16 6.2C15.2 10 13.8 13.4 11.8 16.2M16 6.2C16.8 10 18.2 13.4 20.2 16.2';
 const SCALLOPS =
-  'M4.5 14.5C4.5 19 10.25 19 10.25 14.5C10.25 19 16 19 16 14.5C16 19 21.75 19 21.75 14.5C21.75 19 27.5 19 27.5 14.5';
-const POLE = 'M16 20V28M11 28H21';
+  'M3.4 16.2C3.4 21.4 11.8 21.4 11.8 16.2C11.8 21.4 20.2 21.4 20.2 16.2C20.2 21.4 28.6 21.4 28.6 16.2';
+const POLE = 'M16 20.5V28.5M11 28.5H21';
 
 export interface MarkProps {
   /** Edge in px. */
@@ -52,7 +54,7 @@ export interface LogoProps {
 export function Logo({ name = 'Feria', size = 'medium', className }: LogoProps) {
   return (
     <span className={classNames(styles.logo, styles[size], className)}>
-      <svg className={styles.canopy} viewBox="3 2 26 17" aria-hidden="true" focusable="false">
+      <svg className={styles.canopy} viewBox="2 1.5 28 20" aria-hidden="true" focusable="false">
         <path d={`${CANOPY}${SCALLOPS}`} />
       </svg>
       <span>{name}</span>

@@ -51,8 +51,8 @@ export function AmountInput({
     <div className={classNames(styles.control, className)}>
       <span className={styles.affix}>{currencySymbol(currency, lang, market)}</span>
       <input
-        {...wiring}
         {...rest}
+        {...wiring}
         type="text"
         inputMode="decimal"
         autoComplete="off"

@@ -20,7 +20,10 @@ export interface DialogProps {
   className?: string | undefined;
 }
 
-/** A named modal on the native element: focus trap, inert page and return of focus are the browser's own. */
+/**
+ * A named modal on the native element: focus trap, inert page and return of focus are the browser's own. Focus goes to
+ * the title, or to the control marked `data-autofocus`.
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Modal {...rest} /> : null;
 }
@@ -48,6 +51,7 @@ function Modal({
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => dialog?.close();
   }, []);
 
@@ -60,9 +64,11 @@ function Modal({
 
   /** A browser may insist on closing at the second Esc; the state above must not disagree with the screen. */
   function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget || !event.currentTarget.isConnected) return;
+    const dialog = event.currentTarget;
+    // The event comes late: by then the dialog may be gone, or open again.
+    if (event.target !== dialog || !dialog.isConnected || dialog.open) return;
     if (dismissible) onClose();
-    else event.currentTarget.showModal();
+    else dialog.showModal();
   }
 
   return (

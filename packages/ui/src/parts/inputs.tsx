@@ -17,7 +17,7 @@ export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps
   return (
     <div className={classNames(styles.control, className)}>
       {prefix ? <span className={styles.affix}>{prefix}</span> : null}
-      <input type="text" {...wiring} {...rest} className={styles.input} />
+      <input type="text" {...rest} {...wiring} className={styles.input} />
       {typeof suffix === 'string' ? <span className={styles.suffix}>{suffix}</span> : suffix}
     </div>
   );
@@ -81,7 +81,7 @@ export function Select({ className, children, ...rest }: ComponentPropsWithRef<'
   const wiring = useFieldWiring();
   return (
     <div className={classNames(styles.control, className)}>
-      <select {...wiring} {...rest} className={classNames(styles.input, styles.select)}>
+      <select {...rest} {...wiring} className={classNames(styles.input, styles.select)}>
         {children}
       </select>
       <ChevronDownIcon className={styles.chevron} />

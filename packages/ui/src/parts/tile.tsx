@@ -96,7 +96,7 @@ export function HeartButton({ label, pressed, className, ...rest }: HeartButtonP
       aria-pressed={pressed}
       className={classNames(styles.heart, className)}
     >
-      {pressed ? <HeartFilledIcon size={22} /> : <HeartIcon size={22} />}
+      {pressed ? <HeartFilledIcon size={20} /> : <HeartIcon size={20} />}
     </button>
   );
 }

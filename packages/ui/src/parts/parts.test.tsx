@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import * as ui from '../index.ts';
+
+function html(node: ReactNode): string {
+  return renderToString(node).replaceAll('<!-- -->', '');
+}
+
+function attribute(markup: string, tag: string, name: string): string | undefined {
+  return new RegExp(`<${tag}[^>]* ${name}="([^"]*)"`).exec(markup)?.[1];
+}
+
+describe('the parts, rendered on the server', () => {
+  it('wire a field to its label, hint and error', () => {
+    const markup = html(
+      <ui.Field label="Correo" hint="Con arroba" error="Falta la arroba">
+        <ui.TextInput name="email" id="ignored" />
+      </ui.Field>,
+    );
+    const id = attribute(markup, 'input', 'id');
+    expect(id).toBeTruthy();
+    expect(attribute(markup, 'label', 'for')).toBe(id);
+    expect(attribute(markup, 'input', 'aria-invalid')).toBe('true');
+    expect(attribute(markup, 'input', 'aria-describedby')).toBe(`${id}-hint ${id}-error`);
+    expect(markup).toContain(`id="${id}-error"`);
+  });
+
+  it('say an amount once to eyes and once to readers', () => {
+    const markup = html(<ui.Money amount="1234.5" currency="PEN" lang="es" market="PE" />);
+    expect(markup).toMatch(/<bdi[^>]*><span aria-hidden="true">S\/\s1,234.50<\/span>/);
+    expect(markup).toContain('1,234.50 soles peruanos');
+  });
+
+  it('write an amount input the market way and never as type=number', () => {
+    const markup = html(
+      <ui.AmountInput value="20000.00" onValue={() => undefined} currency="COP" lang="es" market="CO" />,
+    );
+    expect(attribute(markup, 'input', 'value')).toBe('20.000,00');
+    expect(attribute(markup, 'input', 'type')).toBe('text');
+    expect(attribute(markup, 'input', 'inputMode') ?? attribute(markup, 'input', 'inputmode')).toBe(
+      'decimal',
+    );
+  });
+
+  it('keep a loading button in the tab order and deaf', () => {
+    const markup = html(<ui.Button loading>Pagar</ui.Button>);
+    expect(markup).toContain('aria-busy="true"');
+    expect(markup).toContain('aria-disabled="true"');
+    expect(markup).not.toContain(' disabled');
+  });
+
+  it('name a tile by its title alone and keep the place of the heart', () => {
+    const tile = (favourite?: ReactNode) =>
+      html(
+        <ui.Tile href="/g/1" title="Luna de plata" cover="/c.avif" playLabel="Jugar" favourite={favourite} />,
+      );
+    expect(tile()).toContain('alt=""');
+    expect(tile()).toMatch(/<a href="\/g\/1"[^>]*><span[^>]*>Luna de plata<\/span><\/a>/);
+    const count = (markup: string) => markup.match(/<div/g)?.length;
+    expect(count(tile(<i />))).toBe(count(tile()));
+  });
+
+  it('page with addresses, at most five numbers, and not at all for one page', () => {
+    const pager = (page: number, pages: number) =>
+      html(
+        <ui.Pager
+          label="Páginas"
+          prevLabel="Anterior"
+          nextLabel="Siguiente"
+          pageLabel={(target) => `Página ${target}`}
+          page={page}
+          pages={pages}
+          hrefFor={(target) => `?page=${target}`}
+        />,
+      );
+    expect(pager(1, 1)).toBe('');
+    expect(pager(5, 12).match(/aria-label="Página \d+"/g)).toHaveLength(5);
+    expect(pager(5, 12)).toContain('href="?page=4" aria-label="Anterior"');
+    expect(pager(1, 3)).toMatch(/aria-disabled="true" aria-label="Anterior"/);
+  });
+
+  it('show no dialog on the server, and an announced region before there is anything to announce', () => {
+    const nothing = () => undefined;
+    expect(
+      html(
+        <ui.Dialog open={false} onClose={nothing} title="x">
+          y
+        </ui.Dialog>,
+      ),
+    ).toBe('');
+    expect(html(<ui.OfflineBanner offline={false}>x</ui.OfflineBanner>)).toBe('<div role="status"></div>');
+    expect(html(<ui.ToastProvider closeLabel="Cerrar">x</ui.ToastProvider>)).toContain('aria-live="polite"');
+  });
+
+  it('hide every icon from readers', () => {
+    const icons = Object.entries(ui).filter(([name]) => name.endsWith('Icon'));
+    expect(icons.length).toBeGreaterThanOrEqual(38);
+    for (const [, Shape] of icons) expect(html((Shape as ui.Icon)({}))).toContain('aria-hidden="true"');
+  });
+
+  it('carry a favicon that is one small document', () => {
+    expect(ui.FAVICON_SVG).toMatch(/^<svg xmlns=.*<\/svg>$/);
+    expect(ui.FAVICON_SVG.length).toBeLessThan(900);
+  });
+});
