@@ -5,13 +5,15 @@
 import { classNames } from '../class-names.ts';
 import styles from './logo.module.css';
 
-/** A finial, the roof's two edges and two seams, and three scallops, on a 32 px grid. */
-const CANOPY =
-  'M16 2.8V6.2M16 6.2C13.5 10.9 9 14.3 3.4 16.2M16 6.2C18.5 10.9 23 14.3 28.6 16.2' +
-  'M16 6.2C15.2 10 13.8 13.4 11.8 16.2M16 6.2C16.8 10 18.2 13.4 20.2 16.2';
+/** On a 32 px grid: a finial with the roof's two edges, two seams between its panels, three scallops, a pole. */
+const ROOF = 'M16 2.8V6.2M16 6.2C13.5 10.9 9 14.3 3.4 16.2M16 6.2C18.5 10.9 23 14.3 28.6 16.2';
+const SEAMS = 'M16 6.2C15.2 10 13.8 13.4 11.8 16.2M16 6.2C16.8 10 18.2 13.4 20.2 16.2';
 const SCALLOPS =
   'M3.4 16.2C3.4 21.4 11.8 21.4 11.8 16.2C11.8 21.4 20.2 21.4 20.2 16.2C20.2 21.4 28.6 21.4 28.6 16.2';
 const POLE = 'M16 20.5V28.5M11 28.5H21';
+
+/** Below this many px the seams would close up. */
+const SEAMS_FROM_PX = 24;
 
 export interface MarkProps {
   /** Edge in px. */
@@ -32,7 +34,7 @@ export function Mark({ size = 32, className }: MarkProps) {
     >
       <circle cx="16" cy="16" r="16" fill="var(--brand)" />
       <path
-        d={`${CANOPY}${SCALLOPS}${POLE}`}
+        d={`${ROOF}${size < SEAMS_FROM_PX ? '' : SEAMS}${SCALLOPS}${POLE}`}
         transform="translate(3.2 3) scale(.8)"
         fill="none"
         stroke="var(--on-brand)"
@@ -55,7 +57,7 @@ export function Logo({ name = 'Feria', size = 'medium', className }: LogoProps) 
   return (
     <span className={classNames(styles.logo, styles[size], className)}>
       <svg className={styles.canopy} viewBox="2 1.5 28 20" aria-hidden="true" focusable="false">
-        <path d={`${CANOPY}${SCALLOPS}`} />
+        <path d={`${ROOF}${SEAMS}${SCALLOPS}`} />
       </svg>
       <span>{name}</span>
     </span>
@@ -67,7 +69,7 @@ export const FAVICON_SVG = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
   '<style>circle{fill:#00815a}path{stroke:#f9fdfb}@media(prefers-color-scheme:dark){circle{fill:#41dca5}path{stroke:#00190f}}</style>',
   '<circle cx="16" cy="16" r="16"/>',
-  `<path d="${CANOPY}${SCALLOPS}${POLE}" transform="translate(3.2 3) scale(.8)" fill="none" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`,
+  `<path d="${ROOF}${SCALLOPS}${POLE}" transform="translate(3.2 3) scale(.8)" fill="none" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`,
   '</svg>',
 ].join('');
 
