@@ -32,7 +32,7 @@ export type Settled = {
 };
 export type Batcher = { settle(call: Call): Promise<Settled> };
 
-type Waiting = { call: Call; resolve(answer: Settled): void; reject(error: unknown): void };
+type Waiting = { call: Call; resolve: (answer: Settled) => void; reject: (error: unknown) => void };
 type Row = Omit<Settled, 'status'> & { status: SeamlessStatus | 'again' };
 
 const MOST_IN_A_WAVE = 128;

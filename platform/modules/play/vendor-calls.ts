@@ -71,8 +71,7 @@ export async function checkToken(tx: Tx, vendor: string, body: unknown, clock: C
   const token = await findToken(tx, vendor, data.token, { isLocked: true });
   if (!token) return refused('RS_ERROR_INVALID_TOKEN');
   if (!token.isCurrent) return refused('RS_ERROR_TOKEN_EXPIRED');
-  const { isCurrent, ...same } = token;
-  return { ...(await balanceAnswer(tx, token)), token: await issueToken(tx, same, clock.now()) };
+  return { ...(await balanceAnswer(tx, token)), token: await issueToken(tx, token, clock.now()) };
 }
 
 export async function readBalance(tx: Reader, vendor: string, body: unknown): Promise<Answer> {

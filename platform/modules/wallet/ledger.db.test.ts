@@ -1,8 +1,7 @@
-import { grantConnect, urlWith, withClient } from '@feria/postgres';
+import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import { createDb, type Db } from '../../core/db.ts';
-import { prepareDatabase } from '../../core/prepare.ts';
+import { createPlatformDatabase, type PlatformDatabase } from '../../testing/database.ts';
 import {
   entriesOf,
   entryTimeline,
@@ -15,17 +14,13 @@ import {
 import { rollUp } from './store.ts';
 
 const AT = new Date('2026-03-01T12:00:00Z');
-const APP_PASSWORD = 'app';
-let database: TestDatabase;
+let database: PlatformDatabase;
 let db: Db;
 let members = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase('platform', async (url) => {
-    await prepareDatabase(url, APP_PASSWORD);
-  });
-  await grantConnect(database.adminUrl, new URL(database.adminUrl).pathname.slice(1), 'feria_app');
-  db = createDb(urlWith(database.adminUrl, { user: 'feria_app', password: APP_PASSWORD }));
+  database = await createPlatformDatabase();
+  db = createDb(database.appUrl);
 });
 afterAll(async () => {
   await db.close();
@@ -56,12 +51,12 @@ const bet = (memberId: string, key: string, amount: bigint): Command =>
   command({ kind: 'bet', memberId, key, amount, counterparty: 'studio' });
 const run = (...commands: Command[]) => db.transact((tx) => postEntries(tx, commands, AT));
 const asOwner = (text: string) =>
-  withClient(database.adminUrl, async (client) => {
+  withClient(database.ownerUrl, async (client) => {
     await client.query('set role feria_wallet');
     return client.query(text);
   });
 const asApplication = (text: string) =>
-  withClient(urlWith(database.adminUrl, { user: 'feria_app', password: APP_PASSWORD }), (client) =>
+  withClient(database.appUrl, (client) =>
     client.query(text),
   );
 
