@@ -14,10 +14,15 @@ export type PlatformDatabase = {
 };
 
 export async function createPlatformDatabase(): Promise<PlatformDatabase> {
-  const { adminUrl, drop } = await createTestDatabase('platform', async (templateUrl) => {
+  const database = await createTestDatabase('platform', async (templateUrl) => {
     await prepareDatabase(templateUrl, APP_PASSWORD);
   });
+  const { adminUrl } = database;
   // A copy does not take over who may connect.
   await grantConnect(adminUrl, new URL(adminUrl).pathname.slice(1), APP_ROLE);
-  return { ownerUrl: adminUrl, appUrl: urlWith(adminUrl, { user: APP_ROLE, password: APP_PASSWORD }), drop };
+  return {
+    ownerUrl: adminUrl,
+    appUrl: urlWith(adminUrl, { user: APP_ROLE, password: APP_PASSWORD }),
+    drop: () => database.drop(),
+  };
 }

@@ -153,6 +153,7 @@ export async function aMember(
   const answer = await platform.app.inject({
     method: 'POST',
     url: '/api/login',
+    remoteAddress: anAddress(),
     headers: { origin: MEMBER_ORIGIN },
     payload: { username: account, password: PASSWORD },
   });
@@ -212,6 +213,7 @@ export async function anOperator(platform: Platform, role: Role = 'admin'): Prom
   const answer = await platform.app.inject({
     method: 'POST',
     url: '/office/login',
+    remoteAddress: anAddress(),
     headers: { origin: OFFICE_ORIGIN },
     payload: { username, password: PASSWORD, code },
   });
@@ -222,6 +224,11 @@ export async function anOperator(platform: Platform, role: Role = 'admin'): Prom
     totpSecret,
     headers: signedHeaders(answer, OFFICE_ORIGIN),
   };
+}
+
+/** Each sign-in of a builder comes from elsewhere: the limit per address is for the tests that try it. */
+export function anAddress(): string {
+  return `10.${Array.from(randomBytes(3)).join('.')}`;
 }
 
 type Answer = { statusCode: number; body: string; cookies: { name: string; value: string }[]; json<T>(): T };

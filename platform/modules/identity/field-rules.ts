@@ -6,7 +6,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 /** Whether a value fits a rule. Lengths count characters as people do, not code units; '*' matches all. */
 export function fitsRule(value: string, rule: FieldRule): boolean {
   if (value === '') return !rule.required;
-  const length = [...value].length;
+  const length = Array.from(value).length;
   if (length < rule.minLength || length > rule.maxLength) return false;
   return rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(value);
 }
