@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cluster } from './embedded.ts';
 import { demoAccountsFile, type Addresses } from './environment.ts';
 
 interface DemoAccount {
@@ -10,7 +12,11 @@ interface DemoAccount {
 }
 
 /** The lines that a person sees when everything is up. */
-export async function announce(folder: string, addresses: Addresses): Promise<string> {
+export async function announce(
+  folder: string,
+  addresses: Addresses,
+  cluster: Pick<Cluster, 'home' | 'runsAs'> | undefined,
+): Promise<string> {
   const accounts = await readAccounts(folder);
   const widths = [...accounts.map(({ username }) => username.length), 0];
   const lines = accounts.map(({ kind, username, password, totpSecret, note }) => {
@@ -23,6 +29,10 @@ export async function announce(folder: string, addresses: Addresses): Promise<st
     '',
     `  Play      ${addresses.member}`,
     `  Office    ${addresses.office}`,
+    `  Logs      ${join(folder, 'log')}`,
+    ...(cluster
+      ? [`  Database  ${cluster.home}${cluster.runsAs ? ` (runs as ${cluster.runsAs}, not as root)` : ''}`]
+      : []),
     '',
     ...(lines.length > 0 ? ['Demo accounts (name, password):', ...lines, ''] : []),
   ].join('\n');

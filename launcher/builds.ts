@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand, runLimited } from './commands.ts';
 import { takeLock } from './lock.mjs';
 
 interface Build {
   name: string;
-  /** The folder that Vite runs in. */
+  /** The folder that Vite runs in; everything built goes into its `dist`. */
   folder: string;
-  /** Beyond `vite build`. */
-  args: readonly string[];
-  outDir: string;
-  /** Files and folders whose content decides the result. */
+  /** What follows `vite build`, for each of its runs in turn. */
+  runs: readonly (readonly string[])[];
+  /** Files and folders whose content decides the result, beyond the folder and the shared ones. */
   sources: readonly string[];
 }
 
@@ -22,31 +21,12 @@ const BUILDS: readonly Build[] = [
   {
     name: 'member app',
     folder: 'apps/member',
-    args: ['--outDir', 'dist/client', '--manifest'],
-    outDir: 'apps/member/dist/client',
-    sources: ['apps/member', ...SHARED],
+    // The pages for the server name the client's files by their hashes, so they come last.
+    runs: [[], ['--config', 'boot.config.ts'], ['--ssr', 'src/entry-server.tsx']],
+    sources: [],
   },
-  {
-    name: 'member pages on the server',
-    folder: 'apps/member',
-    args: ['--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'],
-    outDir: 'apps/member/dist/server',
-    sources: ['apps/member', ...SHARED],
-  },
-  {
-    name: 'office',
-    folder: 'apps/office',
-    args: [],
-    outDir: 'apps/office/dist',
-    sources: ['apps/office', ...SHARED],
-  },
-  {
-    name: 'games',
-    folder: 'vendors/studio',
-    args: [],
-    outDir: 'vendors/studio/dist/client',
-    sources: ['vendors/studio', 'vendors/kit', ...SHARED],
-  },
+  { name: 'office', folder: 'apps/office', runs: [[]], sources: [] },
+  { name: 'games', folder: 'vendors/studio', runs: [[]], sources: ['vendors/kit'] },
 ];
 
 /** Two cores are what the slowest supported machine has. */
@@ -80,28 +60,31 @@ export async function buildApps(
 }
 
 async function buildOnce(root: string, build: Build, signal: AbortSignal): Promise<boolean> {
-  const marker = join(root, build.outDir, '.built-from');
+  const marker = join(root, build.folder, 'dist', '.built-from');
   const hash = await hashSources(root, build);
-  // Vite empties the folder first, so the marker exists only beside a finished build.
   if ((await readFile(marker, 'utf8').catch(() => '')) === hash) return false;
+  // The marker exists only beside a finished build.
+  await rm(marker, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  await runCommand(
-    {
-      name: `building the ${build.name}`,
-      args: [vite, 'build', '--logLevel', 'warn', ...build.args],
-      cwd: join(root, build.folder),
-      env: { NODE_ENV: 'production' },
-    },
-    signal,
-  );
-  await mkdir(join(root, build.outDir), { recursive: true });
+  for (const args of build.runs) {
+    await runCommand(
+      {
+        name: `building the ${build.name}`,
+        args: [vite, 'build', '--logLevel', 'warn', ...args],
+        cwd: join(root, build.folder),
+        env: { NODE_ENV: 'production' },
+      },
+      signal,
+    );
+  }
+  await mkdir(dirname(marker), { recursive: true });
   await writeFile(marker, hash);
   return true;
 }
 
 async function hashSources(root: string, build: Build): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(build.args));
-  for (const source of build.sources) {
+  const hash = createHash('sha256').update(JSON.stringify(build.runs));
+  for (const source of [build.folder, ...build.sources, ...SHARED]) {
     for (const file of await listFiles(root, source)) {
       hash.update(`${file}\n`).update(await readFile(join(root, file)));
     }
@@ -120,9 +103,10 @@ async function listFiles(root: string, path: string): Promise<string[]> {
   if (!entries) return [path];
   const kept = entries.filter(({ name }) => !SKIPPED.has(name) && !/\.test\.tsx?$/.test(name));
   const lists = await Promise.all(
-    kept.map((entry) =>
-      entry.isDirectory() ? listFiles(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
-    ),
+    kept.map(async (entry) => {
+      const inside = `${path}/${entry.name}`;
+      return entry.isDirectory() ? listFiles(root, inside) : [inside];
+    }),
   );
   return lists.flat().toSorted();
 }

@@ -56,11 +56,17 @@ export function superviseChild(options: ChildOptions): Child {
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
     if (isStopping) return;
     process = await launch(options);
-    void watch(process);
+    if (isStopping) return void process.kill('SIGKILL');
+    keepWatching(process);
     if (await becomesHealthy(options, process)) {
       options.say(`${options.name} is back (process ${process.pid})`);
       options.onChange?.();
     }
+  };
+  const keepWatching = (started: ChildProcess): void => {
+    watch(started).catch((error: unknown) =>
+      options.say(`${options.name} cannot be started again: ${String(error)}`),
+    );
   };
   const end = (signal: NodeJS.Signals): void => {
     isStopping = true;
@@ -71,7 +77,7 @@ export function superviseChild(options: ChildOptions): Child {
     pid: () => (process && isAlive(process) ? process.pid : undefined),
     start: async () => {
       process = await launch(options);
-      if (await becomesHealthy(options, process)) return void watch(process);
+      if (await becomesHealthy(options, process)) return keepWatching(process);
       end('SIGKILL');
       throw new Error(`${options.name} did not start: ${await lastWords(options.logFile)}`);
     },

@@ -6,7 +6,7 @@ import { takeLock } from './lock.mjs';
 const MARKER = 'this-is-feria-data';
 
 /** What a data folder may hold. `--fresh` deletes these and the folder only when nothing else is left. */
-const OURS = ['postgres', 'secrets', 'demo-accounts.json', 'log'];
+const OURS = ['postgres', 'secrets', 'demo-accounts.json', 'log', 'children'];
 
 /**
  * Makes the data folder and takes its lock. Throws when another copy runs on it, or when a folder

@@ -1,4 +1,16 @@
 import { createServer } from 'node:net';
+import type { Ports } from './environment.ts';
+
+/** Throws one line for a person when something else listens on one of our ports. */
+export async function refuseTakenPorts(ports: Ports, except: readonly (keyof Ports)[]): Promise<void> {
+  for (const [name, port] of Object.entries(ports) as [keyof Ports, number][]) {
+    if (except.includes(name) || (await isPortFree(port))) continue;
+    throw new Error(
+      `port ${port} (${name}) is taken by another program: stop that program, ` +
+        `or choose another base port: PORT=${ports.web + 100} npm start`,
+    );
+  }
+}
 
 /** Whether a server could listen on this port of 127.0.0.1 now. */
 export function isPortFree(port: number): Promise<boolean> {

@@ -1,0 +1,191 @@
+/** Brings everything up, step by step, and takes it down again in the opposite order. */
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { announce } from './announce.ts';
+import { buildApps } from './builds.ts';
+import { superviseChild, type Child } from './child.ts';
+import { runCommand } from './commands.ts';
+import { openDataFolder } from './data-folder.ts';
+import { checkReachable, prepareDatabases } from './databases.ts';
+import { openCluster, type Cluster } from './embedded.ts';
+import { addressesFrom, portsFrom, type DatabaseUrls, type Part, type Wiring } from './environment.ts';
+import { startFresh } from './fresh.ts';
+import type { Options } from './options.ts';
+import { outliveChildren, rememberChildren } from './orphans.ts';
+import { childOf, SOURCES, taskOf } from './parts.ts';
+import { refuseTakenPorts } from './ports.ts';
+import { loadSecrets } from './secrets.ts';
+import { countSteps } from './steps.ts';
+import { watchDatabase } from './watch-database.ts';
+import { watchSources } from './watch-sources.ts';
+
+export interface Feria {
+  /** Starts everything. Throws one line for a person; throws too when `stop` is called meanwhile. */
+  start(): Promise<void>;
+  /** Stops what runs: web, platform, studio, gateway, then the database. */
+  stop(): Promise<void>;
+  /** Ends what runs, at once. */
+  kill(): void;
+}
+
+/** Backwards it is the order of stopping: nobody loses a server that it still calls. */
+const PARTS: readonly Part[] = ['gateway', 'studio', 'platform', 'web'];
+
+/** What is running, and how to undo it, last thing first. */
+interface Running {
+  stopping: AbortSignal;
+  undo: (() => Promise<void> | void)[];
+  children: Child[];
+  cluster: Cluster | undefined;
+  say: (line: string) => void;
+}
+
+export function createFeria(root: string, options: Options, print: (text: string) => void): Feria {
+  const stopper = new AbortController();
+  const say = (line: string): void => print(`${new Date().toLocaleTimeString('en-GB')} ${line}\n`);
+  const running: Running = { stopping: stopper.signal, undo: [], children: [], cluster: undefined, say };
+  let started: Promise<void> = Promise.resolve();
+  return {
+    start: () => {
+      started = startAll(root, options, running, print);
+      return started;
+    },
+    stop: async () => {
+      stopper.abort();
+      // Whatever step is under way ends first: half a start cannot be undone.
+      await started.catch(() => undefined);
+      for (const undo of running.undo.splice(0).toReversed()) await undo();
+    },
+    kill: () => {
+      for (const child of running.children) child.kill();
+      const pid = running.cluster?.pid();
+      if (pid !== undefined) process.kill(pid, 'SIGINT');
+    },
+  };
+}
+
+async function startAll(
+  root: string,
+  options: Options,
+  running: Running,
+  print: (text: string) => void,
+): Promise<void> {
+  const { undo, stopping } = running;
+  const ports = portsFrom(options.basePort);
+  const lock = await openDataFolder(options.folder);
+  undo.push(lock.release);
+  const steps = countSteps(7, print);
+  /** A stop that came during a step ends the start there. */
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    stopping.throwIfAborted();
+    return steps.run(name, work);
+  };
+  if (options.fresh) await startFresh(options, await findCluster(options, ports.postgres, ''), stopping);
+
+  const { secrets, keys } = await step('Opening the data folder', async () => {
+    await outliveChildren(options.folder);
+    return loadSecrets(options.folder);
+  });
+  const cluster = await findCluster(options, ports.postgres, secrets.databaseAdmin);
+  running.cluster = cluster;
+  await step('Starting the database', () => startDatabase(options, running, cluster, ports));
+  const databases = await step('Opening the databases', () => openDatabases(options, cluster, secrets));
+  const wiring: Wiring = { folder: options.folder, ports, databases, secrets, keys, dev: options.dev };
+  await step('Bringing the tables up to date', async () => {
+    const migrating = (['platform', 'studio', 'gateway'] as const).map((part) =>
+      runCommand(taskOf(root, wiring, part, 'migrate'), stopping),
+    );
+    await Promise.all(migrating);
+  });
+  await step('Seeding the demonstration', () =>
+    runCommand(taskOf(root, wiring, 'platform', 'seed'), stopping),
+  );
+  await step('Building the apps', async () => {
+    // In development web hands the two apps to Vite; the games are served as built.
+    await buildApps(root, stopping, options.dev ? ['games'] : undefined);
+  });
+  await step('Starting the servers', () => startServers(root, options, running, wiring));
+  print(`${await announce(options.folder, addressesFrom(ports), cluster)}\n`);
+}
+
+async function findCluster(options: Options, port: number, password: string): Promise<Cluster | undefined> {
+  const { platform, studio, gateway } = options.databaseUrls;
+  if (platform !== undefined && studio !== undefined && gateway !== undefined) return undefined;
+  return openCluster({ folder: join(options.folder, 'postgres'), port, password });
+}
+
+async function startDatabase(
+  options: Options,
+  running: Running,
+  cluster: Cluster | undefined,
+  ports: Wiring['ports'],
+): Promise<void> {
+  // An orphan of our own is no stranger on our port.
+  await cluster?.stop();
+  await refuseTakenPorts(ports, cluster === undefined ? ['postgres'] : []);
+  if (!cluster) return;
+  running.undo.push(() => cluster.stop());
+  await cluster.start();
+}
+
+async function openDatabases(
+  options: Options,
+  cluster: Cluster | undefined,
+  secrets: Wiring['secrets'],
+): Promise<DatabaseUrls> {
+  const names = { platform: 'DATABASE_URL', studio: 'STUDIO_DATABASE_URL', gateway: 'GATEWAY_DATABASE_URL' };
+  for (const part of ['platform', 'studio', 'gateway'] as const) {
+    const url = options.databaseUrls[part];
+    if (url !== undefined) await checkReachable(names[part], url);
+  }
+  if (cluster) await checkReachable('the embedded database', cluster.adminUrl);
+  return prepareDatabases(cluster?.adminUrl, options.databaseUrls, secrets);
+}
+
+async function startServers(root: string, options: Options, running: Running, wiring: Wiring): Promise<void> {
+  const { children, cluster, say, undo, stopping } = running;
+  const tell = (): Promise<void> => writeDown(options, running, wiring);
+  const onChange = (): void => void tell().catch((error: unknown) => say(String(error)));
+  for (const part of PARTS) {
+    const child = superviseChild({ ...childOf(root, wiring, part), say, onChange });
+    children.push(child);
+    undo.push(() => child.stop());
+  }
+  stopping.addEventListener('abort', () => children.forEach((child) => void child.stop()));
+  const starting = children.map((child) => child.start());
+  await rememberChildren(options.folder, children);
+  await Promise.all(starting);
+  stopping.throwIfAborted();
+  if (cluster) {
+    const watch = watchDatabase(cluster, say, onChange);
+    undo.push(() => watch.stop());
+  }
+  if (options.dev) watchParts(root, running);
+  await tell();
+}
+
+function watchParts(root: string, { children, say, undo }: Running): void {
+  for (const [index, part] of PARTS.entries()) {
+    const end = watchSources(root, SOURCES[part], () => {
+      say(`${part}: sources changed`);
+      children[index]?.restart();
+    });
+    undo.push(end);
+  }
+}
+
+/** For the next start, which waits for what outlived this one, and for tests and the bench. */
+async function writeDown(options: Options, running: Running, wiring: Wiring): Promise<void> {
+  await rememberChildren(options.folder, running.children);
+  if (options.readyFile === undefined) return;
+  const processes = Object.fromEntries(running.children.map((child) => [child.name, child.pid()]));
+  const ready = {
+    addresses: addressesFrom(wiring.ports),
+    ports: wiring.ports,
+    databases: wiring.databases,
+    processes: { ...processes, launcher: process.pid, postgres: running.cluster?.pid() },
+  };
+  // It appears whole: a test that waits for it never reads half of it.
+  await writeFile(`${options.readyFile}.unfinished`, JSON.stringify(ready, null, 2), { mode: 0o600 });
+  await rename(`${options.readyFile}.unfinished`, options.readyFile);
+}

@@ -1,0 +1,41 @@
+/** The processes that make up Feria, in the order in which they start. */
+import { join } from 'node:path';
+import type { ChildOptions } from './child.ts';
+import type { Command } from './commands.ts';
+import { environmentsFor, type Part, type Wiring } from './environment.ts';
+
+const ENTRIES: Readonly<Record<Part, string>> = {
+  gateway: 'sandbox/gateway/main.ts',
+  platform: 'platform/main.ts',
+  studio: 'vendors/studio/server/main.ts',
+  web: 'web/main.ts',
+};
+
+/** What each process is made of, so that `--dev` starts it again when one of these changes. */
+export const SOURCES: Readonly<Record<Part, readonly string[]>> = {
+  gateway: ['packages', 'sandbox/gateway'],
+  platform: ['packages', 'platform'],
+  studio: ['packages', 'vendors/kit', 'vendors/studio'],
+  web: ['packages/kernel', 'packages/process', 'web'],
+};
+
+/** A task of a part that ends by itself: `migrate` or `seed`. */
+export function taskOf(root: string, wiring: Wiring, part: Part, task: 'migrate' | 'seed'): Command {
+  return {
+    name: `${part} ${task}`,
+    args: [join(root, ENTRIES[part]), task],
+    cwd: root,
+    env: environmentsFor(wiring)[part],
+  };
+}
+
+export function childOf(root: string, wiring: Wiring, part: Part): Omit<ChildOptions, 'say' | 'onChange'> {
+  return {
+    name: part,
+    args: [join(root, ENTRIES[part]), 'serve'],
+    cwd: root,
+    env: environmentsFor(wiring)[part],
+    healthUrl: `http://127.0.0.1:${wiring.ports[part]}/health`,
+    logFile: join(wiring.folder, 'log', `${part}.log`),
+  };
+}

@@ -1,0 +1,87 @@
+/** A real Chromium for the browser journeys, found without anybody's help. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+
+export interface FoundBrowser {
+  path: string;
+  /** Where it came from, for the report of a run. */
+  origin: 'FERIA_BROWSER' | 'system' | 'npm';
+}
+
+const SYSTEM_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Nothing is fetched but what the pages ask for; the web's own security stays on. */
+const ARGUMENTS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--no-pings',
+  '--font-render-hinting=none',
+  // WebGL without a graphics card.
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
+const MODULES = resolve(import.meta.dirname, '../../node_modules');
+
+/**
+ * The browser named in FERIA_BROWSER, else the system's, else the one inside @sparticuz/chromium,
+ * which is unpacked once (some 200 MB, two seconds). Throws when FERIA_BROWSER names nothing.
+ */
+export async function findBrowser(named = process.env['FERIA_BROWSER']): Promise<FoundBrowser> {
+  if (named) {
+    if (!existsSync(named)) throw new Error(`FERIA_BROWSER=${named}: there is no such file`);
+    return { path: named, origin: 'FERIA_BROWSER' };
+  }
+  const system = SYSTEM_PLACES.find((place) => existsSync(place));
+  if (system !== undefined) return { path: system, origin: 'system' };
+  return { path: await unpackBrowser(), origin: 'npm' };
+}
+
+/** Starts the found browser without a window. Close it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { path } = await findBrowser();
+  return chromium.launch({
+    executablePath: path,
+    headless: true,
+    // Chromium's sandbox refuses to run as root.
+    chromiumSandbox: false,
+    args: ARGUMENTS,
+  });
+}
+
+async function unpackBrowser(): Promise<string> {
+  const { version } = JSON.parse(
+    await readFile(join(MODULES, '@sparticuz/chromium/package.json'), 'utf8'),
+  ) as { version: string };
+  const home = join(MODULES, '.cache', `feria-chromium-${version}`);
+  const binary = join(home, 'chromium');
+  if (existsSync(binary)) return binary;
+  await mkdir(join(MODULES, '.cache'), { recursive: true });
+  const unfinished = await mkdtemp(`${home}.`);
+  // The package unpacks into the temp folder, under a fixed name: it gets one of its own.
+  await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', "import c from '@sparticuz/chromium'; await c.executablePath();"],
+    { cwd: MODULES, env: { ...process.env, TMPDIR: unfinished } },
+  );
+  // Another run may have been first; its copy is as good.
+  await rename(unfinished, home).catch(() => rm(unfinished, { recursive: true }));
+  return binary;
+}
