@@ -23,9 +23,9 @@ export interface CoverPlan {
 export const COVER_BYTES = 4096;
 
 const PLACES = {
-  centre: 'translate(45 62) scale(2.1)',
+  centre: 'translate(45 70) scale(2.1)',
   diagonal: 'translate(20 70) rotate(-8 150 150) scale(2.5)',
-  horizon: 'translate(30 96) scale(2.4)',
+  horizon: 'translate(32 58) scale(2.36)',
 } as const;
 
 /** Draws the tile: 300 x 400, one light source behind the motif, title locked to the lower edge. */
@@ -40,7 +40,7 @@ export function drawCover(plan: CoverPlan): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" overflow="hidden"><defs>${defs}</defs>` +
     `<path fill="url(#sky)" d="M0 0h300v400H0z"/>${lights[plan.light](light)}${plan.scenery}` +
     `<g transform="${PLACES[plan.composition]}" stroke-linejoin="round" stroke-linecap="round">${plan.motif}</g>` +
-    `<path fill="url(#foot)" d="M0 250h300v150H0z"/>${lettering(plan.title, title)}</svg>`
+    `<path fill="url(#foot)" d="M0 270h300v130H0z"/>${lettering(plan.title, title)}</svg>`
   );
 }
 
@@ -71,8 +71,8 @@ const lights = {
 /** The title in the brand's face where the page has it, set to the width of the tile. */
 function lettering(lines: readonly string[], colour: string): string {
   const longest = Math.max(...lines.map((text) => text.length));
-  const size = Math.min(46, Math.floor(430 / longest));
-  const first = 372 - (lines.length - 1) * size;
+  const size = Math.min(44, Math.floor(430 / longest));
+  const first = 380 - (lines.length - 1) * size;
   const rows = lines.map((text, index) => `<text x="150" y="${first + index * size}">${text}</text>`);
   return (
     `<g font-family="Figtree Variable,Figtree,Avenir Next,Segoe UI,Roboto,sans-serif" font-weight="800" font-size="${size}" ` +

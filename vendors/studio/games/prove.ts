@@ -1,11 +1,21 @@
 import { COVER_BYTES } from '@feria/kit/cover';
 import { createFairRng, returnOf } from '@feria/kit';
-import type { SlotArt, SlotReturn } from '@feria/kit';
+import type { Rng, SlotArt, SlotReturn, Strip } from '@feria/kit';
 import { describe, expect, test } from 'vitest';
 import type { StudioGame } from './index.ts';
 
-const STAKE = 20_000n;
+export const STAKE = 20_000n;
+export const LINE_BET = STAKE / 20n;
 const PLAYS = 40_000;
+
+/** Stops each reel so that the named symbol stands in the middle row; every later spin stops at zero. */
+export function showing(strips: readonly Strip[], ...symbols: string[]): Rng {
+  const stops = symbols.map((symbol, reel) => {
+    const strip = strips[reel] ?? [];
+    return (strip.indexOf(symbol) - 1 + strip.length) % strip.length;
+  });
+  return { below: (n) => (stops.shift() ?? 0) % n };
+}
 
 /** Used by tests only: what every slot of the studio has to prove, besides its own rules by example. */
 export function proveSlot(game: StudioGame, art: SlotArt): void {

@@ -3,6 +3,9 @@ import type { SlotArt, StageColours } from '@feria/kit';
 /** Each game's drawings and rules are chunks of their own: a member loads one game. */
 const arts: Readonly<Record<string, () => Promise<SlotArt>>> = {
   'verbena-nights': async () => (await import('../../games/verbena-nights/art.ts')).art,
+  'cenote-moon': async () => (await import('../../games/cenote-moon/art.ts')).art,
+  'andes-express': async () => (await import('../../games/andes-express/art.ts')).art,
+  'market-morning': async () => (await import('../../games/market-morning/art.ts')).art,
 };
 
 /** The drawings of a game. Throws Error for a code that this build does not know. */

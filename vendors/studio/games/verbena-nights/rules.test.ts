@@ -1,6 +1,5 @@
-import type { Rng } from '@feria/kit';
 import { describe, expect, test } from 'vitest';
-import { proveSlot } from '../prove.ts';
+import { LINE_BET, proveSlot, showing, STAKE } from '../prove.ts';
 import { art } from './art.ts';
 import { verbenaNights } from './game.ts';
 import { rules } from './rules.ts';
@@ -8,21 +7,9 @@ import { sheet } from './sheet.ts';
 
 proveSlot(verbenaNights, art);
 
-const STAKE = 2_000n;
-const LINE_BET = STAKE / 20n;
-
-/** Stops each reel so that the named symbol stands in the middle row; later spins stop at zero. */
-function showing(...symbols: string[]): Rng {
-  const stops = symbols.map((symbol, reel) => {
-    const strip = sheet.strips[reel] ?? [];
-    return (strip.indexOf(symbol) - 1 + strip.length) % strip.length;
-  });
-  return { below: (n) => (stops.shift() ?? 0) % n };
-}
-
 describe('rules by example', () => {
   test('five trumpets in the middle pay 1000 line bets on the first line', () => {
-    const round = rules(STAKE, showing('trumpet', 'trumpet', 'trumpet', 'trumpet', 'trumpet'));
+    const round = rules(STAKE, showing(sheet.strips, 'trumpet', 'trumpet', 'trumpet', 'trumpet', 'trumpet'));
     expect(round.spins[0]?.lines).toContainEqual({
       line: 0,
       symbol: 'trumpet',
@@ -32,7 +19,7 @@ describe('rules by example', () => {
   });
 
   test('a lantern stands for a missing guitar', () => {
-    const round = rules(STAKE, showing('guitar', 'lantern', 'guitar', 'drum', 'rose'));
+    const round = rules(STAKE, showing(sheet.strips, 'guitar', 'lantern', 'guitar', 'drum', 'rose'));
     expect(round.spins[0]?.lines).toContainEqual({
       line: 0,
       symbol: 'guitar',
@@ -42,7 +29,7 @@ describe('rules by example', () => {
   });
 
   test('three carousels pay two stakes and grant ten free spins at double pay', () => {
-    const round = rules(STAKE, showing('carousel', 'carousel', 'carousel', 'rose', 'rose'));
+    const round = rules(STAKE, showing(sheet.strips, 'carousel', 'carousel', 'carousel', 'rose', 'rose'));
     expect(round.spins[0]).toMatchObject({
       kind: 'paid',
       awarded: 10,

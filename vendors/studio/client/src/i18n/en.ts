@@ -65,9 +65,9 @@ export const en = {
   scatterRole: 'Pays anywhere on the reels and starts the free spins.',
   ofKind: '{count} ×',
   freeTitle: 'Free spins',
-  freeRule: '{awards}. They play at the same stake and every win counts ×{multiplier}.',
-  freeRuleOwn:
-    '{awards}. They play at the same stake, on reels with more wilds, and every win counts ×{multiplier}.',
+  freeRule: '{awards}. They play at the same stake.',
+  freeOwnReels: 'They run on reels with more wilds.',
+  freeMultiplied: 'Every win counts ×{multiplier}.',
   freeAward: '{scatters} × {scatter}: {count} free spins',
   freeMore: 'During free spins the same symbols add more. A round has {cap} free spins at most.',
   linesTitle: 'The {count} lines',

@@ -66,9 +66,9 @@ export const es: Texts = {
   scatterRole: 'Paga en cualquier posición y abre los giros gratis.',
   ofKind: '{count} ×',
   freeTitle: 'Giros gratis',
-  freeRule: '{awards}. Se juegan con la misma apuesta y cada premio vale ×{multiplier}.',
-  freeRuleOwn:
-    '{awards}. Se juegan con la misma apuesta, en rodillos con más comodines, y cada premio vale ×{multiplier}.',
+  freeRule: '{awards}. Se juegan con la misma apuesta.',
+  freeOwnReels: 'Corren en rodillos con más comodines.',
+  freeMultiplied: 'Cada premio vale ×{multiplier}.',
   freeAward: '{scatters} × {scatter}: {count} giros gratis',
   freeMore:
     'Durante los giros gratis los mismos símbolos suman más. Una ronda tiene {cap} giros gratis como máximo.',

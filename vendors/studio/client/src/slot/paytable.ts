@@ -74,16 +74,14 @@ function freeSpinsText({ freeSpins, symbols }: GameView, { say, pick }: Voice): 
     .filter(({ count }) => count > 0)
     .map((award) => say('freeAward', { ...award, scatter: pick(scatter.name) }))
     .join(', ');
-  const rule = say(freeSpins.hasOwnReels ? 'freeRuleOwn' : 'freeRule', {
-    awards,
-    multiplier: freeSpins.multiplier,
-  });
-  return h(
-    'section',
-    {},
-    h('h3', {}, say('freeTitle')),
-    h('p', {}, `${rule} ${say('freeMore', { cap: freeSpins.cap })}`),
-  );
+  const rules = [
+    say('freeRule', { awards }),
+    freeSpins.multiplier > 1 ? say('freeMultiplied', { multiplier: freeSpins.multiplier }) : '',
+    freeSpins.hasOwnReels ? say('freeOwnReels') : '',
+    say('freeMore', { cap: freeSpins.cap }),
+  ];
+  const text = rules.filter((rule) => rule !== '').join(' ');
+  return h('section', {}, h('h3', {}, say('freeTitle')), h('p', {}, text));
 }
 
 function numbers(game: GameView, { say, language }: Voice): HTMLElement {

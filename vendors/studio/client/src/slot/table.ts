@@ -185,7 +185,7 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
       const { played, granted } = place;
       stage.banner.replaceChildren(
         say('freeSpin', { played, granted: granted - spun.awarded }),
-        h('b', {}, `×${spun.multiplier}`),
+        spun.multiplier > 1 ? h('b', {}, `×${spun.multiplier}`) : '',
       );
       clearWindow();
       stage.reels.turn(pace());
