@@ -1,7 +1,13 @@
 /** The composition root: the only file that knows every module. What it makes is passed in; it reads like a list. */
 import type { Clock } from '@feria/kernel';
 import type { Log } from '@feria/process';
-import { cookieName, MEMBER_COOKIE, OPERATOR_COOKIE, type SessionReaders } from './core/access.ts';
+import {
+  cookieName,
+  MEMBER_COOKIE,
+  OPERATOR_COOKIE,
+  sessionReader,
+  type SessionReaders,
+} from './core/access.ts';
 import type { Config } from './core/config.ts';
 import type { Deps } from './core/context.ts';
 import { createDb, type Db } from './core/db.ts';
@@ -16,11 +22,11 @@ import {
   cashierRoutes,
   gatewayWebhookRoutes,
 } from './modules/cashier/index.ts';
-import { catalogJobs, catalogRoutes } from './modules/catalog/index.ts';
-import { identityListeners, identityRoutes, memberSessionReader } from './modules/identity/index.ts';
+import { artRoutes, catalogJobs, catalogRoutes } from './modules/catalog/index.ts';
+import { identityListeners, identityRoutes, memberSessions } from './modules/identity/index.ts';
 import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
 import { marketRoutes } from './modules/markets/index.ts';
-import { operatorRoutes, operatorSessionReader } from './modules/operators/index.ts';
+import { operatorRoutes, operatorSessions } from './modules/operators/index.ts';
 import { playJobs, playOfficeRoutes, playRoutes, vendorRoutes } from './modules/play/index.ts';
 import { reportingJobs, reportingRoutes } from './modules/reporting/index.ts';
 import { memberOfficeRoutes } from './modules/safety/index.ts';
@@ -38,11 +44,14 @@ export function buildPlatform(
   const sessions: SessionReaders = {
     memberCookie: cookieName(MEMBER_COOKIE, config.secureCookies),
     operatorCookie: cookieName(OPERATOR_COOKIE, config.secureCookies),
-    readMember: memberSessionReader({ db, clock }),
-    readOperator: operatorSessionReader({ db, clock }),
+    readMember: sessionReader({ db, clock }, memberSessions),
+    readOperator: sessionReader({ db, clock }, operatorSessions),
   };
   const app = createHttp({ config, log, sessions });
-  const deps: Deps = { db, clock, config, log, hub: createHub(app.server, config, sessions) };
+  const hub = createHub(app.server, config, sessions);
+  // An open socket would keep the server from closing.
+  app.addHook('preClose', async () => hub.close());
+  const deps: Deps = { db, clock, config, log, hub };
   void app.register((routes, _options, done) => {
     for (const mount of ROUTES) mount(routes as unknown as App, deps);
     done();
@@ -55,6 +64,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   identityRoutes,
   walletRoutes,
   catalogRoutes,
+  artRoutes,
   playRoutes,
   vendorRoutes,
   cashierRoutes,

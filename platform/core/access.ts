@@ -1,11 +1,12 @@
 /** Who is calling, and whether this route is for them. Session look-ups are handed in: core knows no module. */
 import type { FastifyRequest } from 'fastify';
-import { Refusal, type Currency, type MemberId, type OperatorId } from '@feria/kernel';
+import { Refusal, type Clock, type Currency, type MemberId, type OperatorId } from '@feria/kernel';
 import { SESSION_HEADER, TRIAL_TYPE } from '@feria/contracts/identity';
 import { ROLE_PERMISSIONS, type Permission, type Role } from '@feria/contracts/operators';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Config } from './config.ts';
+import type { Db, Reader, Tx } from './db.ts';
 
 export type Access =
   | 'public'
@@ -44,6 +45,25 @@ export type SessionReaders = {
   readMember(secret: string): Promise<SignedInMember | undefined>;
   readOperator(secret: string): Promise<SignedInOperator | undefined>;
 };
+
+/** A module's way to its sessions: `find` answers who stands behind a secret, `keep` marks a session as seen. */
+export type SessionDoor<Who extends { sessionId: string }> = {
+  find(reader: Reader, secret: string, at: Date): Promise<{ who: Who; isStale: boolean } | undefined>;
+  keep(tx: Tx, sessionId: string, at: Date): Promise<void>;
+};
+
+/** What every signed-in call asks: who it is. The idle time starts anew. */
+export function sessionReader<Who extends { sessionId: string }>(
+  { db, clock }: { db: Db; clock: Clock },
+  door: SessionDoor<Who>,
+): (secret: string) => Promise<Who | undefined> {
+  return async (secret) => {
+    const at = clock.now();
+    const found = await door.find(db.read, secret, at);
+    if (found?.isStale) await db.transact((tx) => door.keep(tx, found.who.sessionId, at));
+    return found?.who;
+  };
+}
 
 export const MEMBER_COOKIE = 'feria_session';
 export const OPERATOR_COOKIE = 'feria_office';

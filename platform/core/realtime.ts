@@ -29,7 +29,7 @@ export function createHub(
   server: HttpServer,
   config: Config,
   sessions: SessionReaders,
-): Hub & { close(): Promise<void> } {
+): Hub & { close(): void } {
   const member = open(server, '/api/socket', config.memberOrigin);
   const office = open(server, '/office/socket', config.officeOrigin);
 
@@ -54,8 +54,11 @@ export function createHub(
       member.to(sessionRoom(sessionId)).emit('session', ended);
       member.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
-    close: async () => {
-      await Promise.all([member.close(), office.close()]);
+    close: () => {
+      for (const server of [member, office]) {
+        server.disconnectSockets(true);
+        server.engine.close();
+      }
     },
   };
 }

@@ -14,8 +14,7 @@ import type { App } from '../core/http.ts';
 import { hashPassword } from '../core/passwords.ts';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { createMember } from '../modules/identity/index.ts';
-import { createOperator, newTotpSecret } from '../modules/operators/index.ts';
-import { stepOf, totpAt } from '../modules/operators/totp.ts';
+import { createOperator, newTotpSecret, stepOf, totpAt } from '../modules/operators/index.ts';
 import { postEntries } from '../modules/wallet/index.ts';
 import { createPlatformDatabase } from './database.ts';
 

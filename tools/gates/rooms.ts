@@ -196,6 +196,8 @@ export const TEST_PACKAGES = [
 export const TEST_PLACES = [
   'platform/testing',
   'tools/test',
+  'tools/schema.ts',
   'tools/vite',
+  'packages/postgres/src/index.ts',
   'vendors/*/games/prove.ts',
 ] as const;

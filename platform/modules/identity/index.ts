@@ -13,7 +13,7 @@ export { findMember, findMemberByAccount, insertInvitation, searchMembers } from
 export type { Member } from './store.ts';
 export { identityRoutes } from './routes.ts';
 export { identityListeners } from './listeners.ts';
-export { memberSessionReader } from './session-reader.ts';
+export { memberSessions } from './session-door.ts';
 
 /** Throws request.not_found. */
 export async function getMember(tx: Tx | Reader, id: string): Promise<Member> {

@@ -3,6 +3,6 @@
  * Promises: no sign-in without an authenticator's unused code; three failures lock a name for 30 minutes; a role is a set of permissions.
  */
 export { createOperator } from './service.ts';
-export { newTotpSecret, totpUri } from './totp.ts';
+export { newTotpSecret, stepOf, totpAt, totpUri } from './totp.ts';
 export { operatorRoutes } from './routes.ts';
-export { operatorSessionReader } from './session-reader.ts';
+export { operatorSessions } from './session-door.ts';

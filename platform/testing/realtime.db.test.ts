@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { aMember, anOperator, openPlatform, usePlatform } from './harness.ts';
+import { runBatch } from '../core/outbox.ts';
+import { identityListeners } from '../modules/identity/index.ts';
+
+const platform = usePlatform();
+const open: Socket[] = [];
+let url = '';
+
+beforeAll(async () => {
+  url = await listen(platform());
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+
+async function listen({ app }: { app: ReturnType<typeof platform>['app'] }): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+/** Answers the socket once it is connected; throws what the server refused it with. */
+async function connect(at: string, path: string, extraHeaders: Record<string, string>): Promise<Socket> {
+  const socket = io(at, { path, transports: ['websocket'], reconnection: false, extraHeaders });
+  open.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  return socket;
+}
+
+function next(socket: Socket, event: string): Promise<unknown> {
+  return new Promise((resolve) => socket.once(event, resolve));
+}
+
+test('a member hears what is theirs, and nothing of another', async () => {
+  const [one, other] = [await aMember(platform()), await aMember(platform())];
+  const [ear, otherEar] = await Promise.all(
+    [one, other].map(({ headers }) => connect(url, '/api/socket', headers)),
+  );
+  const heard: unknown[] = [];
+  otherEar!.onAny((...event: unknown[]) => heard.push(event));
+  const message = next(ear!, 'message');
+  platform().deps.hub.toMember(one.id, 'message', { unreadMessage: 3 });
+  expect(await message).toEqual({ unreadMessage: 3 });
+  const own = next(otherEar!, 'message');
+  platform().deps.hub.toMember(other.id, 'message', { unreadMessage: 1 });
+  await own;
+  expect(heard).toEqual([['message', { unreadMessage: 1 }]]);
+});
+
+test.each([
+  ['without a session', { origin: 'http://member.test' }],
+  ['with a made-up session', { origin: 'http://member.test', cookie: 'feria_session=made-up' }],
+])('a socket %s is refused', async (_name, headers) => {
+  await expect(connect(url, '/api/socket', headers)).rejects.toThrow('session.required');
+});
+
+test('a socket of another site is refused, whoever is signed in', async () => {
+  const { headers } = await aMember(platform());
+  await expect(connect(url, '/api/socket', { ...headers, origin: 'http://evil.test' })).rejects.toThrow();
+  await expect(connect(url, '/api/socket', { cookie: headers['cookie'] ?? '' })).rejects.toThrow();
+});
+
+test('a member has no ear in the office', async () => {
+  const member = await aMember(platform());
+  const headers = { ...member.headers, origin: 'http://office.test' };
+  await expect(connect(url, '/office/socket', headers)).rejects.toThrow('session.required');
+  const ear = await connect(url, '/office/socket', (await anOperator(platform(), 'payments')).headers);
+  const queue = next(ear, 'queue');
+  platform().deps.hub.toOffice('queue', { kind: 'withdrawals' });
+  expect(await queue).toEqual({ kind: 'withdrawals' });
+});
+
+test('signing out tells the open tabs, and closes their sockets', async () => {
+  const { headers } = await aMember(platform());
+  const ear = await connect(url, '/api/socket', headers);
+  const told = next(ear, 'session');
+  const closed = next(ear, 'disconnect');
+  await platform().app.inject({ method: 'DELETE', url: '/api/logout', headers });
+  const { deps, db } = platform();
+  const [listener] = identityListeners(deps);
+  await db.transact((tx) => startAt(tx, listener!.name));
+  await runBatch(deps, listener!);
+  expect(await told).toEqual({ state: 'ended' });
+  expect(await closed).toBe('io server disconnect');
+});
+
+test('an open socket does not keep the platform from closing', async () => {
+  const second = await openPlatform();
+  const ear = await connect(await listen(second), '/api/socket', (await aMember(second)).headers);
+  const closed = next(ear, 'disconnect');
+  const before = performance.now();
+  await second.close();
+  await closed;
+  expect(performance.now() - before).toBeLessThan(2_000);
+});
+
+async function startAt(
+  tx: Parameters<Parameters<ReturnType<typeof platform>['db']['transact']>[0]>[0],
+  listener: string,
+) {
+  await tx.insertInto('core.cursors').values({ listener, xid: '0', id: 0n }).execute();
+}
