@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['{packages,platform,vendors,sandbox}/**/*.db.test.ts'],
+          include: ['{packages,platform,vendors,sandbox,tools}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['./tools/test/database.ts'],
           testTimeout: 30_000,

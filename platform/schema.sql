@@ -42,6 +42,9 @@ cashier.withdrawals.received_by text
 cashier.withdrawals.auto_receive_at timestamp with time zone
 cashier.withdrawals.created_at timestamp with time zone not null
 cashier.withdrawals.due_at timestamp with time zone not null
+catalog.art.hash text not null
+catalog.art.content_type text not null
+catalog.art.bytes bytea not null
 catalog.favorites.member_id uuid not null
 catalog.favorites.node_id text not null
 catalog.favorites.at timestamp with time zone not null
@@ -61,6 +64,7 @@ catalog.games.is_hot boolean not null default false
 catalog.games.support_play boolean not null default true
 catalog.games.free_play boolean not null default true
 catalog.games.sort integer not null default 1000
+catalog.games.art_hash text
 catalog.recents.member_id uuid not null
 catalog.recents.node_id text not null
 catalog.recents.at timestamp with time zone not null
@@ -300,8 +304,13 @@ cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_received_by_check CHECK ((received_by = ANY (ARRAY['member'::text, 'timeout'::text])))
 cashier.withdrawals constraint withdrawals_reference_key UNIQUE (reference)
 cashier.withdrawals constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'received'::text, 'rejected'::text, 'failed'::text])))
+catalog.art constraint art_bytes_check CHECK ((octet_length(bytes) <= 262144))
+catalog.art constraint art_content_type_check CHECK ((content_type = ANY (ARRAY['image/svg+xml'::text, 'image/avif'::text, 'image/webp'::text, 'image/png'::text, 'image/jpeg'::text])))
+catalog.art constraint art_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+catalog.art constraint art_pkey PRIMARY KEY (hash)
 catalog.favorites constraint favorites_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
 catalog.favorites constraint favorites_pkey PRIMARY KEY (member_id, node_id)
+catalog.games constraint games_art_hash_fkey FOREIGN KEY (art_hash) REFERENCES catalog.art(hash)
 catalog.games constraint games_check CHECK ((node_id = ((vendor || ':'::text) || code)))
 catalog.games constraint games_pkey PRIMARY KEY (node_id)
 catalog.games constraint games_return_bps_check CHECK (((return_bps >= 0) AND (return_bps <= 10000)))
@@ -422,6 +431,7 @@ CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id
 CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, created_at, id)
 CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.accounts USING btree (owner_kind, owner_id, currency, purpose)
 CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
+CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
 CREATE UNIQUE INDEX audit_rows_pkey ON core.audit_rows USING btree (id)
 CREATE UNIQUE INDEX balances_pkey ON wallet.balances USING btree (account_id)
 CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
@@ -484,6 +494,7 @@ cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPD
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.withdrawals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+catalog.art owner owner acl feria_app:INSERT feria_app:SELECT
 catalog.favorites owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.games owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.recents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE

@@ -76,6 +76,12 @@ export interface CashierWithdrawals {
   state: string;
 }
 
+export interface CatalogArt {
+  bytes: Buffer;
+  content_type: string;
+  hash: string;
+}
+
 export interface CatalogFavorites {
   at: Date;
   member_id: string;
@@ -83,6 +89,7 @@ export interface CatalogFavorites {
 }
 
 export interface CatalogGames {
+  art_hash: string | null;
   code: string;
   enabled: boolean;
   free_play: Generated<boolean>;
@@ -393,6 +400,7 @@ export interface DB {
   "cashier.moves": CashierMoves;
   "cashier.webhooks": CashierWebhooks;
   "cashier.withdrawals": CashierWithdrawals;
+  "catalog.art": CatalogArt;
   "catalog.favorites": CatalogFavorites;
   "catalog.games": CatalogGames;
   "catalog.recents": CatalogRecents;

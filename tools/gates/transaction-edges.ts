@@ -1,5 +1,6 @@
 /**
- * Gate: only edges open transactions: routes, jobs, the batcher of the wallet's hot path, and core. Services and stores
+ * Gate: only edges open transactions: routes, jobs, the batcher of the wallet's hot path, the reader of sessions (it stands before every
+ * signed-in route), and core. Services and stores
  * take `tx` and have no pool to slip through. No call leaves the house while a transaction is open.
  */
 import ts from 'typescript';
@@ -16,7 +17,7 @@ export const transactionEdgesGate: Gate = {
 
 const MODULES = /^platform\/modules\//;
 const PLATFORM = /^platform\//;
-const EDGE = /(?:^|\/)(?:routes|jobs|batcher|[a-z0-9-]+-(?:routes|batcher))\.ts$/;
+const EDGE = /(?:^|\/)(?:routes|jobs|batcher|session-reader|[a-z0-9-]+-(?:routes|batcher))\.ts$/;
 const OPENERS = new Set(
   'transact prepared transaction startTransaction withTransaction withClient createPool createDb connect'.split(
     ' ',
@@ -54,7 +55,7 @@ function calledName(node: ts.CallExpression): string {
 }
 
 function opened(tree: Tree, file: string, call: ts.CallExpression): Violation {
-  const rule = `${call.expression.getText()} opens a transaction: only routes, jobs, the batcher and core may`;
+  const rule = `${call.expression.getText()} opens a transaction: only routes, jobs, the batcher, session readers and core may`;
   return { file, line: lineOf(tree.syntax(file), call), rule };
 }
 

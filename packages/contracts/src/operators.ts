@@ -79,6 +79,7 @@ export const OfficeMember = z.object({
 });
 export type OfficeMember = z.infer<typeof OfficeMember>;
 export const OfficeMemberPage = z.object({ items: z.array(OfficeMember), next: Uuid.nullable() });
+export type OfficeMemberPage = z.infer<typeof OfficeMemberPage>;
 export const BlockPayload = z.object({ blocked: z.boolean(), reason: z.string().trim().min(3).max(500) });
 
 /** GET /office/overview: today by the market's own day. */

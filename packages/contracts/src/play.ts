@@ -51,6 +51,7 @@ export const RoundPage = z.object({
 });
 export type RoundPage = z.infer<typeof RoundPage>;
 export const RoundViewAnswer = z.object({ url: z.url() });
+export type RoundViewAnswer = z.infer<typeof RoundViewAnswer>;
 /** GET /office/rounds/:id */
 export const RoundTimeline = z.object({
   round: RoundRow.extend({ memberId: Uuid, account: z.string(), vendorRound: z.string() }),

@@ -15,5 +15,6 @@ export {
   type Game,
   type Vendor,
 } from './store.ts';
+export { artRoutes } from './art-routes.ts';
 export { catalogRoutes } from './routes.ts';
 export { catalogJobs, syncGames } from './jobs.ts';

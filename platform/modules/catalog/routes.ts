@@ -152,7 +152,7 @@ function toGameView(game: Game, market: Market, language: Language): GameView {
     gameCode: game.code,
     gameName: game.name[language],
     displayName: game.name,
-    showIcon: game.iconUrl,
+    showIcon: game.artHash ? `/api/art/${game.artHash}` : '',
     isHot: game.isHot ? 1 : 0,
     supportPlay: game.supportPlay ? 1 : 0,
     freePlay: game.freePlay && market.freePlay,

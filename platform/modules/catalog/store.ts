@@ -22,6 +22,8 @@ export type Game = {
   name: { en: string; es: string };
   gameType: GameType;
   iconUrl: string;
+  /** Of the cover that we serve; null until it was taken over. */
+  artHash: string | null;
   isHot: boolean;
   supportPlay: boolean;
   freePlay: boolean;
@@ -190,6 +192,7 @@ type GameRow = {
   name_es: string;
   game_type: string;
   icon_url: string;
+  art_hash: string | null;
   is_hot: boolean;
   support_play: boolean;
   free_play: boolean;
@@ -208,6 +211,7 @@ function gameOf(row: GameRow): Game {
     name: { en: row.name_en, es: row.name_es },
     gameType: row.game_type as GameType,
     iconUrl: row.icon_url,
+    artHash: row.art_hash,
     isHot: row.is_hot,
     supportPlay: row.support_play,
     freePlay: row.free_play,

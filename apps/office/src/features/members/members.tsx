@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { z } from 'zod';
 import type { OfficeMemberPage } from '@feria/contracts/operators';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
@@ -13,9 +12,8 @@ export function Members() {
   const t = useT();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
-  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<
-    z.infer<typeof OfficeMemberPage>
-  >(['members'], '/members', { q });
+  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    usePages<OfficeMemberPage>(['members'], '/members', { q });
   return (
     <Screen title={t('nav.members')} error={error} retry={() => void refetch()}>
       <TextInput

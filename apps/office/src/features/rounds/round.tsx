@@ -2,7 +2,6 @@ import { Alert, Button, Card, Grid, Modal, SimpleGrid, Skeleton, Stack, Text } f
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { RoundTimeline, RoundViewAnswer } from '@feria/contracts/play';
-import type { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { Amount, Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
@@ -16,7 +15,7 @@ export function Round({ id }: { id: string }) {
     queryFn: () => call<RoundTimeline>('GET', `/rounds/${id}`),
   });
   const view = useMutation({
-    mutationFn: () => call<z.infer<typeof RoundViewAnswer>>('POST', `/rounds/${id}/view`),
+    mutationFn: () => call<RoundViewAnswer>('POST', `/rounds/${id}/view`),
   });
   const round = data?.round;
   return (

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readSnapshot, readTypes } from '../../tools/schema.ts';
-import { usePlatform } from '../testing/harness.ts';
+import { readSnapshot, readTypes } from './schema.ts';
+import { usePlatform } from '../platform/testing/harness.ts';
 
 const platform = usePlatform();
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
@@ -10,11 +10,11 @@ const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, 
 test('the committed schema is what the migrations make', async () => {
   const snapshot = await readSnapshot(platform().ownerUrl);
   expect(snapshot.split('\n').length).toBeGreaterThan(300);
-  expect(snapshot).toBe(read('../schema.sql'));
+  expect(snapshot).toBe(read('../platform/schema.sql'));
 });
 
 test('the committed types are what the migrations make', () => {
-  expect(readTypes(platform().ownerUrl)).toBe(read('./schema.generated.ts'));
+  expect(readTypes(platform().ownerUrl)).toBe(read('../platform/core/schema.generated.ts'));
 });
 
 test('one more column is noticed', async () => {
@@ -23,5 +23,5 @@ test('one more column is noticed', async () => {
   await withClient(platform().ownerUrl, (client) =>
     client.query('alter table markets.markets add column planted text'),
   );
-  expect(await readSnapshot(platform().ownerUrl)).not.toBe(read('../schema.sql'));
+  expect(await readSnapshot(platform().ownerUrl)).not.toBe(read('../platform/schema.sql'));
 });
