@@ -49,7 +49,8 @@ export async function spin(
   const known = await findRoundByRequest(table.pool, session.owner, requestKey);
   if (known) return repeatOf(known);
   if (!stakesOf(session.currency).includes(stake)) throw new Problem('stake_invalid', 422);
-  const round = await openRound(table, session, stake, requestKey);
+  const { round, isNew } = await openRound(table, session, stake, requestKey);
+  if (!isNew) return repeatOf(round);
   return session.mode === 'fun' ? playFun(table, session, round) : betAndPlay(table, round);
 }
 
@@ -78,13 +79,15 @@ async function openRound(
   session: SessionRow,
   stake: bigint,
   requestKey: string,
-): Promise<RoundRow> {
+): Promise<{ round: RoundRow; isNew: boolean }> {
   const game = findGame(session.game);
   if (!game) throw new Problem('game_unknown', 404);
   const at = table.clock.now();
   return withTransaction(table.pool, async (tx) => {
     const pair = await lockActivePair(tx, session.owner, session.game, at);
-    // With the pair locked no other request of this player can open a round in between.
+    // With the pair locked no other request of this player can open a round in between; a twin of this one may just have.
+    const twin = await findRoundByRequest(tx, session.owner, requestKey);
+    if (twin) return { round: twin, isNew: false };
     if (await findOpenRound(tx, session.owner, session.game)) throw new Problem('round_open', 409);
     const nonce = await takeNonce(tx, pair.id);
     const round = {
@@ -103,7 +106,7 @@ async function openRound(
       win_uuid: randomUUID(),
       rollback_uuid: randomUUID(),
     };
-    return insertRound(tx, round, at, addMs(at, STAKING_MS));
+    return { round: await insertRound(tx, round, at, addMs(at, STAKING_MS)), isNew: true };
   });
 }
 

@@ -1,0 +1,174 @@
+/** For tests: a studio on a database of the test's own, a clock that stands still, and a wallet that can be told how to fail. */
+import { randomUUID } from 'node:crypto';
+import { addMs } from '@feria/kernel';
+import { commitmentOf, createFairRng } from '@feria/kit';
+import type { WalletClient, WalletVerdict } from '@feria/kit/wallet-client';
+import { createPool, type Pool } from '@feria/postgres';
+import type { Log } from '@feria/process';
+import { games } from '../games/index.ts';
+import type { PlayAnswer, ProblemBody, RoundView, SessionAnswer } from '../wire.ts';
+import { buildStudio } from './app.ts';
+import type { Table } from './rounds.ts';
+import { findRound, insertSeedPair, type RoundRow } from './store.ts';
+import { turn } from './worker.ts';
+
+/** `lost_request`: nothing happened and no answer came. `lost_answer`: it happened, and no answer came. */
+export type Mishap = 'lost_request' | 'lost_answer' | { refuse: 'RS_ERROR_NOT_ENOUGH_MONEY' };
+type Verb = 'bet' | 'win' | 'rollback';
+type Call = { verb: Verb; transaction: string; round: string };
+
+/** The operator's side in a few lines: one effect per transaction, a rollback remembered before its bet. */
+export class FakeWallet {
+  readonly user: string = randomUUID();
+  readonly calls: Call[] = [];
+  balance = 10_000n * 100_000n;
+  private readonly mishaps: { verb: Verb; mishap: Mishap }[] = [];
+  private readonly effects = new Map<string, bigint>();
+  private readonly undone = new Set<string>();
+
+  next(verb: Verb, ...mishaps: readonly Mishap[]): void {
+    this.mishaps.push(...mishaps.map((mishap) => ({ verb, mishap })));
+  }
+
+  callsOf(verb: Verb): Call[] {
+    return this.calls.filter((call) => call.verb === verb);
+  }
+
+  readonly client: WalletClient = {
+    check: async () => this.done(),
+    balance: async () => this.done(),
+    bet: async (call) =>
+      this.effect('bet', call, () => {
+        if (this.undone.has(call.transactionUuid))
+          return { kind: 'refused', status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' };
+        if (this.balance < call.amount) return { kind: 'refused', status: 'RS_ERROR_NOT_ENOUGH_MONEY' };
+        return this.move(call.transactionUuid, -call.amount);
+      }),
+    win: async (call) => this.effect('win', call, () => this.move(call.transactionUuid, call.amount)),
+    rollback: async (call) =>
+      this.effect('rollback', call, () => {
+        this.undone.add(call.referenceTransactionUuid);
+        return this.move(call.transactionUuid, -(this.effects.get(call.referenceTransactionUuid) ?? 0n));
+      }),
+  };
+
+  private effect(
+    verb: Verb,
+    call: { transactionUuid: string; round: string },
+    act: () => WalletVerdict,
+  ): WalletVerdict {
+    this.calls.push({ verb, transaction: call.transactionUuid, round: call.round });
+    const at = this.mishaps.findIndex((one) => one.verb === verb);
+    const mishap = at < 0 ? undefined : this.mishaps.splice(at, 1)[0]?.mishap;
+    if (mishap === 'lost_request') return { kind: 'unsure', why: 'no connection' };
+    if (typeof mishap === 'object') return { kind: 'refused', status: mishap.refuse };
+    const verdict = act();
+    return mishap === 'lost_answer' ? { kind: 'unsure', why: 'time-out' } : verdict;
+  }
+
+  private move(transaction: string, change: bigint): WalletVerdict {
+    if (!this.effects.has(transaction)) {
+      this.effects.set(transaction, change);
+      this.balance += change;
+    }
+    return this.done();
+  }
+
+  private done(): WalletVerdict {
+    return {
+      kind: 'done',
+      answer: { user: this.user, currency: 'COP', balance: this.balance, token: randomUUID() },
+    };
+  }
+}
+
+export const GAME = games[0]!;
+export const STAKE = '1000';
+const STAKE_UNITS = 1_000n * 100_000n;
+const CLIENT_SEED = 'kermesse';
+
+/** A server seed whose first round (nonce 0) is `single` or brings free spins. */
+export function findServerSeed(wanted: 'single' | 'free_spins', winning?: boolean): string {
+  for (let number = 0; ; number += 1) {
+    const serverSeed = number.toString(16).padStart(64, '0');
+    const round = GAME.rules(STAKE_UNITS, createFairRng({ serverSeed, clientSeed: CLIENT_SEED, nonce: 0 }));
+    const fits = (round.spins.length === 1) === (wanted === 'single');
+    if (fits && (winning === undefined || winning === round.win > 0n)) return serverSeed;
+  }
+}
+
+export type Studio = Awaited<ReturnType<typeof openStudio>>;
+
+/** A studio whose next round of `wallet.user` is the first one of `serverSeed`. */
+export async function openStudio(databaseUrl: string, serverSeed: string = findServerSeed('single')) {
+  const pool: Pool = createPool(databaseUrl, { max: 8 });
+  const wallet = new FakeWallet();
+  let at = new Date('2026-03-01T12:00:00Z');
+  const table: Table = { pool, clock: { now: () => at }, wallet: wallet.client };
+  const app = buildStudio({ table, config: CONFIG, log: silent });
+  const pair = {
+    owner: wallet.user,
+    game: GAME.code,
+    serverSeed,
+    commitment: commitmentOf(serverSeed),
+    clientSeed: CLIENT_SEED,
+  };
+  await insertSeedPair(pool, pair, at);
+  return {
+    app,
+    pool,
+    table,
+    wallet,
+    pass: (ms: number) => void (at = addMs(at, ms)),
+    turn: () => turn(table, silent),
+    round: async (id: string): Promise<RoundRow> => (await findRound(pool, id))!,
+    sit: (mode: 'real' | 'fun' = 'real') =>
+      post<SessionAnswer>(app, '/api/session', { game: GAME.code, mode, lang: 'es', token: 'launch' }),
+    close: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+/** One sitting: what the browser would send. */
+export function playerOf(studio: Studio, session: string) {
+  const send = <T>(path: string, body: object): Promise<Told<T>> => post<T>(studio.app, path, body, session);
+  return {
+    spin: (key: string = randomUUID()) =>
+      send<PlayAnswer>('/api/spin', { stake: STAKE, idempotencyKey: key }),
+    advance: (round: RoundView, step: number) =>
+      send<PlayAnswer>('/api/advance', { roundId: round.id, step }),
+    send,
+  };
+}
+
+export type Told<T> = { status: number; body: T & Partial<ProblemBody> };
+
+async function post<T>(
+  app: ReturnType<typeof buildStudio>,
+  url: string,
+  payload: object,
+  session?: string,
+): Promise<Told<T>> {
+  const reply = await app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: session ? { 'x-session': session } : {},
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const CONFIG = {
+  port: 1,
+  databaseUrl: '',
+  walletUrl: 'http://127.0.0.1:1',
+  privateKeyPem: '',
+  platformPublicKeyPem: '',
+  origin: 'http://studio.localhost:1',
+  frameOrigins: ['http://member.localhost:1'],
+  memberOrigin: 'http://member.localhost:1',
+};
