@@ -13,7 +13,7 @@ export const MAY_CALL = {
   safety: ['identity', 'markets', 'wallet'],
   catalog: ['markets'],
   play: ['identity', 'safety', 'catalog', 'wallet', 'markets'],
-  cashier: ['identity', 'safety', 'wallet', 'markets'],
+  cashier: ['identity', 'safety', 'wallet', 'markets', 'play'],
   promotions: ['identity', 'wallet', 'markets'],
   loyalty: ['identity', 'wallet', 'markets'],
   agents: ['identity', 'wallet', 'markets'],
@@ -153,6 +153,13 @@ export const ROOMS: readonly Room[] = [
     at: 'vendors/*/server',
     mayImport: [KERNEL, `${CONTRACTS}/seamless.ts`, KIT, POSTGRES, PROCESS, ...STUDIO_SHARED],
     packages: ['fastify', '@fastify/static', 'pg', 'zod'],
+    node: true,
+  },
+  {
+    // The client in a real browser, against a studio in memory.
+    at: 'vendors/*/client/test',
+    mayImport: [KERNEL, KIT, ...STUDIO_SHARED],
+    packages: ['@sparticuz/chromium', 'playwright-core', 'vite'],
     node: true,
   },
   {

@@ -1,6 +1,8 @@
 /** The line over the range: snow, a viaduct and a small train on it. Colours come from the stage. */
+const BAY = 100;
+
 const viaduct = Array.from({ length: 17 }, (_, index) => {
-  const x = index * 100 - 20;
+  const x = index * BAY - 20;
   return `M${x} 826h100v174h-100zM${x + 14} 1000V890a36 36 0 0 1 72 0v110z`;
 }).join('');
 

@@ -77,5 +77,5 @@ export const scene =
   tent(1330, 440, 330, 'var(--near)') +
   tent(705, 230, 190, 'var(--near)') +
   '<path fill="var(--near)" d="M0 1000V890C400 868 1200 868 1600 890V1000Z"/>' +
-  `<g class="wide">${bulbs(-40, 560, 66, 90, 9)}${bulbs(1040, 1640, 66, 90, 9)}</g>` +
+  `<g class="wide">${bulbs(-40, 560, 240, 90, 9)}${bulbs(1040, 1640, 240, 90, 9)}</g>` +
   `<g class="tall">${paper(540, 1060, 92, 56, 10)}${bulbs(500, 1100, 62, 34, 14)}</g></svg>`;

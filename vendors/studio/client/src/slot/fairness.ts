@@ -1,4 +1,4 @@
-import type { FairnessView, SeedAnswer } from '../../../wire.ts';
+import type { FairnessView, SeedAnswer, SeedRequest } from '../../../wire.ts';
 import { call, Refused } from '../api.ts';
 import { copyRow } from '../copy.ts';
 import { h } from '../dom.ts';
@@ -40,7 +40,8 @@ export function openFairness({ voice, session, fairness, onChange }: FairnessPar
     if (!input.checkValidity()) return void (problem.textContent = say('seedInvalid'));
     problem.textContent = '';
     try {
-      const answer = await call<SeedAnswer>('/api/seed', { session, body: { clientSeed: input.value } });
+      const body: SeedRequest = { clientSeed: input.value };
+      const answer = await call<SeedAnswer>('/api/seed', { session, body });
       onChange(answer.fairness);
       show(answer.fairness);
       revealed.replaceChildren(

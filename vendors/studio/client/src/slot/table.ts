@@ -1,5 +1,5 @@
 import type { SlotArt } from '@feria/kit';
-import type { PlayAnswer, RoundView, SessionAnswer, SpinView } from '../../../wire.ts';
+import type { BalanceAnswer, PlayAnswer, RoundView, SessionAnswer, SpinView } from '../../../wire.ts';
 import { call, insist, Refused, sleep } from '../api.ts';
 import { h, icon } from '../dom.ts';
 import type { Voice } from '../i18n/index.ts';
@@ -41,6 +41,8 @@ export interface Table {
   resume(): void;
   net(): bigint;
 }
+
+const PAYMENT_CHECKS_MS = [2000, 4000, 8000, 16_000];
 
 /** Plays what the server answers. It decides nothing: stakes, windows, wins and balances are shown as they were sent. */
 export function createTable({ opened, art, voice, isFun, speak }: TableParts): Table {
@@ -171,8 +173,20 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     }
     stage.banner.hidden = true;
     stage.element.classList.remove('is-free');
-    if (round.state === 'settling' && win > 0n)
+    if (round.state === 'settling' && win > 0n) {
       stage.result.textContent = say('winPending', { amount: money.amount(win) });
+      void awaitPayment();
+    }
+  }
+
+  /** A win that the wallet had not acknowledged arrives later: the balance is asked for a few times, while nothing else moves it. */
+  async function awaitPayment(): Promise<void> {
+    for (const ms of PAYMENT_CHECKS_MS) {
+      await sleep(ms);
+      if (isBusy) return;
+      const answer = await call<BalanceAnswer>('/api/balance', { session: opened.session }).catch(() => null);
+      if (answer && !isBusy) showBalance(unitsOf(answer.balance));
+    }
   }
 
   async function showStep(round: RoundView, step: number): Promise<void> {
