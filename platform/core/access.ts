@@ -42,8 +42,8 @@ export type SignedInOperator = {
 export type SessionReaders = {
   memberCookie: string;
   operatorCookie: string;
-  readMember(secret: string): Promise<SignedInMember | undefined>;
-  readOperator(secret: string): Promise<SignedInOperator | undefined>;
+  readMember: (secret: string) => Promise<SignedInMember | undefined>;
+  readOperator: (secret: string) => Promise<SignedInOperator | undefined>;
 };
 
 /** A module's way to its sessions: `find` answers who stands behind a secret, `keep` marks a session as seen. */
@@ -122,10 +122,9 @@ function requireHandle(request: FastifyRequest, handle: string): void {
   if (request.headers[SESSION_HEADER] !== handle) throw new Refusal<RefusalCode>('session.required');
 }
 
-/** The cookies of a request that did not come through the server's own parser: a socket's handshake. */
+/** The cookies of a request that did not come through the server's own parser: a socket's handshake. A malformed one counts as none. */
 export function parseCookies(header: string | undefined): Record<string, string> {
   const pairs = (header ?? '').split(';').map((part) => part.trim().split('='));
-  return Object.fromEntries(
-    pairs.filter((pair) => pair.length === 2).map(([name, value]) => [name!, decodeURIComponent(value!)]),
-  );
+  const plain = pairs.filter(([name, value, ...rest]) => name && value && rest.length === 0);
+  return Object.fromEntries(plain.filter(([, value]) => /^[\w.~-]+$/.test(value ?? '')));
 }

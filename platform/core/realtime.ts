@@ -1,6 +1,6 @@
 /** Sockets: the server speaks, clients listen. What must not be lost is never only here: a client reads again when it connects. */
 import type { Server as HttpServer } from 'node:http';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import type { MemberEvents, OfficeEvents } from '@feria/contracts/realtime';
 import type { MemberId } from '@feria/kernel';
 import { parseCookies, type SessionReaders } from './access.ts';
@@ -33,18 +33,10 @@ export function createHub(
   const member = open(server, '/api/socket', config.memberOrigin);
   const office = open(server, '/office/socket', config.officeOrigin);
 
-  member.use(async (socket, next) => {
-    const secret = parseCookies(socket.request.headers.cookie)[sessions.memberCookie];
-    const found = secret ? await sessions.readMember(secret) : undefined;
-    if (!found) return next(new Error('session.required'));
-    await socket.join([memberRoom(found.id), sessionRoom(found.sessionId)]);
-    return next();
-  });
-  office.use(async (socket, next) => {
-    const secret = parseCookies(socket.request.headers.cookie)[sessions.operatorCookie];
-    const found = secret ? await sessions.readOperator(secret) : undefined;
-    return found ? next() : next(new Error('session.required'));
-  });
+  letIn(member, sessions.memberCookie, sessions.readMember, (socket, found) =>
+    socket.join([memberRoom(found.id), sessionRoom(found.sessionId)]),
+  );
+  letIn(office, sessions.operatorCookie, sessions.readOperator, () => undefined);
 
   return {
     toMember: (memberId, event, payload) => void member.to(memberRoom(memberId)).emit(event, payload),
@@ -61,6 +53,29 @@ export function createHub(
       }
     },
   };
+}
+
+/** Lets those in whose cookie holds a running session. A look-up that fails refuses the socket and nothing else. */
+function letIn<Who>(
+  server: Server,
+  cookie: string,
+  read: (secret: string) => Promise<Who | undefined>,
+  welcome: (socket: Socket, who: Who) => Promise<void> | void,
+): void {
+  const decide = async (socket: Socket): Promise<Error | undefined> => {
+    try {
+      const secret = parseCookies(socket.request.headers.cookie)[cookie];
+      const found = secret ? await read(secret) : undefined;
+      if (found === undefined) return new Error('session.required');
+      await welcome(socket, found);
+      return undefined;
+    } catch {
+      return new Error('service.failed');
+    }
+  };
+  const answer = async (socket: Socket, next: (refused?: Error) => void): Promise<void> =>
+    next(await decide(socket));
+  server.use((socket, next) => void answer(socket, next));
 }
 
 function open(server: HttpServer, path: string, origin: string): Server {
