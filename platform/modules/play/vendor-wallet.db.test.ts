@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SIGNATURE_HEADER } from '@feria/contracts/seamless';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
-import { aGame, aToken, aVendor, GAME, writeFields, type Vendor, type VendorAnswer } from '../../testing/vendor.ts';
+import {
+  aGame,
+  aToken,
+  aVendor,
+  GAME,
+  writeFields,
+  type Vendor,
+  type VendorAnswer,
+} from '../../testing/vendor.ts';
 import { entryTimeline, getBalance } from '../wallet/index.ts';
 
 const platform = usePlatform();
@@ -22,7 +30,12 @@ beforeEach(async () => {
   token = await aToken(platform(), member);
 });
 
-const ok = (balance: bigint) => ({ status: 'RS_OK', user: member.id, currency: 'COP', balance: Number(balance) });
+const ok = (balance: bigint) => ({
+  status: 'RS_OK',
+  user: member.id,
+  currency: 'COP',
+  balance: Number(balance),
+});
 const cash = async (): Promise<bigint> => (await getBalance(platform().db.read, member.id, 'COP')).cash;
 
 /** An error carries its status and the request id, and nothing about the member. */
@@ -58,7 +71,8 @@ describe('check', () => {
 
 describe('balance', () => {
   test('ok', async () => expect(await vendor.balance(token)).toMatchObject(ok(CASH)));
-  test('invalid session', async () => expectRefusal(await vendor.balance('unknown'), 'RS_ERROR_INVALID_TOKEN'));
+  test('invalid session', async () =>
+    expectRefusal(await vendor.balance('unknown'), 'RS_ERROR_INVALID_TOKEN'));
   test('invalid game', async () =>
     expectRefusal(await vendor.balance(token, { game_code: 'other' }), 'RS_ERROR_INVALID_GAME'));
 });
@@ -66,7 +80,9 @@ describe('balance', () => {
 describe('door', () => {
   test('bad signature: every call refuses, echoes the request id and does nothing', async () => {
     for (const path of ['check', 'balance', 'bet', 'win', 'rollback'] as const) {
-      const raw = writeFields(vendor.money(token, { request_uuid: `id of ${path}`, reference_transaction_uuid: 'x' }));
+      const raw = writeFields(
+        vendor.money(token, { request_uuid: `id of ${path}`, reference_transaction_uuid: 'x' }),
+      );
       const answer = await vendor.send(path, raw, 'bm90IGEgc2lnbmF0dXJl');
       expect(answer).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE', request_uuid: `id of ${path}` });
     }
@@ -95,7 +111,11 @@ describe('door', () => {
     expectRefusal(await vendor.call('bet', vendor.money(token, change)), 'RS_ERROR_WRONG_TYPES');
   });
   test('an unknown vendor', async () => {
-    const answer = await platform().app.inject({ method: 'POST', url: '/vendors/nobody/wallet/check', payload: '{}' });
+    const answer = await platform().app.inject({
+      method: 'POST',
+      url: '/vendors/nobody/wallet/check',
+      payload: '{}',
+    });
     expect(answer.json()).toEqual({ status: 'RS_ERROR_INVALID_PARTNER' });
   });
   test('a body above 1 MB is turned away', async () => {
@@ -132,7 +152,8 @@ describe('bet', () => {
     await vendor.check(token);
     expectRefusal(await vendor.bet(token), 'RS_ERROR_TOKEN_EXPIRED');
   });
-  test('negative', async () => expectRefusal(await vendor.bet(token, { amount: -1 }), 'RS_ERROR_WRONG_TYPES'));
+  test('negative', async () =>
+    expectRefusal(await vendor.bet(token, { amount: -1 }), 'RS_ERROR_WRONG_TYPES'));
   test.each([
     ['balance + 1', CASH + 1n],
     ['int32 max', 2n ** 31n - 1n],
@@ -157,7 +178,10 @@ describe('bet', () => {
     const transaction_uuid = randomUUID();
     await vendor.bet(token, { transaction_uuid });
     for (const change of [{ amount: 5 }, { round: 'other' }, { game_code: 'other' }, { currency: 'PEN' }]) {
-      expectRefusal(await vendor.bet(token, { transaction_uuid, ...change }), 'RS_ERROR_DUPLICATE_TRANSACTION');
+      expectRefusal(
+        await vendor.bet(token, { transaction_uuid, ...change }),
+        'RS_ERROR_DUPLICATE_TRANSACTION',
+      );
     }
     expect(await cash()).toBe(CASH - 100_000n);
   });
@@ -169,7 +193,10 @@ describe('bet', () => {
   });
   test('a refused bet leaves no receipt: it is judged afresh', async () => {
     const transaction_uuid = randomUUID();
-    expectRefusal(await vendor.bet(token, { transaction_uuid, amount: CASH + 1n }), 'RS_ERROR_NOT_ENOUGH_MONEY');
+    expectRefusal(
+      await vendor.bet(token, { transaction_uuid, amount: CASH + 1n }),
+      'RS_ERROR_NOT_ENOUGH_MONEY',
+    );
     expect(await vendor.bet(token, { transaction_uuid, amount: CASH })).toMatchObject(ok(0n));
   });
   test('of nothing: legal, moves nothing', async () => {
@@ -248,7 +275,10 @@ describe('win', () => {
   });
   test('free: ok, wrong currency, missing bet', async () => {
     expect(await vendor.win(token, bet, { is_free: true, amount: 5 })).toMatchObject(ok(after + 5n));
-    expectRefusal(await vendor.win(token, bet, { is_free: true, currency: 'PEN' }), 'RS_ERROR_WRONG_CURRENCY');
+    expectRefusal(
+      await vendor.win(token, bet, { is_free: true, currency: 'PEN' }),
+      'RS_ERROR_WRONG_CURRENCY',
+    );
     expectRefusal(
       await vendor.win(token, randomUUID(), { is_free: true }),
       'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
@@ -257,7 +287,11 @@ describe('win', () => {
   test('after the close: accepted and flagged', async () => {
     await vendor.win(token, bet, { amount: 0 });
     expect(await vendor.win(token, bet, { amount: 7 })).toMatchObject(ok(after + 7n));
-    const found = await platform().db.read.selectFrom('play.rounds').select('flags').where('member_id', '=', member.id).execute();
+    const found = await platform()
+      .db.read.selectFrom('play.rounds')
+      .select('flags')
+      .where('member_id', '=', member.id)
+      .execute();
     expect(found).toEqual([{ flags: ['win_after_close'] }]);
   });
   test.each([
@@ -268,7 +302,9 @@ describe('win', () => {
     await vendor.bet(token, { transaction_uuid: second });
     await prepare();
     expect(await vendor.win(token, bet, { amount: 5 })).toMatchObject(ok(CASH - 200_000n + 5n));
-    expect(await vendor.win(token, bet, { amount: 5, is_free: true })).toMatchObject(ok(CASH - 200_000n + 10n));
+    expect(await vendor.win(token, bet, { amount: 5, is_free: true })).toMatchObject(
+      ok(CASH - 200_000n + 10n),
+    );
     expect(await vendor.rollback(token, second)).toMatchObject(ok(CASH - 100_000n + 10n));
     expect(await vendor.rollback(token, bet, { is_free: true })).toMatchObject(ok(CASH + 10n));
   });
@@ -286,7 +322,9 @@ describe('rollback', () => {
     await vendor.bet(token, { transaction_uuid: first });
     await vendor.bet(token, { transaction_uuid: second });
     expect(await vendor.rollback(token, first)).toMatchObject(ok(CASH - 100_000n));
-    expect(await vendor.win(token, second, { amount: 5, round_closed: true })).toMatchObject(ok(CASH - 100_000n + 5n));
+    expect(await vendor.win(token, second, { amount: 5, round_closed: true })).toMatchObject(
+      ok(CASH - 100_000n + 5n),
+    );
     expect((await rounds()).items).toMatchObject([{ state: 'closed', staked: '1.00000', won: '0.00005' }]);
   });
   test('of an unknown reference: ok, remembered, and the late bet is refused', async () => {

@@ -55,10 +55,7 @@ const asOwner = (text: string) =>
     await client.query('set role feria_wallet');
     return client.query(text);
   });
-const asApplication = (text: string) =>
-  withClient(database.appUrl, (client) =>
-    client.query(text),
-  );
+const asApplication = (text: string) => withClient(database.appUrl, (client) => client.query(text));
 
 test('money goes in, is held, comes back and goes out', async () => {
   const memberId = await aMember(500n);

@@ -6,13 +6,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENTRY_KINDS } from '@feria/contracts/wallet';
 import { createDb, type Db } from '../../core/db.ts';
 import { createPlatformDatabase, type PlatformDatabase } from '../../testing/database.ts';
-import { findDifferences, getBalance, openAccounts, postEntries, type Command, type Verdict } from './index.ts';
+import {
+  findDifferences,
+  getBalance,
+  openAccounts,
+  postEntries,
+  type Command,
+  type Verdict,
+} from './index.ts';
 import { balanceOf, EMPTY_BOOK, postAll } from './posting.ts';
 
 const AT = new Date('2026-03-01T12:00:00Z');
 const STREAMS = env['FERIA_FULL'] === '1' ? 600 : 60;
 const CALLS_A_STREAM = 12;
-const FLOORS = { commands: STREAMS * 40, ok: STREAMS * 10, repeat: STREAMS * 4, conflict: STREAMS * 2, not_enough_money: STREAMS * 5 };
+const FLOORS = {
+  commands: STREAMS * 40,
+  ok: STREAMS * 10,
+  repeat: STREAMS * 4,
+  conflict: STREAMS * 2,
+  not_enough_money: STREAMS * 5,
+};
 
 let database: PlatformDatabase;
 let db: Db;

@@ -30,7 +30,7 @@ export type Verdict = {
 };
 
 export type Posting = { account: string; amount: Units };
-type Side = `member:${Purpose}` | 'vendor:play' | 'house:gateway_clearing';
+type Side = `member:${Purpose}` | 'vendor:play' | 'house:gateway_clearing' | 'house:rounding';
 type Rule = { from: Side; to: Side; mayOwe?: true };
 
 /** `amount` goes `from` an account `to` an account. A win that is taken back and no longer there becomes a debt. */
@@ -43,6 +43,7 @@ export const RULES: Readonly<Record<EntryKind, Rule>> = {
   withdrawal_hold: { from: 'member:cash', to: 'member:held' },
   withdrawal_release: { from: 'member:held', to: 'member:cash' },
   withdrawal_payout: { from: 'member:held', to: 'house:gateway_clearing' },
+  withdrawal_rounding: { from: 'house:rounding', to: 'house:gateway_clearing' },
 };
 
 type Done = { command: Command; verdict: Verdict };

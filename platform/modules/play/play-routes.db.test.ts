@@ -1,0 +1,414 @@
+/** Launches, the member's record, the office's timelines, against a vendor that answers over HTTP. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SIGNATURE_HEADER } from '@feria/contracts/seamless';
+import { isSignedBy } from '../../core/sign.ts';
+import {
+  aFundedMember,
+  aMember,
+  anOperator,
+  openPlatform,
+  type AMember,
+  type Platform,
+} from '../../testing/harness.ts';
+import { aToken, aVendor, GAME, type Vendor } from '../../testing/vendor.ts';
+import { registerVendor, syncGames } from '../catalog/index.ts';
+import { playJobs } from './index.ts';
+
+const NODE = `studio:${GAME}`;
+const DAY_MS = 24 * 60 * 60_000;
+type Asked = { path: string; body: Record<string, unknown>; isSigned: boolean };
+let platform: Platform;
+let vendor: Vendor;
+let server: Server;
+let asked: Asked[] = [];
+/** What the vendor lists; undefined: it fails. */
+let list: object[] | undefined;
+
+const listed = (code: string, change: object = {}) => ({
+  game_code: code,
+  name: code === GAME ? 'Canyon Fair' : code,
+  name_es: code === GAME ? 'Feria del Cañón' : code,
+  category: 'RNG',
+  product: 'studio',
+  platforms: ['GPL_DESKTOP'],
+  url_thumb: `http://studio.test/${code}.svg`,
+  url_background: '',
+  freebet_support: false,
+  enabled: true,
+  blocked_countries: [],
+  return_bps: 9_600,
+  volatility: 'medium',
+  ...change,
+});
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks);
+      const signature = request.headers[SIGNATURE_HEADER];
+      const isSigned = isSignedBy(raw, String(signature), platform.platformPublicKey);
+      const body = JSON.parse(raw.toString()) as Record<string, unknown>;
+      asked.push({ path: request.url ?? '', body, isSigned });
+      const answer =
+        request.url === '/operator/game/list' ? list && { games: list } : { url: 'http://studio.test/open' };
+      response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer ?? {}));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  platform = await openPlatform({ studioUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  vendor = aVendor(platform);
+  list = [listed(GAME), listed('blocked', { blocked_countries: ['CO'] }), listed('gone')];
+  await syncGames(platform.deps);
+});
+afterAll(async () => {
+  await platform.close();
+  server.close();
+});
+
+const call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: object,
+) => platform.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+const launch = (member: AMember, nodeId = NODE) =>
+  call('POST', '/api/games/launch', member.headers, { nodeId, language: 'es', platform: 'mobile' });
+
+async function playOne(member: AMember, win: bigint): Promise<string> {
+  const token = await aToken(platform, member);
+  const [bet, round] = [randomUUID(), randomUUID()];
+  await vendor.bet(token, { transaction_uuid: bet, round });
+  await vendor.win(token, bet, { round, amount: win, round_closed: true });
+  return round;
+}
+
+test('a launch gives the vendor a one-game token that works at the wallet door', async () => {
+  const member = await aFundedMember(platform, 500_000n);
+  asked = [];
+  const answer = await launch(member);
+  expect(answer.json()).toEqual({
+    url: 'http://studio.test/open',
+    mode: 'real',
+    gameName: 'Feria del Cañón',
+  });
+  const [{ path, body, isSigned }] = asked as [Asked];
+  expect([path, isSigned]).toEqual(['/operator/game/url', true]);
+  expect(body).toMatchObject({
+    user: member.id,
+    currency: 'COP',
+    country: 'CO',
+    platform: 'GPL_MOBILE',
+    lang: 'es',
+  });
+  expect(await vendor.check(String(body['token']))).toMatchObject({ status: 'RS_OK', balance: 500_000 });
+  const recent = await call('GET', '/api/games/recent', member.headers);
+  expect(recent.json()).toMatchObject({ list: [{ nodeId: NODE }], totalPages: 1 });
+});
+
+test('a second launch supersedes the token of the first', async () => {
+  const member = await aFundedMember(platform, 500_000n);
+  asked = [];
+  await launch(member);
+  await launch(member);
+  const [first, second] = asked.map(({ body }) => String(body['token']));
+  expect((await vendor.bet(first!)).status).toBe('RS_ERROR_TOKEN_EXPIRED');
+  expect((await vendor.bet(second!)).status).toBe('RS_OK');
+});
+
+test.each([
+  ['an unknown game', 'studio:none', 404, 'catalog.game_unknown'],
+  ['a game that is closed in this market', 'studio:blocked', 409, 'catalog.game_unavailable'],
+])('no launch of %s', async (_name, nodeId, status, code) => {
+  const answer = await launch(await aMember(platform), nodeId);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+});
+
+test('no launch for a visitor, a trial account, or a blocked member', async () => {
+  const body = { nodeId: NODE, language: 'es', platform: 'mobile' };
+  expect((await call('POST', '/api/games/launch', {}, body)).statusCode).toBe(401);
+  const trial = await aMember(platform, { type: 4 });
+  expect((await launch(trial)).json()).toMatchObject({ code: 'identity.trial_only' });
+  const blocked = await aMember(platform);
+  const operator = await anOperator(platform);
+  await call('POST', `/office/members/${blocked.id}/block`, operator.headers, {
+    blocked: true,
+    reason: 'asked by a test',
+  });
+  expect((await launch(blocked)).json()).toMatchObject({ code: 'safety.play_blocked' });
+});
+
+test('a vendor that does not answer is named so', async () => {
+  await platform.db.transact((tx) =>
+    registerVendor(tx, {
+      code: 'silent',
+      name: 'Silent',
+      url: 'http://127.0.0.1:9',
+      publicKeyPem: platform.platformPublicKey,
+    }),
+  );
+  await platform.db.read
+    .insertInto('catalog.games')
+    .values({
+      node_id: 'silent:x',
+      vendor: 'silent',
+      code: 'x',
+      name_en: 'x',
+      name_es: 'x',
+      search_text: 'x',
+      game_type: 'RNG',
+      icon_url: '',
+      enabled: true,
+      markets: ['CO'],
+    })
+    .execute();
+  const answer = await launch(await aMember(platform), 'silent:x');
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'play.vendor_unreachable']);
+});
+
+test('free play needs no member, gives no token, and follows the switch of the market', async () => {
+  asked = [];
+  const play = (merchantCode: string) =>
+    call('POST', '/api/games/fun-play', {}, { nodeId: NODE, merchantCode, language: 'en' });
+  expect((await play('CO')).json()).toMatchObject({ mode: 'fun', gameName: 'Canyon Fair' });
+  expect(asked[0]?.body).toMatchObject({ currency: 'FUN', country: 'CO' });
+  expect(asked[0]?.body).not.toHaveProperty('token');
+  expect(asked[0]?.body).not.toHaveProperty('user');
+  expect((await play('PE')).json()).toMatchObject({ code: 'catalog.free_play_closed' });
+});
+
+test('the record pages newest first, with totals over the whole filter, and is the member’s own', async () => {
+  const member = await aFundedMember(platform, 1_000_000n);
+  for (const win of [0n, 30_000n, 250_000n]) {
+    await playOne(member, win);
+    platform.clock.advance(1_000);
+  }
+  const first = (await call('GET', '/api/rounds?limit=2', member.headers)).json();
+  expect(first).toMatchObject({
+    items: [
+      {
+        won: '2.50000',
+        staked: '1.00000',
+        state: 'closed',
+        gameName: 'Feria del Cañón',
+        balanceBefore: '8.30000',
+        balanceAfter: '9.80000',
+      },
+      { won: '0.30000' },
+    ],
+    totals: { rounds: 3, staked: '3.00000', won: '2.80000' },
+  });
+  const rest = (await call('GET', `/api/rounds?limit=2&before=${first.next}`, member.headers)).json();
+  expect(rest).toMatchObject({ items: [{ won: '0.00000' }], next: null });
+  const stranger = await aMember(platform);
+  const roundId = first.items[0].id as string;
+  expect((await call('GET', `/api/rounds/${roundId}`, member.headers)).json()).toEqual(first.items[0]);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', '/view'],
+  ] as const) {
+    const answer = await call(method, `/api/rounds/${roundId}${path}`, stranger.headers);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'play.round_unknown']);
+  }
+});
+
+test('the record is filtered by the business days of the market', async () => {
+  const member = await aFundedMember(platform, 1_000_000n);
+  const now = platform.clock.now();
+  // 03:30 UTC is still the evening before in Bogotá.
+  platform.clock.set(new Date('2026-11-10T03:30:00Z'));
+  await playOne(member, 0n);
+  platform.clock.set(now);
+  const on = async (day: string): Promise<number> =>
+    (await call('GET', `/api/rounds?from=${day}&to=${day}`, member.headers)).json().totals.rounds;
+  expect([await on('2026-11-09'), await on('2026-11-10')]).toEqual([1, 0]);
+});
+
+test('a round is shown by its vendor, to its member and to an operator, who leaves a trace', async () => {
+  const member = await aFundedMember(platform, 1_000_000n);
+  const vendorRound = await playOne(member, 0n);
+  const [round] = (await call('GET', '/api/rounds', member.headers)).json().items;
+  asked = [];
+  expect((await call('POST', `/api/rounds/${round.id}/view`, member.headers)).json()).toEqual({
+    url: 'http://studio.test/open',
+  });
+  const operator = await anOperator(platform, 'auditor');
+  expect((await call('POST', `/office/rounds/${round.id}/view`, operator.headers)).statusCode).toBe(200);
+  expect(asked.map(({ path, body }) => [path, body['round'], body['user'], body['viewer']])).toEqual([
+    ['/operator/game/round', vendorRound, member.id, 'member'],
+    ['/operator/game/round', vendorRound, member.id, 'operator'],
+  ]);
+  const { steps } = (await call('GET', `/office/rounds/${round.id}`, operator.headers)).json();
+  expect(steps.at(-1)).toMatchObject({
+    kind: 'audit',
+    title: 'play.round_viewed',
+    ids: { actor: operator.username },
+  });
+});
+
+test('the office sees a round as one timeline, down to the postings', async () => {
+  const member = await aFundedMember(platform, 1_000_000n);
+  await playOne(member, 250_000n);
+  const operator = await anOperator(platform, 'support');
+  const { items } = (await call('GET', `/office/rounds?memberId=${member.id}`, operator.headers)).json();
+  expect(items).toMatchObject([{ account: member.account, memberId: member.id, won: '2.50000' }]);
+  const { round, steps } = (await call('GET', `/office/rounds/${items[0].id}`, operator.headers)).json();
+  expect(round.account).toBe(member.account);
+  const kinds = steps.map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`);
+  expect(kinds.toSorted()).toEqual([
+    'entry wallet.bet',
+    'entry wallet.win',
+    'fact play.bet_placed',
+    'fact play.round_closed',
+    'fact play.win_paid',
+    'receipt studio.bet',
+    'receipt studio.win',
+    'state closed',
+  ]);
+  const entry = steps.find(({ title }: { title: string }) => title === 'wallet.win');
+  expect(entry.postings).toEqual([
+    { account: 'vendor play', currency: 'COP', amount: '-2.50000', balanceAfter: null },
+    { account: 'member cash', currency: 'COP', amount: '2.50000', balanceAfter: '11.50000' },
+  ]);
+});
+
+test('winners are settled rounds of a market, largest first, with masked names', async () => {
+  const member = await aFundedMember(platform, 1_000_000n);
+  await playOne(member, 90_000_000n);
+  await playOne(member, 80_000_000n);
+  await vendor.bet(await aToken(platform, member), { round: 'open' });
+  const { list: winners } = (await call('GET', '/api/winners?merchant=CO')).json().value;
+  expect(winners.slice(0, 2).map(({ prize }: { prize: string }) => prize)).toEqual([
+    '900.00000',
+    '800.00000',
+  ]);
+  expect(winners[0].player).toMatch(/^m.\*\*\*.$/);
+  expect(JSON.stringify(winners)).not.toContain(member.account);
+  expect((await call('GET', '/api/winners?merchant=MX')).json().value.list).toEqual([]);
+});
+
+test('a round that stays open too long is flagged, not closed', async () => {
+  const member = await aFundedMember(platform, 1_000_000n);
+  await vendor.bet(await aToken(platform, member), { round: 'stuck' });
+  const flag = async () => {
+    for (const { run } of playJobs) await run(platform.deps);
+    const rows = await platform.db.read
+      .selectFrom('play.rounds')
+      .select(['state', 'stuck_at'])
+      .where('member_id', '=', member.id)
+      .execute();
+    return rows[0]!;
+  };
+  expect(await flag()).toEqual({ state: 'open', stuck_at: null });
+  platform.clock.advance(DAY_MS + 1);
+  expect(await flag()).toEqual({ state: 'open', stuck_at: platform.clock.now() });
+  platform.clock.advance(-DAY_MS - 1);
+});
+
+test('the totals of a day take off what was rolled back', async () => {
+  const member = await aFundedMember(platform, 1_000_000n, 'PE');
+  const token = await aToken(platform, member, { market: 'PE', currency: 'PEN' });
+  const [bet, win] = [randomUUID(), randomUUID()];
+  await vendor.bet(token, { currency: 'PEN', amount: 100 });
+  await vendor.bet(token, { currency: 'PEN', amount: 30, transaction_uuid: bet });
+  await vendor.win(token, bet, { currency: 'PEN', amount: 20, transaction_uuid: win });
+  await vendor.rollback(token, win);
+  await vendor.rollback(token, bet);
+  const now = platform.clock.now();
+  const rows = await platform.db.prepared('', 'select * from play.day_totals($1, $2) where market = $3', [
+    now,
+    new Date(now.getTime() + 1),
+    'PE',
+  ]);
+  expect(rows).toEqual([{ market: 'PE', currency: 'PEN', rounds: 1n, staked: 100n, won: 0n }]);
+});
+
+test('the lobby shows a market its games, by page, type, vendor and a name without accents', async () => {
+  const nodes = async (query: string): Promise<string[]> =>
+    (await call('GET', `/api/games?${query}`)).json().games.map(({ nodeId }: { nodeId: string }) => nodeId);
+  expect(await nodes('merchant=CO')).toEqual([NODE, 'studio:gone', 'silent:x']);
+  expect(await nodes('merchant=MX')).toContain('studio:blocked');
+  expect(await nodes('merchant=CO&gameName=canon')).toEqual([NODE]);
+  expect(await nodes('merchant=CO&gameName=%25')).toEqual([]);
+  expect(await nodes('merchant=CO&gameType=LIVE')).toEqual([]);
+  expect(await nodes('merchant=CO&vassalage=silent')).toEqual(['silent:x']);
+  expect((await call('GET', '/api/games?merchant=CO&pageSize=2&pageNo=2')).json()).toMatchObject({
+    totalPages: 2,
+    games: [{}],
+  });
+  const { lanes } = (await call('GET', '/api/games/vendors?merchant=CO')).json().data;
+  expect(lanes).toMatchObject([
+    { gameCategory: 'RNG', vendors: [{ vassalage: 'studio', games: 2 }, { vassalage: 'silent' }] },
+  ]);
+});
+
+test('a sync closes what is gone, keeps our switches, and keeps the last good list when the vendor fails', async () => {
+  await platform.db.read
+    .updateTable('catalog.games')
+    .set({ is_hot: true })
+    .where('node_id', '=', NODE)
+    .execute();
+  list = undefined;
+  await syncGames(platform.deps);
+  const codes = async (): Promise<string[]> =>
+    (await call('GET', '/api/games?merchant=CO&vassalage=studio'))
+      .json()
+      .games.map((game: { gameCode: string }) => game.gameCode);
+  expect(await codes()).toEqual([GAME, 'gone']);
+  list = [listed(GAME, { name: 'Renamed' })];
+  expect(await syncGames(platform.deps)).toBe(1);
+  expect(await codes()).toEqual([GAME]);
+  const hot = (await call('GET', '/api/games/hot?merchant=CO&language=en')).json().list;
+  expect(hot).toMatchObject([
+    { nodeId: NODE, isHot: 1, gameName: 'Renamed', displayName: { en: 'Renamed' } },
+  ]);
+});
+
+test('favourites: adding and removing twice changes nothing more; they are the member’s own', async () => {
+  const [member, stranger] = [await aMember(platform), await aMember(platform)];
+  const add = () =>
+    call('POST', '/api/favorites', member.headers, { nodeId: NODE, vendor: 'studio', gameType: 'RNG' });
+  expect((await add()).json()).toEqual({ ids: [NODE] });
+  expect((await add()).json()).toEqual({ ids: [NODE] });
+  expect((await call('GET', '/api/favorites/ids', stranger.headers)).json()).toEqual({ ids: [] });
+  expect((await call('GET', '/api/favorites', member.headers)).json()).toMatchObject({
+    content: [{ nodeId: NODE }],
+    pageNum: 1,
+    totalPages: 1,
+  });
+  const remove = () => call('DELETE', `/api/favorites/${encodeURIComponent(NODE)}`, member.headers);
+  expect((await remove()).json()).toEqual({ ids: [] });
+  expect((await remove()).json()).toEqual({ ids: [] });
+  const unknown = await call('POST', '/api/favorites', member.headers, {
+    nodeId: 'studio:none',
+    vendor: 'studio',
+    gameType: 'RNG',
+  });
+  expect(unknown.json()).toMatchObject({ code: 'catalog.game_unknown' });
+});
+
+test('the wallet’s own routes: the balance and the account record', async () => {
+  const member = await aFundedMember(platform, 1_000_000n);
+  await playOne(member, 250_000n);
+  const balance = (await call('GET', '/api/balance', member.headers)).json();
+  expect(balance).toEqual({
+    currency: 'COP',
+    balance: '11.50000',
+    held: '0.00000',
+    bonus: '0.00000',
+    version: expect.any(String),
+  });
+  const page = (await call('GET', '/api/wallet/entries?limit=2', member.headers)).json();
+  expect(page.items).toMatchObject([
+    { kind: 'win', amount: '2.50000', balanceAfter: '11.50000' },
+    { kind: 'bet', amount: '-1.00000', balanceAfter: '9.00000' },
+  ]);
+  const rest = (await call('GET', `/api/wallet/entries?before=${page.next}`, member.headers)).json();
+  expect(rest).toMatchObject({ items: [{ kind: 'deposit', amount: '10.00000' }], next: null });
+  expect((await call('GET', '/api/balance')).statusCode).toBe(401);
+});
