@@ -1,10 +1,6 @@
 /** Launches, the member's record, the office's timelines, against a vendor that answers over HTTP. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SIGNATURE_HEADER } from '@feria/contracts/seamless';
-import { isSignedBy } from '../../core/sign.ts';
 import {
   aFundedMember,
   aMember,
@@ -13,57 +9,23 @@ import {
   type AMember,
   type Platform,
 } from '../../testing/harness.ts';
+import { aListedGame, openVendorServer, type Asked, type VendorServer } from '../../testing/vendor-server.ts';
 import { aToken, aVendor, GAME, type Vendor } from '../../testing/vendor.ts';
 import { registerVendor, syncGames } from '../catalog/index.ts';
 import { playJobs } from './index.ts';
 
 const NODE = `studio:${GAME}`;
 const DAY_MS = 24 * 60 * 60_000;
-type Asked = { path: string; body: Record<string, unknown>; isSigned: boolean };
 let platform: Platform;
 let vendor: Vendor;
-let server: Server;
-let asked: Asked[] = [];
-/** What the vendor lists; undefined: it fails. */
-let list: object[] | undefined;
-
-const listed = (code: string, change: object = {}) => ({
-  game_code: code,
-  name: code === GAME ? 'Canyon Fair' : code,
-  name_es: code === GAME ? 'Feria del Cañón' : code,
-  category: 'RNG',
-  product: 'studio',
-  platforms: ['GPL_DESKTOP'],
-  url_thumb: `http://studio.test/${code}.svg`,
-  url_background: '',
-  freebet_support: false,
-  enabled: true,
-  blocked_countries: [],
-  return_bps: 9_600,
-  volatility: 'medium',
-  ...change,
-});
+let server: VendorServer;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const raw = Buffer.concat(chunks);
-      const signature = request.headers[SIGNATURE_HEADER];
-      const isSigned = isSignedBy(raw, String(signature), platform.platformPublicKey);
-      const body = JSON.parse(raw.toString()) as Record<string, unknown>;
-      asked.push({ path: request.url ?? '', body, isSigned });
-      const answer =
-        request.url === '/operator/game/list' ? list && { games: list } : { url: 'http://studio.test/open' };
-      response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer ?? {}));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  platform = await openPlatform({ studioUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  server = await openVendorServer();
+  platform = await openPlatform({ studioUrl: server.url });
+  server.platformPublicKey = platform.platformPublicKey;
   vendor = aVendor(platform);
-  list = [listed(GAME), listed('blocked', { blocked_countries: ['CO'] }), listed('gone')];
+  server.list = [aListedGame(GAME), aListedGame('blocked', { blocked_countries: ['CO'] })];
   await syncGames(platform.deps);
 });
 afterAll(async () => {
@@ -71,12 +33,8 @@ afterAll(async () => {
   server.close();
 });
 
-const call = (
-  method: 'GET' | 'POST' | 'DELETE',
-  url: string,
-  headers: Record<string, string> = {},
-  payload?: object,
-) => platform.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+const call = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload?: object) =>
+  platform.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 const launch = (member: AMember, nodeId = NODE) =>
   call('POST', '/api/games/launch', member.headers, { nodeId, language: 'es', platform: 'mobile' });
 
@@ -90,14 +48,14 @@ async function playOne(member: AMember, win: bigint): Promise<string> {
 
 test('a launch gives the vendor a one-game token that works at the wallet door', async () => {
   const member = await aFundedMember(platform, 500_000n);
-  asked = [];
+  server.asked = [];
   const answer = await launch(member);
   expect(answer.json()).toEqual({
     url: 'http://studio.test/open',
     mode: 'real',
     gameName: 'Feria del Cañón',
   });
-  const [{ path, body, isSigned }] = asked as [Asked];
+  const [{ path, body, isSigned }] = server.asked as [Asked];
   expect([path, isSigned]).toEqual(['/operator/game/url', true]);
   expect(body).toMatchObject({
     user: member.id,
@@ -113,10 +71,10 @@ test('a launch gives the vendor a one-game token that works at the wallet door',
 
 test('a second launch supersedes the token of the first', async () => {
   const member = await aFundedMember(platform, 500_000n);
-  asked = [];
+  server.asked = [];
   await launch(member);
   await launch(member);
-  const [first, second] = asked.map(({ body }) => String(body['token']));
+  const [first, second] = server.asked.map(({ body }) => String(body['token']));
   expect((await vendor.bet(first!)).status).toBe('RS_ERROR_TOKEN_EXPIRED');
   expect((await vendor.bet(second!)).status).toBe('RS_OK');
 });
@@ -172,13 +130,13 @@ test('a vendor that does not answer is named so', async () => {
 });
 
 test('free play needs no member, gives no token, and follows the switch of the market', async () => {
-  asked = [];
+  server.asked = [];
   const play = (merchantCode: string) =>
     call('POST', '/api/games/fun-play', {}, { nodeId: NODE, merchantCode, language: 'en' });
   expect((await play('CO')).json()).toMatchObject({ mode: 'fun', gameName: 'Canyon Fair' });
-  expect(asked[0]?.body).toMatchObject({ currency: 'FUN', country: 'CO' });
-  expect(asked[0]?.body).not.toHaveProperty('token');
-  expect(asked[0]?.body).not.toHaveProperty('user');
+  expect(server.asked[0]?.body).toMatchObject({ currency: 'FUN', country: 'CO' });
+  expect(server.asked[0]?.body).not.toHaveProperty('token');
+  expect(server.asked[0]?.body).not.toHaveProperty('user');
   expect((await play('PE')).json()).toMatchObject({ code: 'catalog.free_play_closed' });
 });
 
@@ -233,13 +191,13 @@ test('a round is shown by its vendor, to its member and to an operator, who leav
   const member = await aFundedMember(platform, 1_000_000n);
   const vendorRound = await playOne(member, 0n);
   const [round] = (await call('GET', '/api/rounds', member.headers)).json().items;
-  asked = [];
+  server.asked = [];
   expect((await call('POST', `/api/rounds/${round.id}/view`, member.headers)).json()).toEqual({
     url: 'http://studio.test/open',
   });
   const operator = await anOperator(platform, 'auditor');
   expect((await call('POST', `/office/rounds/${round.id}/view`, operator.headers)).statusCode).toBe(200);
-  expect(asked.map(({ path, body }) => [path, body['round'], body['user'], body['viewer']])).toEqual([
+  expect(server.asked.map(({ path, body }) => [path, body['round'], body['user'], body['viewer']])).toEqual([
     ['/operator/game/round', vendorRound, member.id, 'member'],
     ['/operator/game/round', vendorRound, member.id, 'operator'],
   ]);
@@ -296,7 +254,7 @@ test('a round that stays open too long is flagged, not closed', async () => {
   const member = await aFundedMember(platform, 1_000_000n);
   await vendor.bet(await aToken(platform, member), { round: 'stuck' });
   const flag = async () => {
-    for (const { run } of playJobs) await run(platform.deps);
+    for (const job of playJobs) await job.run(platform.deps);
     const rows = await platform.db.read
       .selectFrom('play.rounds')
       .select(['state', 'stuck_at'])
@@ -326,70 +284,6 @@ test('the totals of a day take off what was rolled back', async () => {
     'PE',
   ]);
   expect(rows).toEqual([{ market: 'PE', currency: 'PEN', rounds: 1n, staked: 100n, won: 0n }]);
-});
-
-test('the lobby shows a market its games, by page, type, vendor and a name without accents', async () => {
-  const nodes = async (query: string): Promise<string[]> =>
-    (await call('GET', `/api/games?${query}`)).json().games.map(({ nodeId }: { nodeId: string }) => nodeId);
-  expect(await nodes('merchant=CO')).toEqual([NODE, 'studio:gone', 'silent:x']);
-  expect(await nodes('merchant=MX')).toContain('studio:blocked');
-  expect(await nodes('merchant=CO&gameName=canon')).toEqual([NODE]);
-  expect(await nodes('merchant=CO&gameName=%25')).toEqual([]);
-  expect(await nodes('merchant=CO&gameType=LIVE')).toEqual([]);
-  expect(await nodes('merchant=CO&vassalage=silent')).toEqual(['silent:x']);
-  expect((await call('GET', '/api/games?merchant=CO&pageSize=2&pageNo=2')).json()).toMatchObject({
-    totalPages: 2,
-    games: [{}],
-  });
-  const { lanes } = (await call('GET', '/api/games/vendors?merchant=CO')).json().data;
-  expect(lanes).toMatchObject([
-    { gameCategory: 'RNG', vendors: [{ vassalage: 'studio', games: 2 }, { vassalage: 'silent' }] },
-  ]);
-});
-
-test('a sync closes what is gone, keeps our switches, and keeps the last good list when the vendor fails', async () => {
-  await platform.db.read
-    .updateTable('catalog.games')
-    .set({ is_hot: true })
-    .where('node_id', '=', NODE)
-    .execute();
-  list = undefined;
-  await syncGames(platform.deps);
-  const codes = async (): Promise<string[]> =>
-    (await call('GET', '/api/games?merchant=CO&vassalage=studio'))
-      .json()
-      .games.map((game: { gameCode: string }) => game.gameCode);
-  expect(await codes()).toEqual([GAME, 'gone']);
-  list = [listed(GAME, { name: 'Renamed' })];
-  expect(await syncGames(platform.deps)).toBe(1);
-  expect(await codes()).toEqual([GAME]);
-  const hot = (await call('GET', '/api/games/hot?merchant=CO&language=en')).json().list;
-  expect(hot).toMatchObject([
-    { nodeId: NODE, isHot: 1, gameName: 'Renamed', displayName: { en: 'Renamed' } },
-  ]);
-});
-
-test('favourites: adding and removing twice changes nothing more; they are the member’s own', async () => {
-  const [member, stranger] = [await aMember(platform), await aMember(platform)];
-  const add = () =>
-    call('POST', '/api/favorites', member.headers, { nodeId: NODE, vendor: 'studio', gameType: 'RNG' });
-  expect((await add()).json()).toEqual({ ids: [NODE] });
-  expect((await add()).json()).toEqual({ ids: [NODE] });
-  expect((await call('GET', '/api/favorites/ids', stranger.headers)).json()).toEqual({ ids: [] });
-  expect((await call('GET', '/api/favorites', member.headers)).json()).toMatchObject({
-    content: [{ nodeId: NODE }],
-    pageNum: 1,
-    totalPages: 1,
-  });
-  const remove = () => call('DELETE', `/api/favorites/${encodeURIComponent(NODE)}`, member.headers);
-  expect((await remove()).json()).toEqual({ ids: [] });
-  expect((await remove()).json()).toEqual({ ids: [] });
-  const unknown = await call('POST', '/api/favorites', member.headers, {
-    nodeId: 'studio:none',
-    vendor: 'studio',
-    gameType: 'RNG',
-  });
-  expect(unknown.json()).toMatchObject({ code: 'catalog.game_unknown' });
 });
 
 test('the wallet’s own routes: the balance and the account record', async () => {

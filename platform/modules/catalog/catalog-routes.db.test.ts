@@ -1,0 +1,113 @@
+/** The lobby, the sync with a vendor that answers over HTTP, and favourites. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember, openPlatform, type Platform } from '../../testing/harness.ts';
+import { aListedGame, openVendorServer, type VendorServer } from '../../testing/vendor-server.ts';
+import { GAME } from '../../testing/vendor.ts';
+import { registerVendor, syncGames } from './index.ts';
+import { replaceGames, type ListedGame } from './store.ts';
+
+const NODE = `studio:${GAME}`;
+let platform: Platform;
+let server: VendorServer;
+
+beforeAll(async () => {
+  server = await openVendorServer();
+  platform = await openPlatform({ studioUrl: server.url });
+  server.platformPublicKey = platform.platformPublicKey;
+  server.list = [
+    aListedGame(GAME),
+    aListedGame('blocked', { blocked_countries: ['CO'] }),
+    aListedGame('gone'),
+  ];
+  await syncGames(platform.deps);
+  await platform.db.transact(async (tx) => {
+    const publicKeyPem = platform.platformPublicKey;
+    await registerVendor(tx, { code: 'silent', name: 'Silent', url: 'http://127.0.0.1:9', publicKeyPem });
+    const x: ListedGame = {
+      code: 'x',
+      name: { en: 'x', es: 'x' },
+      gameType: 'RNG',
+      iconUrl: '',
+      returnBps: null,
+      volatility: null,
+      markets: ['CO'],
+      enabled: true,
+    };
+    await replaceGames(tx, 'silent', [x], platform.clock.now());
+  });
+});
+afterAll(async () => {
+  await platform.close();
+  server.close();
+});
+
+const call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: object,
+) => platform.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+
+test('the lobby shows a market its games, by page, type, vendor and a name without accents', async () => {
+  const nodes = async (query: string): Promise<string[]> =>
+    (await call('GET', `/api/games?${query}`)).json().games.map(({ nodeId }: { nodeId: string }) => nodeId);
+  expect(await nodes('merchant=CO')).toEqual([NODE, 'studio:gone', 'silent:x']);
+  expect(await nodes('merchant=MX')).toContain('studio:blocked');
+  expect(await nodes('merchant=CO&gameName=canon')).toEqual([NODE]);
+  expect(await nodes('merchant=CO&gameName=%25')).toEqual([]);
+  expect(await nodes('merchant=CO&gameType=LIVE')).toEqual([]);
+  expect(await nodes('merchant=CO&vassalage=silent')).toEqual(['silent:x']);
+  expect((await call('GET', '/api/games?merchant=CO&pageSize=2&pageNo=2')).json()).toMatchObject({
+    totalPages: 2,
+    games: [{}],
+  });
+  const { lanes } = (await call('GET', '/api/games/vendors?merchant=CO')).json().data;
+  expect(lanes).toMatchObject([
+    { gameCategory: 'RNG', vendors: [{ vassalage: 'studio', games: 2 }, { vassalage: 'silent' }] },
+  ]);
+});
+
+test('a sync closes what is gone, keeps our switches, and keeps the last good list when the vendor fails', async () => {
+  await platform.db.read
+    .updateTable('catalog.games')
+    .set({ is_hot: true })
+    .where('node_id', '=', NODE)
+    .execute();
+  server.list = undefined;
+  await syncGames(platform.deps);
+  const codes = async (): Promise<string[]> =>
+    (await call('GET', '/api/games?merchant=CO&vassalage=studio'))
+      .json()
+      .games.map((game: { gameCode: string }) => game.gameCode);
+  expect(await codes()).toEqual([GAME, 'gone']);
+  server.list = [aListedGame(GAME, { name: 'Renamed' })];
+  expect(await syncGames(platform.deps)).toBe(1);
+  expect(await codes()).toEqual([GAME]);
+  const hot = (await call('GET', '/api/games/hot?merchant=CO&language=en')).json().list;
+  expect(hot).toMatchObject([
+    { nodeId: NODE, isHot: 1, gameName: 'Renamed', displayName: { en: 'Renamed' } },
+  ]);
+});
+
+test('favourites: adding and removing twice changes nothing more; they are the member’s own', async () => {
+  const [member, stranger] = [await aMember(platform), await aMember(platform)];
+  const add = () =>
+    call('POST', '/api/favorites', member.headers, { nodeId: NODE, vendor: 'studio', gameType: 'RNG' });
+  expect((await add()).json()).toEqual({ ids: [NODE] });
+  expect((await add()).json()).toEqual({ ids: [NODE] });
+  expect((await call('GET', '/api/favorites/ids', stranger.headers)).json()).toEqual({ ids: [] });
+  expect((await call('GET', '/api/favorites', member.headers)).json()).toMatchObject({
+    content: [{ nodeId: NODE }],
+    pageNum: 1,
+    totalPages: 1,
+  });
+  const remove = () => call('DELETE', `/api/favorites/${encodeURIComponent(NODE)}`, member.headers);
+  expect((await remove()).json()).toEqual({ ids: [] });
+  expect((await remove()).json()).toEqual({ ids: [] });
+  const unknown = await call('POST', '/api/favorites', member.headers, {
+    nodeId: 'studio:none',
+    vendor: 'studio',
+    gameType: 'RNG',
+  });
+  expect(unknown.json()).toMatchObject({ code: 'catalog.game_unknown' });
+});
