@@ -67,7 +67,7 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
   return app;
 }
 
-/** Built scripts and styles only, and only the operator's own pages may frame us. Style attributes are used by the drawn symbols. */
+/** Built scripts and styles only, and only the operator's own pages may frame us. */
 function policyOf(config: StudioConfig): string {
-  return `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${config.frameOrigins.join(' ')}`;
+  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${config.frameOrigins.join(' ')}`;
 }

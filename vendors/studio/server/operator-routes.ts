@@ -51,7 +51,7 @@ export function operatorRoutes(app: FastifyInstance, { table, config }: StudioPa
           freebet_support: false,
           enabled: true,
           blocked_countries: [],
-          return_bps: Math.floor(game.stated.total * 10_000),
+          return_bps: game.returnBps,
           volatility: game.volatility,
         })),
       }));

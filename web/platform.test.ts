@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPublicReader } from './platform.ts';
+
+let server: Server;
+let url = '';
+let calls = 0;
+let healthy = true;
+let now = 0;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    calls += 1;
+    response.statusCode = healthy ? 200 : 500;
+    response.end(JSON.stringify({ calls }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+test('an answer is fresh for two seconds, then the kept one is given while a newer is fetched', async () => {
+  const reader = createPublicReader(url, () => now, { warn: () => undefined });
+  expect(await reader.read('/a')).toEqual({ calls: 1 });
+  now = 1_000;
+  expect(await reader.read('/a')).toEqual({ calls: 1 });
+  now = 5_000;
+  expect(await reader.read('/a')).toEqual({ calls: 1 });
+  await expect.poll(() => reader.read('/a')).toEqual({ calls: 2 });
+});
+
+test('a platform that fails leaves the last good answer, and null where there was none', async () => {
+  const warned: string[] = [];
+  const reader = createPublicReader(url, () => now, { warn: (text) => warned.push(text) });
+  const good = await reader.read('/b');
+  healthy = false;
+  now += 3_600_000;
+  expect(await reader.read('/b')).toEqual(good);
+  expect(await reader.read('/c')).toBeNull();
+  expect(warned).toHaveLength(2);
+  healthy = true;
+});
