@@ -13,6 +13,8 @@ const ATTEMPTS = 5;
 const cluster = await startCluster();
 process.stdin.resume();
 process.stdin.on('end', () => void cluster.remove());
+// The run may have ended during the start: then nobody reads, and the cluster is still to be deleted.
+process.stdout.on('error', () => undefined);
 process.stdout.write(`${cluster.adminUrl}\n`);
 
 /** Another process may take the free port first, so it is tried a few times. */
