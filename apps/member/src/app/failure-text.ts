@@ -1,6 +1,5 @@
 /** Says a failure in words: what happened, what happened to the money, what to do next. */
-import { ChunkFailure } from './lazy-part.tsx';
-import { Refused, Unreached } from './failures.ts';
+import { ChunkFailure, Refused, Unreached } from './failures.ts';
 import { useT } from './texts.ts';
 import type { T } from './texts.ts';
 

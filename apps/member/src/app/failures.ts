@@ -1,4 +1,4 @@
-/** The two ways in which a call to the platform can come to nothing. */
+/** The ways in which something asked of the network can come to nothing. */
 import type { RefusalCode } from '@feria/contracts/refusals';
 
 export type Detail = Readonly<Record<string, string | number | boolean>>;
@@ -45,4 +45,12 @@ export function mayRetry(failures: number, error: unknown): boolean {
 
 export function isSessionOver(error: unknown): boolean {
   return error instanceof Refused && (error.code === 'session.required' || error.code === 'session.expired');
+}
+
+/** A lazily loaded part of the app did not come. */
+export class ChunkFailure extends Error {
+  constructor(cause: unknown) {
+    super('a part of the app did not load', { cause });
+    this.name = 'ChunkFailure';
+  }
 }

@@ -6,17 +6,11 @@
 import { use } from 'react';
 import type { ComponentType } from 'react';
 import { useApp } from './app-context.ts';
+import { ChunkFailure } from './failures.ts';
 import type { ShownLanguage } from './preferences.ts';
 import { I18nProvider, furtherNow, loadFurther } from './texts.ts';
 
 const RETRY_MS = 600;
-
-export class ChunkFailure extends Error {
-  constructor(cause: unknown) {
-    super('a part of the app did not load', { cause });
-    this.name = 'ChunkFailure';
-  }
-}
 
 export interface LazyPart<Props> {
   (props: Props): React.ReactNode;

@@ -22,6 +22,9 @@ export const CATEGORY_PATHS = {
 } as const;
 export type CategoryPath = keyof typeof CATEGORY_PATHS;
 
+/** Asks the lobby's search box for the focus. */
+export const SEARCH_HASH = '#search';
+
 const HOME_PATHS = ['/', '/index', '/index.html', '/home', '/login', '/register', '/help'];
 
 /** The page at a path; trailing slashes do not matter. */

@@ -1,0 +1,30 @@
+import { Button, ErrorState } from '@feria/ui';
+import { useFailureText } from '../failure-text.ts';
+import { useT } from '../texts.ts';
+
+export interface LoadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+  /** What happened to the money, where money was in reach. */
+  money?: string;
+}
+
+/** A list or a screen that could not be read, with the one thing to do. */
+export function LoadFailure({ error, onRetry, money }: LoadFailureProps) {
+  const t = useT();
+  const { title, text, reference } = useFailureText()(error);
+  return (
+    <ErrorState
+      title={title}
+      money={money}
+      reference={reference}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {t('failure.retry')}
+        </Button>
+      }
+    >
+      {text}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,87 @@
+import { Logo } from '@feria/ui';
+import { Link } from 'wouter';
+import { useApp, useLocalized } from '../app-context.ts';
+import { useDialogs } from '../dialogs.ts';
+import type { HelpTopic } from '../dialogs.ts';
+import { categoryPath } from '../pages.ts';
+import { Trans, useT } from '../texts.ts';
+import { useLanes } from '../use-lanes.ts';
+import { HouseClock } from './house-clock.tsx';
+import styles from './footer.module.css';
+
+const TOPICS = ['term', 'payments', 'fairness', 'saferPlay'] as const satisfies readonly HelpTopic[];
+
+export function Footer() {
+  const t = useT();
+  const localized = useLocalized();
+  const { permission, merchant } = useApp();
+  const { lanes } = useLanes();
+  const { open } = useDialogs();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section className={styles.about}>
+          <Logo size="small" />
+          <p className={styles.age}>
+            <span className={styles.badge}>{merchant?.minimumAge ?? 18}+</span>
+            <span>
+              <Trans
+                id="footer.age"
+                values={{ age: merchant?.minimumAge ?? 18 }}
+                tags={{ link: (text) => <Link href="/help#term">{text}</Link> }}
+              />
+            </span>
+          </p>
+          <HouseClock />
+        </section>
+        <nav aria-label={t('footer.help')}>
+          <h2 className={styles.title}>{t('footer.help')}</h2>
+          <ul className={styles.links}>
+            {TOPICS.map((topic) => (
+              <li key={topic}>
+                <Link href={`/help#${topic}`}>{t(`footer.${topic}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {lanes.length > 0 ? (
+          <nav aria-label={t('footer.products')}>
+            <h2 className={styles.title}>{t('footer.products')}</h2>
+            <ul className={styles.links}>
+              {lanes.map(({ gameCategory, title }) => (
+                <li key={gameCategory}>
+                  <Link href={categoryPath(gameCategory)}>{localized(title)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <section>
+          <h2 className={styles.title}>{t('footer.settings')}</h2>
+          <ul className={styles.links}>
+            <li>
+              <button type="button" className={styles.link} onClick={() => open({ kind: 'region' })}>
+                {t('footer.region')}
+              </button>
+            </li>
+            <li>
+              <ThemeLine />
+            </li>
+          </ul>
+        </section>
+      </div>
+      <p className={styles.legal}>{permission ? localized(permission.legalLine) : ''}</p>
+    </footer>
+  );
+}
+
+function ThemeLine() {
+  const t = useT();
+  const { theme, setTheme } = useApp();
+  const isDark = theme === 'dark';
+  return (
+    <button type="button" className={styles.link} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+      {isDark ? t('shell.toLight') : t('shell.toDark')}
+    </button>
+  );
+}

@@ -1,0 +1,133 @@
+/** The header's corner for a member: balance, deposit, avatar menu. */
+import {
+  Copyable,
+  DepositIcon,
+  DiceIcon,
+  EyeIcon,
+  EyeOffIcon,
+  HistoryIcon,
+  IconButton,
+  LogoutIcon,
+  Menu,
+  RefreshIcon,
+  UserIcon,
+  WithdrawIcon,
+  buttonClass,
+  classNames,
+} from '@feria/ui';
+import type { MenuItem } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useDialogs } from '../dialogs.ts';
+import { memberHref, pageAt } from '../pages.ts';
+import { Amount } from '../parts/amount.tsx';
+import { balanceQuery } from '../queries.ts';
+import { useT } from '../texts.ts';
+import { useSession } from '../use-session.ts';
+import styles from './member-corner.module.css';
+
+export function MemberCorner() {
+  const t = useT();
+  const [path] = useLocation();
+  return (
+    <div className={styles.corner}>
+      {pageAt(path).game ? null : <HeaderBalance />}
+      <Link
+        href={memberHref('depositv2')}
+        className={classNames(buttonClass({ size: 'small' }), styles.deposit)}
+        aria-label={t('shell.deposit')}
+      >
+        <DepositIcon size={18} />
+        <span className={styles.depositWord}>{t('shell.deposit')}</span>
+      </Link>
+      <AvatarMenu />
+    </div>
+  );
+}
+
+const HIDDEN_KEY = 'feria_balance_hidden';
+
+function HeaderBalance() {
+  const t = useT();
+  const { phase } = useSession();
+  const { data, refetch, isFetching } = useQuery({ ...balanceQuery(), enabled: phase === 'member' });
+  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === '1');
+  const toggle = () => {
+    localStorage.setItem(HIDDEN_KEY, hidden ? '0' : '1');
+    setHidden(!hidden);
+  };
+  return (
+    <div className={styles.balance} role="group" aria-label={t('shell.balance')}>
+      <Link href={memberHref('transferFund')} className={styles.amount} aria-live="polite">
+        {hidden ? (
+          <span aria-label={t('shell.balanceHidden')}>*****</span>
+        ) : data ? (
+          <Amount amount={data.balance} currency={data.currency} />
+        ) : (
+          <span className={styles.waiting} aria-label={t('shell.loading')} />
+        )}
+      </Link>
+      <IconButton
+        className={styles.tool}
+        label={hidden ? t('shell.balanceShow') : t('shell.balanceHide')}
+        icon={hidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+        onClick={toggle}
+      />
+      <IconButton
+        className={classNames(styles.tool, styles.refresh, isFetching && styles.turning)}
+        label={t('shell.balanceRefresh')}
+        icon={<RefreshIcon size={18} />}
+        onClick={() => void refetch()}
+      />
+    </div>
+  );
+}
+
+function AvatarMenu() {
+  const t = useT();
+  const { member } = useSession();
+  const { open } = useDialogs();
+  const [, navigate] = useLocation();
+  const line = (id: Parameters<typeof memberHref>[0], label: string, icon: MenuItem['icon']): MenuItem => ({
+    id,
+    label,
+    icon,
+    href: memberHref(id),
+    onSelect: (event) => {
+      event.preventDefault();
+      navigate(memberHref(id));
+    },
+  });
+  const items: Array<MenuItem | 'rule'> = [
+    line('securityCenter', t('shell.account'), <UserIcon />),
+    line('withdraw', t('shell.withdraw'), <WithdrawIcon />),
+    line('transactionHistory', t('shell.transactions'), <HistoryIcon />),
+    line('personalHistoryCopy', t('shell.bets'), <DiceIcon />),
+    'rule',
+    {
+      id: 'signOut',
+      label: t('shell.signOut'),
+      icon: <LogoutIcon />,
+      danger: true,
+      onSelect: () => open({ kind: 'signOut' }),
+    },
+  ];
+  const account = member?.account ?? '';
+  return (
+    <Menu
+      label={t('shell.menu')}
+      className={styles.avatar}
+      trigger={account ? <span aria-hidden="true">{account.charAt(0).toUpperCase()}</span> : <UserIcon />}
+      header={
+        <Copyable
+          value={account}
+          copyLabel={t('shell.copyAccount')}
+          copiedLabel={t('shell.copied')}
+          className={styles.account}
+        />
+      }
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { pageAt } from '../pages.ts';
+import { useT } from '../texts.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Offline } from './offline.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { usePageTurn } from './use-page-turn.ts';
+import styles from './shell.module.css';
+
+/** The frame of every page. A game page has none of it: the game's own launcher bar takes its place. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useT();
+  const [path] = useLocation();
+  const content = useRef<HTMLElement>(null);
+  usePageTurn(content);
+  if (pageAt(path).game) {
+    return (
+      <main ref={content} id="content" tabIndex={-1} className={styles.game}>
+        {children}
+      </main>
+    );
+  }
+  return (
+    <div className={styles.shell}>
+      <a className="skip-link" href="#content">
+        {t('shell.skip')}
+      </a>
+      <Offline />
+      <Header />
+      <div className={styles.frame}>
+        <SideMenu />
+        <div className={styles.column}>
+          <main ref={content} id="content" tabIndex={-1} className={styles.content}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <BottomBar />
+    </div>
+  );
+}

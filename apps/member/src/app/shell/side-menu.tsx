@@ -1,0 +1,137 @@
+/** The desktop's menu: 240 px, or 72 with icons alone. Its width is remembered and stands before the first paint. */
+import {
+  ChevronLeftIcon,
+  DepositIcon,
+  DiceIcon,
+  HeartIcon,
+  HistoryIcon,
+  HomeIcon,
+  MoonIcon,
+  ShieldIcon,
+  SparkIcon,
+  SunIcon,
+  WalletIcon,
+  WithdrawIcon,
+  classNames,
+} from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useApp, useLocalized } from '../app-context.ts';
+import { useDialogs } from '../dialogs.ts';
+import { categoryPath, memberHref } from '../pages.ts';
+import type { MemberPage } from '../pages.ts';
+import { unreadQuery } from '../queries.ts';
+import { useT } from '../texts.ts';
+import { useLanes } from '../use-lanes.ts';
+import { useSession } from '../use-session.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import styles from './side-menu.module.css';
+
+export function SideMenu() {
+  const t = useT();
+  const { lanes } = useLanes();
+  const localized = useLocalized();
+  const { isMember } = useSession();
+  return (
+    <div className={styles.side}>
+      <nav className={styles.list} aria-label={t('shell.menuGames')}>
+        <Line href="/" label={t('shell.lobby')} icon={<HomeIcon />} />
+        {lanes.map(({ gameCategory, title }) => (
+          <Line
+            key={gameCategory}
+            href={categoryPath(gameCategory)}
+            label={localized(title)}
+            icon={<CategoryIcon type={gameCategory} />}
+          />
+        ))}
+        <Line href="/favorite" label={t('shell.favourites')} icon={<HeartIcon />} />
+        <Line href="/recent" label={t('shell.recent')} icon={<HistoryIcon />} />
+      </nav>
+      {isMember ? <AccountLines /> : null}
+      <Foot />
+    </div>
+  );
+}
+
+function AccountLines() {
+  const t = useT();
+  const { isTrial } = useSession();
+  const { data } = useQuery({ ...unreadQuery(), enabled: !isTrial });
+  const unread = data?.unreadMessage ?? 0;
+  const line = (page: MemberPage, label: string, icon: ReactNode, count = 0) => (
+    <Line href={memberHref(page)} label={label} icon={icon} count={count} />
+  );
+  return (
+    <nav className={styles.list} aria-label={t('shell.menuAccount')}>
+      {line('transferFund', t('shell.wallet'), <WalletIcon />)}
+      {line('depositv2', t('shell.deposit'), <DepositIcon />)}
+      {line('withdraw', t('shell.withdraw'), <WithdrawIcon />)}
+      {line('personalHistoryCopy', t('shell.bets'), <DiceIcon />)}
+      {line('messageV2', t('shell.messages'), <SparkIcon />, unread)}
+    </nav>
+  );
+}
+
+interface LineProps {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  count?: number;
+}
+
+function Line({ href, label, icon, count = 0 }: LineProps) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const isHere = isCurrent(href, path, search);
+  return (
+    <Link
+      href={href}
+      className={styles.line}
+      title={label}
+      {...(isHere ? { 'aria-current': 'page' as const } : {})}
+    >
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.word}>{label}</span>
+      {count > 0 ? <span className={styles.count}>{count}</span> : null}
+    </Link>
+  );
+}
+
+/** Whether the address is the one of a menu line; the member center's lines differ by `page`. */
+export function isCurrent(href: string, path: string, search: string): boolean {
+  const [hrefPath, hrefSearch = ''] = href.split('?');
+  if (hrefPath !== path) return false;
+  const wanted = new URLSearchParams(hrefSearch).get('page');
+  return wanted === null || wanted === new URLSearchParams(search).get('page');
+}
+
+function Foot() {
+  const t = useT();
+  const { theme, setTheme } = useApp();
+  const { open } = useDialogs();
+  const toggleWidth = () => {
+    const html = document.documentElement;
+    const narrow = html.dataset['side'] !== 'narrow';
+    if (narrow) html.dataset['side'] = 'narrow';
+    else delete html.dataset['side'];
+    localStorage.setItem('feria_side', narrow ? 'narrow' : 'wide');
+  };
+  const isDark = theme === 'dark';
+  const toTheme = isDark ? t('shell.toLight') : t('shell.toDark');
+  const lines = [
+    { label: t('shell.saferPlay'), icon: <ShieldIcon />, act: () => open({ kind: 'help', topic: 'saferPlay' }) },
+    { label: toTheme, icon: isDark ? <SunIcon /> : <MoonIcon />, act: () => setTheme(isDark ? 'light' : 'dark') },
+    { label: t('shell.toggleMenu'), icon: <ChevronLeftIcon className={styles.arrow} />, act: toggleWidth },
+  ];
+  return (
+    <div className={classNames(styles.list, styles.foot)}>
+      {lines.map(({ label, icon, act }) => (
+        <button key={label} type="button" className={styles.line} title={label} aria-label={label} onClick={act}>
+          <span className={styles.icon}>{icon}</span>
+          <span className={styles.word}>{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

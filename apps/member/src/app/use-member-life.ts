@@ -1,0 +1,89 @@
+import { useToast } from '@feria/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { MemberEvents } from '@feria/contracts/realtime';
+import { useApp } from './app-context.ts';
+import { keepMarket, wireLanguage } from './preferences.ts';
+import { readEnd, readPhase, subscribeSession } from './session.ts';
+import { useT } from './texts.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * What comes and goes with a session: the socket, the member's market, and at the end the member's things in the cache.
+ */
+export function useMemberLife(): void {
+  const queries = useQueryClient();
+  const { isMember, member } = useSession();
+  const { market, language, setLanguage } = useApp();
+  const news = useNews();
+
+  useEffect(() => {
+    if (!isMember) return undefined;
+    let close = (): void => undefined;
+    let gone = false;
+    // The socket's code is only for members; without it the page still works, by asking.
+    import('./realtime.ts').then(
+      ({ openRealtime }) => {
+        if (!gone) close = openRealtime(queries, news);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      close();
+    };
+  }, [isMember, queries, news]);
+
+  useEffect(() => {
+    return subscribeSession(() => {
+      if (readPhase() === 'visitor') queries.removeQueries({ queryKey: ['own'] });
+    });
+  }, [queries]);
+
+  useEffect(() => {
+    if (!member || member.merchantCode === market) return;
+    // A member plays in the market of the account, whatever was looked at before signing in.
+    keepMarket(member.merchantCode);
+    location.reload();
+  }, [member, market]);
+
+  const spoken = useRef(language);
+  useEffect(() => {
+    // The account's language counts on a device that has none of its own.
+    if (!member || /(?:^|; )feria_lang=/.test(document.cookie)) return;
+    if (wireLanguage(spoken.current) !== member.language) void setLanguage(member.language);
+  }, [member, setLanguage]);
+}
+
+interface News {
+  onDeposit: (event: MemberEvents['deposit']) => void;
+  onWithdrawal: (event: MemberEvents['withdrawal']) => void;
+}
+
+/** Says in a line what moved while one was elsewhere; the same object for the life of the page. */
+function useNews(): News {
+  const t = useT();
+  const toast = useToast();
+  const speak = useRef({ t, toast });
+  useEffect(() => {
+    speak.current = { t, toast };
+  });
+  useEffect(() => {
+    return subscribeSession(() => {
+      if (readEnd() === 'expired') speak.current.toast({ text: speak.current.t('shell.sessionEnded') });
+    });
+  }, []);
+  const news = useRef<News>({
+    onDeposit: ({ state }) => {
+      const { t: say, toast: show } = speak.current;
+      if (state === 'approved') show({ text: say('news.depositApproved'), tone: 'good' });
+    },
+    onWithdrawal: ({ state }) => {
+      const { t: say, toast: show } = speak.current;
+      if (state === 'paid') show({ text: say('news.withdrawalPaid'), tone: 'good' });
+      if (state === 'rejected' || state === 'failed')
+        show({ text: say('news.withdrawalReturned'), tone: 'info' });
+    },
+  });
+  return news.current;
+}

@@ -1,0 +1,51 @@
+/** The whole HTML of a page, in one place. Nothing in it changes from one visitor to the next but language, theme and content. */
+import { FAVICON_URL } from '@feria/ui/brand';
+import { needsApp } from './app/pages.ts';
+import { themeColour } from './app/preferences.ts';
+import type { Theme } from './app/preferences.ts';
+
+export interface DocumentParts {
+  html: string;
+  head: string;
+  /** `render`'s answer: JSON, safe inside a script element. */
+  state: string;
+  /** The first view's styles, inline. */
+  css: string;
+  scripts: { entry: string; preloads: readonly string[] };
+  language: string;
+  theme: string;
+  /** The text of dist/client/boot.js; the only script that the page's policy allows by its hash. */
+  boot: string;
+}
+
+export function document({ html, head, state, css, scripts, language, theme, boot }: DocumentParts): string {
+  const { font, texts } = __CLIENT_FILES__;
+  const words = texts?.[language];
+  const plan = {
+    entry: scripts.entry,
+    ahead: [scripts.entry, ...scripts.preloads, ...(words ? [words] : [])],
+    needsApp: needsApp((JSON.parse(state) as { path: string }).path),
+  };
+  const known: Theme = theme === 'light' ? 'light' : 'dark';
+  return [
+    `<!doctype html><html lang="${attribute(language)}" dir="ltr" data-theme="${known}" data-boot="${attribute(JSON.stringify(plan))}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<meta name="theme-color" content="${themeColour(known)}">`,
+    head,
+    `<link rel="icon" type="image/svg+xml" href="${attribute(FAVICON_URL)}">`,
+    font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
+    `<script>${boot}</script>`,
+    `<style>${css}</style>`,
+    `</head><body><div id="root">${html}</div>`,
+    `<script type="application/json" id="feria-state">${state}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+export function attribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,40 @@
+/** Hydrates the page with what the server knew when it rendered it. */
+import '@feria/ui/fonts.css';
+import '@feria/ui/tokens.css';
+import '@feria/ui/base.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { MarketCode } from '@feria/contracts/wire';
+import { App } from './app/app.tsx';
+import type { ShownLanguage, Theme } from './app/preferences.ts';
+import { createQueryClient } from './app/queries.ts';
+import { lazyScreenAt } from './app/routes.tsx';
+import { loadFirstView } from './app/texts.ts';
+
+interface PageState {
+  language: ShownLanguage;
+  theme: Theme;
+  market: MarketCode;
+  path: string;
+  data: Record<string, unknown>;
+}
+
+const state = JSON.parse(document.getElementById('feria-state')?.textContent ?? '{}') as PageState;
+const { language, theme, market, path, data } = state;
+const queries = createQueryClient();
+for (const [source, answer] of Object.entries(data)) queries.setQueryData([source], answer);
+
+await Promise.all([
+  loadFirstView(language),
+  // What does not come now is asked for again, and missed aloud, by the screen itself.
+  lazyScreenAt(path)
+    ?.preload(language)
+    .catch(() => undefined),
+]);
+
+hydrateRoot(
+  document.getElementById('root')!,
+  <StrictMode>
+    <App queries={queries} language={language} theme={theme} market={market} />
+  </StrictMode>,
+);

@@ -1,0 +1,95 @@
+/** What the web process calls: `prefetchPlan`, then `render` with the answers, then `document`. */
+import { renderToString } from 'react-dom/server';
+import type { MarketCode } from '@feria/contracts/wire';
+import { App } from './app/app.tsx';
+import { pageAt } from './app/pages.ts';
+import type { ShownLanguage, Theme } from './app/preferences.ts';
+import { PATHS, createQueryClient } from './app/queries.ts';
+import { LAZY_SCREENS } from './app/routes.tsx';
+import { firstViewNow, loadFirstView } from './app/texts.ts';
+import { attribute } from './document.ts';
+
+export { document } from './document.ts';
+export type { DocumentParts } from './document.ts';
+
+const LANGUAGES: readonly ShownLanguage[] = ['en', 'es', 'en-XA'];
+await Promise.all(
+  LANGUAGES.flatMap((language) => [
+    loadFirstView(language),
+    ...LAZY_SCREENS.map((screen) => screen.preload(language)),
+  ]),
+);
+
+export interface RenderInput {
+  /** Path and query. */
+  url: string;
+  language: ShownLanguage;
+  theme: Theme;
+  market: string;
+  /** The answers of `prefetchPlan`, by its names; null where the platform did not answer. */
+  data: Record<string, unknown>;
+}
+
+export interface Rendered {
+  html: string;
+  head: string;
+  status: number;
+  state: string;
+}
+
+/** Which public reads of the platform the page needs, by name. Only GETs that are the same for everybody. */
+export function prefetchPlan(url: string, market: string): Record<string, string> {
+  const { name } = pageAt(split(url).path);
+  const known = market as MarketCode;
+  const every = { permission: PATHS.permission(known), status: PATHS.status, lanes: PATHS.lanes(known) };
+  if (name === 'lobby')
+    return {
+      ...every,
+      games: PATHS.games(known),
+      hot: PATHS.hot(known),
+      winners: PATHS.winners(known),
+    };
+  return name === 'category' ? { ...every, games: PATHS.games(known) } : every;
+}
+
+/** Renders the visitor's page; whoever is signed in is known in the browser only. */
+export function render({ url, language, theme, market, data }: RenderInput): Rendered {
+  const { path, search } = split(url);
+  const plan = prefetchPlan(url, market);
+  const kept: Record<string, unknown> = {};
+  for (const [name, source] of Object.entries(plan))
+    if (data[name] !== null && data[name] !== undefined) kept[source] = data[name];
+  if (!isOpenToAll(kept[PATHS.status])) delete kept[PATHS.status];
+  const queries = createQueryClient();
+  for (const [source, answer] of Object.entries(kept)) queries.setQueryData([source], answer);
+  const page = { language, theme, market: market as MarketCode };
+  const html = renderToString(<App queries={queries} {...page} ssrPath={path} ssrSearch={search} />);
+  queries.clear();
+  return {
+    html,
+    head: headOf(language),
+    status: statusOf(path, kept),
+    state: JSON.stringify({ ...page, path, data: kept }).replaceAll('<', '\\u003c'),
+  };
+}
+
+/** Maintenance is the same for everybody; a closed region is this visitor's alone, so the browser asks for itself. */
+function isOpenToAll(status: unknown): boolean {
+  return (status as { status?: number } | undefined)?.status !== 2;
+}
+
+function statusOf(path: string, kept: Record<string, unknown>): number {
+  if ((kept[PATHS.status] as { status?: number } | undefined)?.status === 1) return 503;
+  return pageAt(path).name === 'notFound' ? 404 : 200;
+}
+
+function headOf(language: ShownLanguage): string {
+  const words = firstViewNow(language)?.[0] as Record<string, readonly unknown[]> | undefined;
+  const say = (key: string) => attribute((words?.[key] ?? []).join(''));
+  return `<title>${say('head.title')}</title><meta name="description" content="${say('head.description')}">`;
+}
+
+function split(url: string): { path: string; search: string } {
+  const { pathname, search } = new URL(url, 'http://member.localhost');
+  return { path: pathname, search: search.replace(/^\?/, '') };
+}

@@ -1,0 +1,45 @@
+import { Rail, buttonClass } from '@feria/ui';
+import { Link } from 'wouter';
+import type { GameView } from '@feria/contracts/catalog';
+import { useT } from '../../../app/texts.ts';
+import { GameTile } from './game-tile.tsx';
+
+export interface GameSectionProps {
+  title: string;
+  games: readonly GameView[];
+  /** Where the rest is. */
+  moreHref?: string | undefined;
+  /** How many there are in all. */
+  count?: number | undefined;
+  priority?: boolean | undefined;
+}
+
+/** One row of games. An empty one is not drawn. */
+export function GameSection({ title, games, moreHref, count, priority }: GameSectionProps) {
+  const t = useT();
+  if (games.length === 0) return null;
+  return (
+    <Rail
+      title={title}
+      prevLabel={t('lobby.previous', { title })}
+      nextLabel={t('lobby.next', { title })}
+      action={
+        moreHref ? (
+          <Link
+            href={moreHref}
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            aria-label={t('lobby.moreOf', { title })}
+          >
+            {count === undefined ? t('lobby.more') : t('lobby.moreCount', { count })}
+          </Link>
+        ) : undefined
+      }
+    >
+      {games.map((game, at) => (
+        <GameTile key={game.nodeId} game={game} priority={priority && at < FIRST_VIEW} />
+      ))}
+    </Rail>
+  );
+}
+
+const FIRST_VIEW = 4;

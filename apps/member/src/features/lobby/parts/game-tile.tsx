@@ -1,0 +1,52 @@
+import { HeartButton, IconButton, InfoIcon, Tile } from '@feria/ui';
+import type { GameView } from '@feria/contracts/catalog';
+import { Link } from 'wouter';
+import { useLocalized } from '../../../app/app-context.ts';
+import { useDialogs } from '../../../app/dialogs.ts';
+import { playHref } from '../../../app/pages.ts';
+import { useT } from '../../../app/texts.ts';
+import { useFavourite } from '../use-favourites.ts';
+import { GameCover } from './game-cover.tsx';
+import styles from './game-tile.module.css';
+
+export interface GameTileProps {
+  game: GameView;
+  priority?: boolean | undefined;
+}
+
+/** A game: the tile plays, the heart keeps, the (i) tells the return before anything is staked. */
+export function GameTile({ game, priority }: GameTileProps) {
+  const t = useT();
+  const name = useLocalized()(game.displayName);
+  const { open } = useDialogs();
+  const { isFavourite, resting, press } = useFavourite(game);
+  // The spec's rule: a game without real play offers its free trial instead.
+  const onlyFree = game.supportPlay === 0;
+  return (
+    <Link href={playHref(game.nodeId, onlyFree ? 'fun' : undefined)} asChild>
+      <Tile
+        title={name}
+        vendor={onlyFree ? t('lobby.freeOnly') : game.vendorName}
+        cover={<GameCover src={game.showIcon} name={name} priority={priority} />}
+        mark={game.isHot === 1 ? t('lobby.hot') : undefined}
+        playLabel={onlyFree ? t('lobby.playFree') : t('lobby.play')}
+        favourite={
+          <>
+            <HeartButton
+              label={t('lobby.heart', { game: name })}
+              pressed={isFavourite}
+              disabled={resting}
+              onClick={press}
+            />
+            <IconButton
+              className={styles.info}
+              label={t('lobby.about', { game: name })}
+              icon={<InfoIcon />}
+              onClick={() => open({ kind: 'game', game })}
+            />
+          </>
+        }
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { TrophyIcon } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '../../../app/app-context.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { winnersQuery } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import styles from './winners.module.css';
+
+/** Settled rounds only, names masked by the platform, each with its time. Without any there is no board. */
+export function Winners() {
+  const t = useT();
+  const { market } = useApp();
+  const { data } = useQuery(winnersQuery(market));
+  const winners = data?.value.list ?? [];
+  if (winners.length === 0) return null;
+  return (
+    <section className={styles.board} aria-labelledby="winners">
+      <h2 id="winners" className={styles.title}>
+        {t('lobby.winners')}
+      </h2>
+      <p className={styles.note}>{t('lobby.winnersNote')}</p>
+      <ol className={styles.list}>
+        {winners.map(({ player, gameName, prize, currency, at }) => (
+          <li key={`${at} ${player}`} className={styles.row}>
+            <TrophyIcon className={styles.icon} />
+            <span className={styles.who}>
+              <bdi className={styles.player}>{player}</bdi>
+              <span className={styles.game}>{gameName}</span>
+            </span>
+            <span className={styles.prize}>
+              <Amount amount={prize} currency={currency} />
+              <Moment at={at} className={styles.time} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
