@@ -14,7 +14,7 @@ export interface Command {
 export async function runCommand(command: Command, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, command.args, {
     cwd: command.cwd,
-    env: childEnvironment(command.env),
+    env: { ...childEnvironment(command.env), NO_COLOR: '1' },
     // A session of its own: Ctrl-C reaches the launcher alone, which then ends it by `signal`.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,7 +24,7 @@ export async function runCommand(command: Command, signal: AbortSignal): Promise
   child.stdout.on('data', (part) => (said += part));
   child.stderr.on('data', (part) => (said += part));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${command.name} failed: ${lastLines(said, 12)}`);
+  if (code !== 0) throw new Error(`${command.name}: ${lastLines(withoutStack(said), 30)}`);
 }
 
 /** A child sees its own variables and the few that programs need to find others; nothing else leaks in. */
@@ -44,6 +44,14 @@ export async function runLimited(limit: number, tasks: readonly (() => Promise<v
     for (let task = waiting.shift(); task; task = waiting.shift()) await task();
   };
   await Promise.all(Array.from({ length: limit }, work));
+}
+
+/** A person needs the message; where in a tool it arose does not help them. */
+function withoutStack(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !/^\s+at /.test(line))
+    .join('\n');
 }
 
 export function lastLines(text: string, count: number): string {

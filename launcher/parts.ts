@@ -22,7 +22,7 @@ export const SOURCES: Readonly<Record<Part, readonly string[]>> = {
 /** A task of a part that ends by itself: `migrate` or `seed`. */
 export function taskOf(root: string, wiring: Wiring, part: Part, task: 'migrate' | 'seed'): Command {
   return {
-    name: `${part} ${task}`,
+    name: part,
     args: [join(root, ENTRIES[part]), task],
     cwd: root,
     env: environmentsFor(wiring)[part],
