@@ -5,14 +5,12 @@
  * Promises: a sync takes over a vendor's list and leaves our own switches alone; when a vendor does not answer, its last
  * good list stays. A game that leaves the list is closed, never deleted. Emits no facts.
  */
-export { askVendor, OPERATOR_ID, type VendorPath } from './vendor-client.ts';
-export { findGameByCode, findGames, findVendor, getGame, getOpenGame, getVendor } from './service.ts';
+export { askVendor, OPERATOR_ID } from './vendor-client.ts';
+export { findGames, getOpenGame, getVendor } from './service.ts';
 export {
   listVendors,
-  selectGames,
   upsertRecent as recordRecent,
   upsertVendor as registerVendor,
-  type Game,
   type Vendor,
 } from './store.ts';
 export { artRoutes } from './art-routes.ts';

@@ -30,21 +30,8 @@ export async function getOpenGame(tx: Tx | Reader, nodeId: string, market: strin
   return game;
 }
 
-export async function findGameByCode(
-  tx: Tx | Reader,
-  vendor: string,
-  code: string,
-): Promise<Game | undefined> {
-  const nodeId = `${vendor}:${code}`;
-  return (await findGames(tx, [nodeId])).get(nodeId);
-}
-
-export async function findVendor(tx: Tx | Reader, code: string): Promise<Vendor | undefined> {
-  return (await listVendors(tx)).find((vendor) => vendor.code === code);
-}
-
 export async function getVendor(tx: Tx | Reader, code: string): Promise<Vendor> {
-  const vendor = await findVendor(tx, code);
+  const vendor = (await listVendors(tx)).find((one) => one.code === code);
   if (!vendor) throw new Error(`no vendor ${code}`);
   return vendor;
 }

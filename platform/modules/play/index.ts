@@ -8,8 +8,6 @@
  */
 export { playJobs } from './jobs.ts';
 export { playOfficeRoutes } from './office-routes.ts';
-export { ROUND_TRANSITIONS, type RoundState } from './rounds.ts';
 export { playRoutes } from './routes.ts';
-export { findRound, selectRounds, sumRounds, type Round, type RoundFilter, type Totals } from './store.ts';
-export { issueToken, type Token } from './tokens.ts';
+export { issueToken } from './tokens.ts';
 export { vendorRoutes } from './vendor-routes.ts';
