@@ -14,7 +14,7 @@ cashier.deposits.payment_id text
 cashier.deposits.pay_url text
 cashier.deposits.expires_at timestamp with time zone not null
 cashier.deposits.created_at timestamp with time zone not null
-cashier.deposits.due_at timestamp with time zone not null
+cashier.deposits.due_at timestamp with time zone
 cashier.moves.id bigint not null identity
 cashier.moves.object_id uuid not null
 cashier.moves.state text not null
@@ -41,7 +41,7 @@ cashier.withdrawals.reason text
 cashier.withdrawals.received_by text
 cashier.withdrawals.auto_receive_at timestamp with time zone
 cashier.withdrawals.created_at timestamp with time zone not null
-cashier.withdrawals.due_at timestamp with time zone not null
+cashier.withdrawals.due_at timestamp with time zone
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
@@ -126,6 +126,15 @@ identity.sessions.ends_at timestamp with time zone not null
 identity.sessions.ended_at timestamp with time zone
 identity.sessions.previous_hash bytea
 identity.sessions.rotated_at timestamp with time zone not null
+inbox.messages.id bigint not null identity
+inbox.messages.member_id uuid not null
+inbox.messages.fact_id bigint not null
+inbox.messages.kind text not null
+inbox.messages.currency text not null
+inbox.messages.amount bigint not null
+inbox.messages.reason text
+inbox.messages.at timestamp with time zone not null
+inbox.messages.read_at timestamp with time zone
 markets.markets.code text not null
 markets.markets.currency text not null
 markets.markets.country_name text not null
@@ -289,6 +298,7 @@ wallet.roll_ups.before_xid xid8 not null
 wallet.roll_ups.at timestamp with time zone
 
 cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
+cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])) OR (payment_id IS NOT NULL)))
 cashier.deposits constraint deposits_gateway_payment_id_key UNIQUE (gateway, payment_id)
 cashier.deposits constraint deposits_member_id_request_key_key UNIQUE (member_id, request_key)
 cashier.deposits constraint deposits_pkey PRIMARY KEY (id)
@@ -298,6 +308,7 @@ cashier.moves constraint moves_pkey PRIMARY KEY (id)
 cashier.webhooks constraint webhooks_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_amount_check CHECK ((amount > 0))
 cashier.withdrawals constraint withdrawals_check CHECK (((payout_amount >= amount) AND ((payout_amount - amount) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
+cashier.withdrawals constraint withdrawals_check1 CHECK (((state = 'received'::text) = (received_by IS NOT NULL)))
 cashier.withdrawals constraint withdrawals_gateway_payout_id_key UNIQUE (gateway, payout_id)
 cashier.withdrawals constraint withdrawals_member_id_request_key_key UNIQUE (member_id, request_key)
 cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
@@ -339,6 +350,9 @@ identity.sessions constraint sessions_handle_key UNIQUE (handle)
 identity.sessions constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.sessions constraint sessions_pkey PRIMARY KEY (id)
 identity.sessions constraint sessions_secret_hash_key UNIQUE (secret_hash)
+inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
+inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text])))
+inbox.messages constraint messages_pkey PRIMARY KEY (id)
 markets.markets constraint markets_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 markets.markets constraint markets_minimum_age_check CHECK ((minimum_age >= 18))
 markets.markets constraint markets_pkey PRIMARY KEY (code)
@@ -404,14 +418,16 @@ wallet.roll_ups constraint roll_ups_pkey PRIMARY KEY (singleton)
 wallet.roll_ups constraint roll_ups_singleton_check CHECK (singleton)
 
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
-CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]))
-CREATE INDEX deposits_newest ON cashier.deposits USING btree (created_at DESC, id)
-CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, created_at DESC, id)
+CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid)
 CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
 CREATE INDEX login_failures_username ON operators.login_failures USING btree (username, at)
 CREATE INDEX members_market_day ON identity.members USING btree (market_code, registered_at)
 CREATE INDEX members_newest ON identity.members USING btree (registered_at DESC, id)
+CREATE INDEX messages_of_member ON inbox.messages USING btree (member_id, id DESC)
+CREATE INDEX messages_unread ON inbox.messages USING btree (member_id) WHERE (read_at IS NULL)
+CREATE INDEX moves_by_state ON cashier.moves USING btree (state, at)
 CREATE INDEX moves_of_object ON cashier.moves USING btree (object_id, id)
 CREATE INDEX outbox_deposit ON core.outbox USING btree (((payload ->> 'depositId'::text))) WHERE (payload ? 'depositId'::text)
 CREATE INDEX outbox_order ON core.outbox USING btree (xid, id)
@@ -425,10 +441,10 @@ CREATE INDEX rounds_open ON play.rounds USING btree (opened_at) WHERE (state = '
 CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = 'closed'::text) AND (won > 0))
 CREATE INDEX sessions_of_member ON identity.sessions USING btree (member_id) WHERE (ended_at IS NULL)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
-CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (object_id, id)
-CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (state = ANY (ARRAY['approved'::text, 'paying'::text, 'paid'::text]))
-CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, created_at DESC, id)
-CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, created_at, id)
+CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
+CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
+CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, id)
 CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.accounts USING btree (owner_kind, owner_id, currency, purpose)
 CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
 CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
@@ -453,6 +469,8 @@ CREATE UNIQUE INDEX markets_default ON markets.markets USING btree (is_default) 
 CREATE UNIQUE INDEX markets_pkey ON markets.markets USING btree (code)
 CREATE UNIQUE INDEX members_account ON identity.members USING btree (lower(account))
 CREATE UNIQUE INDEX members_pkey ON identity.members USING btree (id)
+CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
+CREATE UNIQUE INDEX messages_pkey ON inbox.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
 CREATE UNIQUE INDEX operators_pkey ON operators.operators USING btree (id)
@@ -506,6 +524,7 @@ identity.invitations owner owner acl feria_app:INSERT feria_app:SELECT
 identity.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 identity.members owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 identity.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+inbox.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 markets.markets owner owner acl feria_app:SELECT
 markets.methods owner owner acl feria_app:SELECT
 markets.system_status owner owner acl feria_app:SELECT
@@ -531,7 +550,8 @@ CREATE OR REPLACE FUNCTION cashier.day_totals(p_from timestamp with time zone, p
  LANGUAGE sql
  STABLE
 AS $function$
-  select d.merchant_code, d.currency, coalesce(sum(d.amount) filter (where d.kind = 'in'), 0)::bigint, coalesce(sum(d.amount) filter (where d.kind = 'out'), 0)::bigint
+  select d.merchant_code, d.currency, coalesce(sum(d.amount) filter (where d.kind = 'in'), 0)::bigint,
+         coalesce(sum(d.amount) filter (where d.kind = 'out'), 0)::bigint
   from (
     select 'in' as kind, x.merchant_code, x.currency, x.amount from cashier.deposits x
       join cashier.moves m on m.object_id = x.id and m.state = 'approved' where m.at >= p_from and m.at < p_to

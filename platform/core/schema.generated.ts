@@ -25,7 +25,7 @@ export interface CashierDeposits {
   amount: bigint;
   created_at: Date;
   currency: string;
-  due_at: Date;
+  due_at: Date | null;
   expires_at: Date;
   gateway: string;
   id: string;
@@ -60,7 +60,7 @@ export interface CashierWithdrawals {
   auto_receive_at: Date | null;
   created_at: Date;
   currency: string;
-  due_at: Date;
+  due_at: Date | null;
   gateway: string;
   id: string;
   member_id: string;
@@ -194,6 +194,18 @@ export interface IdentitySessions {
   rotated_at: Date;
   secret_hash: Buffer;
   seen_at: Date;
+}
+
+export interface InboxMessages {
+  amount: bigint;
+  at: Date;
+  currency: string;
+  fact_id: bigint;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: string;
+  read_at: Date | null;
+  reason: string | null;
 }
 
 export interface MarketsMarkets {
@@ -412,6 +424,7 @@ export interface DB {
   "identity.login_failures": IdentityLoginFailures;
   "identity.members": IdentityMembers;
   "identity.sessions": IdentitySessions;
+  "inbox.messages": InboxMessages;
   "markets.markets": MarketsMarkets;
   "markets.methods": MarketsMethods;
   "markets.system_status": MarketsSystemStatus;

@@ -21,6 +21,7 @@ export const ENTRY_KINDS = [
   'withdrawal_hold',
   'withdrawal_release',
   'withdrawal_payout',
+  'withdrawal_rounding',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

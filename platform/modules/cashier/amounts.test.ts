@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { payoutOf, readDepositAmount, readWithdrawalAmount } from './amounts.ts';
 
-const limits = { min: '10', max: '1000' };
+const limits = { min: 1_000_000n, max: 100_000_000n };
 
 test('a deposit is whole cents within the limits', () => {
   expect(readDepositAmount('10', limits)).toBe(1_000_000n);
@@ -27,7 +27,11 @@ test('all takes the dust too, and the payout rounds it up to the cent', () => {
 });
 
 test('nobody withdraws more than they have', () => {
-  expect(() => readWithdrawalAmount('100', 9_999_999n, limits)).toThrow(expect.objectContaining({ code: 'wallet.not_enough_money' }));
-  expect(() => readWithdrawalAmount('all', 0n, limits)).toThrow(expect.objectContaining({ code: 'wallet.not_enough_money' }));
+  expect(() => readWithdrawalAmount('100', 9_999_999n, limits)).toThrow(
+    expect.objectContaining({ code: 'wallet.not_enough_money' }),
+  );
+  expect(() => readWithdrawalAmount('all', 0n, limits)).toThrow(
+    expect.objectContaining({ code: 'wallet.not_enough_money' }),
+  );
   expect(readWithdrawalAmount('100', 10_000_000n, limits)).toBe(10_000_000n);
 });

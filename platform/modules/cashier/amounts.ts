@@ -2,12 +2,14 @@
 import { UNITS_PER_CENT, ceilTo, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 
-export type MethodLimits = { min: string; max: string };
+/** A method's limits, in units. */
+export type MethodLimits = { min: Units; max: Units };
 
 /** A deposit: whole cents within the method's limits. Throws cashier.amount_invalid, amount_below_minimum, amount_above_maximum. */
 export function readDepositAmount(text: string, limits: MethodLimits): Units {
   const amount = parseDecimal(text);
-  if (amount === undefined || amount <= 0n || amount % UNITS_PER_CENT !== 0n) throw new Refusal<RefusalCode>('cashier.amount_invalid');
+  if (amount === undefined || amount <= 0n || amount % UNITS_PER_CENT !== 0n)
+    throw new Refusal<RefusalCode>('cashier.amount_invalid');
   return withinLimits(amount, limits);
 }
 
@@ -15,10 +17,12 @@ export function readDepositAmount(text: string, limits: MethodLimits): Units {
 export function readWithdrawalAmount(text: string, balance: Units, limits: MethodLimits): Units {
   if (text !== 'all') {
     const amount = readDepositAmount(text, limits);
-    if (amount > balance) throw new Refusal<RefusalCode>('wallet.not_enough_money', { balance: toDecimal(balance, 2) });
+    if (amount > balance)
+      throw new Refusal<RefusalCode>('wallet.not_enough_money', { balance: toDecimal(balance, 2) });
     return amount;
   }
-  if (balance <= 0n) throw new Refusal<RefusalCode>('wallet.not_enough_money', { balance: toDecimal(balance, 2) });
+  if (balance <= 0n)
+    throw new Refusal<RefusalCode>('wallet.not_enough_money', { balance: toDecimal(balance, 2) });
   return withinLimits(balance, limits);
 }
 
@@ -28,7 +32,9 @@ export function payoutOf(amount: Units): Units {
 }
 
 function withinLimits(amount: Units, { min, max }: MethodLimits): Units {
-  if (amount < parseDecimal(min)!) throw new Refusal<RefusalCode>('cashier.amount_below_minimum', { minimum: min });
-  if (amount > parseDecimal(max)!) throw new Refusal<RefusalCode>('cashier.amount_above_maximum', { maximum: max });
+  if (amount < min)
+    throw new Refusal<RefusalCode>('cashier.amount_below_minimum', { minimum: toDecimal(min, 2) });
+  if (amount > max)
+    throw new Refusal<RefusalCode>('cashier.amount_above_maximum', { maximum: toDecimal(max, 2) });
   return amount;
 }

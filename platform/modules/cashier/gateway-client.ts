@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Payment, Payout, type PaymentRequest, type PayoutRequest } from '@feria/contracts/gateway';
 import type { z } from 'zod';
+import type { Config } from '../../core/config.ts';
 
 /** The port: the sandbox speaks it, a real gateway gets an adapter. Each call throws GatewayUnreachable when the answer is unsure. */
 export type Gateway = {
@@ -16,18 +17,40 @@ export type WebhookHeaders = { signature: string | undefined; requestId: string 
 
 export class GatewayUnreachable extends Error {}
 
-export type GatewayOptions = { name: string; url: string; apiKey: string; webhookSecret: string; fetch?: typeof fetch };
+export type GatewayOptions = {
+  name: string;
+  url: string;
+  apiKey: string;
+  webhookSecret: string;
+  fetch?: typeof fetch;
+};
+
+/** The `gateway` of the markets' methods, and the end of the webhook's path. */
+export const GATEWAY = 'sandbox';
 
 const TIMEOUT_MS = 5_000;
 /** An older hint is dropped: the read-back job finds the same news. */
 const WEBHOOK_AGE_MS = 5 * 60_000;
 
-export function createGateway({ name, url, apiKey, webhookSecret, fetch: send = fetch }: GatewayOptions): Gateway {
-  async function call<Schema extends z.ZodType>(schema: Schema, path: string, body?: unknown): Promise<z.infer<Schema>> {
+export function createGateway({
+  name,
+  url,
+  apiKey,
+  webhookSecret,
+  fetch: send = fetch,
+}: GatewayOptions): Gateway {
+  async function call<Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+    body?: unknown,
+  ): Promise<z.infer<Schema>> {
     try {
       const answer = await send(`${url}/v1/${path}`, {
         method: body === undefined ? 'GET' : 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -49,11 +72,23 @@ export function createGateway({ name, url, apiKey, webhookSecret, fetch: send = 
 }
 
 /** Header `ts=<unix ms>,v1=<hex>`: HMAC-SHA256 over `id:{data.id};request-id:{x-request-id};ts:{ts};`, compared in constant time. */
-export function isWebhookSigned(secret: string, { signature, requestId }: WebhookHeaders, objectId: string, now: Date): boolean {
+export function isWebhookSigned(
+  secret: string,
+  { signature, requestId }: WebhookHeaders,
+  objectId: string,
+  now: Date,
+): boolean {
   const match = /^ts=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(signature ?? '');
   if (!match || !requestId) return false;
   const [, ts = '', digest = ''] = match;
   if (Math.abs(now.getTime() - Number(ts)) > WEBHOOK_AGE_MS) return false;
-  const expected = createHmac('sha256', secret).update(`id:${objectId};request-id:${requestId};ts:${ts};`).digest();
+  const expected = createHmac('sha256', secret)
+    .update(`id:${objectId};request-id:${requestId};ts:${ts};`)
+    .digest();
   return timingSafeEqual(expected, Buffer.from(digest, 'hex'));
+}
+
+/** The payment gateway of this house. */
+export function gatewayOf({ gateway: { url, apiKey, webhookSecret } }: Pick<Config, 'gateway'>): Gateway {
+  return createGateway({ name: GATEWAY, url, apiKey, webhookSecret });
 }

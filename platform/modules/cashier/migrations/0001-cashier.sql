@@ -17,14 +17,14 @@ create table cashier.deposits (
   pay_url text,
   expires_at timestamptz not null,
   created_at timestamptz not null,
-  due_at timestamptz not null,
+  due_at timestamptz, -- when the gateway is asked next; null: never again
   unique (member_id, request_key),
   -- A payment credits one deposit, once.
-  unique (gateway, payment_id)
+  unique (gateway, payment_id),
+  check (state not in ('pending', 'approved', 'rejected') or payment_id is not null)
 );
-create index deposits_of_member on cashier.deposits (member_id, created_at desc, id);
-create index deposits_due on cashier.deposits (due_at) where state in ('created', 'pending');
-create index deposits_newest on cashier.deposits (created_at desc, id);
+create index deposits_of_member on cashier.deposits (member_id, id desc); -- ids are in the order of time
+create index deposits_due on cashier.deposits (due_at) where due_at is not null;
 
 create table cashier.withdrawals (
   id uuid primary key,
@@ -45,13 +45,14 @@ create table cashier.withdrawals (
   received_by text check (received_by in ('member', 'timeout')),
   auto_receive_at timestamptz,
   created_at timestamptz not null,
-  due_at timestamptz not null,
+  due_at timestamptz, -- when the job takes the next step; null: it waits for a person, or is over
   unique (member_id, request_key),
-  unique (gateway, payout_id)
+  unique (gateway, payout_id),
+  check ((state = 'received') = (received_by is not null))
 );
-create index withdrawals_of_member on cashier.withdrawals (member_id, created_at desc, id);
-create index withdrawals_queue on cashier.withdrawals (state, created_at, id);
-create index withdrawals_due on cashier.withdrawals (due_at) where state in ('approved', 'paying', 'paid');
+create index withdrawals_of_member on cashier.withdrawals (member_id, id desc);
+create index withdrawals_queue on cashier.withdrawals (state, id);
+create index withdrawals_due on cashier.withdrawals (due_at) where due_at is not null;
 
 -- Every state that a deposit or withdrawal was in, and since when.
 create table cashier.moves (
@@ -61,8 +62,9 @@ create table cashier.moves (
   at timestamptz not null
 );
 create index moves_of_object on cashier.moves (object_id, id);
+create index moves_by_state on cashier.moves (state, at);
 
--- Every hint of a gateway, as it came: kept for the timeline, believed in nothing.
+-- Every hint of a gateway that carried its signature: kept for the timeline, believed in nothing.
 create table cashier.webhooks (
   id bigint generated always as identity primary key,
   gateway text not null,
@@ -70,7 +72,7 @@ create table cashier.webhooks (
   request_id text not null,
   at timestamptz not null
 );
-create index webhooks_of_object on cashier.webhooks (object_id, id);
+create index webhooks_of_object on cashier.webhooks (gateway, object_id, id);
 
 grant select, insert, update on cashier.deposits, cashier.withdrawals to feria_app;
 grant select, insert on cashier.moves, cashier.webhooks to feria_app;
@@ -79,7 +81,8 @@ grant select, insert on cashier.moves, cashier.webhooks to feria_app;
 create function cashier.day_totals(p_from timestamptz, p_to timestamptz)
 returns table (merchant_code text, currency text, deposits bigint, withdrawals bigint)
 language sql stable as $$
-  select d.merchant_code, d.currency, coalesce(sum(d.amount) filter (where d.kind = 'in'), 0)::bigint, coalesce(sum(d.amount) filter (where d.kind = 'out'), 0)::bigint
+  select d.merchant_code, d.currency, coalesce(sum(d.amount) filter (where d.kind = 'in'), 0)::bigint,
+         coalesce(sum(d.amount) filter (where d.kind = 'out'), 0)::bigint
   from (
     select 'in' as kind, x.merchant_code, x.currency, x.amount from cashier.deposits x
       join cashier.moves m on m.object_id = x.id and m.state = 'approved' where m.at >= p_from and m.at < p_to

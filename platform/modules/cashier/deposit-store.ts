@@ -1,0 +1,169 @@
+/** All SQL about deposits. */
+import type { Currency, DepositId, MemberId, Units } from '@feria/kernel';
+import type { DepositState } from '@feria/contracts/cashier';
+import type { MarketCode } from '@feria/contracts/wire';
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../core/db.ts';
+import type { CashierDeposits } from '../../core/schema.generated.ts';
+import { insertMove } from './store.ts';
+
+export type Deposit = {
+  id: DepositId;
+  memberId: MemberId;
+  merchantCode: MarketCode;
+  currency: Currency;
+  method: string;
+  amount: Units;
+  state: DepositState;
+  reference: string;
+  requestKey: string;
+  requestHash: string;
+  gateway: string;
+  paymentId: string | null;
+  payUrl: string | null;
+  expiresAt: Date;
+  createdAt: Date;
+  dueAt: Date | null;
+};
+
+/** False when the member has used the key before. */
+export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<boolean> {
+  const row = await tx
+    .insertInto('cashier.deposits')
+    .values({
+      id: deposit.id,
+      member_id: deposit.memberId,
+      merchant_code: deposit.merchantCode,
+      currency: deposit.currency,
+      method: deposit.method,
+      amount: deposit.amount,
+      state: deposit.state,
+      reference: deposit.reference,
+      request_key: deposit.requestKey,
+      request_hash: deposit.requestHash,
+      gateway: deposit.gateway,
+      expires_at: deposit.expiresAt,
+      created_at: deposit.createdAt,
+      due_at: deposit.dueAt,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await insertMove(tx, deposit.id, deposit.state, deposit.createdAt);
+  return row !== undefined;
+}
+
+export async function findDeposit(tx: Tx | Reader, id: string): Promise<Deposit | undefined> {
+  const row = await tx.selectFrom('cashier.deposits').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && depositOf(row);
+}
+
+export async function findDepositByKey(
+  tx: Tx | Reader,
+  memberId: MemberId,
+  key: string,
+): Promise<Deposit | undefined> {
+  const row = await tx
+    .selectFrom('cashier.deposits')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  return row && depositOf(row);
+}
+
+/** Locks the row until the transaction ends: of two that settle at once, the second sees what the first did. */
+export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | undefined> {
+  const row = await tx
+    .selectFrom('cashier.deposits')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && depositOf(row);
+}
+
+/** Moves a deposit on from the state that it was read in. False when it is in another one by now. */
+export async function updateDepositState(
+  tx: Tx,
+  { id, state: from }: Deposit,
+  to: DepositState,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('cashier.deposits')
+    .set({ state: to })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await insertMove(tx, id, to, at);
+  return numUpdatedRows > 0n;
+}
+
+export async function setPayment(
+  tx: Tx,
+  id: DepositId,
+  payment: { paymentId: string; payUrl: string },
+): Promise<void> {
+  await tx
+    .updateTable('cashier.deposits')
+    .set({ payment_id: payment.paymentId, pay_url: payment.payUrl })
+    .where('id', '=', id)
+    .where('payment_id', 'is', null)
+    .execute();
+}
+
+export async function setDepositDue(tx: Tx, id: DepositId, dueAt: Date | null): Promise<void> {
+  await tx.updateTable('cashier.deposits').set({ due_at: dueAt }).where('id', '=', id).execute();
+}
+
+export async function listDueDeposits(tx: Tx | Reader, at: Date, limit: number): Promise<Deposit[]> {
+  const rows = await tx
+    .selectFrom('cashier.deposits')
+    .selectAll()
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(depositOf);
+}
+
+export type DepositFilter = {
+  memberId?: string | undefined;
+  state?: DepositState | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
+/** Newest first. */
+export async function listDeposits(
+  tx: Tx | Reader,
+  { memberId, state, before, limit }: DepositFilter,
+): Promise<Deposit[]> {
+  let query = tx.selectFrom('cashier.deposits').selectAll().orderBy('id', 'desc').limit(limit);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return (await query.execute()).map(depositOf);
+}
+
+function depositOf(row: Selectable<CashierDeposits>): Deposit {
+  return {
+    id: row.id as DepositId,
+    memberId: row.member_id as MemberId,
+    merchantCode: row.merchant_code as MarketCode,
+    currency: row.currency as Currency,
+    method: row.method,
+    amount: row.amount,
+    state: row.state as DepositState,
+    reference: row.reference,
+    requestKey: row.request_key,
+    requestHash: row.request_hash,
+    gateway: row.gateway,
+    paymentId: row.payment_id,
+    payUrl: row.pay_url,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+  };
+}

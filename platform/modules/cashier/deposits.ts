@@ -1,0 +1,171 @@
+/** The rules of deposits. Nothing here calls the gateway: what it said is handed in. */
+import { randomUUIDv7 } from 'node:crypto';
+import { DEPOSIT_TRANSITIONS, type DepositState } from '@feria/contracts/cashier';
+import type { Payment, PaymentRequest } from '@feria/contracts/gateway';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import type { Language } from '@feria/contracts/wire';
+import { addMs, asId, isUuid, mayMove, parseDecimal, Refusal, toDecimal } from '@feria/kernel';
+import type { SignedInMember } from '../../core/access.ts';
+import type { Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox.ts';
+import { getMethod } from '../markets/index.ts';
+import { requireMayDeposit } from '../safety/index.ts';
+import { postEntries } from '../wallet/index.ts';
+import { readDepositAmount } from './amounts.ts';
+import {
+  findDepositByKey,
+  insertDeposit,
+  lockDeposit,
+  setDepositDue,
+  setPayment,
+  updateDepositState,
+  type Deposit,
+} from './deposit-store.ts';
+import { isLongOver, nextPaymentLook, PAYMENT_OPEN_MS } from './due.ts';
+import { hashWish, newReference } from './reference.ts';
+
+export type DepositWish = {
+  member: Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;
+  method: string;
+  amount: string;
+  idempotencyKey: string;
+};
+
+/** What reading a payment did: `differs` is an alarm for a person, and moves no money. */
+export type Applied = 'moved' | 'unchanged' | 'unknown' | 'differs';
+
+/**
+ * Stores the wish to deposit, once per member and key; a repeat answers the same row. Throws wallet.key_conflict,
+ * safety.deposit_blocked, cashier.method_unknown and the refusals of amounts.
+ */
+export async function requestDeposit(tx: Tx, wish: DepositWish, at: Date): Promise<Deposit> {
+  const requestHash = hashWish([wish.method, String(parseDecimal(wish.amount))]);
+  return (await findRepeat(tx, wish, requestHash)) ?? (await createDeposit(tx, wish, requestHash, at));
+}
+
+async function findRepeat(tx: Tx, wish: DepositWish, requestHash: string): Promise<Deposit | undefined> {
+  const known = await findDepositByKey(tx, wish.member.id, wish.idempotencyKey);
+  if (known && known.requestHash !== requestHash) throw new Refusal<RefusalCode>('wallet.key_conflict');
+  return known;
+}
+
+async function createDeposit(tx: Tx, wish: DepositWish, requestHash: string, at: Date): Promise<Deposit> {
+  const { id: memberId, merchantCode, currency } = wish.member;
+  await requireMayDeposit(tx, memberId);
+  const method = await getMethod(tx, merchantCode, 'in', wish.method);
+  const expiresAt = addMs(at, PAYMENT_OPEN_MS);
+  const deposit: Deposit = {
+    id: asId<'deposit'>(randomUUIDv7()),
+    memberId,
+    merchantCode,
+    currency,
+    method: method.code,
+    amount: readDepositAmount(wish.amount, method),
+    state: 'created',
+    reference: newReference('D'),
+    requestKey: wish.idempotencyKey,
+    requestHash,
+    gateway: method.gateway,
+    paymentId: null,
+    payUrl: null,
+    expiresAt,
+    createdAt: at,
+    dueAt: nextPaymentLook({ state: 'created', createdAt: at, expiresAt }, at),
+  };
+  if (await insertDeposit(tx, deposit)) {
+    await tell(tx, deposit, 'created', at);
+    return deposit;
+  }
+  // The same wish was sent twice at once, and the other was first.
+  const first = await findRepeat(tx, wish, requestHash);
+  if (!first) throw new Error('a key that is taken has a deposit');
+  return first;
+}
+
+/** What the gateway is asked for. The same deposit always asks for the same. */
+export function paymentRequestOf(deposit: Deposit, language: Language, memberOrigin: string): PaymentRequest {
+  return {
+    external_id: deposit.id,
+    amount: toDecimal(deposit.amount, 2),
+    currency: deposit.currency,
+    description: `Feria ${deposit.reference}`,
+    return_url: `${memberOrigin}/member?page=depositv2&deposit=${deposit.id}`,
+    language,
+    expires_at: deposit.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Takes over what the gateway said of a payment when it was asked. Credits exactly once, and only what was asked for:
+ * another amount, currency, payment or an impossible state is `differs`.
+ */
+export async function applyPayment(tx: Tx, gateway: string, payment: Payment, at: Date): Promise<Applied> {
+  const found = isUuid(payment.external_id) ? await lockDeposit(tx, payment.external_id) : undefined;
+  if (!found || found.gateway !== gateway) return 'unknown';
+  if (!isPaymentOf(found, payment)) return postpone(tx, found, 'differs', at);
+  const deposit = await attachPayment(tx, found, payment, at);
+  const to = payment.status;
+  if (to === 'pending' || to === deposit.state) {
+    return postpone(tx, deposit, deposit.state === found.state ? 'unchanged' : 'moved', at);
+  }
+  // Declined or run out of time: either way nothing was charged.
+  if (to === 'rejected' && deposit.state === 'expired') return postpone(tx, deposit, 'unchanged', at);
+  if (!mayMove(DEPOSIT_TRANSITIONS, deposit.state, to)) return postpone(tx, deposit, 'differs', at);
+  if (to === 'approved') await credit(tx, deposit, at);
+  return postpone(tx, await moveDeposit(tx, deposit, to, at), 'moved', at);
+}
+
+function isPaymentOf({ paymentId, amount, currency }: Deposit, payment: Payment): boolean {
+  return (
+    (paymentId === null || paymentId === payment.id) &&
+    parseDecimal(payment.amount) === amount &&
+    payment.currency === currency
+  );
+}
+
+async function attachPayment(tx: Tx, deposit: Deposit, payment: Payment, at: Date): Promise<Deposit> {
+  if (deposit.paymentId !== null) return deposit;
+  const ids = { paymentId: payment.id, payUrl: payment.pay_url };
+  await setPayment(tx, deposit.id, ids);
+  const attached = { ...deposit, ...ids };
+  return attached.state === 'created' ? moveDeposit(tx, attached, 'pending', at) : attached;
+}
+
+async function credit(tx: Tx, { id, memberId, currency, amount }: Deposit, at: Date): Promise<void> {
+  const command = { kind: 'deposit' as const, key: id, memberId, currency, amount };
+  const [verdict] = await postEntries(tx, [{ ...command, counterparty: 'house', reference: id }], at);
+  if (verdict?.verdict !== 'ok') throw new Error(`deposit ${id} was not credited: ${verdict?.verdict}`);
+}
+
+async function postpone(tx: Tx, deposit: Deposit, applied: Applied, at: Date): Promise<Applied> {
+  await setDepositDue(tx, deposit.id, nextPaymentLook(deposit, at));
+  return applied;
+}
+
+/**
+ * The gateway did not answer: asks again later. A page that was never opened expires with its time; one that may have
+ * been paid stays open for a day longer.
+ */
+export async function postponeDeposit(tx: Tx, id: string, at: Date): Promise<void> {
+  const found = await lockDeposit(tx, id);
+  if (!found) return;
+  const isOver = found.paymentId === null ? at >= found.expiresAt : isLongOver(found.expiresAt, at);
+  const expires = isOver && mayMove(DEPOSIT_TRANSITIONS, found.state, 'expired');
+  const deposit = expires ? await moveDeposit(tx, found, 'expired', at) : found;
+  await setDepositDue(tx, id as Deposit['id'], nextPaymentLook(deposit, at));
+}
+
+/** Every move of a deposit goes through here. Throws cashier.state_changed for one that the table does not have. */
+export async function moveDeposit(tx: Tx, deposit: Deposit, to: DepositState, at: Date): Promise<Deposit> {
+  const moved =
+    mayMove(DEPOSIT_TRANSITIONS, deposit.state, to) && (await updateDepositState(tx, deposit, to, at));
+  if (!moved) throw new Refusal<RefusalCode>('cashier.state_changed', { state: deposit.state });
+  await tell(tx, deposit, to, at);
+  return { ...deposit, state: to };
+}
+
+async function tell(tx: Tx, deposit: Deposit, state: DepositState, at: Date): Promise<void> {
+  const { id: depositId, memberId, currency, amount } = deposit;
+  const fact = { memberId, depositId, state, currency, amount: toDecimal(amount) };
+  await emit(tx, 'cashier.deposit_moved', fact, at);
+}

@@ -1,0 +1,17 @@
+/**
+ * Cashier: money in and out through a payment gateway. Owns schema `cashier`: deposits, withdrawals, every state they
+ * were in (`moves`) and the gateway's signed hints (`webhooks`).
+ *
+ * Promises: a deposit is credited once, and only after the payment was read back and is the one that was asked for; a
+ * withdrawal is held at once, and is paid out or given back, once; the gateway is called only between transactions, and
+ * every call may be repeated, so that a kill or a silent gateway delays and loses nothing.
+ * The states and their moves are DEPOSIT_TRANSITIONS and WITHDRAWAL_TRANSITIONS of contracts.
+ *
+ * Facts: cashier.deposit_moved and cashier.withdrawal_moved with every move. Shows `cashier.day_totals` and
+ * `cashier.waiting_withdrawals` to reporting.
+ */
+export { cashierRoutes } from './routes.ts';
+export { cashierOfficeRoutes } from './office-routes.ts';
+export { gatewayWebhookRoutes } from './webhook-routes.ts';
+export { cashierJobs } from './jobs.ts';
+export { cashierListeners } from './listeners.ts';

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import {
+  DepositPage,
+  DepositPayload,
+  DepositView,
+  WithdrawalPage,
+  WithdrawalPayload,
+  WithdrawalView,
+} from '@feria/contracts/cashier';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Uuid } from '@feria/contracts/wire';
+import { Refusal } from '@feria/kernel';
+import type { Deps } from '../../core/context.ts';
+import { memberOf, type App } from '../../core/http.ts';
+import { findDeposit, listDeposits } from './deposit-store.ts';
+import { requestDeposit } from './deposits.ts';
+import { gatewayOf } from './gateway-client.ts';
+import { openPayment } from './jobs.ts';
+import { nextOf, toDepositView, toDepositViews, toWithdrawalView, toWithdrawalViews } from './views.ts';
+import { findWithdrawal, listWithdrawals } from './withdrawal-store.ts';
+import { confirmReceived, requestWithdrawal } from './withdrawals.ts';
+
+const MONEY_LIMIT = { max: 30, windowMs: 60_000 };
+const Query = z.object({
+  before: Uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+const Params = z.object({ id: Uuid });
+
+export function cashierRoutes(app: App, deps: Deps): void {
+  depositRoutes(app, deps);
+  withdrawalRoutes(app, deps);
+}
+
+function depositRoutes(app: App, deps: Deps): void {
+  const { db, clock, config } = deps;
+  const gateway = gatewayOf(config);
+
+  app.post(
+    '/api/deposits',
+    {
+      config: { access: 'real-member', limit: MONEY_LIMIT },
+      schema: { body: DepositPayload, response: { 200: DepositView } },
+    },
+    async (request) => {
+      const wish = { ...request.body, member: memberOf(request) };
+      const deposit = await db.transact((tx) => requestDeposit(tx, wish, clock.now()));
+      const opened = deposit.state === 'created' ? await openPayment(deps, gateway, deposit) : deposit;
+      return toDepositView(db.read, opened);
+    },
+  );
+
+  app.get(
+    '/api/deposits',
+    { config: { access: 'member' }, schema: { querystring: Query, response: { 200: DepositPage } } },
+    async (request) => {
+      const { before, limit } = request.query;
+      const deposits = await listDeposits(db.read, { memberId: memberOf(request).id, before, limit });
+      return { items: await toDepositViews(db.read, deposits), next: nextOf(deposits, limit) };
+    },
+  );
+
+  app.get(
+    '/api/deposits/:id',
+    { config: { access: 'member' }, schema: { params: Params, response: { 200: DepositView } } },
+    async (request) => {
+      const deposit = await findDeposit(db.read, request.params.id);
+      return toDepositView(db.read, ownOf(deposit, memberOf(request).id));
+    },
+  );
+}
+
+function withdrawalRoutes(app: App, { db, clock }: Deps): void {
+  app.post(
+    '/api/withdrawals',
+    {
+      config: { access: 'real-member', limit: MONEY_LIMIT },
+      schema: { body: WithdrawalPayload, response: { 200: WithdrawalView } },
+    },
+    async (request) => {
+      const wish = { ...request.body, member: memberOf(request) };
+      const withdrawal = await db.transact((tx) => requestWithdrawal(tx, wish, clock.now()));
+      return toWithdrawalView(db.read, withdrawal);
+    },
+  );
+
+  app.get(
+    '/api/withdrawals',
+    { config: { access: 'member' }, schema: { querystring: Query, response: { 200: WithdrawalPage } } },
+    async (request) => {
+      const { before, limit } = request.query;
+      const page = { memberId: memberOf(request).id, after: before, order: 'newest' as const, limit };
+      const withdrawals = await listWithdrawals(db.read, page);
+      return { items: await toWithdrawalViews(db.read, withdrawals), next: nextOf(withdrawals, limit) };
+    },
+  );
+
+  app.get(
+    '/api/withdrawals/:id',
+    { config: { access: 'member' }, schema: { params: Params, response: { 200: WithdrawalView } } },
+    async (request) => {
+      const withdrawal = await findWithdrawal(db.read, request.params.id);
+      return toWithdrawalView(db.read, ownOf(withdrawal, memberOf(request).id));
+    },
+  );
+
+  app.post(
+    '/api/withdrawals/:id/received',
+    {
+      config: { access: 'real-member', limit: MONEY_LIMIT },
+      schema: { params: Params, response: { 200: WithdrawalView } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const memberId = memberOf(request).id;
+      const received = await db.transact((tx) => confirmReceived(tx, id, memberId, clock.now()));
+      return toWithdrawalView(db.read, received);
+    },
+  );
+}
+
+/** Another member's money is as unknown as none. Throws cashier.payment_unknown. */
+function ownOf<Owned extends { memberId: string }>(found: Owned | undefined, memberId: string): Owned {
+  if (found?.memberId !== memberId) throw new Refusal<RefusalCode>('cashier.payment_unknown');
+  return found;
+}

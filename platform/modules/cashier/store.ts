@@ -1,0 +1,101 @@
+/** SQL that deposits and withdrawals share: their moves, the gateway's hints, and what is asked of other schemas. */
+import type { Currency, MemberId, Units } from '@feria/kernel';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+
+export type Move = { objectId: string; state: string; at: Date };
+
+export async function insertMove(tx: Tx, objectId: string, state: string, at: Date): Promise<void> {
+  await tx.insertInto('cashier.moves').values({ object_id: objectId, state, at }).execute();
+}
+
+/** The moves of several objects, each in its order. */
+export async function listMoves(tx: Tx | Reader, objectIds: readonly string[]): Promise<Move[]> {
+  if (objectIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('cashier.moves')
+    .select(['object_id', 'state', 'at'])
+    .where('object_id', 'in', objectIds)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ objectId: row.object_id, state: row.state, at: row.at }));
+}
+
+export type Hint = { gateway: string; objectId: string; requestId: string; at: Date };
+
+export async function insertHint(tx: Tx, { gateway, objectId, requestId, at }: Hint): Promise<void> {
+  await tx
+    .insertInto('cashier.webhooks')
+    .values({ gateway, object_id: objectId, request_id: requestId, at })
+    .execute();
+}
+
+export async function listHints(tx: Tx | Reader, gateway: string, objectId: string): Promise<Hint[]> {
+  const rows = await tx
+    .selectFrom('cashier.webhooks')
+    .select(['request_id', 'at'])
+    .where('gateway', '=', gateway)
+    .where('object_id', '=', objectId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ gateway, objectId, requestId: row.request_id, at: row.at }));
+}
+
+/** Locks the member's cash until the transaction ends, and answers it: nobody bets it away meanwhile. */
+export async function lockCash(tx: Tx, memberId: MemberId, currency: Currency): Promise<Units> {
+  const [row] = await callSql<{ cash: Units }>(tx, 'select cash from wallet.lock_cash($1, $2)', [
+    [memberId],
+    [currency],
+  ]);
+  if (!row) throw new Error(`member ${memberId} has no accounts in ${currency}`);
+  return row.cash;
+}
+
+export type MemberTotals = {
+  memberId: string;
+  deposits: { count: bigint; total: Units; lastAt: Date | null };
+  withdrawals: { count: bigint; total: Units };
+  play: { rounds: bigint; staked: Units; won: Units; lastAt: Date | null };
+};
+type TotalsRow = {
+  member_id: string;
+  deposit_count: bigint;
+  deposit_total: Units;
+  last_deposit_at: Date | null;
+  withdrawal_count: bigint;
+  withdrawal_total: Units;
+  rounds: bigint;
+  staked: Units;
+  won: Units;
+  last_play_at: Date | null;
+};
+
+/** What members paid in, were paid and played, ever: one row for each of them. */
+export async function readMemberTotals(
+  tx: Tx | Reader,
+  memberIds: readonly string[],
+): Promise<MemberTotals[]> {
+  const rows = await callSql<TotalsRow>(
+    tx,
+    `select p.member_id, p.rounds, p.staked, p.won, p.last_at as last_play_at,
+            d.count as deposit_count, d.total as deposit_total, d.last_at as last_deposit_at,
+            w.count as withdrawal_count, w.total as withdrawal_total
+       from play.member_totals($1) p
+       cross join lateral (
+         select count(*), coalesce(sum(x.amount), 0)::bigint as total, max(m.at) as last_at
+           from cashier.deposits x
+           join cashier.moves m on m.object_id = x.id and m.state = 'approved'
+           where x.member_id = p.member_id and x.state = 'approved'
+       ) d
+       cross join lateral (
+         select count(*), coalesce(sum(x.amount), 0)::bigint as total
+           from cashier.withdrawals x where x.member_id = p.member_id and x.state in ('paid', 'received')
+       ) w`,
+    [memberIds],
+  );
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    deposits: { count: row.deposit_count, total: row.deposit_total, lastAt: row.last_deposit_at },
+    withdrawals: { count: row.withdrawal_count, total: row.withdrawal_total },
+    play: { rounds: row.rounds, staked: row.staked, won: row.won, lastAt: row.last_play_at },
+  }));
+}

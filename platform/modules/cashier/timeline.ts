@@ -1,0 +1,106 @@
+/** A deposit or withdrawal as one story: the gateway's hints, states, ledger entries, facts, and who decided. */
+import type { TimelineStep } from '@feria/contracts/wire';
+import { toDecimal } from '@feria/kernel';
+import { findAudit } from '../../core/audit.ts';
+import type { Reader, Tx } from '../../core/db.ts';
+import { findFacts } from '../../core/outbox.ts';
+import { entryTimeline } from '../wallet/index.ts';
+import type { Deposit } from './deposit-store.ts';
+import { listHints, listMoves } from './store.ts';
+import type { Withdrawal } from './withdrawal-store.ts';
+
+const AUDIT_MOST = 50;
+
+type Subject = {
+  name: 'deposit' | 'withdrawal';
+  id: string;
+  gateway: string;
+  /** The gateway's own id: of a payment, or of a payout. */
+  gatewayName: 'payment' | 'payout';
+  gatewayId: string | null;
+};
+
+export function depositSteps(tx: Tx | Reader, { id, gateway, paymentId }: Deposit): Promise<TimelineStep[]> {
+  return stepsOf(tx, { name: 'deposit', id, gateway, gatewayName: 'payment', gatewayId: paymentId });
+}
+
+export function withdrawalSteps(
+  tx: Tx | Reader,
+  { id, gateway, payoutId }: Withdrawal,
+): Promise<TimelineStep[]> {
+  return stepsOf(tx, { name: 'withdrawal', id, gateway, gatewayName: 'payout', gatewayId: payoutId });
+}
+
+/** Steps in the order of time; of one instant, cause before effect. */
+async function stepsOf(tx: Tx | Reader, subject: Subject): Promise<TimelineStep[]> {
+  const steps = [
+    ...(await hintSteps(tx, subject)),
+    ...(await auditSteps(tx, subject)),
+    ...(await stateSteps(tx, subject)),
+    ...(await entrySteps(tx, subject)),
+    ...(await factSteps(tx, subject)),
+  ];
+  return steps.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+async function hintSteps(tx: Tx | Reader, subject: Subject): Promise<TimelineStep[]> {
+  const { gateway, gatewayName, gatewayId } = subject;
+  if (gatewayId === null) return [];
+  const hints = await listHints(tx, gateway, gatewayId);
+  return hints.map(({ requestId, at }) => ({
+    at: at.toISOString(),
+    kind: 'call',
+    title: `${gateway}.webhook`,
+    ids: { [gatewayName]: gatewayId, request: requestId },
+  }));
+}
+
+async function auditSteps(tx: Tx | Reader, { name, id }: Subject): Promise<TimelineStep[]> {
+  const rows = await findAudit(tx, { subject: `${name}:${id}`, limit: AUDIT_MOST });
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    kind: 'audit',
+    title: row.action,
+    ids: { audit: row.id, actor: row.actorName },
+    ...(row.reason === null ? {} : { detail: { reason: row.reason } }),
+  }));
+}
+
+async function stateSteps(tx: Tx | Reader, subject: Subject): Promise<TimelineStep[]> {
+  const { name, id, gatewayName, gatewayId } = subject;
+  const moves = await listMoves(tx, [id]);
+  return moves.map(({ state, at }, index) => ({
+    at: at.toISOString(),
+    kind: 'state',
+    title: state,
+    // The gateway gave its id after the first state.
+    ids: { [name]: id, ...(gatewayId === null || index === 0 ? {} : { [gatewayName]: gatewayId }) },
+  }));
+}
+
+async function entrySteps(tx: Tx | Reader, { name, id }: Subject): Promise<TimelineStep[]> {
+  const entries = await entryTimeline(tx, [id]);
+  return entries.map((entry) => ({
+    at: entry.at.toISOString(),
+    kind: 'entry',
+    title: `wallet.${entry.kind}`,
+    ids: { entry: String(entry.id), [name]: id },
+    postings: entry.postings.map(({ account, currency, amount, balanceAfter }) => ({
+      account,
+      currency,
+      amount: toDecimal(amount),
+      balanceAfter: balanceAfter === null ? null : toDecimal(balanceAfter),
+    })),
+  }));
+}
+
+async function factSteps(tx: Tx | Reader, { name, id }: Subject): Promise<TimelineStep[]> {
+  const facts = await findFacts(tx, name === 'deposit' ? 'depositId' : 'withdrawalId', id);
+  return facts.map((fact) => ({
+    at: fact.at.toISOString(),
+    kind: 'fact',
+    title: fact.kind,
+    ids: { fact: fact.id, [name]: id },
+    ...('state' in fact.payload ? { detail: { state: fact.payload.state } } : {}),
+  }));
+}

@@ -1,0 +1,199 @@
+/** All SQL about withdrawals. */
+import type { Currency, MemberId, Units, WithdrawalId } from '@feria/kernel';
+import type { WithdrawalState } from '@feria/contracts/cashier';
+import type { MarketCode } from '@feria/contracts/wire';
+import type { Selectable } from 'kysely';
+import type { Reader, Tx } from '../../core/db.ts';
+import type { CashierWithdrawals } from '../../core/schema.generated.ts';
+import { insertMove } from './store.ts';
+
+export type Withdrawal = {
+  id: WithdrawalId;
+  memberId: MemberId;
+  merchantCode: MarketCode;
+  currency: Currency;
+  method: string;
+  amount: Units;
+  payoutAmount: Units;
+  state: WithdrawalState;
+  reference: string;
+  requestKey: string;
+  requestHash: string;
+  gateway: string;
+  payoutId: string | null;
+  reason: string | null;
+  receivedBy: 'member' | 'timeout' | null;
+  autoReceiveAt: Date | null;
+  createdAt: Date;
+  dueAt: Date | null;
+};
+
+export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  await tx
+    .insertInto('cashier.withdrawals')
+    .values({
+      id: withdrawal.id,
+      member_id: withdrawal.memberId,
+      merchant_code: withdrawal.merchantCode,
+      currency: withdrawal.currency,
+      method: withdrawal.method,
+      amount: withdrawal.amount,
+      payout_amount: withdrawal.payoutAmount,
+      state: withdrawal.state,
+      reference: withdrawal.reference,
+      request_key: withdrawal.requestKey,
+      request_hash: withdrawal.requestHash,
+      gateway: withdrawal.gateway,
+      created_at: withdrawal.createdAt,
+      due_at: withdrawal.dueAt,
+    })
+    .execute();
+  await insertMove(tx, withdrawal.id, withdrawal.state, withdrawal.createdAt);
+}
+
+export async function findWithdrawal(tx: Tx | Reader, id: string): Promise<Withdrawal | undefined> {
+  const row = await tx.selectFrom('cashier.withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && withdrawalOf(row);
+}
+
+export async function findWithdrawalByKey(
+  tx: Tx | Reader,
+  memberId: MemberId,
+  key: string,
+): Promise<Withdrawal | undefined> {
+  const row = await tx
+    .selectFrom('cashier.withdrawals')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  return row && withdrawalOf(row);
+}
+
+export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal | undefined> {
+  const row = await tx
+    .selectFrom('cashier.withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && withdrawalOf(row);
+}
+
+/** How many of a member's withdrawals are on their way. */
+export async function countOpen(tx: Tx | Reader, memberId: MemberId): Promise<number> {
+  const { open } = await tx
+    .selectFrom('cashier.withdrawals')
+    .select((select) => select.fn.countAll<bigint>().as('open'))
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['requested', 'approved', 'paying'] satisfies WithdrawalState[])
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+/** What a move sets beside the state. */
+export type WithdrawalChange = Partial<
+  Pick<Withdrawal, 'reason' | 'receivedBy' | 'autoReceiveAt'> & { dueAt: Date | null }
+>;
+
+/** Moves a withdrawal on from the state that it was read in. False when it is in another one by now. */
+export async function updateWithdrawalState(
+  tx: Tx,
+  { id, state: from }: Withdrawal,
+  to: WithdrawalState,
+  { reason, receivedBy, autoReceiveAt, dueAt = null }: WithdrawalChange,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('cashier.withdrawals')
+    .set({
+      state: to,
+      due_at: dueAt,
+      ...(reason === undefined ? {} : { reason }),
+      ...(receivedBy === undefined ? {} : { received_by: receivedBy }),
+      ...(autoReceiveAt === undefined ? {} : { auto_receive_at: autoReceiveAt }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await insertMove(tx, id, to, at);
+  return numUpdatedRows > 0n;
+}
+
+export async function setPayout(tx: Tx, id: WithdrawalId, payoutId: string): Promise<void> {
+  await tx
+    .updateTable('cashier.withdrawals')
+    .set({ payout_id: payoutId })
+    .where('id', '=', id)
+    .where('payout_id', 'is', null)
+    .execute();
+}
+
+export async function setWithdrawalDue(tx: Tx, id: WithdrawalId, dueAt: Date | null): Promise<void> {
+  await tx.updateTable('cashier.withdrawals').set({ due_at: dueAt }).where('id', '=', id).execute();
+}
+
+export async function listDueWithdrawals(tx: Tx | Reader, at: Date, limit: number): Promise<Withdrawal[]> {
+  const rows = await tx
+    .selectFrom('cashier.withdrawals')
+    .selectAll()
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(withdrawalOf);
+}
+
+export type WithdrawalFilter = {
+  memberId?: string | undefined;
+  state?: WithdrawalState | undefined;
+  /** The last row of the page before. */
+  after?: string | undefined;
+  order: 'oldest' | 'newest';
+  limit: number;
+};
+
+export async function listWithdrawals(
+  tx: Tx | Reader,
+  { memberId, state, after, order, limit }: WithdrawalFilter,
+): Promise<Withdrawal[]> {
+  const isOldest = order === 'oldest';
+  let query = tx.selectFrom('cashier.withdrawals').selectAll().limit(limit);
+  query = query.orderBy('id', isOldest ? 'asc' : 'desc');
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (after !== undefined) query = query.where('id', isOldest ? '>' : '<', after);
+  return (await query.execute()).map(withdrawalOf);
+}
+
+export async function countByState(tx: Tx | Reader): Promise<Record<string, number>> {
+  const rows = await tx
+    .selectFrom('cashier.withdrawals')
+    .select((select) => ['state', select.fn.countAll<bigint>().as('count')])
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+function withdrawalOf(row: Selectable<CashierWithdrawals>): Withdrawal {
+  return {
+    id: row.id as WithdrawalId,
+    memberId: row.member_id as MemberId,
+    merchantCode: row.merchant_code as MarketCode,
+    currency: row.currency as Currency,
+    method: row.method,
+    amount: row.amount,
+    payoutAmount: row.payout_amount,
+    state: row.state as WithdrawalState,
+    reference: row.reference,
+    requestKey: row.request_key,
+    requestHash: row.request_hash,
+    gateway: row.gateway,
+    payoutId: row.payout_id,
+    reason: row.reason,
+    receivedBy: row.received_by as Withdrawal['receivedBy'],
+    autoReceiveAt: row.auto_receive_at,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+  };
+}

@@ -1,0 +1,265 @@
+/** The rules of withdrawals. Nothing here calls the gateway: what it said is handed in. */
+import { randomUUIDv7 } from 'node:crypto';
+import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '@feria/contracts/cashier';
+import type { Payout, PayoutRequest } from '@feria/contracts/gateway';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import {
+  addMs,
+  asId,
+  isUuid,
+  mayMove,
+  parseDecimal,
+  Refusal,
+  toDecimal,
+  type MemberId,
+  type Units,
+} from '@feria/kernel';
+import type { SignedInMember, SignedInOperator } from '../../core/access.ts';
+import { audit } from '../../core/audit.ts';
+import type { Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox.ts';
+import { getMarket, getMethod } from '../markets/index.ts';
+import { postEntries, type Command } from '../wallet/index.ts';
+import { payoutOf, readWithdrawalAmount } from './amounts.ts';
+import type { Applied } from './deposits.ts';
+import { nextTry } from './due.ts';
+import { hashWish, newReference } from './reference.ts';
+import { listMoves, lockCash } from './store.ts';
+import {
+  countOpen,
+  findWithdrawalByKey,
+  insertWithdrawal,
+  lockWithdrawal,
+  setPayout,
+  setWithdrawalDue,
+  updateWithdrawalState,
+  type Withdrawal,
+  type WithdrawalChange,
+} from './withdrawal-store.ts';
+
+const MOST_OPEN = 3;
+const REASON_LEAST = 3;
+const MINUTE_MS = 60_000;
+
+export type WithdrawalWish = {
+  member: Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;
+  method: string;
+  /** A decimal amount, or 'all': what is there when the balance is locked, to the last unit. */
+  amount: string;
+  idempotencyKey: string;
+};
+
+/**
+ * Holds the money at once and waits for an operator; a repeat of the key answers the same row. The balance is locked
+ * first, so that 'all' is all and two wishes at once are one after the other. Throws wallet.key_conflict,
+ * cashier.method_unknown, cashier.withdrawal_open, wallet.not_enough_money and the refusals of amounts.
+ */
+export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date): Promise<Withdrawal> {
+  const { id: memberId, merchantCode, currency } = wish.member;
+  const cash = await lockCash(tx, memberId, currency);
+  const wanted = wish.amount === 'all' ? 'all' : String(parseDecimal(wish.amount));
+  const requestHash = hashWish([wish.method, wanted]);
+  const known = await findWithdrawalByKey(tx, memberId, wish.idempotencyKey);
+  if (known && known.requestHash !== requestHash) throw new Refusal<RefusalCode>('wallet.key_conflict');
+  if (known) return known;
+
+  const method = await getMethod(tx, merchantCode, 'out', wish.method);
+  const amount = readWithdrawalAmount(wish.amount, cash, method);
+  if ((await countOpen(tx, memberId)) >= MOST_OPEN)
+    throw new Refusal<RefusalCode>('cashier.withdrawal_open', { most: MOST_OPEN });
+  const withdrawal: Withdrawal = {
+    id: asId<'withdrawal'>(randomUUIDv7()),
+    memberId,
+    merchantCode,
+    currency,
+    method: method.code,
+    amount,
+    payoutAmount: payoutOf(amount),
+    state: 'requested',
+    reference: newReference('W'),
+    requestKey: wish.idempotencyKey,
+    requestHash,
+    gateway: method.gateway,
+    payoutId: null,
+    reason: null,
+    receivedBy: null,
+    autoReceiveAt: null,
+    createdAt: at,
+    dueAt: null,
+  };
+  await insertWithdrawal(tx, withdrawal);
+  await postAll(tx, withdrawal, [['withdrawal_hold', amount]], at);
+  await tell(tx, withdrawal, at);
+  return withdrawal;
+}
+
+export type Decision = {
+  id: string;
+  verb: 'approve' | 'reject';
+  reason: string;
+  operator: Pick<SignedInOperator, 'id' | 'username'>;
+  /** Where the operator sits on the network. */
+  address: string;
+};
+
+/**
+ * An operator's word, with its audit row. A rejection gives the held money back. Throws cashier.payment_unknown,
+ * operators.reason_required (a rejection without three characters), cashier.state_changed when another was first.
+ */
+export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Promise<Withdrawal> {
+  const { verb, operator, address } = decision;
+  const reason = decision.reason === '' ? null : decision.reason;
+  if (verb === 'reject' && (reason?.length ?? 0) < REASON_LEAST)
+    throw new Refusal<RefusalCode>('operators.reason_required');
+  const withdrawal = await getLocked(tx, decision.id);
+  const isApproved = verb === 'approve';
+  const decided = isApproved
+    ? await moveWithdrawal(tx, withdrawal, 'approved', { dueAt: at }, at)
+    : await moveWithdrawal(tx, withdrawal, 'rejected', { reason }, at);
+  if (!isApproved) await postAll(tx, decided, [['withdrawal_release', decided.amount]], at);
+  await audit(tx, {
+    actorKind: 'operator',
+    actorId: operator.id,
+    actorName: operator.username,
+    action: `cashier.withdrawal_${decided.state}`,
+    subject: `withdrawal:${decided.id}`,
+    reason,
+    before: { state: withdrawal.state },
+    after: { state: decided.state },
+    address,
+    at,
+  });
+  return decided;
+}
+
+/** Writes down that the gateway is about to be asked, before it is. False when somebody else has gone on. */
+export async function startPaying(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal?.state !== 'approved') return false;
+  await moveWithdrawal(tx, withdrawal, 'paying', { dueAt: nextTry(at, at) }, at);
+  return true;
+}
+
+/** What the gateway is asked for. The same withdrawal always asks for the same. */
+export function payoutRequestOf(withdrawal: Withdrawal): PayoutRequest {
+  return {
+    external_id: withdrawal.id,
+    amount: toDecimal(withdrawal.payoutAmount, 2),
+    currency: withdrawal.currency,
+    beneficiary: withdrawal.memberId,
+  };
+}
+
+/** Takes over what the gateway said of a payout when it was asked: `sent` pays the held money out, `failed` gives it back. */
+export async function applyPayout(tx: Tx, gateway: string, payout: Payout, at: Date): Promise<Applied> {
+  const found = isUuid(payout.external_id) ? await lockWithdrawal(tx, payout.external_id) : undefined;
+  if (!found || found.gateway !== gateway) return 'unknown';
+  if (!isPayoutOf(found, payout)) return postpone(tx, found, 'differs', at);
+  await setPayout(tx, found.id, payout.id);
+  const withdrawal = { ...found, payoutId: payout.id };
+  if (payout.status === 'pending') return postpone(tx, withdrawal, 'unchanged', at);
+  if (withdrawal.state !== 'paying') {
+    const isKnown = payout.status === 'failed' ? ['failed'] : ['paid', 'received'];
+    return isKnown.includes(withdrawal.state) ? 'unchanged' : 'differs';
+  }
+  if (payout.status === 'failed') {
+    await moveWithdrawal(tx, withdrawal, 'failed', {}, at);
+    await postAll(tx, withdrawal, [['withdrawal_release', withdrawal.amount]], at);
+    return 'moved';
+  }
+  const { autoReceiveMinutes } = await getMarket(tx, withdrawal.merchantCode);
+  const autoReceiveAt = addMs(at, autoReceiveMinutes * MINUTE_MS);
+  await moveWithdrawal(tx, withdrawal, 'paid', { autoReceiveAt, dueAt: autoReceiveAt }, at);
+  await postAll(tx, withdrawal, payoutLegs(withdrawal), at);
+  return 'moved';
+}
+
+/** The gateway's clearing account gives the whole cents that left; what the member's money lacks to them is the house's. */
+function payoutLegs({ amount, payoutAmount }: Withdrawal): [Command['kind'], Units][] {
+  const lacking = payoutAmount - amount;
+  return [
+    ['withdrawal_payout', amount],
+    ...(lacking > 0n ? [['withdrawal_rounding', lacking] as [Command['kind'], Units]] : []),
+  ];
+}
+
+function isPayoutOf({ payoutId, payoutAmount, currency }: Withdrawal, payout: Payout): boolean {
+  return (
+    (payoutId === null || payoutId === payout.id) &&
+    parseDecimal(payout.amount) === payoutAmount &&
+    payout.currency === currency
+  );
+}
+
+/** The gateway did not answer, or is not done: asks again later, for ever, because the money is held. */
+export async function postponePayout(tx: Tx, id: string, at: Date): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal) await postpone(tx, withdrawal, 'unchanged', at);
+}
+
+async function postpone(tx: Tx, withdrawal: Withdrawal, applied: Applied, at: Date): Promise<Applied> {
+  if (withdrawal.state === 'paying') {
+    const since = (await listMoves(tx, [withdrawal.id])).at(-1)?.at ?? withdrawal.createdAt;
+    await setWithdrawalDue(tx, withdrawal.id, nextTry(since, at));
+  }
+  return applied;
+}
+
+/** The member says that the money arrived; saying it twice is no mistake. Throws cashier.payment_unknown, cashier.state_changed. */
+export async function confirmReceived(tx: Tx, id: string, memberId: MemberId, at: Date): Promise<Withdrawal> {
+  const withdrawal = await getLocked(tx, id);
+  if (withdrawal.memberId !== memberId) throw new Refusal<RefusalCode>('cashier.payment_unknown');
+  if (withdrawal.state === 'received') return withdrawal;
+  return moveWithdrawal(tx, withdrawal, 'received', { receivedBy: 'member' }, at);
+}
+
+/** Nobody said anything for the market's time, so it counts as received. */
+export async function receiveByTimeout(tx: Tx, id: string, at: Date): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal?.state !== 'paid' || !withdrawal.autoReceiveAt || withdrawal.autoReceiveAt > at) return;
+  await moveWithdrawal(tx, withdrawal, 'received', { receivedBy: 'timeout' }, at);
+}
+
+async function getLocked(tx: Tx, id: string): Promise<Withdrawal> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (!withdrawal) throw new Refusal<RefusalCode>('cashier.payment_unknown');
+  return withdrawal;
+}
+
+/** Every move of a withdrawal goes through here. Throws cashier.state_changed for one that the table does not have. */
+export async function moveWithdrawal(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  to: WithdrawalState,
+  change: WithdrawalChange,
+  at: Date,
+): Promise<Withdrawal> {
+  const moved =
+    mayMove(WITHDRAWAL_TRANSITIONS, withdrawal.state, to) &&
+    (await updateWithdrawalState(tx, withdrawal, to, change, at));
+  if (!moved) throw new Refusal<RefusalCode>('cashier.state_changed', { state: withdrawal.state });
+  const next: Withdrawal = { ...withdrawal, dueAt: null, ...change, state: to };
+  await tell(tx, next, at);
+  return next;
+}
+
+/** Moves held money; anything but a first posting is a bug, because a state is entered once. */
+async function postAll(
+  tx: Tx,
+  { id, memberId, currency }: Withdrawal,
+  legs: readonly [Command['kind'], Units][],
+  at: Date,
+): Promise<void> {
+  const same = { key: id, memberId, currency, counterparty: 'house', reference: id };
+  const commands = legs.map(([kind, amount]): Command => ({ kind, amount, ...same }));
+  for (const { verdict } of await postEntries(tx, commands, at)) {
+    if (verdict === 'not_enough_money') throw new Refusal<RefusalCode>('wallet.not_enough_money');
+    if (verdict !== 'ok') throw new Error(`withdrawal ${id} was not posted: ${verdict}`);
+  }
+}
+
+async function tell(tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> {
+  const { id: withdrawalId, memberId, state, currency, amount, reason } = withdrawal;
+  const fact = { memberId, withdrawalId, state, currency, amount: toDecimal(amount), reason };
+  await emit(tx, 'cashier.withdrawal_moved', fact, at);
+}

@@ -1,0 +1,48 @@
+/** Which facts become messages. Pure. */
+import type { Fact } from '@feria/contracts/facts';
+import type { MESSAGE_KINDS } from '@feria/contracts/inbox';
+import { parseDecimal, type Units } from '@feria/kernel';
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export type NewMessage = {
+  factId: bigint;
+  memberId: string;
+  kind: MessageKind;
+  currency: string;
+  amount: Units;
+  reason: string | null;
+  at: Date;
+};
+
+const DEPOSIT_KINDS: Readonly<Record<string, MessageKind>> = {
+  approved: 'deposit_credited',
+  rejected: 'deposit_failed',
+  expired: 'deposit_failed',
+};
+/** A payout that the gateway could not make gives the money back, as a rejection does. */
+const WITHDRAWAL_KINDS: Readonly<Record<string, MessageKind>> = {
+  approved: 'withdrawal_approved',
+  rejected: 'withdrawal_rejected',
+  failed: 'withdrawal_rejected',
+};
+
+/** The message that a fact becomes, if any. */
+export function messageOf(fact: Fact): NewMessage | undefined {
+  if (fact.kind === 'cashier.deposit_moved') return write(fact, DEPOSIT_KINDS[fact.payload.state], null);
+  if (fact.kind === 'cashier.withdrawal_moved')
+    return write(fact, WITHDRAWAL_KINDS[fact.payload.state], fact.payload.reason);
+  return undefined;
+}
+
+type CashierFact = Extract<Fact, { kind: `cashier.${string}` }>;
+
+function write(
+  { id, at, payload }: CashierFact,
+  kind: MessageKind | undefined,
+  reason: string | null,
+): NewMessage | undefined {
+  const amount = parseDecimal(payload.amount);
+  if (kind === undefined || amount === undefined) return undefined;
+  const { memberId, currency } = payload;
+  return { factId: BigInt(id), memberId, kind, currency, amount, reason, at };
+}

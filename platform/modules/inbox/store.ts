@@ -1,0 +1,79 @@
+import type { MemberId, Units } from '@feria/kernel';
+import type { Reader, Tx } from '../../core/db.ts';
+import type { MessageKind, NewMessage } from './message.ts';
+
+export type Message = {
+  id: bigint;
+  at: Date;
+  kind: MessageKind;
+  amount: Units;
+  currency: string;
+  reason: string | null;
+  readAt: Date | null;
+};
+
+/** Writes each message once per fact: a batch that comes again adds nothing. */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await tx
+    .insertInto('inbox.messages')
+    .values(
+      messages.map((message) => ({
+        member_id: message.memberId,
+        fact_id: message.factId,
+        kind: message.kind,
+        currency: message.currency,
+        amount: message.amount,
+        reason: message.reason,
+        at: message.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('fact_id').doNothing())
+    .execute();
+}
+
+/** Newest first. */
+export async function listMessages(
+  tx: Tx | Reader,
+  memberId: MemberId,
+  { before, limit }: { before: bigint | undefined; limit: number },
+): Promise<Message[]> {
+  let query = tx
+    .selectFrom('inbox.messages')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    kind: row.kind as MessageKind,
+    amount: row.amount,
+    currency: row.currency,
+    reason: row.reason,
+    readAt: row.read_at,
+  }));
+}
+
+export async function countUnread(tx: Tx | Reader, memberId: string): Promise<number> {
+  const { unread } = await tx
+    .selectFrom('inbox.messages')
+    .select((select) => select.fn.countAll<bigint>().as('unread'))
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** False when the member has no such message. The first reading counts. */
+export async function markRead(tx: Tx, memberId: MemberId, id: bigint, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('inbox.messages')
+    .set((set) => ({ read_at: set.fn.coalesce('read_at', set.val(at)) }))
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
