@@ -15,14 +15,6 @@ import type { Command, Verdict } from './posting.ts';
 import { findBalance, insertAccounts, postAll, type Balance } from './store.ts';
 
 export { findDifferences, findEntries as entryTimeline, readStatement as entriesOf } from './store.ts';
-export type {
-  Balance,
-  Difference,
-  LedgerEntry,
-  LedgerPosting,
-  StatementFilter,
-  StatementLine,
-} from './store.ts';
 export type { Command, Verdict } from './posting.ts';
 export { walletRoutes } from './routes.ts';
 export { balanceListener, walletJobs } from './jobs.ts';
