@@ -150,9 +150,9 @@ test('killed between outcome and win: the win is sent again', async () => {
 test('a worker that was faster takes the round: no outcome is drawn for a bet that is rolled back', async () => {
   const at = await open();
   const before = at.wallet.balance;
-  const { bet } = at.wallet.client;
+  const wallet = { ...at.wallet.client };
   at.wallet.client.bet = async (call) => {
-    const verdict = await bet(call);
+    const verdict = await wallet.bet(call);
     // The answer took longer than the round may wait.
     at.pass(16_000);
     await at.turn();

@@ -1,0 +1,141 @@
+/** A member without a browser: the calls that the apps would make, straight to the servers. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DepositView } from '@feria/contracts/cashier';
+import type { GamePage } from '@feria/contracts/catalog';
+import { SESSION_HEADER, type MemberView, type SessionAnswer } from '@feria/contracts/identity';
+import type { LaunchAnswer } from '@feria/contracts/play';
+import type { z } from 'zod';
+import type * as studio from '../vendors/studio/wire.ts';
+import type { Copy } from './copy.ts';
+
+type Deposit = z.infer<typeof DepositView>;
+export type Told<T> = { status: number; body: T };
+
+export interface Member {
+  id: string;
+  account: string;
+  call<T>(method: string, path: string, body?: object): Promise<Told<T>>;
+}
+
+/** An answer that is no answer: the connection broke, or nothing listened. */
+export class NoAnswer extends Error {}
+
+let registered = 0;
+
+/** Registers a new member in Colombia. Each comes from an address of its own, as people do. */
+export async function registerMember(copy: Copy): Promise<Member> {
+  const account = `crash_${randomBytes(5).toString('hex')}`;
+  const password = `Lluvia-${randomBytes(8).toString('hex')}-9`;
+  registered += 1;
+  const from = `10.20.${registered >> 8}.${registered & 255}`;
+  const platform = `http://127.0.0.1:${copy.ports.platform}`;
+  const settings = await ask<{ termsVersion: string }>(platform, '/api/register/settings?merchant=CO', {
+    headers: { 'x-forwarded-for': from },
+  });
+  const reply = await fetch(`${platform}/api/register`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({
+      username: account,
+      password,
+      confirmPassword: password,
+      terms: true,
+      termsVersion: settings.body.termsVersion,
+      merchantCode: 'CO',
+      language: 'es',
+    }),
+  });
+  const session = (await reply.json()) as SessionAnswer;
+  if (reply.status !== 200 || !session.value) throw new Error(`not registered: ${JSON.stringify(session)}`);
+  const headers = {
+    'x-forwarded-for': from,
+    [SESSION_HEADER]: session.value.token,
+    cookie: reply.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
+  const call: Member['call'] = (method, path, body) =>
+    ask(platform, path, {
+      method,
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const { body } = await call<MemberView>('GET', '/api/member');
+  return { id: body.id, account, call };
+}
+
+/** Pays in through the gateway's hosted page, as its form would, and returns when the money is there. */
+export async function deposit(copy: Copy, member: Member, amount: string): Promise<void> {
+  const asked = { method: 'sandbox', amount, idempotencyKey: randomUUID() };
+  const { status, body } = await member.call<Deposit>('POST', '/api/deposits', asked);
+  if (status !== 200 || !body.payUrl) throw new Error(`no deposit: ${status} ${JSON.stringify(body)}`);
+  const page = new URL(body.payUrl);
+  await fetch(`http://127.0.0.1:${copy.ports.gateway}${page.pathname}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      key: page.searchParams.get('key') ?? '',
+      decision: 'pay',
+      delivery: 'normal',
+    }),
+  });
+  for (let looks = 0; looks < 300; looks += 1) {
+    const found = await member.call<Deposit>('GET', `/api/deposits/${body.id}`);
+    if (found.body.state === 'approved') return;
+    await sleep(50);
+  }
+  throw new Error(`deposit ${body.id} was not credited`);
+}
+
+export interface Sitting {
+  spin(stake: string, key: string): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
+  advance(round: string, step: number): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
+  openRound: studio.RoundView | null;
+}
+
+/** Launches the game for money: the platform's address, then the studio's session. */
+export async function sitDown(copy: Copy, member: Member, nodeId: string): Promise<Sitting> {
+  const wish = { nodeId, language: 'es', platform: 'desktop' };
+  const launch = await member.call<LaunchAnswer>('POST', '/api/games/launch', wish);
+  if (launch.status !== 200) throw new NoAnswer(`not launched: ${launch.status}`);
+  const query = new URL(launch.body.url).searchParams;
+  const at = `http://127.0.0.1:${copy.ports.studio}`;
+  const send = <T>(path: string, body: object, session?: string): Promise<Told<T>> =>
+    ask<T>(at, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(session ? { 'x-session': session } : {}) },
+      body: JSON.stringify(body),
+    });
+  const opened = await send<studio.SessionAnswer>('/api/session', {
+    game: query.get('game'),
+    mode: query.get('mode'),
+    lang: 'es',
+    token: query.get('token'),
+  });
+  if (opened.status !== 200) throw new NoAnswer(`no session: ${opened.status}`);
+  const key = opened.body.session;
+  return {
+    openRound: opened.body.openRound,
+    spin: (stake, idempotencyKey) => send('/api/spin', { stake, idempotencyKey }, key),
+    advance: (roundId, step) => send('/api/advance', { roundId, step }, key),
+  };
+}
+
+/** The first game of our studio that is open for money in Colombia. */
+export async function findSlot(member: Member): Promise<string> {
+  const { body } = await member.call<GamePage>('GET', '/api/games?merchant=CO');
+  const game = body.games.find((one) => one.vassalage === 'studio' && one.supportPlay === 1);
+  if (!game) throw new Error('the catalog has no game of the studio');
+  return game.nodeId;
+}
+
+async function ask<T>(base: string, path: string, init: RequestInit): Promise<Told<T>> {
+  try {
+    const reply = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(20_000) });
+    return { status: reply.status, body: (await reply.json()) as T };
+  } catch (error) {
+    throw new NoAnswer(String(error));
+  }
+}

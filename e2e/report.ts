@@ -1,0 +1,34 @@
+/** What the journeys have found, one line each, counted at the end. */
+export interface Report {
+  /** Notes one claim; `detail` is shown beside it. */
+  check(claim: string, isTrue: boolean, detail?: string): void;
+  /** Runs a part whose throwing is one failure. */
+  attempt(name: string, work: () => Promise<void>): Promise<boolean>;
+  passed(): number;
+  failed(): number;
+}
+
+export function createReport(print: (line: string) => void): Report {
+  const counts = { passed: 0, failed: 0 };
+  const check: Report['check'] = (claim, isTrue, detail = '') => {
+    counts[isTrue ? 'passed' : 'failed'] += 1;
+    print(`${isTrue ? 'ok    ' : 'FAILED'} ${claim}${detail ? ` · ${detail}` : ''}`);
+  };
+  return {
+    check,
+    attempt: async (name, work) => {
+      const startedAt = performance.now();
+      print(`       ${name} ...`);
+      try {
+        await work();
+        print(`       ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+        return true;
+      } catch (error) {
+        check(name, false, error instanceof Error ? (error.stack ?? error.message) : String(error));
+        return false;
+      }
+    },
+    passed: () => counts.passed,
+    failed: () => counts.failed,
+  };
+}

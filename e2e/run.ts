@@ -1,0 +1,34 @@
+/**
+ * The journeys through the real thing: every process is started by the launcher, on a data folder and
+ * ports of its own. `FERIA_FULL=1` is the long version. Names of journeys as arguments run only those.
+ * The last line is `N passed, N failed`.
+ */
+import { startCopy, type Copy } from './copy.ts';
+import { runCrash } from './crash.ts';
+import { createReport, type Report } from './report.ts';
+
+const isFull = process.env['FERIA_FULL'] === '1';
+
+const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<void>>> = {
+  crash: (copy, report) =>
+    runCrash(copy, report, isFull ? { members: 24, killsEach: 5 } : { members: 12, killsEach: 1 }),
+};
+
+const report = createReport((line) => process.stdout.write(`${line}\n`));
+const wanted = process.argv.slice(2);
+const names = Object.keys(JOURNEYS).filter((name) => wanted.length === 0 || wanted.includes(name));
+
+await report.attempt('a copy of the product', async () => {
+  const copy = await startCopy();
+  process.stdout.write(`       started in ${(copy.startedInMs / 1000).toFixed(1)} s\n`);
+  try {
+    for (const name of names) await report.attempt(name, () => JOURNEYS[name]!(copy, report));
+    report.check('the copy stops cleanly', (await copy.stop()) === 0);
+  } finally {
+    await copy.remove();
+  }
+});
+
+if (report.passed() + report.failed() === 0) report.check('something was tried', false);
+process.stdout.write(`${report.passed()} passed, ${report.failed()} failed\n`);
+process.exit(report.failed() === 0 ? 0 : 1);
