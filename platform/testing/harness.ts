@@ -56,12 +56,18 @@ const platformKeys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-export type HarnessOptions = { studioUrl?: string; gatewayUrl?: string };
+export type HarnessOptions = {
+  studioUrl?: string;
+  gatewayUrl?: string;
+  /** Routes beside the platform's own: what a test plants. */
+  mount?: (app: App) => void;
+};
 
 /** Opens a platform on a fresh copy of the migrated template. Close it. */
 export async function openPlatform({
   studioUrl = 'http://127.0.0.1:9',
   gatewayUrl = 'http://127.0.0.1:9',
+  mount,
 }: HarnessOptions = {}): Promise<Platform> {
   const database = await createPlatformDatabase();
   const db = createDb(database.appUrl, { max: 12, applicationName: 'feria-test' });
@@ -92,7 +98,18 @@ export async function openPlatform({
     secureCookies: false,
   };
   const { app, deps } = buildPlatform({ config, clock, log }, db);
-  await app.ready();
+  if (mount) void app.register(async (routes) => mount(routes as unknown as App));
+  const close = async (): Promise<void> => {
+    await app.close();
+    await db.close();
+    await database.drop();
+  };
+  try {
+    await app.ready();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   await db.transact((tx) =>
     registerVendor(tx, {
       code: 'studio',
@@ -110,11 +127,7 @@ export async function openPlatform({
     vendorKey: vendorKeys.privateKey,
     platformPublicKey: platformKeys.publicKey,
     logged,
-    close: async () => {
-      await app.close();
-      await db.close();
-      await database.drop();
-    },
+    close,
   };
 }
 
