@@ -45,14 +45,18 @@ export async function officeHost(
   });
 }
 
-/** The platform learns which public host was called; the browser's own Origin header passes through untouched. */
+/**
+ * The platform learns which public host was called and from which address, whatever the browser claims about either;
+ * the browser's own Origin header passes through untouched.
+ */
 export function forwardOrigin(origin: string): {
-  rewriteRequestHeaders: (request: unknown, headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+  rewriteRequestHeaders: (request: { ip: string }, headers: IncomingHttpHeaders) => IncomingHttpHeaders;
 } {
   const { host, protocol } = new URL(origin);
   return {
-    rewriteRequestHeaders: (_request, headers) => ({
+    rewriteRequestHeaders: (request, headers) => ({
       ...headers,
+      'x-forwarded-for': request.ip,
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol.slice(0, -1),
     }),
