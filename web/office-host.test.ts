@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { forwardOrigin } from './office-host.ts';
+
+test('the platform is told the real address, whatever the browser claims', () => {
+  const { rewriteRequestHeaders } = forwardOrigin('https://member.example');
+  const claimed = {
+    'x-forwarded-for': '1.2.3.4',
+    'x-forwarded-host': 'evil.example',
+    origin: 'https://member.example',
+  };
+  expect(rewriteRequestHeaders({ ip: '10.0.0.7' }, claimed)).toEqual({
+    origin: 'https://member.example',
+    'x-forwarded-for': '10.0.0.7',
+    'x-forwarded-host': 'member.example',
+    'x-forwarded-proto': 'https',
+  });
+});
