@@ -60,6 +60,8 @@ export interface CopyOptions {
   /** An existing data folder, to start a second time on it; a new one otherwise. */
   folder?: string;
   basePort?: number;
+  /** As `npm run dev`: the apps are not built. */
+  dev?: boolean;
 }
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -74,7 +76,7 @@ export async function startCopy(options: CopyOptions = {}): Promise<Copy & { fol
   const readyFile = join(folder, 'log', `ready-${basePort}.json`);
   await rm(readyFile, { force: true });
   const startedAt = performance.now();
-  const { launcher, output } = launch(folder, basePort, readyFile);
+  const { launcher, output } = launch(folder, basePort, readyFile, options.dev === true);
   const stop = async (): Promise<number | null> => {
     if (isAlive(launcher)) {
       launcher.kill('SIGINT');
@@ -131,8 +133,10 @@ function launch(
   folder: string,
   basePort: number,
   readyFile: string,
+  isDev: boolean,
 ): { launcher: ChildProcess; output: () => string } {
-  const launcher = spawn(process.execPath, [join(ROOT, 'launcher/main.ts'), '--ready-file', readyFile], {
+  const args = ['--ready-file', readyFile, ...(isDev ? ['--dev'] : [])];
+  const launcher = spawn(process.execPath, [join(ROOT, 'launcher/main.ts'), ...args], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(basePort), FERIA_DATA: folder },
     // The channel is a leash: when this process ends in whatever way, the copy stops itself.

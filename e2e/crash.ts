@@ -35,8 +35,6 @@ export interface CrashOptions {
 
 interface Play {
   stopping: boolean;
-  /** Spins sent and not answered yet, by this side's count. */
-  unanswered: number;
   spins: number;
 }
 
@@ -44,7 +42,7 @@ export async function runCrash(copy: Copy, report: Report, options: CrashOptions
   const members = await Promise.all(Array.from({ length: options.members }, () => registerMember(copy)));
   await Promise.all(members.map((member) => deposit(copy, member, DEPOSIT)));
   const slot = await findSlot(members[0]!);
-  const play: Play = { stopping: false, unanswered: 0, spins: 0 };
+  const play: Play = { stopping: false, spins: 0 };
   const playing = members.map((member) => playUntilStopped(copy, member, slot, play));
   const failing = Promise.all(playing);
   const killing = (async () => {
@@ -190,7 +188,6 @@ async function spin(
   key: string,
   play: Play,
 ): Promise<Awaited<ReturnType<Sitting['spin']>> | undefined> {
-  play.unanswered += 1;
   try {
     const told = await sitting.spin(STAKE, key);
     if (told.status === 200) play.spins += 1;
@@ -198,8 +195,6 @@ async function spin(
   } catch (error) {
     if (error instanceof NoAnswer) return undefined;
     throw error;
-  } finally {
-    play.unanswered -= 1;
   }
 }
 

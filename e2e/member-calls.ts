@@ -25,7 +25,7 @@ let registered = 0;
 
 /** Registers a new member in Colombia. Each comes from an address of its own, as people do. */
 export async function registerMember(copy: Copy): Promise<Member> {
-  const account = `crash_${randomBytes(5).toString('hex')}`;
+  const account = `crash${randomBytes(5).toString('hex')}`;
   const password = `Lluvia-${randomBytes(8).toString('hex')}-9`;
   registered += 1;
   const from = `10.20.${registered >> 8}.${registered & 255}`;
