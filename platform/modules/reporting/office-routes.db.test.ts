@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Overview } from '@feria/contracts/operators';
+import { withClient } from '@feria/postgres';
+import { aFundedMember, anOperator, usePlatform } from '../../testing/harness.ts';
+import { reconcile } from './index.ts';
+
+const platform = usePlatform();
+
+async function overview(): Promise<Overview> {
+  const { headers } = await anOperator(platform(), 'auditor');
+  return (await platform().app.inject({ url: '/office/overview', headers })).json<Overview>();
+}
+
+test("the overview counts the market's own day", async () => {
+  await aFundedMember(platform(), 500_000n);
+  const { markets, waitingWithdrawals, openRounds } = await overview();
+  expect(
+    markets.map(({ merchantCode, currency, day, members }) => [merchantCode, currency, day, members]),
+  ).toEqual([
+    ['CO', 'COP', '2026-11-20', 1],
+    ['PE', 'PEN', '2026-11-20', 0],
+    ['MX', 'MXN', '2026-11-20', 0],
+  ]);
+  expect([waitingWithdrawals, openRounds]).toEqual([0, 0]);
+  // 04:59 UTC is still the evening before in Bogotá.
+  platform().clock.set(new Date('2026-11-21T04:59:00Z'));
+  expect((await overview()).markets[0]).toMatchObject({ day: '2026-11-20', members: 1 });
+  platform().clock.set(new Date('2026-11-21T05:00:00Z'));
+  expect((await overview()).markets[0]).toMatchObject({ day: '2026-11-21', members: 0 });
+});
+
+test('books that agree are recorded as such', async () => {
+  expect((await overview()).reconciliation).toEqual({ at: null, differences: 0 });
+  expect(await reconcile(platform().deps)).toBe(0);
+  const at = platform().clock.now().toISOString();
+  expect((await overview()).reconciliation).toEqual({ at, differences: 0 });
+});
+
+test('a balance that its postings do not explain is found, told and left as it is', async () => {
+  const { id } = await aFundedMember(platform(), 500_000n);
+  const cash = `(select a.id from wallet.accounts a where a.owner_id = $1 and a.purpose = 'cash')`;
+  await withClient(platform().ownerUrl, (client) =>
+    client.query(`update wallet.balances set amount = amount + 1 where account_id = ${cash}`, [id]),
+  );
+  platform().clock.advance(60_000);
+  expect(await reconcile(platform().deps)).toBe(1);
+  expect((await overview()).reconciliation.differences).toBe(1);
+  expect(platform().logged).toContainEqual({
+    level: 'error',
+    text: 'the books differ',
+    data: { differences: 1 },
+  });
+  const { rows } = await withClient(platform().ownerUrl, (client) =>
+    client.query<{ amount: bigint }>(`select amount from wallet.balances where account_id = ${cash}`, [id]),
+  );
+  expect(rows).toEqual([{ amount: 500_001n }]);
+  expect(await reconcile(platform().deps)).toBe(1);
+});
