@@ -62,6 +62,8 @@ export interface CopyOptions {
   basePort?: number;
   /** As `npm run dev`: the apps are not built. */
   dev?: boolean;
+  /** The clone that it runs from; this one otherwise. */
+  root?: string;
 }
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -76,7 +78,7 @@ export async function startCopy(options: CopyOptions = {}): Promise<Copy & { fol
   const readyFile = join(folder, 'log', `ready-${basePort}.json`);
   await rm(readyFile, { force: true });
   const startedAt = performance.now();
-  const { launcher, output } = launch(folder, basePort, readyFile, options.dev === true);
+  const { launcher, output } = launch(options, { folder, basePort, readyFile });
   const stop = async (): Promise<number | null> => {
     if (isAlive(launcher)) {
       launcher.kill('SIGINT');
@@ -130,14 +132,12 @@ export async function findFreeBase(): Promise<number> {
 }
 
 function launch(
-  folder: string,
-  basePort: number,
-  readyFile: string,
-  isDev: boolean,
+  { root = ROOT, dev }: CopyOptions,
+  { folder, basePort, readyFile }: { folder: string; basePort: number; readyFile: string },
 ): { launcher: ChildProcess; output: () => string } {
-  const args = ['--ready-file', readyFile, ...(isDev ? ['--dev'] : [])];
-  const launcher = spawn(process.execPath, [join(ROOT, 'launcher/main.ts'), ...args], {
-    cwd: ROOT,
+  const args = ['--ready-file', readyFile, ...(dev ? ['--dev'] : [])];
+  const launcher = spawn(process.execPath, [join(root, 'launcher/main.ts'), ...args], {
+    cwd: root,
     env: { ...process.env, PORT: String(basePort), FERIA_DATA: folder },
     // The channel is a leash: when this process ends in whatever way, the copy stops itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

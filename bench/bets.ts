@@ -1,0 +1,132 @@
+/**
+ * Bets through the signed HTTP door of a running copy, against `pgbench -M prepared` writing the same rows,
+ * with the same indexes, in one statement on the same cluster. synchronous_commit and fsync are on.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPool, urlWith, withClient, type Pool } from '@feria/postgres';
+import { hashToken } from '../platform/core/sign.ts';
+import { startCopy, type Copy } from '../e2e/copy.ts';
+import { median, quantile, round, type Line } from './measure.ts';
+import { prepareSameRows, requirePgbench, runPgbench } from './pgbench.ts';
+import { sendBets, signBets, type Load } from './signed-bets.ts';
+
+const MEMBERS = 10_000;
+const CLIENTS = 32;
+const ROUNDS = 5;
+/** Bets of one run, and seconds of one run of pgbench: about as long as each other. */
+const BETS = 4_000;
+const SECONDS = 4;
+
+export async function measureBets(): Promise<Line[]> {
+  const version = await requirePgbench();
+  const copy = await startCopy();
+  try {
+    const secrets = JSON.parse(await readFile(join(copy.folder, 'secrets/secrets.json'), 'utf8')) as {
+      databaseAdmin: string;
+    };
+    const adminUrl = urlWith(copy.databases.platform, { user: 'postgres', password: secrets.databaseAdmin });
+    await withClient(adminUrl, (client) => requireDurable(client));
+    const { tokens, gameCode } = await fillMembers(copy);
+    await prepareSameRows(adminUrl, MEMBERS);
+    const key = await readFile(join(copy.folder, 'secrets/studio.private.pem'), 'utf8');
+    const url = `http://127.0.0.1:${copy.ports.platform}/vendors/studio/wallet/bet`;
+    const prepare = (count: number): ReturnType<typeof signBets> =>
+      signBets(count, key, gameCode, () => tokens[randomBelow(tokens.length)]!);
+    await sendBets(url, prepare(1_000), CLIENTS);
+    const runs: { door: Load; bare: Load }[] = [];
+    for (let index = 0; index < ROUNDS; index += 1) {
+      const bets = prepare(BETS);
+      const door = await sendBets(url, bets, CLIENTS);
+      runs.push({
+        door,
+        bare: await runPgbench(adminUrl, { clients: CLIENTS, seconds: SECONDS, members: MEMBERS }),
+      });
+    }
+    return report(runs, version);
+  } finally {
+    await copy.remove();
+  }
+}
+
+function report(runs: readonly { door: Load; bare: Load }[], version: string): Line[] {
+  const ratio = median(runs.map(({ door, bare }) => door.perSecond / bare.perSecond));
+  const of = (side: 'door' | 'bare', read: (load: Load) => number): string =>
+    round(median(runs.map((run) => read(run[side]))));
+  const latency = (side: 'door' | 'bare'): string =>
+    `p50 ${of(side, ({ latencies }) => quantile(latencies, 0.5))} ms, p99 ${of(side, ({ latencies }) => quantile(latencies, 0.99))} ms`;
+  const setting = `${CLIENTS} clients, ${MEMBERS.toLocaleString('en')} members, ${ROUNDS} interleaved runs`;
+  return [
+    {
+      what: 'Bets: signed HTTP door / pgbench',
+      value: `${round(ratio, 2)} ×`,
+      how: `${setting} of ${BETS.toLocaleString('en')} bets and of ${SECONDS} s; ${version}`,
+    },
+    {
+      what: 'Bets per second, door',
+      value: of('door', ({ perSecond }) => perSecond),
+      how: `${latency('door')}; bodies signed beforehand, RSA 2048 checked on each; load from the same machine`,
+    },
+    {
+      what: 'Bets per second, pgbench -M prepared',
+      value: of('bare', ({ perSecond }) => perSecond),
+      how: `${latency('bare')}; one statement with the same rows and indexes`,
+    },
+  ];
+}
+
+/** Numbers of a database that may lose commits are not comparable. */
+async function requireDurable(client: { query: Pool['query'] }): Promise<void> {
+  const { rows } = await client.query<{ value: string }>(
+    `select current_setting('fsync') || current_setting('synchronous_commit') as value`,
+  );
+  if (rows[0]?.value !== 'onon') throw new Error('fsync and synchronous_commit must be on');
+}
+
+/** Members with money and a current token each, made by the same functions that the platform calls. */
+async function fillMembers(copy: Copy): Promise<{ tokens: string[]; gameCode: string }> {
+  const pool = createPool(copy.databases.app, { max: 2 });
+  try {
+    const { rows } = await pool.query<{ game_code: string }>(
+      `select code as game_code from catalog.games where vendor = 'studio' order by code limit 1`,
+    );
+    const gameCode = rows[0]!.game_code;
+    const tokens = Array.from({ length: MEMBERS }, () => randomBytes(24).toString('base64url'));
+    const numbers = Array.from({ length: MEMBERS }, (_, index) => index + 1);
+    const at = new Date();
+    await pool.query(
+      `insert into identity.members (id, account, password_hash, type, market_code, currency, language, terms_version, terms_accepted_at, registered_at)
+         select ${MEMBER_ID}, 'bench' || n, 'none', 0, 'CO', 'COP', 'es', '1', $2, $2 from unnest($1::int[]) n`,
+      [numbers, at],
+    );
+    await pool.query(`select wallet.open_accounts(${MEMBER_ID}, 'COP', $2) from unnest($1::int[]) n`, [
+      numbers,
+      at,
+    ]);
+    await pool.query(
+      `select count(*) from wallet.post_entries(
+         (select array_agg('deposit') from unnest($1::int[])), (select array_agg('bench' || n) from unnest($1::int[]) n),
+         (select array_agg(${MEMBER_ID}) from unnest($1::int[]) n), (select array_agg('COP') from unnest($1::int[])),
+         (select array_agg(100000000000::bigint) from unnest($1::int[])), (select array_agg('sandbox') from unnest($1::int[])),
+         (select array_agg('bench') from unnest($1::int[])), $2)`,
+      [numbers, at],
+    );
+    await pool.query(
+      `insert into play.tokens (hash, member_id, vendor, game_code, currency, market, issued_at)
+         select t.hash, ${MEMBER_ID}, 'studio', $4, 'COP', 'CO', $2
+           from unnest($1::int[], $3::bytea[]) as t (n, hash)`,
+      [numbers, at, tokens.map(hashToken), gameCode],
+    );
+    return { tokens, gameCode };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Known ids: the same for both sides. */
+const MEMBER_ID = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+
+function randomBelow(limit: number): number {
+  return randomBytes(4).readUInt32BE() % limit;
+}

@@ -1,0 +1,113 @@
+/**
+ * What a visitor's first sight of the lobby costs on a slow phone connection (1.6 Mbit/s down, 150 ms there and
+ * back), beside a bare page without scripts on the same connection in the same run.
+ */
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { startCopy } from '../e2e/copy.ts';
+import { launchBrowser } from '../tools/test/browser.ts';
+import { median, round, type Line } from './measure.ts';
+
+const ROUNDS = 5;
+const CONNECTION = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+interface Visit {
+  requests: number;
+  scriptBytes: number;
+  firstPaintMs: number;
+  largestPaintMs: number;
+}
+
+export async function measureLobby(): Promise<Line[]> {
+  const copy = await startCopy();
+  const browser = await launchBrowser();
+  try {
+    const lobby: Visit[] = [];
+    const bare: Visit[] = [];
+    for (let index = 0; index < ROUNDS; index += 1) {
+      lobby.push(await visit(browser, `${copy.addresses.member}/`));
+      bare.push(await visit(browser, `${copy.addresses.pay}/pay/none`));
+    }
+    const of = (visits: readonly Visit[], read: (visit: Visit) => number): number => median(visits.map(read));
+    const ratio = median(lobby.map((one, index) => one.firstPaintMs / bare[index]!.firstPaintMs));
+    return [
+      {
+        what: 'Lobby: initial JavaScript',
+        value: `${round(of(lobby, ({ scriptBytes }) => scriptBytes) / 1_024)} kB gz`,
+        how: 'every script loaded before the first intent, each compressed with gzip -9',
+      },
+      {
+        what: 'Lobby: requests',
+        value: String(of(lobby, ({ requests }) => requests)),
+        how: 'until the network is quiet',
+      },
+      {
+        what: 'Lobby: first paint',
+        value: `${round(
+          of(lobby, ({ firstPaintMs }) => firstPaintMs),
+          0,
+        )} ms`,
+        how: `${round(ratio, 2)} × a bare page; 1.6 Mbit/s, 150 ms, empty cache; median of ${ROUNDS}`,
+      },
+      {
+        what: 'Lobby: largest paint',
+        value: `${round(
+          of(lobby, ({ largestPaintMs }) => largestPaintMs),
+          0,
+        )} ms`,
+        how: 'the same visits, 390 x 844',
+      },
+    ];
+  } finally {
+    await browser.close();
+    await copy.remove();
+  }
+}
+
+/** A first visit: a context of its own, so nothing is cached. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-CO' });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', CONNECTION);
+    const counted = countTraffic(page);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return { ...(await counted()), ...(await readPaints(page)) };
+  } finally {
+    await context.close();
+  }
+}
+
+function countTraffic(page: Page): () => Promise<Pick<Visit, 'requests' | 'scriptBytes'>> {
+  let requests = 0;
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    requests += 1;
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  return async () => ({
+    requests,
+    scriptBytes: (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0),
+  });
+}
+
+function readPaints(page: Page): Promise<Pick<Visit, 'firstPaintMs' | 'largestPaintMs'>> {
+  return page.evaluate(async () => {
+    const [first] = performance.getEntriesByName('first-contentful-paint');
+    const largest = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    });
+    return { firstPaintMs: first?.startTime ?? Number.NaN, largestPaintMs: largest };
+  });
+}

@@ -1,0 +1,36 @@
+/** `npm run bench`: the measured promises. `npm run bench -- bets lobby` takes some of the rows. */
+import { measureBets } from './bets.ts';
+import { measureLobby } from './lobby.ts';
+import { MissingTool, type Line } from './measure.ts';
+import { measureStart } from './start.ts';
+
+const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
+  bets: measureBets,
+  lobby: measureLobby,
+  start: measureStart,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(ROWS, name));
+if (unknown.length > 0) {
+  process.stderr.write(`no row ${unknown.join(', ')}: there are ${Object.keys(ROWS).join(', ')}\n`);
+  process.exit(1);
+}
+
+for (const [name, measure] of Object.entries(ROWS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stdout.write(`\n${name}\n`);
+  try {
+    for (const { what, value, how } of await measure())
+      process.stdout.write(`  ${what.padEnd(40)} ${value.padStart(12)}   ${how}\n`);
+  } catch (error) {
+    if (error instanceof MissingTool) process.stdout.write(`  left out: ${error.message}\n`);
+    else {
+      process.stdout.write(
+        `  failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
+      process.exitCode = 1;
+    }
+  }
+}
+process.exit();
