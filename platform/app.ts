@@ -31,6 +31,7 @@ import { playJobs, playOfficeRoutes, playRoutes, vendorRoutes } from './modules/
 import { reportingJobs, reportingRoutes } from './modules/reporting/index.ts';
 import { memberOfficeRoutes } from './modules/safety/index.ts';
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
+import { refuseDemoAccounts } from './seed.ts';
 
 export type PlatformParts = { config: Config; clock: Clock; log: Log };
 
@@ -89,6 +90,11 @@ function listenersOf(deps: Deps): Listener[] {
 /** Listens, and starts what works beside the routes: listeners and jobs. */
 export async function startPlatform(parts: PlatformParts): Promise<{ close(): Promise<void> }> {
   const db = createDb(parts.config.appDatabaseUrl);
+  if (parts.config.mode === 'production')
+    await refuseDemoAccounts(db.read).catch(async (error: unknown) => {
+      await db.close();
+      throw error;
+    });
   const { app, deps } = buildPlatform(parts, db);
   await app.listen({ host: parts.config.host, port: parts.config.port });
   const relay = startRelay(deps, listenersOf(deps));

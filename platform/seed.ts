@@ -6,10 +6,11 @@ import type { Role } from '@feria/contracts/operators';
 import type { MarketCode } from '@feria/contracts/wire';
 import { withClient } from '@feria/postgres';
 import type { Deps } from './core/context.ts';
+import type { Reader } from './core/db.ts';
 import { hashPassword } from './core/passwords.ts';
 import { registerVendor } from './modules/catalog/index.ts';
 import { createMember, findMemberByAccount, insertInvitation } from './modules/identity/index.ts';
-import { createOperator, newTotpSecret } from './modules/operators/index.ts';
+import { createOperator, hasOperator, newTotpSecret } from './modules/operators/index.ts';
 
 type DemoAccount = {
   kind: 'member' | 'agent' | 'operator';
@@ -51,6 +52,14 @@ export async function seedDemo(deps: Deps, ownerUrl: string): Promise<void> {
     await (account.kind === 'operator' ? seedOperator(deps, account) : seedMember(deps, account));
   // A plan made for empty tables is slow on full ones.
   await withClient(ownerUrl, (client) => client.query('analyze'));
+}
+
+/** Throws when a database holds accounts of the demonstration: their passwords lie in a file. */
+export async function refuseDemoAccounts(reader: Reader): Promise<void> {
+  const found: string[] = [];
+  for (const { username } of MEMBERS) if (await findMemberByAccount(reader, username)) found.push(username);
+  for (const { username } of OPERATORS) if (await hasOperator(reader, username)) found.push(username);
+  if (found.length > 0) throw new Error(`production refuses demonstration accounts: ${found.join(', ')}`);
 }
 
 function newAccounts(): DemoAccount[] {

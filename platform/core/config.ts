@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
 import { z } from 'zod';
 
 const Environment = z.object({
@@ -87,12 +88,26 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
       !config.memberOrigin.startsWith('https:') || !config.officeOrigin.startsWith('https:'),
       'the public origins have to be https',
     ],
-    [/localhost|127\.0\.0\.1/.test(config.gateway.origin), 'the sandbox gateway is no payment gateway'],
     [
-      read.PLATFORM_PRIVATE_KEY_FILE.startsWith(config.dataFolder),
+      [config.gateway.origin, config.gateway.url].some(isLoopback),
+      'the sandbox gateway is no payment gateway',
+    ],
+    [
+      [read.PLATFORM_PRIVATE_KEY_FILE, read.STUDIO_PUBLIC_KEY_FILE].some((file) =>
+        isInside(config.dataFolder, file),
+      ),
       'generated keys are for the demonstration: name a key file of your own',
     ],
   ] as const;
   const broken = refusals.filter(([isBroken]) => isBroken).map(([, why]) => why);
   if (broken.length > 0) throw new Error(`configuration refused in production: ${broken.join('; ')}`);
+}
+
+function isLoopback(address: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+}
+
+function isInside(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return !isAbsolute(path) && !path.startsWith('..');
 }

@@ -38,6 +38,8 @@ export type Platform = {
   clock: FakeClock;
   /** The owner's address: for looking at what the application may not touch. */
   ownerUrl: string;
+  /** The address that the running platform uses. */
+  appUrl: string;
   /** The private key of the vendor `studio`, and the public key of the platform that the vendor holds. */
   vendorKey: string;
   platformPublicKey: string;
@@ -124,6 +126,7 @@ export async function openPlatform({
     deps,
     clock,
     ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
     vendorKey: vendorKeys.privateKey,
     platformPublicKey: platformKeys.publicKey,
     logged,

@@ -137,6 +137,10 @@ export async function createOperator(
   );
 }
 
+export async function hasOperator(reader: Reader, username: string): Promise<boolean> {
+  return (await findOperator(reader, username)) !== undefined;
+}
+
 function labelOf(username: string): string {
   return `operators.totp:${username}`;
 }

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'feria-config-'));
+const key = join(folder, 'key.pem');
+writeFileSync(key, 'a key');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const DEMO = {
+  PLATFORM_PORT: '4001',
+  APP_DATABASE_URL: 'postgres://feria_app:x@127.0.0.1/feria',
+  FERIA_DATA: join(folder, 'data'),
+  MODE: 'demo',
+  MEMBER_ORIGIN: 'http://member.localhost:4000',
+  OFFICE_ORIGIN: 'http://office.localhost:4000',
+  STUDIO_ORIGIN: 'http://studio.localhost:4002',
+  STUDIO_URL: 'http://127.0.0.1:4002',
+  GATEWAY_URL: 'http://127.0.0.1:4003',
+  GATEWAY_ORIGIN: 'http://pay.localhost:4003',
+  GATEWAY_API_KEY: 'a key of sixteen letters',
+  GATEWAY_WEBHOOK_SECRET: 'a secret of sixteen letters',
+  PLATFORM_PRIVATE_KEY_FILE: key,
+  STUDIO_PUBLIC_KEY_FILE: key,
+  PLATFORM_SECRET: '0123456789abcdef'.repeat(4),
+};
+const PRODUCTION = {
+  ...DEMO,
+  MODE: 'production',
+  MEMBER_ORIGIN: 'https://member.example',
+  OFFICE_ORIGIN: 'https://office.example',
+  STUDIO_ORIGIN: 'https://studio.example',
+  STUDIO_URL: 'https://studio.example',
+  GATEWAY_URL: 'https://pay.example',
+  GATEWAY_ORIGIN: 'https://pay.example',
+};
+
+test('the demonstration listens on the loopback only, and its cookies go over plain http', () => {
+  expect(readConfig(DEMO)).toMatchObject({ mode: 'demo', host: '127.0.0.1', secureCookies: false });
+});
+
+test('production with parts of its own starts, with secure cookies', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', secureCookies: true });
+});
+
+test.each(Object.keys(DEMO))('without %s nothing starts, and the line names it', (name) => {
+  expect(() => readConfig({ ...DEMO, [name]: undefined })).toThrow(name);
+});
+
+test.each([
+  [{ MODE: 'prod' }, 'MODE'],
+  [{ PLATFORM_SECRET: 'short' }, 'PLATFORM_SECRET'],
+  [{ PLATFORM_PORT: '70000' }, 'PLATFORM_PORT'],
+])('%j is refused', (change, name) => {
+  expect(() => readConfig({ ...DEMO, ...change })).toThrow(name);
+});
+
+test.each([
+  [{ MEMBER_ORIGIN: DEMO.MEMBER_ORIGIN }, 'https'],
+  [{ OFFICE_ORIGIN: DEMO.OFFICE_ORIGIN }, 'https'],
+  [{ GATEWAY_ORIGIN: DEMO.GATEWAY_ORIGIN }, 'sandbox gateway'],
+  [{ GATEWAY_URL: DEMO.GATEWAY_URL }, 'sandbox gateway'],
+  [{ FERIA_DATA: folder }, 'generated keys'],
+  [{ FERIA_DATA: join(folder, 'data', '..') }, 'generated keys'],
+])('production refuses %j', (change, why) => {
+  expect(() => readConfig({ ...PRODUCTION, ...change })).toThrow(why);
+});

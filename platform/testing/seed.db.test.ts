@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROLES } from '@feria/contracts/operators';
+import { startPlatform } from '../app.ts';
+import { stepOf, totpAt } from '../modules/operators/index.ts';
+import { refuseDemoAccounts, seedDemo } from '../seed.ts';
+import { anAddress, usePlatform } from './harness.ts';
+
+const platform = usePlatform();
+const folder = mkdtempSync(join(tmpdir(), 'feria-seed-'));
+const file = join(folder, 'demo-accounts.json');
+type Account = { kind: string; username: string; password: string; totpSecret?: string; note: string };
+
+beforeAll(() => seed());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function seed(): Promise<void> {
+  const { deps, ownerUrl } = platform();
+  await seedDemo({ ...deps, config: { ...deps.config, dataFolder: folder } }, ownerUrl);
+}
+
+const accounts = (): Account[] => JSON.parse(readFileSync(file, 'utf8')) as Account[];
+
+function login(url: string, origin: string, payload: object) {
+  return platform().app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: anAddress(),
+    headers: { origin },
+    payload,
+  });
+}
+
+test('the accounts lie in a file for its owner alone', () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(accounts().map(({ kind, username }) => `${kind} ${username}`)).toEqual([
+    'member demo_player',
+    'member demo_lima',
+    'member demo_cdmx',
+    'agent demo_agent',
+    ...ROLES.map((role) => `operator demo_${role}`),
+  ]);
+  expect(new Set(accounts().map(({ password }) => password)).size).toBe(8);
+});
+
+test('every account signs in with what the file says', async () => {
+  for (const { kind, username, password, totpSecret } of accounts()) {
+    const code = totpAt(totpSecret ?? '', stepOf(platform().clock.now()));
+    const answer =
+      kind === 'operator'
+        ? await login('/office/login', 'http://office.test', { username, password, code })
+        : await login('/api/login', 'http://member.test', {
+            username,
+            password,
+            agentPage: kind === 'agent',
+          });
+    expect([username, answer.statusCode]).toEqual([username, 200]);
+  }
+});
+
+test("the agent's invitation lets a newcomer in", async () => {
+  const answer = await platform().app.inject({ url: '/api/affiliate?code=DEMO2026' });
+  expect(answer.json()).toEqual({ success: true });
+});
+
+test('a second run changes nothing', async () => {
+  const before = readFileSync(file, 'utf8');
+  await seed();
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  const { members } = await platform()
+    .db.read.selectFrom('identity.members')
+    .select(({ fn }) => fn.countAll<bigint>().as('members'))
+    .executeTakeFirstOrThrow();
+  expect(members).toBe(4n);
+});
+
+test('production does not start on demonstration accounts', async () => {
+  await expect(refuseDemoAccounts(platform().db.read)).rejects.toThrow(/demo_player.*demo_admin/);
+  const { deps, clock, appUrl } = platform();
+  const config = { ...deps.config, mode: 'production' as const, appDatabaseUrl: appUrl };
+  await expect(startPlatform({ config, clock, log: deps.log })).rejects.toThrow('demonstration accounts');
+});
