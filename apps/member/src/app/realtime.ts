@@ -41,7 +41,7 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   });
   socket.on('message', ({ unreadMessage }) => {
     queries.setQueryData(UNREAD_KEY, { unreadMessage });
-    readAgain('/api/messages?');
+    void queries.invalidateQueries({ queryKey: ['own', '/api/messages'] });
   });
   socket.on('session', () => endSession('expired'));
   return () => socket.disconnect();

@@ -1,0 +1,61 @@
+import { Dialog, Tabs } from '@feria/ui';
+import { useState } from 'react';
+import { useApp, useLocalized } from '../../../app/app-context.ts';
+import type { HelpTopic } from '../../../app/dialogs.ts';
+import { useT } from '../../../app/texts.ts';
+import styles from './help.module.css';
+
+const TOPICS = ['term', 'payments', 'fairness', 'saferPlay'] as const;
+
+export interface HelpProps {
+  topic: HelpTopic;
+  onClose: () => void;
+}
+
+/** The help center: the terms in the platform's own words, and what people ask first. */
+export function Help({ topic, onClose }: HelpProps) {
+  const t = useT();
+  const [shown, setShown] = useState<HelpTopic>(topic);
+  return (
+    <Dialog open size="wide" onClose={onClose} closeLabel={t('shell.close')} title={t('help.title')}>
+      <Tabs
+        label={t('help.topics')}
+        tabs={TOPICS.map((id) => ({ id, label: t(`footer.${id}`) }))}
+        active={shown}
+        onChange={setShown}
+      >
+        <div className={styles.text} tabIndex={0}>
+          {shown === 'term' ? <Terms /> : <Topic name={shown} />}
+        </div>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+function Terms() {
+  const t = useT();
+  const localized = useLocalized();
+  const { permission } = useApp();
+  if (!permission) return <p>{t('help.noTerms')}</p>;
+  const { version, text } = permission.terms;
+  return (
+    <>
+      {paragraphs(localized(text)).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <p className={styles.version}>{t('help.version', { version })}</p>
+    </>
+  );
+}
+
+function Topic({ name }: { name: Exclude<HelpTopic, 'term'> }) {
+  const t = useT();
+  return paragraphs(t(`help.${name}`)).map((words) => <p key={words}>{words}</p>);
+}
+
+export function paragraphs(text: string): readonly string[] {
+  return text
+    .split(/\n+/)
+    .map((words) => words.trim())
+    .filter((words) => words !== '');
+}

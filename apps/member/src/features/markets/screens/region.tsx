@@ -1,0 +1,95 @@
+import { Button, Dialog, Field, Select } from '@feria/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { MarketCode } from '@feria/contracts/wire';
+import { useApp } from '../../../app/app-context.ts';
+import { FormAlert } from '../../../app/parts/form-alert.tsx';
+import form from '../../../app/parts/form.module.css';
+import { keepMarket, switchMerchant } from '../../../app/preferences.ts';
+import type { ShownLanguage } from '../../../app/preferences.ts';
+import { Trans, useT } from '../../../app/texts.ts';
+import { useSession } from '../../../app/use-session.ts';
+import { languageIn } from '../language-in.ts';
+
+const LANGUAGE_NAMES = { en: 'English', es: 'Español', 'en-XA': 'Pseudo' } as const;
+
+/**
+ * Country, and the languages it offers. Another country means another currency: everything kept is forgotten and the
+ * app starts again. A member's country is the account's, so only the language can change.
+ */
+export function Region({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { market, language, setLanguage, permission } = useApp();
+  const { isMember } = useSession();
+  const merchants = permission?.merchants ?? [];
+  const [country, setCountry] = useState<MarketCode>(market);
+  const [spoken, setSpoken] = useState<ShownLanguage>(language);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const merchant = merchants.find(({ merchantCode }) => merchantCode === country);
+  const offered = new Set<ShownLanguage>([...(merchant?.langList ?? ['en', 'es']), spoken]);
+
+  function choose(next: MarketCode) {
+    setCountry(next);
+    const chosen = merchants.find(({ merchantCode }) => merchantCode === next);
+    if (chosen) setSpoken(languageIn(chosen, spoken));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (merchant && country !== market && spoken !== 'en-XA')
+      return switchMerchant(country, merchant.currency, spoken);
+    setBusy(true);
+    keepMarket(market);
+    setLanguage(spoken).then(onClose, () => {
+      setBusy(false);
+      setFailed(true);
+    });
+  }
+
+  return (
+    <Dialog open onClose={onClose} closeLabel={t('shell.close')} title={t('region.title')}>
+      <form className={form.form} onSubmit={submit}>
+        <Field
+          label={t('region.country')}
+          hint={isMember ? t('region.fixed') : merchant && t('region.currency', { currency: merchant.currency })}
+        >
+          <Select
+            value={country}
+            disabled={isMember || merchants.length === 0}
+            onChange={(event) => choose(event.target.value as MarketCode)}
+          >
+            {merchants.length === 0 ? <option value={market}>{market}</option> : null}
+            {merchants.map(({ merchantCode, countryName, currency }) => (
+              <option key={merchantCode} value={merchantCode}>
+                {countryName} · {currency}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('region.language')}>
+          <Select value={spoken} onChange={(event) => setSpoken(event.target.value as ShownLanguage)}>
+            {[...offered].map((code) => (
+              <option key={code} value={code} lang={code}>
+                {LANGUAGE_NAMES[code]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {country === market ? null : (
+          <FormAlert tone="info">
+            <Trans
+              id="region.switch"
+              values={{ currency: merchant?.currency ?? '' }}
+              tags={{ b: (text) => <b>{text}</b> }}
+            />
+          </FormAlert>
+        )}
+        {failed ? <FormAlert>{t('failure.chunk')}</FormAlert> : null}
+        <Button type="submit" block loading={busy}>
+          {t('region.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge, ChevronLeftIcon, IconButton, RefreshIcon, buttonClass } from '@feria/ui';
+import { Link } from 'wouter';
+import { memberHref } from '../../../app/pages.ts';
+import { HouseClock } from '../../../app/shell/house-clock.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useSession } from '../../../app/use-session.ts';
+import type { PlayMode } from '../launcher.ts';
+import styles from './launcher-bar.module.css';
+
+interface LauncherBarProps {
+  /** Empty until the game is known. */
+  name: string;
+  mode: PlayMode;
+  busy: boolean;
+  onRefresh: () => void;
+}
+
+/** The bar over a game, 48 px: the way back, what is played and for what, the time. The balance is the game's own to show. */
+export function LauncherBar({ name, mode, busy, onRefresh }: LauncherBarProps) {
+  const t = useT();
+  const { isMember } = useSession();
+  return (
+    <header className={styles.bar}>
+      <Link href="/" className={styles.back} aria-label={t('play.toLobby')}>
+        <ChevronLeftIcon />
+      </Link>
+      <h1 className={styles.name}>{name}</h1>
+      <Badge tone={mode === 'real' ? 'brand' : 'info'}>{t(`play.mode.${mode}`)}</Badge>
+      <span className={styles.end}>
+        <span className={styles.clock}>
+          <HouseClock />
+        </span>
+        <IconButton
+          label={t('play.refresh')}
+          icon={<RefreshIcon size={18} />}
+          disabled={busy}
+          onClick={onRefresh}
+        />
+        {isMember ? (
+          <Link href={memberHref('depositv2')} className={buttonClass({ size: 'small' })}>
+            {t('shell.deposit')}
+          </Link>
+        ) : (
+          <Link href="/register" className={buttonClass({ size: 'small' })}>
+            {t('shell.register')}
+          </Link>
+        )}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,137 @@
+import { ErrorState, Spinner, buttonClass, Button } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import type { LaunchAnswer } from '@feria/contracts/play';
+import { useApp } from '../../../app/app-context.ts';
+import { useFailureText } from '../../../app/failure-text.ts';
+import { Refused } from '../../../app/failures.ts';
+import { memberHref } from '../../../app/pages.ts';
+import { useT } from '../../../app/texts.ts';
+import { useSession } from '../../../app/use-session.ts';
+import { launch } from '../api.ts';
+import { modeFor, wordOf } from '../launcher.ts';
+import type { PlayMode } from '../launcher.ts';
+import { LauncherBar } from '../parts/launcher-bar.tsx';
+import styles from './seamless.module.css';
+
+/** /seamless?nodeId=…: the game in its frame under our own bar. A visitor plays for free where the market allows it. */
+export function Seamless() {
+  const t = useT();
+  const search = useSearch();
+  const { phase, isMember, isTrial } = useSession();
+  const nodeId = new URLSearchParams(search).get('nodeId') ?? '';
+  if (phase === 'unknown' || phase === 'entering') return <Opening label={t('play.opening')} />;
+  if (nodeId === '') return <Redirect to="/" replace />;
+  const mode = modeFor(search, isMember && !isTrial);
+  return <Table key={`${nodeId} ${mode}`} nodeId={nodeId} mode={mode} search={search} />;
+}
+
+interface TableProps {
+  nodeId: string;
+  mode: PlayMode;
+  search: string;
+}
+
+function Table({ nodeId, mode, search }: TableProps) {
+  const t = useT();
+  const { wire, market } = useApp();
+  const { isMember } = useSession();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [mode === 'real' ? 'own' : 'fun', 'launch', nodeId],
+    queryFn: () => launch({ nodeId, mode, language: wire, market }),
+    // An address is good for one opening: it is asked for when wanted, never behind the player's back.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const isClosedToVisitors = error instanceof Refused && error.code === 'catalog.free_play_closed';
+  if (isClosedToVisitors && !isMember)
+    return <Redirect to={`/login?next=${encodeURIComponent(`/seamless?${search}`)}`} replace />;
+  return (
+    <div className={styles.table}>
+      <LauncherBar
+        name={data?.gameName ?? ''}
+        mode={mode}
+        busy={isFetching}
+        onRefresh={() => void refetch()}
+      />
+      {data && !isFetching ? (
+        <Frame answer={data} onRelaunch={() => void refetch()} />
+      ) : error && !isFetching ? (
+        <NotOpened error={error} mode={mode} onRetry={() => void refetch()} />
+      ) : (
+        <Opening label={t('play.opening')} />
+      )}
+    </div>
+  );
+}
+
+function Opening({ label }: { label: string }) {
+  return (
+    <div className={styles.opening}>
+      <Spinner label={label} />
+      <span aria-hidden="true">{label}</span>
+    </div>
+  );
+}
+
+function Frame({ answer, onRelaunch }: { answer: LaunchAnswer; onRelaunch: () => void }) {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const act = useRef({ navigate, onRelaunch });
+  useEffect(() => {
+    act.current = { navigate, onRelaunch };
+  });
+  useEffect(() => {
+    const onMessage = (event: MessageEvent) => {
+      const word = wordOf(event, answer.url, frame.current?.contentWindow ?? null);
+      if (word === 'feria:relaunch') act.current.onRelaunch();
+      if (word === 'feria:close') act.current.navigate('/');
+      if (word === 'feria:deposit') act.current.navigate(memberHref('depositv2'));
+    };
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, [answer.url]);
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={answer.url}
+      title={t('play.frame', { game: answer.gameName })}
+      allow="autoplay; fullscreen"
+      referrerPolicy="origin"
+    />
+  );
+}
+
+interface NotOpenedProps {
+  error: unknown;
+  mode: PlayMode;
+  onRetry: () => void;
+}
+
+function NotOpened({ error, mode, onRetry }: NotOpenedProps) {
+  const t = useT();
+  const { title, text, reference } = useFailureText()(error);
+  return (
+    <div className={styles.opening}>
+      <ErrorState
+        title={title}
+        money={mode === 'real' ? t('play.nothingStaked') : undefined}
+        reference={reference}
+        action={
+          <>
+            <Button onClick={onRetry}>{t('failure.retry')}</Button>
+            <Link href="/" className={buttonClass({ variant: 'secondary' })}>
+              {t('play.toLobby')}
+            </Link>
+          </>
+        }
+      >
+        {text}
+      </ErrorState>
+    </div>
+  );
+}
