@@ -15,7 +15,6 @@ export async function officeHost(
   { config, host }: WebParts & { host: string },
 ): Promise<void> {
   const constraints = { host };
-  const shell = readFileSync(join(OFFICE_BUILD, 'index.html'), 'utf8');
   await app.register(proxy, {
     upstream: config.platformUrl,
     prefix: '/api',
@@ -24,6 +23,14 @@ export async function officeHost(
     constraints,
     replyOptions: forwardOrigin(config.officeOrigin),
   });
+  if (config.dev) {
+    const page = await (await import('./dev.ts')).devOffice(app, host);
+    app.get('/*', { constraints }, async (request, reply) =>
+      reply.type('text/html; charset=utf-8').send(await page(request.url)),
+    );
+    return;
+  }
+  const shell = readFileSync(join(OFFICE_BUILD, 'index.html'), 'utf8');
   await app.register(staticFiles, {
     root: join(OFFICE_BUILD, 'assets'),
     prefix: '/assets/',

@@ -1,0 +1,42 @@
+/** One page: the public data that it needs, the app's own rendering, the app's own document around it. */
+import type { Choice } from './cookies.ts';
+import type { PublicReader } from './platform.ts';
+
+/** What the member app's server bundle offers; the whole HTML is written there. */
+export type ServerBundle = {
+  prefetchPlan(url: string, market: string): Record<string, string>;
+  render(page: {
+    url: string;
+    language: Choice['language'];
+    theme: Choice['theme'];
+    market: string;
+    data: Record<string, unknown>;
+  }): { html: string; head: string; status: number; state: string };
+  document(page: {
+    html: string;
+    head: string;
+    state: string;
+    css: string;
+    scripts: { entry: string; preloads: readonly string[] };
+    language: string;
+    theme: string;
+    boot: string;
+  }): string;
+};
+
+type Inlined = { css: string; boot: string; scripts: { entry: string; preloads: readonly string[] } };
+
+export async function renderPage(
+  bundle: ServerBundle,
+  inlined: Inlined,
+  reader: PublicReader,
+  { language, theme, market }: Choice,
+  url: string,
+): Promise<{ html: string; status: number }> {
+  const plan = Object.entries(bundle.prefetchPlan(url, market));
+  const data = Object.fromEntries(
+    await Promise.all(plan.map(async ([name, path]) => [name, await reader.read(path)])),
+  );
+  const { html, head, state, status } = bundle.render({ url, language, theme, market, data });
+  return { html: bundle.document({ html, head, state, ...inlined, language, theme }), status };
+}
