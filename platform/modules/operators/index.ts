@@ -3,6 +3,6 @@
  * Promises: no sign-in without an authenticator's unused code; three failures lock a name for 30 minutes; a role is a set of permissions.
  */
 export { createOperator, hasOperator } from './service.ts';
-export { newTotpSecret, stepOf, totpAt, totpUri } from './totp.ts';
+export { newTotpSecret, stepOf, totpAt } from './totp.ts';
 export { operatorRoutes } from './routes.ts';
 export { operatorSessions } from './session-door.ts';

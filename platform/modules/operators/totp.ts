@@ -30,11 +30,6 @@ export function findStep(secret: string, code: string, at: Date): bigint | undef
   );
 }
 
-/** What an authenticator app scans. */
-export function totpUri(secret: string, username: string): string {
-  return `otpauth://totp/Feria:${encodeURIComponent(username)}?secret=${secret}&issuer=Feria`;
-}
-
 function decodeBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = bits.match(/.{8}/g) ?? [];

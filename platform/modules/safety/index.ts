@@ -9,7 +9,6 @@ import type { Reader, Tx } from '../../core/db.ts';
 import { findBlock, insertBlock, liftBlock } from './store.ts';
 
 export { findBlock } from './store.ts';
-export type { Block } from './store.ts';
 
 /** Throws safety.play_blocked. */
 export async function requireMayPlay(tx: Tx | Reader, memberId: MemberId): Promise<void> {
