@@ -1,0 +1,8 @@
+import { Copyable } from '@feria/ui';
+import { useT } from '../texts.ts';
+
+/** What to quote to support, with a button that copies it. */
+export function Reference({ value, label }: { value: string; label?: string }) {
+  const t = useT();
+  return <Copyable value={value} copyLabel={label ?? t('center.copy')} copiedLabel={t('center.copied')} />;
+}

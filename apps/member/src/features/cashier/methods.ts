@@ -1,0 +1,77 @@
+/** What one may pay in or out with, and whether an amount fits. Pure; amounts are the wire's decimal strings. */
+import type { Permission } from '@feria/contracts/markets';
+import { parseDecimal, toDecimal } from '@feria/kernel';
+import type { Units } from '@feria/kernel';
+import type { AmountRefusal } from '@feria/ui';
+
+export type Method = Permission['cashier']['methods'][number];
+export type Limits = Pick<Method, 'min' | 'max'>;
+
+export function methodsFor(permission: Permission | undefined, direction: Method['direction']): Method[] {
+  return permission?.cashier.methods.filter((method) => method.direction === direction) ?? [];
+}
+
+/** The one that is picked, else the one last used, else the first. */
+export function startMethod(methods: readonly Method[], picked?: string, last?: string): Method | undefined {
+  const named = (code: string | undefined) => methods.find((method) => method.code === code);
+  return named(picked) ?? named(last) ?? methods[0];
+}
+
+/** Small first: presets that start high make people pay more than they meant to. */
+const STEPS: readonly Units[] = [1n, 2n, 5n, 10n];
+
+/** Multiples of the least amount that the method takes. */
+export function quickAmounts({ min, max }: Limits): string[] {
+  const least = units(min);
+  const most = units(max);
+  if (least <= 0n) return [];
+  return STEPS.map((step) => step * least)
+    .filter((amount) => amount <= most)
+    .map((amount) => toDecimal(amount, 2));
+}
+
+export type AmountFault = AmountRefusal | 'below' | 'above' | 'beyond';
+
+/** What is wrong with an amount that was read from the input; undefined when nothing is. */
+export function faultOf(
+  value: string,
+  unread: AmountRefusal | undefined,
+  limits: Limits,
+  balance?: string,
+): AmountFault | undefined {
+  const amount = parseDecimal(value);
+  if (amount === undefined) return unread ?? 'empty';
+  if (balance !== undefined && amount > units(balance)) return 'beyond';
+  if (amount < units(limits.min)) return 'below';
+  return amount > units(limits.max) ? 'above' : undefined;
+}
+
+/** What stays when `amount` is gone, never below nothing. */
+export function rest(balance: string, amount: string): string {
+  const left = units(balance) - units(amount);
+  return toDecimal(left > 0n ? left : 0n);
+}
+
+/** The amount with the method's fee on its way: added to what is paid, or taken from what is sent, whole cents. */
+export function withFee(amount: string, fee: string, direction: Method['direction']): string {
+  const moved = units(amount);
+  const all = direction === 'in' ? moved + units(fee) : moved - units(fee);
+  return toDecimal(all > 0n ? all : 0n, 2);
+}
+
+export function lesser(one: string, other: string): string {
+  return units(one) < units(other) ? one : other;
+}
+
+/** To the cent, as an input shows it. */
+export function floorOf(amount: string): string {
+  return toDecimal(units(amount), 2);
+}
+
+export function isNothing(amount: string): boolean {
+  return units(amount) === 0n;
+}
+
+function units(amount: string): Units {
+  return parseDecimal(amount) ?? 0n;
+}

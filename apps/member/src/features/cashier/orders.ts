@@ -1,0 +1,76 @@
+/** The three things that a member asks of the cashier. Each may be pressed twice and is done once. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
+import { useLocation } from 'wouter';
+import { call } from '../../app/api.ts';
+import { Refused } from '../../app/failures.ts';
+import { memberHref } from '../../app/pages.ts';
+import { BALANCE_KEY } from '../../app/queries.ts';
+import { depositQuery, recentDepositsQuery, recentWithdrawalsQuery, withdrawalQuery } from './queries.ts';
+import { forgetKey, keyFor } from './request-key.ts';
+
+export interface Order {
+  method: string;
+  /** A decimal string; 'all' in a withdrawal. */
+  amount: string;
+}
+
+/** Orders a deposit and leaves for the gateway's page. Its own page stands behind, for whoever comes back or closes it. */
+export function useDepositOrder() {
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: (order: Order) => send<DepositView>('/api/deposits', 'deposit', order),
+    onSuccess: (deposit) => {
+      forgetKey(sessionStorage, 'deposit');
+      queries.setQueryData(depositQuery(deposit.id).queryKey, deposit);
+      void queries.invalidateQueries({ queryKey: recentDepositsQuery().queryKey });
+      navigate(memberHref('depositv2', { deposit: deposit.id }), { replace: true });
+      if (deposit.payUrl) location.assign(deposit.payUrl);
+    },
+  });
+}
+
+/** Orders a withdrawal; from then on the amount is held. */
+export function useWithdrawalOrder() {
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: (order: Order) => send<WithdrawalView>('/api/withdrawals', 'withdrawal', order),
+    onSuccess: (withdrawal) => {
+      forgetKey(sessionStorage, 'withdrawal');
+      queries.setQueryData(withdrawalQuery(withdrawal.id).queryKey, withdrawal);
+      void queries.invalidateQueries({ queryKey: recentWithdrawalsQuery().queryKey });
+      void queries.invalidateQueries({ queryKey: BALANCE_KEY });
+      navigate(memberHref('withdraw', { withdrawal: withdrawal.id }), { replace: true });
+    },
+  });
+}
+
+/** The member says that the money is there. */
+export function useReceived(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call<WithdrawalView>(`/api/withdrawals/${encodeURIComponent(id)}/received`, {
+        method: 'POST',
+        session: true,
+        body: {},
+      }),
+    onSuccess: (withdrawal) => {
+      queries.setQueryData(withdrawalQuery(id).queryKey, withdrawal);
+      void queries.invalidateQueries({ queryKey: recentWithdrawalsQuery().queryKey });
+    },
+  });
+}
+
+/** Whether a failed order may have been carried out all the same. */
+export function isFateUnknown(error: unknown): boolean {
+  if (!(error instanceof Refused)) return true;
+  return ['cashier.gateway_unreachable', 'service.unavailable', 'service.failed'].includes(error.code);
+}
+
+function send<Answer>(path: string, form: string, { method, amount }: Order): Promise<Answer> {
+  const idempotencyKey = keyFor(sessionStorage, form, `${method} ${amount}`, () => crypto.randomUUID());
+  return call<Answer>(path, { method: 'POST', session: true, body: { method, amount, idempotencyKey } });
+}

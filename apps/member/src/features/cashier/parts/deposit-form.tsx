@@ -1,0 +1,116 @@
+import { Button, Card } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { Facts } from '../../../app/parts/facts.tsx';
+import { balanceQuery } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import { useGate } from '../../../app/use-gate.ts';
+import { useMoney } from '../../../app/use-money.ts';
+import { faultOf, isNothing, quickAmounts, startMethod, withFee } from '../methods.ts';
+import type { Method } from '../methods.ts';
+import { isFateUnknown, useDepositOrder } from '../orders.ts';
+import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
+import { MethodCards } from './method-cards.tsx';
+import styles from './cashier.module.css';
+
+export interface DepositFormProps {
+  methods: readonly Method[];
+  last: string | undefined;
+}
+
+/** Method, amount, pay. The order is asked for once, however often the button is pressed. */
+export function DepositForm({ methods, last }: DepositFormProps) {
+  const t = useT();
+  const gate = useGate();
+  const money = useMoney();
+  const { merchant } = useApp();
+  const [picked, setPicked] = useState<string>();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [tried, setTried] = useState(false);
+  const order = useDepositOrder();
+  const method = startMethod(methods, picked, last);
+  if (!method || !merchant) return null;
+
+  const { currency } = merchant;
+  const fault = faultOf(typed.value, typed.unread, method);
+  const submit = () => {
+    setTried(true);
+    if (!fault) gate(() => order.mutate({ method: method.code, amount: typed.value }));
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!order.isPending) submit();
+      }}
+    >
+      <MethodCards
+        methods={methods}
+        chosen={method.code}
+        last={last}
+        currency={currency}
+        onChoose={setPicked}
+      />
+      <AmountField
+        label={t('deposit.amount')}
+        typed={typed}
+        onTyped={(next) => {
+          setTyped(next);
+          order.reset();
+        }}
+        currency={currency}
+        limits={method}
+        fault={tried ? fault : undefined}
+        quick={quickAmounts(method)}
+      />
+      <DepositSummary method={method} amount={fault ? undefined : typed.value} currency={currency} />
+      {order.error ? (
+        <ActionFailure
+          error={order.error}
+          money={isFateUnknown(order.error) ? t('deposit.moneyUnknown') : t('deposit.moneyNone')}
+        />
+      ) : null}
+      <Button type="submit" block loading={order.isPending}>
+        {fault ? t('deposit.submit') : t('deposit.submitAmount', { amount: money(typed.value, currency) })}
+      </Button>
+      <p className={styles.note}>{t('deposit.note')}</p>
+    </form>
+  );
+}
+
+interface SummaryProps {
+  method: Method;
+  /** Undefined while there is none that fits. */
+  amount: string | undefined;
+  currency: string;
+}
+
+/** What is paid, what it costs, what arrives and when. */
+function DepositSummary({ method, amount, currency }: SummaryProps) {
+  const t = useT();
+  const localized = useLocalized();
+  const { data: balance } = useQuery(balanceQuery());
+  const shown = (value: string | undefined) =>
+    value === undefined ? '—' : <Amount amount={value} currency={currency} />;
+  const facts = [
+    { label: t('deposit.pay'), value: shown(amount && withFee(amount, method.fee, 'in')) },
+    {
+      label: t('cashier.fee'),
+      value: isNothing(method.fee) ? t('cashier.none') : <Amount amount={method.fee} currency={currency} />,
+    },
+    { label: t('cashier.when'), value: localized(method.eta) },
+    { label: t('deposit.arrives'), value: shown(amount), strong: true },
+    ...(balance ? [{ label: t('deposit.balanceNow'), value: shown(balance.balance) }] : []),
+  ];
+  return (
+    <Card>
+      <h2 className={styles.heading}>{t('cashier.summary')}</h2>
+      <Facts facts={facts} />
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { Badge, ButtonLink, Card, Timeline, buttonClass } from '@feria/ui';
+import type { Tone } from '@feria/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DepositState, DepositView } from '@feria/contracts/cashier';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { memberHref } from '../../../app/pages.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { Facts } from '../../../app/parts/facts.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { Reference } from '../../../app/parts/reference.tsx';
+import { BALANCE_KEY } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import { isDepositOpen } from '../journey.ts';
+import { depositQuery } from '../queries.ts';
+import { useDepositSteps } from './use-steps.ts';
+import { useMethodName } from './use-method-name.ts';
+import { FormBones } from './method-cards.tsx';
+import styles from './cashier.module.css';
+
+const POLL_MS = 2_000;
+
+export const DEPOSIT_TONES: Record<DepositState, Tone> = {
+  created: 'info',
+  pending: 'info',
+  approved: 'up',
+  rejected: 'down',
+  expired: 'warn',
+};
+
+/** One deposit, wherever it stands: what happened, what comes next, what to quote. Asks again until it is over. */
+export function DepositStatus({ id }: { id: string }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...depositQuery(id),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data && !isDepositOpen(state.data.state) ? false : POLL_MS),
+  });
+  const state = data?.state;
+  useEffect(() => {
+    // The socket brings the balance too; this is for whoever has none.
+    if (state === 'approved') void queries.invalidateQueries({ queryKey: BALANCE_KEY });
+  }, [state, queries]);
+  if (data) return <DepositCard deposit={data} />;
+  if (error)
+    return <LoadFailure error={error} onRetry={() => void refetch()} money={t('deposit.moneyKept')} />;
+  return <FormBones />;
+}
+
+function DepositCard({ deposit }: { deposit: DepositView }) {
+  const t = useT();
+  const steps = useDepositSteps()(deposit);
+  const methodName = useMethodName();
+  const { amount, currency, state, reference, method, createdAt, expiresAt } = deposit;
+  const facts = [
+    { label: t('cashier.reference'), value: <Reference value={reference} label={t('cashier.copyReference')} /> },
+    { label: t('cashier.method'), value: methodName(method) },
+    { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
+    ...(isDepositOpen(state) ? [{ label: t('deposit.payBefore'), value: <Moment at={expiresAt} /> }] : []),
+  ];
+  return (
+    <div className={styles.status}>
+      <Card>
+        <div className={styles.top}>
+          <Amount className={styles.amount} amount={amount} currency={currency} />
+          <span role="status">
+            <Badge tone={DEPOSIT_TONES[state]}>{t(`deposit.state.${state}`)}</Badge>
+          </span>
+        </div>
+        <p className={styles.next}>{t(`deposit.next.${state}`)}</p>
+        <Facts facts={facts} />
+      </Card>
+      <DepositActions deposit={deposit} />
+      <Timeline steps={steps} />
+    </div>
+  );
+}
+
+function DepositActions({ deposit: { state, payUrl } }: { deposit: DepositView }) {
+  const t = useT();
+  const again = (
+    <Link href={memberHref('depositv2')} className={buttonClass({ variant: 'secondary' })}>
+      {t('deposit.another')}
+    </Link>
+  );
+  if (isDepositOpen(state))
+    return (
+      <div className={styles.actions}>
+        {payUrl ? <ButtonLink href={payUrl}>{t('deposit.continue')}</ButtonLink> : null}
+        {again}
+      </div>
+    );
+  return (
+    <div className={styles.actions}>
+      {state === 'approved' ? (
+        <Link href="/" className={buttonClass()}>
+          {t('deposit.toGames')}
+        </Link>
+      ) : null}
+      {again}
+      <Link href={memberHref('transactionHistory')} className={buttonClass({ variant: 'quiet' })}>
+        {t('cashier.toHistory')}
+      </Link>
+    </div>
+  );
+}

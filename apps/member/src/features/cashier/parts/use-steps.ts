@@ -1,0 +1,32 @@
+/** The journeys of `journey.ts` in words, for a Timeline. */
+import type { TimelineStep } from '@feria/ui';
+import { createElement } from 'react';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { useT } from '../../../app/texts.ts';
+import { depositJourney, withdrawalJourney } from '../journey.ts';
+
+export function useDepositSteps(): (deposit: DepositView) => TimelineStep[] {
+  const t = useT();
+  return (deposit) =>
+    depositJourney(deposit).map(({ id, state, at }) => ({
+      id,
+      state,
+      title: t(`deposit.step.${id}`),
+      stateLabel: t(`cashier.stepState.${state}`),
+      time: at && createElement(Moment, { at }),
+    }));
+}
+
+export function useWithdrawalSteps(): (withdrawal: WithdrawalView) => TimelineStep[] {
+  const t = useT();
+  return (withdrawal) =>
+    withdrawalJourney(withdrawal).map(({ id, state, at }) => ({
+      id,
+      state,
+      title: t(`withdraw.step.${id}`),
+      stateLabel: t(`cashier.stepState.${state}`),
+      time: at && createElement(Moment, { at }),
+      detail: id === 'rejected' && withdrawal.reason ? withdrawal.reason : undefined,
+    }));
+}

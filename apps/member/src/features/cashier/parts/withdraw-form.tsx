@@ -1,0 +1,138 @@
+import { Button, Card, Chip } from '@feria/ui';
+import { useState } from 'react';
+import type { BalanceView } from '@feria/contracts/wallet';
+import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { Facts } from '../../../app/parts/facts.tsx';
+import { useLocalized } from '../../../app/app-context.ts';
+import { useT } from '../../../app/texts.ts';
+import { useGate } from '../../../app/use-gate.ts';
+import { faultOf, floorOf, isNothing, lesser, quickAmounts, rest, startMethod, withFee } from '../methods.ts';
+import type { Method } from '../methods.ts';
+import { isFateUnknown, useWithdrawalOrder } from '../orders.ts';
+import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
+import { MethodCards } from './method-cards.tsx';
+import { WithdrawConfirm } from './withdraw-confirm.tsx';
+import styles from './cashier.module.css';
+
+export interface WithdrawFormProps {
+  methods: readonly Method[];
+  last: string | undefined;
+  balance: BalanceView;
+}
+
+/** Method, amount or everything, review, confirm: one step more than a deposit, because it is the last look. */
+export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
+  const t = useT();
+  const gate = useGate();
+  const [picked, setPicked] = useState<string>();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [isAll, setAll] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
+  const order = useWithdrawalOrder();
+  const method = startMethod(methods, picked, last);
+  if (!method) return null;
+
+  const { currency } = balance;
+  // 'all' goes below the cent; what is judged is the balance itself, not what the input shows of it.
+  const amount = isAll ? balance.balance : typed.value;
+  const fault = faultOf(amount, typed.unread, method, balance.balance);
+  const review = () => {
+    setTried(true);
+    if (!fault) gate(() => setReviewing(true));
+  };
+  const all = (
+    <Chip
+      pressed={isAll}
+      onClick={() => {
+        setAll(!isAll);
+        setTyped(NOTHING_TYPED);
+      }}
+    >
+      {t('withdraw.all')}
+    </Chip>
+  );
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        review();
+      }}
+    >
+      <MethodCards methods={methods} chosen={method.code} last={last} currency={currency} onChoose={setPicked} />
+      <AmountField
+        label={t('withdraw.amount')}
+        typed={isAll ? { value: floorOf(balance.balance), unread: undefined } : typed}
+        onTyped={(next) => {
+          setTyped(next);
+          setAll(false);
+          order.reset();
+        }}
+        currency={currency}
+        limits={method}
+        balance={balance.balance}
+        fault={tried ? fault : undefined}
+        quick={quickAmounts({ min: method.min, max: lesser(method.max, balance.balance) }).slice(0, 3)}
+        extra={all}
+      />
+      <WithdrawSummary method={method} amount={fault ? undefined : amount} balance={balance} />
+      <Button type="submit" block>
+        {t('withdraw.review')}
+      </Button>
+      <p className={styles.note}>{t('withdraw.note')}</p>
+      <WithdrawConfirm
+        open={reviewing}
+        onClose={() => setReviewing(false)}
+        busy={order.isPending}
+        onConfirm={() => order.mutate({ method: method.code, amount: isAll ? 'all' : typed.value })}
+        failure={
+          order.error ? (
+            <ActionFailure
+              error={order.error}
+              money={isFateUnknown(order.error) ? t('withdraw.moneyUnknown') : t('withdraw.moneyNone')}
+            />
+          ) : null
+        }
+      >
+        <WithdrawSummary method={method} amount={fault ? undefined : amount} balance={balance} bare />
+      </WithdrawConfirm>
+    </form>
+  );
+}
+
+interface SummaryProps {
+  method: Method;
+  amount: string | undefined;
+  balance: BalanceView;
+  /** Inside the review there is a frame already. */
+  bare?: boolean;
+}
+
+function WithdrawSummary({ method, amount, balance, bare }: SummaryProps) {
+  const t = useT();
+  const localized = useLocalized();
+  const { currency } = balance;
+  const shown = (value: string | undefined) =>
+    value === undefined ? '—' : <Amount amount={value} currency={currency} />;
+  const facts = [
+    { label: t('withdraw.leaves'), value: shown(amount) },
+    {
+      label: t('cashier.fee'),
+      value: isNothing(method.fee) ? t('cashier.none') : <Amount amount={method.fee} currency={currency} />,
+    },
+    { label: t('withdraw.youReceive'), value: shown(amount && withFee(amount, method.fee, 'out')), strong: true },
+    { label: t('cashier.method'), value: localized(method.name) },
+    { label: t('cashier.when'), value: localized(method.eta) },
+    { label: t('withdraw.stays'), value: shown(amount && rest(balance.balance, amount)) },
+  ];
+  if (bare) return <Facts facts={facts} />;
+  return (
+    <Card>
+      <h2 className={styles.heading}>{t('cashier.summary')}</h2>
+      <Facts facts={facts} />
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { Badge, Button, Card, Timeline, buttonClass } from '@feria/ui';
+import type { Tone } from '@feria/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { WithdrawalState, WithdrawalView } from '@feria/contracts/cashier';
+import { Link } from 'wouter';
+import { memberHref } from '../../../app/pages.ts';
+import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { Facts } from '../../../app/parts/facts.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { Reference } from '../../../app/parts/reference.tsx';
+import { BALANCE_KEY } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import { isWithdrawalOpen } from '../journey.ts';
+import { useReceived } from '../orders.ts';
+import { withdrawalQuery } from '../queries.ts';
+import { FormBones } from './method-cards.tsx';
+import { useMethodName } from './use-method-name.ts';
+import { useWithdrawalSteps } from './use-steps.ts';
+import styles from './cashier.module.css';
+
+const POLL_MS = 5_000;
+
+export const WITHDRAWAL_TONES: Record<WithdrawalState, Tone> = {
+  requested: 'info',
+  approved: 'info',
+  paying: 'info',
+  paid: 'up',
+  received: 'up',
+  rejected: 'down',
+  failed: 'down',
+};
+
+/** One withdrawal on its way: where the money is at this moment, and what comes next. */
+export function WithdrawalStatus({ id }: { id: string }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...withdrawalQuery(id),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data && !isWithdrawalOpen(state.data.state) ? false : POLL_MS),
+  });
+  const state = data?.state;
+  useEffect(() => {
+    // Held money came back or left; the socket says so too, where there is one.
+    if (state) void queries.invalidateQueries({ queryKey: BALANCE_KEY });
+  }, [state, queries]);
+  if (data) return <WithdrawalCard withdrawal={data} />;
+  if (error)
+    return <LoadFailure error={error} onRetry={() => void refetch()} money={t('withdraw.moneyKept')} />;
+  return <FormBones />;
+}
+
+function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const t = useT();
+  const steps = useWithdrawalSteps()(withdrawal);
+  const methodName = useMethodName();
+  const { payoutAmount, currency, state, reference, method, createdAt, reason } = withdrawal;
+  const facts = [
+    { label: t('cashier.reference'), value: <Reference value={reference} label={t('cashier.copyReference')} /> },
+    { label: t('cashier.method'), value: methodName(method) },
+    { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
+    ...(reason ? [{ label: t('withdraw.reason'), value: reason }] : []),
+  ];
+  return (
+    <div className={styles.status}>
+      <Card>
+        <div className={styles.top}>
+          <Amount className={styles.amount} amount={payoutAmount} currency={currency} />
+          <span role="status">
+            <Badge tone={WITHDRAWAL_TONES[state]}>{t(`withdraw.state.${state}`)}</Badge>
+          </span>
+        </div>
+        <p className={styles.next}>{t(`withdraw.next.${state}`)}</p>
+        <Facts facts={facts} />
+      </Card>
+      {state === 'paid' ? <ReceivedQuestion withdrawal={withdrawal} /> : null}
+      <Timeline steps={steps} />
+      <div className={styles.actions}>
+        <Link href={memberHref('withdraw')} className={buttonClass({ variant: 'secondary' })}>
+          {t('withdraw.another')}
+        </Link>
+        <Link
+          href={memberHref('transactionHistory', { kind: 'withdrawals' })}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          {t('cashier.toHistory')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The payout was sent: the member says that it came, or says nothing and the time says it. */
+export function ReceivedQuestion({ withdrawal: { id, autoReceiveAt } }: { withdrawal: WithdrawalView }) {
+  const t = useT();
+  const received = useReceived(id);
+  return (
+    <div className={styles.form}>
+      <div className={styles.actions}>
+        <Button loading={received.isPending} onClick={() => received.mutate()}>
+          {t('withdraw.received')}
+        </Button>
+      </div>
+      {received.error ? <ActionFailure error={received.error} money={t('withdraw.moneySent')} /> : null}
+      {autoReceiveAt ? (
+        <p className={styles.note}>
+          {t('withdraw.autoReceive')} <Moment at={autoReceiveAt} />
+        </p>
+      ) : null}
+    </div>
+  );
+}

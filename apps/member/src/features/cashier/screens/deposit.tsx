@@ -1,0 +1,69 @@
+import { Badge, Card, ChevronRightIcon, EmptyState } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { DepositView } from '@feria/contracts/cashier';
+import { Link, useSearch } from 'wouter';
+import { useApp } from '../../../app/app-context.ts';
+import { memberHref } from '../../../app/pages.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { useT } from '../../../app/texts.ts';
+import { isDepositOpen } from '../journey.ts';
+import { methodsFor } from '../methods.ts';
+import { DepositForm } from '../parts/deposit-form.tsx';
+import { DepositStatus } from '../parts/deposit-status.tsx';
+import { FormBones } from '../parts/method-cards.tsx';
+import { recentDepositsQuery } from '../queries.ts';
+import styles from '../parts/cashier.module.css';
+
+/** ?page=depositv2, with `deposit=<id>` for one that was begun. */
+export function Deposit() {
+  const id = new URLSearchParams(useSearch()).get('deposit');
+  return id ? <DepositStatus key={id} id={id} /> : <NewDeposit />;
+}
+
+function NewDeposit() {
+  const t = useT();
+  const { permission } = useApp();
+  const { data, isPending } = useQuery(recentDepositsQuery());
+  const methods = methodsFor(permission, 'in');
+  // The last method decides which card is chosen: the form waits for it rather than jump.
+  if (!permission || isPending) return <FormBones />;
+  if (methods.length === 0)
+    return <EmptyState title={t('cashier.noMethodTitle')}>{t('cashier.noMethod')}</EmptyState>;
+  const open = data?.items.filter(({ state }) => isDepositOpen(state)) ?? [];
+  return (
+    <div className={styles.screen}>
+      {open.length > 0 ? <OpenDeposits deposits={open} /> : null}
+      <DepositForm methods={methods} last={data?.items[0]?.method} />
+    </div>
+  );
+}
+
+/** Deposits that were begun and wait for their payment. */
+function OpenDeposits({ deposits }: { deposits: readonly DepositView[] }) {
+  const t = useT();
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('deposit.open')}</h2>
+      <Card flush>
+        <ul className={styles.list}>
+          {deposits.map(({ id, amount, currency, state, reference, createdAt }) => (
+            <li key={id}>
+              <Link href={memberHref('depositv2', { deposit: id })} className={styles.open}>
+                <span className={styles.words}>
+                  <Amount className={styles.strong} amount={amount} currency={currency} />
+                  <Moment className={styles.small} at={createdAt} />
+                  <span className={styles.small}>{reference}</span>
+                </span>
+                <span className={styles.end}>
+                  <Badge tone="info">{t(`deposit.state.${state}`)}</Badge>
+                  <ChevronRightIcon />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

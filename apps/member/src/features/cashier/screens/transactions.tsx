@@ -1,0 +1,182 @@
+import { Badge, ChevronDownIcon, EmptyState, Tabs, Timeline, buttonClass } from '@feria/ui';
+import type { TimelineStep, Tone } from '@feria/ui';
+import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useOwnList } from '../../../app/own-list.ts';
+import { memberHref } from '../../../app/pages.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { Facts } from '../../../app/parts/facts.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { More } from '../../../app/parts/more.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { Reference } from '../../../app/parts/reference.tsx';
+import { useT } from '../../../app/texts.ts';
+import { DEPOSIT_TONES } from '../parts/deposit-status.tsx';
+import { useMethodName } from '../parts/use-method-name.ts';
+import { useDepositSteps, useWithdrawalSteps } from '../parts/use-steps.ts';
+import { WITHDRAWAL_TONES } from '../parts/withdrawal-status.tsx';
+import styles from '../parts/cashier.module.css';
+
+type Kind = 'deposits' | 'withdrawals';
+
+/** ?page=transactionHistory, with `kind=withdrawals`: every deposit and withdrawal, and how each went. */
+export function Transactions() {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const kind: Kind = new URLSearchParams(useSearch()).get('kind') === 'withdrawals' ? 'withdrawals' : 'deposits';
+  return (
+    <Tabs
+      className={styles.tabs}
+      label={t('transactions.kinds')}
+      active={kind}
+      tabs={[
+        { id: 'deposits', label: t('transactions.deposits') },
+        { id: 'withdrawals', label: t('transactions.withdrawals') },
+      ]}
+      onChange={(next) => navigate(memberHref('transactionHistory', { kind: next }), { replace: true })}
+    >
+      {kind === 'deposits' ? <Deposits /> : <Withdrawals />}
+    </Tabs>
+  );
+}
+
+function Deposits() {
+  const t = useT();
+  const steps = useDepositSteps();
+  const list = useOwnList<DepositView>('/api/deposits');
+  return (
+    <History list={list} emptyTitle={t('transactions.noDeposits')} empty={t('transactions.noDepositsWhy')}>
+      {(deposit: DepositView) => (
+        <Row
+          key={deposit.id}
+          {...deposit}
+          tone={DEPOSIT_TONES[deposit.state]}
+          word={t(`deposit.state.${deposit.state}`)}
+          href={memberHref('depositv2', { deposit: deposit.id })}
+          way={steps(deposit)}
+        />
+      )}
+    </History>
+  );
+}
+
+function Withdrawals() {
+  const t = useT();
+  const steps = useWithdrawalSteps();
+  const list = useOwnList<WithdrawalView>('/api/withdrawals');
+  return (
+    <History
+      list={list}
+      emptyTitle={t('transactions.noWithdrawals')}
+      empty={t('transactions.noWithdrawalsWhy')}
+    >
+      {(withdrawal: WithdrawalView) => (
+        <Row
+          key={withdrawal.id}
+          {...withdrawal}
+          amount={withdrawal.payoutAmount}
+          tone={WITHDRAWAL_TONES[withdrawal.state]}
+          word={t(`withdraw.state.${withdrawal.state}`)}
+          href={memberHref('withdraw', { withdrawal: withdrawal.id })}
+          way={steps(withdrawal)}
+        />
+      )}
+    </History>
+  );
+}
+
+interface HistoryProps<Item> {
+  list: ReturnType<typeof useOwnList<Item>>;
+  emptyTitle: string;
+  empty: string;
+  children: (item: Item) => ReactNode;
+}
+
+function History<Item>({ list, emptyTitle, empty, children }: HistoryProps<Item>) {
+  const t = useT();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
+    ) : (
+      <RowBones rows={5} label={t('center.loading')} />
+    );
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={emptyTitle}
+        action={
+          <Link href={memberHref('depositv2')} className={buttonClass()}>
+            {t('center.page.depositv2')}
+          </Link>
+        }
+      >
+        {empty}
+      </EmptyState>
+    );
+  return (
+    <>
+      <div>{items.map(children)}</div>
+      <More
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        error={error ?? undefined}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  amount: string;
+  currency: string;
+  method: string;
+  reference: string;
+  createdAt: string;
+  tone: Tone;
+  word: string;
+  href: string;
+  way: TimelineStep[];
+}
+
+/** One line that opens into its timeline. */
+function Row({ amount, currency, method, reference, createdAt, tone, word, href, way }: RowProps) {
+  const t = useT();
+  const methodName = useMethodName();
+  return (
+    <details className={styles.row}>
+      <summary>
+        <span className={styles.words}>
+          <span className={styles.strong}>{methodName(method)}</span>
+          <Moment className={styles.small} at={createdAt} />
+        </span>
+        <span className={styles.end}>
+          <span className={styles.sum}>
+            <Amount className={styles.strong} amount={amount} currency={currency} />
+            <Badge tone={tone}>{word}</Badge>
+          </span>
+          <ChevronDownIcon className={styles.chevron} />
+        </span>
+      </summary>
+      <div className={styles.detail}>
+        <Facts
+          facts={[
+            {
+              label: t('cashier.reference'),
+              value: <Reference value={reference} label={t('cashier.copyReference')} />,
+            },
+          ]}
+        />
+        <Timeline steps={way} />
+        <div className={styles.actions}>
+          <Link href={href} className={buttonClass({ variant: 'secondary' })}>
+            {t('transactions.open')}
+          </Link>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,125 @@
+import { Badge, Card, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { WithdrawalView } from '@feria/contracts/cashier';
+import type { BalanceView } from '@feria/contracts/wallet';
+import { Link, useSearch } from 'wouter';
+import { useApp } from '../../../app/app-context.ts';
+import { memberHref } from '../../../app/pages.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { Facts } from '../../../app/parts/facts.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { balanceQuery } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import { isWithdrawalOpen } from '../journey.ts';
+import { isNothing, methodsFor } from '../methods.ts';
+import { FormBones } from '../parts/method-cards.tsx';
+import { WithdrawForm } from '../parts/withdraw-form.tsx';
+import { WITHDRAWAL_TONES, WithdrawalStatus } from '../parts/withdrawal-status.tsx';
+import { recentWithdrawalsQuery } from '../queries.ts';
+import styles from '../parts/cashier.module.css';
+
+/** ?page=withdraw, with `withdrawal=<id>` for one that was ordered. */
+export function Withdraw() {
+  const id = new URLSearchParams(useSearch()).get('withdrawal');
+  return id ? <WithdrawalStatus key={id} id={id} /> : <NewWithdrawal />;
+}
+
+function NewWithdrawal() {
+  const t = useT();
+  const { permission } = useApp();
+  const balance = useQuery(balanceQuery());
+  const recent = useQuery(recentWithdrawalsQuery());
+  const methods = methodsFor(permission, 'out');
+  if (!balance.data && balance.error)
+    return (
+      <LoadFailure
+        error={balance.error}
+        onRetry={() => void balance.refetch()}
+        money={t('withdraw.moneyKept')}
+      />
+    );
+  if (!permission || !balance.data || recent.isPending) return <FormBones />;
+  const open = recent.data?.items.filter(({ state }) => isWithdrawalOpen(state)) ?? [];
+  return (
+    <div className={styles.screen}>
+      {open.length > 0 ? <OpenWithdrawals withdrawals={open} /> : null}
+      <Withdrawable balance={balance.data} />
+      {methods.length === 0 ? (
+        <EmptyState title={t('cashier.noMethodTitle')}>{t('cashier.noMethod')}</EmptyState>
+      ) : isNothing(balance.data.balance) ? (
+        <NothingToWithdraw />
+      ) : (
+        <WithdrawForm methods={methods} last={recent.data?.items[0]?.method} balance={balance.data} />
+      )}
+    </div>
+  );
+}
+
+function NothingToWithdraw() {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('withdraw.emptyTitle')}
+      action={
+        <Link href={memberHref('transferFund')} className={buttonClass({ variant: 'secondary' })}>
+          {t('withdraw.toWallet')}
+        </Link>
+      }
+    >
+      {t('withdraw.empty')}
+    </EmptyState>
+  );
+}
+
+/** What may leave, what may not, and why. */
+function Withdrawable({ balance }: { balance: BalanceView }) {
+  const t = useT();
+  const { currency, held, bonus } = balance;
+  const facts = [
+    {
+      label: t('withdraw.available'),
+      value: <Amount amount={balance.balance} currency={currency} />,
+      strong: true,
+    },
+    { label: t('withdraw.held'), value: <Amount amount={held} currency={currency} /> },
+    ...(isNothing(bonus)
+      ? []
+      : [{ label: t('withdraw.bonus'), value: <Amount amount={bonus} currency={currency} /> }]),
+  ];
+  return (
+    <Card className={styles.form}>
+      <Facts facts={facts} />
+      {isNothing(held) ? null : <p className={styles.note}>{t('withdraw.heldWhy')}</p>}
+      {isNothing(bonus) ? null : <p className={styles.note}>{t('withdraw.bonusWhy')}</p>}
+    </Card>
+  );
+}
+
+function OpenWithdrawals({ withdrawals }: { withdrawals: readonly WithdrawalView[] }) {
+  const t = useT();
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('withdraw.open')}</h2>
+      <Card flush>
+        <ul className={styles.list}>
+          {withdrawals.map(({ id, payoutAmount, currency, state, reference, createdAt }) => (
+            <li key={id}>
+              <Link href={memberHref('withdraw', { withdrawal: id })} className={styles.open}>
+                <span className={styles.words}>
+                  <Amount className={styles.strong} amount={payoutAmount} currency={currency} />
+                  <Moment className={styles.small} at={createdAt} />
+                  <span className={styles.small}>{reference}</span>
+                </span>
+                <span className={styles.end}>
+                  <Badge tone={WITHDRAWAL_TONES[state]}>{t(`withdraw.state.${state}`)}</Badge>
+                  <ChevronRightIcon />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../app/api.ts';
+import { UNREAD_KEY } from '../../app/queries.ts';
+
+/** Marks a message as read, and counts the unread anew. A failure changes nothing: it is simply still unread. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<{ unreadMessage: number }>(`/api/messages/${encodeURIComponent(id)}/read`, {
+        method: 'POST',
+        session: true,
+        body: {},
+      }),
+    onSuccess: (unread) => {
+      queries.setQueryData(UNREAD_KEY, unread);
+      return queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/messages?'),
+      });
+    },
+  });
+}

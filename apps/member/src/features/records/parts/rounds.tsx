@@ -1,0 +1,134 @@
+import { Badge, Card, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
+import { Link } from 'wouter';
+import type { RoundPage, RoundRow } from '@feria/contracts/play';
+import { useApp } from '../../../app/app-context.ts';
+import { useOwnList } from '../../../app/own-list.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { More } from '../../../app/parts/more.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import type { Range } from '../days.ts';
+import { netOf } from '../net.ts';
+import styles from './records.module.css';
+
+export interface RoundsProps {
+  range: Range;
+  hrefFor: (id: string) => string;
+}
+
+export function Rounds({ range, hrefFor }: RoundsProps) {
+  const t = useT();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnList<
+    RoundRow,
+    RoundPage
+  >('/api/rounds', { from: range.from, to: range.to });
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
+    ) : (
+      <RowBones rows={6} label={t('center.loading')} />
+    );
+  const rounds = data.pages.flatMap((page) => page.items);
+  const totals = data.pages[0]?.totals;
+  if (rounds.length === 0 || !totals)
+    return (
+      <EmptyState
+        title={t('records.emptyTitle')}
+        action={
+          <Link href="/" className={buttonClass({ variant: 'secondary' })}>
+            {t('records.toGames')}
+          </Link>
+        }
+      >
+        {t('records.empty')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Totals totals={totals} />
+      <ul className={styles.rounds}>
+        {rounds.map((round) => (
+          <RoundLine key={round.id} round={round} href={hrefFor(round.id)} />
+        ))}
+      </ul>
+      <More
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        error={error ?? undefined}
+      />
+    </>
+  );
+}
+
+/** Over all the days asked for, not only what is shown. */
+function Totals({ totals }: { totals: RoundPage['totals'] }) {
+  const t = useT();
+  const { merchant } = useApp();
+  const currency = merchant?.currency ?? '';
+  return (
+    <Card>
+      <dl className={styles.totals}>
+        <div>
+          <dt className={styles.small}>{t('records.rounds')}</dt>
+          <dd className={styles.strong}>{t('records.count', { count: totals.rounds })}</dd>
+        </div>
+        <div>
+          <dt className={styles.small}>{t('records.staked')}</dt>
+          <dd className={styles.strong}>
+            <Amount amount={totals.staked} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.small}>{t('records.won')}</dt>
+          <dd className={styles.strong}>
+            <Amount amount={totals.won} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.small}>{t('records.net')}</dt>
+          <dd className={styles.strong}>
+            <Amount amount={netOf(totals)} currency={currency} tone="movement" sign="always" />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function RoundLine({ round, href }: { round: RoundRow; href: string }) {
+  const t = useT();
+  const { gameName, vendorName, openedAt, currency, staked, state } = round;
+  return (
+    <li>
+      <Link href={href} className={styles.round}>
+        <span className={styles.words}>
+          <span className={styles.strong}>{gameName}</span>
+          <span className={styles.small}>{vendorName}</span>
+          <Moment className={styles.small} at={openedAt} />
+        </span>
+        <span className={styles.end}>
+          <span className={styles.amounts}>
+            {state === 'closed' ? (
+              <Amount
+                className={styles.strong}
+                amount={netOf(round)}
+                currency={currency}
+                tone="movement"
+                sign="always"
+              />
+            ) : (
+              <Badge tone={state === 'open' ? 'info' : 'neutral'}>{t(`records.state.${state}`)}</Badge>
+            )}
+            <span className={styles.small}>
+              {t('records.stake')} <Amount amount={staked} currency={currency} />
+            </span>
+          </span>
+          <ChevronRightIcon />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocation, useSearch } from 'wouter';
+import { useApp } from '../../../app/app-context.ts';
+import { houseNow } from '../../../app/clock.ts';
+import { memberHref } from '../../../app/pages.ts';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { useT } from '../../../app/texts.ts';
+import { dayIn, rangeFrom } from '../days.ts';
+import type { Range } from '../days.ts';
+import { Filters } from '../parts/filters.tsx';
+import { RoundDialog } from '../parts/round-dialog.tsx';
+import { Rounds } from '../parts/rounds.tsx';
+import styles from '../parts/records.module.css';
+
+/** ?page=personalHistoryCopy with `from`, `to` and, for an open round, `round`: every round one has played. */
+export function BettingRecord() {
+  const t = useT();
+  const { merchant } = useApp();
+  // Days are the market's: before it is known there are none to ask for.
+  if (!merchant) return <RowBones rows={6} label={t('center.loading')} />;
+  return <Record timeZone={merchant.timeZone} />;
+}
+
+function Record({ timeZone }: { timeZone: string }) {
+  const [, navigate] = useLocation();
+  const search = new URLSearchParams(useSearch());
+  const today = dayIn(houseNow(), timeZone);
+  const range = rangeFrom(search, today);
+  const round = search.get('round');
+  const hrefFor = (span: Range, id?: string) =>
+    memberHref('personalHistoryCopy', { from: span.from, to: span.to, ...(id ? { round: id } : {}) });
+  return (
+    <div className={styles.record}>
+      <Filters
+        range={range}
+        today={today}
+        timeZone={timeZone}
+        onRange={(next) => navigate(hrefFor(next), { replace: true })}
+      />
+      <Rounds range={range} hrefFor={(id) => hrefFor(range, id)} />
+      {round ? (
+        <RoundDialog key={round} id={round} onClose={() => navigate(hrefFor(range), { replace: true })} />
+      ) : null}
+    </div>
+  );
+}

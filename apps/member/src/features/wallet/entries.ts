@@ -1,0 +1,14 @@
+/** What a line of the account record is about. */
+import type { EntryKind, EntryPage } from '@feria/contracts/wallet';
+import { memberHref } from '../../app/pages.ts';
+
+export type Entry = EntryPage['items'][number];
+
+const PLAY: ReadonlySet<EntryKind> = new Set<EntryKind>(['bet', 'win', 'rollback', 'win_rollback']);
+
+/** Where the whole story of an entry is told. */
+export function hrefOf(kind: EntryKind): string {
+  if (PLAY.has(kind)) return memberHref('personalHistoryCopy');
+  if (kind === 'deposit') return memberHref('transactionHistory');
+  return memberHref('transactionHistory', { kind: 'withdrawals' });
+}

@@ -1,0 +1,72 @@
+import { Card, DepositIcon, WithdrawIcon, buttonClass } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { BalanceView } from '@feria/contracts/wallet';
+import { memberHref } from '../../../app/pages.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { Bone } from '../../../app/parts/bones.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { balanceQuery } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import { Statement } from '../parts/statement.tsx';
+import styles from '../parts/wallet.module.css';
+
+/** ?page=transferFund: what one has, and every movement that made it so. */
+export function Wallet() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(balanceQuery());
+  return (
+    <div className={styles.wallet}>
+      {data ? (
+        <Balances balance={data} />
+      ) : error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
+      ) : (
+        <div role="status" aria-label={t('center.loading')}>
+          <Bone className={styles.bone} />
+        </div>
+      )}
+      <Statement />
+    </div>
+  );
+}
+
+function Balances({ balance }: { balance: BalanceView }) {
+  const t = useT();
+  const { currency, held, bonus } = balance;
+  return (
+    <Card>
+      <p className={styles.label}>{t('wallet.cash')}</p>
+      <p className={styles.cash}>
+        <Amount amount={balance.balance} currency={currency} withCode />
+      </p>
+      <p className={styles.why}>{t('wallet.cashWhy')}</p>
+      <div className={styles.actions}>
+        <Link href={memberHref('depositv2')} className={buttonClass()}>
+          <DepositIcon size={18} />
+          {t('center.page.depositv2')}
+        </Link>
+        <Link href={memberHref('withdraw')} className={buttonClass({ variant: 'secondary' })}>
+          <WithdrawIcon size={18} />
+          {t('center.page.withdraw')}
+        </Link>
+      </div>
+      <dl className={styles.others}>
+        <div className={styles.other}>
+          <dt className={styles.label}>{t('wallet.held')}</dt>
+          <dd className={styles.sum}>
+            <Amount amount={held} currency={currency} />
+          </dd>
+          <dd className={styles.why}>{t('wallet.heldWhy')}</dd>
+        </div>
+        <div className={styles.other}>
+          <dt className={styles.label}>{t('wallet.bonus')}</dt>
+          <dd className={styles.sum}>
+            <Amount amount={bonus} currency={currency} />
+          </dd>
+          <dd className={styles.why}>{t('wallet.bonusWhy')}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
