@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createGateway, GatewayUnreachable, isWebhookSigned } from './gateway-client.ts';
+
+const SECRET = 'a shared secret';
+const TS = 1_795_000_000_000;
+const NOW = new Date(TS);
+/** What the sandbox signs for these values: its own test holds the same line. */
+const KNOWN = `ts=${TS},v1=1c8a802356a0edcb79ed43d43aabe743fd956202f6cb93638dc3186a9583362c`;
+
+const sign = (id: string, requestId: string, ts = TS): string =>
+  `ts=${ts},v1=${createHmac('sha256', SECRET).update(`id:${id};request-id:${requestId};ts:${ts};`).digest('hex')}`;
+const isSigned = (signature: string | undefined, requestId: string | undefined, id = 'pay_1', now = NOW) =>
+  isWebhookSigned(SECRET, { signature, requestId }, id, now);
+
+test('a signature over the ids and the time is good for these only', () => {
+  expect(isSigned(sign('pay_1', 'r'), 'r')).toBe(true);
+  expect(isSigned(KNOWN, 'r')).toBe(true);
+  expect(isSigned(sign('pay_2', 'r'), 'r')).toBe(false);
+  expect(isSigned(sign('pay_1', 's'), 'r')).toBe(false);
+  expect(isSigned(sign('pay_1', 'r').replace(String(TS), String(TS + 1)), 'r')).toBe(false);
+});
+
+test.each([undefined, '', 'v1=00', `ts=${TS}`, `ts=${TS},v1=`, `ts=${TS},v1=${'0'.repeat(63)}`, 'ts=x,v1=y'])(
+  'the header %j is no signature',
+  (header) => {
+    expect(isSigned(header, 'r')).toBe(false);
+  },
+);
+
+test('a signature without a request id, or five minutes old, is none', () => {
+  expect(isSigned(sign('pay_1', ''), '')).toBe(false);
+  expect(isSigned(sign('pay_1', 'r'), undefined)).toBe(false);
+  expect(isSigned(sign('pay_1', 'r'), 'r', 'pay_1', new Date(TS + 5 * 60_000))).toBe(true);
+  expect(isSigned(sign('pay_1', 'r'), 'r', 'pay_1', new Date(TS + 5 * 60_000 + 1))).toBe(false);
+});
+
+const answering = (status: number, body: unknown): typeof fetch =>
+  (() => Promise.resolve(new Response(JSON.stringify(body), { status }))) as typeof fetch;
+const gateway = (send: typeof fetch) =>
+  createGateway({
+    name: 'test',
+    url: 'http://gateway.test',
+    apiKey: 'key',
+    webhookSecret: SECRET,
+    fetch: send,
+  });
+
+test.each([
+  ['an error', answering(500, {})],
+  ['a refusal', answering(404, { error: 'unknown' })],
+  ['another shape', answering(200, { id: 'pay_1', status: 'paid' })],
+  ['no answer', (() => Promise.reject(new Error('reset'))) as typeof fetch],
+])('%s is an unsure answer', async (_name, send) => {
+  await expect(gateway(send).readPayment('pay_1')).rejects.toBeInstanceOf(GatewayUnreachable);
+});
+
+test('the key travels in a header, and an id cannot leave its place in the path', async () => {
+  const seen: { url: string; authorization: string | null }[] = [];
+  const send = ((url: string, init: RequestInit) => {
+    seen.push({ url, authorization: new Headers(init.headers).get('authorization') });
+    return Promise.resolve(new Response('{}', { status: 404 }));
+  }) as typeof fetch;
+  await expect(gateway(send).readPayment('../payouts/1')).rejects.toThrow();
+  expect(seen).toEqual([
+    { url: 'http://gateway.test/v1/payments/..%2Fpayouts%2F1', authorization: 'Bearer key' },
+  ]);
+});

@@ -1,0 +1,114 @@
+/** Every move of the two tables, and every move that they do not have. */
+import { afterAll, expect, test } from 'vitest';
+import {
+  DEPOSIT_STATES,
+  DEPOSIT_TRANSITIONS,
+  WITHDRAWAL_STATES,
+  WITHDRAWAL_TRANSITIONS,
+  type DepositState,
+  type WithdrawalState,
+} from '@feria/contracts/cashier';
+import { PAYMENT_STATUSES } from '@feria/contracts/gateway';
+import { mayMove } from '@feria/kernel';
+import { withClient } from '@feria/postgres';
+import { cashierDesk } from '../../testing/cashier.ts';
+import { startFakeGateway } from '../../testing/gateway.ts';
+import { aFundedMember, aMember, usePlatform } from '../../testing/harness.ts';
+import { findDeposit } from './deposit-store.ts';
+import { applyPayment, moveDeposit } from './deposits.ts';
+import { findWithdrawal } from './withdrawal-store.ts';
+import { moveWithdrawal } from './withdrawals.ts';
+
+const gateway = await startFakeGateway();
+afterAll(() => gateway.close());
+const platform = usePlatform({ gatewayUrl: gateway.url });
+const desk = () => cashierDesk(platform());
+const pairs = <State extends string>(states: readonly State[]): [State, State][] =>
+  states.flatMap((from) => states.map((to): [State, State] => [from, to]));
+
+/** Puts a row into a state without its history: the tests are about what may follow. */
+async function put(table: 'deposits' | 'withdrawals', id: string, state: string): Promise<void> {
+  await withClient(platform().ownerUrl, (client) =>
+    client.query(
+      `update cashier.${table} set state = $2 ${table === 'withdrawals' ? ", received_by = case $2 when 'received' then 'member' end" : ''} where id = $1`,
+      [id, state],
+    ),
+  );
+}
+
+async function aDeposit(state: DepositState) {
+  const member = await aMember(platform());
+  const { body } = await desk().deposit(member, '20000');
+  await put('deposits', body.id, state);
+  return (await findDeposit(platform().db.read, body.id))!;
+}
+
+async function aWithdrawal(state: WithdrawalState) {
+  const member = await aFundedMember(platform(), 2_000_000_000n);
+  const { body } = await desk().withdraw(member, 'all');
+  await put('withdrawals', body.id, state);
+  return (await findWithdrawal(platform().db.read, body.id))!;
+}
+
+test.each(pairs(DEPOSIT_STATES))(
+  'a deposit that is %s may become %s only as the table says',
+  async (from, to) => {
+    const deposit = await aDeposit(from);
+    const before = await desk().factsOf(deposit.id);
+    const move = platform().db.transact((tx) => moveDeposit(tx, deposit, to, platform().clock.now()));
+    const isAllowed = mayMove(DEPOSIT_TRANSITIONS, from, to);
+    if (isAllowed) await move;
+    else await expect(move).rejects.toMatchObject({ code: 'cashier.state_changed' });
+    expect((await findDeposit(platform().db.read, deposit.id))?.state).toBe(isAllowed ? to : from);
+    expect(await desk().factsOf(deposit.id)).toEqual(isAllowed ? [...before, to] : before);
+  },
+);
+
+test.each(pairs(WITHDRAWAL_STATES))(
+  'a withdrawal that is %s may become %s only as the table says',
+  async (from, to) => {
+    const withdrawal = await aWithdrawal(from);
+    const before = await desk().factsOf(withdrawal.id);
+    const change = to === 'received' ? { receivedBy: 'member' as const } : {};
+    const move = platform().db.transact((tx) =>
+      moveWithdrawal(tx, withdrawal, to, change, platform().clock.now()),
+    );
+    const isAllowed = mayMove(WITHDRAWAL_TRANSITIONS, from, to);
+    if (isAllowed) await move;
+    else await expect(move).rejects.toMatchObject({ code: 'cashier.state_changed' });
+    expect((await findWithdrawal(platform().db.read, withdrawal.id))?.state).toBe(isAllowed ? to : from);
+    expect(await desk().factsOf(withdrawal.id)).toEqual(isAllowed ? [...before, to] : before);
+  },
+);
+
+const read = DEPOSIT_STATES.filter((state) => state !== 'created').flatMap((state) =>
+  PAYMENT_STATUSES.map((status) => [state, status] as const),
+);
+test.each(read)('a %s deposit whose payment is read as %s moves only where it may', async (from, status) => {
+  const deposit = await aDeposit(from);
+  const payment = gateway.decide(deposit.id, status);
+  const applied = await platform().db.transact((tx) =>
+    applyPayment(tx, 'sandbox', payment, platform().clock.now()),
+  );
+  const moves = status !== 'pending' && mayMove(DEPOSIT_TRANSITIONS, from, status);
+  expect((await findDeposit(platform().db.read, deposit.id))?.state).toBe(moves ? status : from);
+  expect(applied === 'moved').toBe(moves);
+  expect(await desk().postings(deposit.id)).toHaveLength(moves && status === 'approved' ? 2 : 0);
+});
+
+test('a row that moved on meanwhile is not moved from where it was', async () => {
+  const stale = await aDeposit('pending');
+  await put('deposits', stale.id, 'rejected');
+  const move = platform().db.transact((tx) => moveDeposit(tx, stale, 'approved', platform().clock.now()));
+  await expect(move).rejects.toMatchObject({ code: 'cashier.state_changed' });
+});
+
+test('the database refuses a state that nobody knows, and a received withdrawal without its witness', async () => {
+  const deposit = await aDeposit('pending');
+  await expect(put('deposits', deposit.id, 'lost')).rejects.toThrow(/deposits_state_check/);
+  await aWithdrawal('paid');
+  const broken = withClient(platform().ownerUrl, (client) =>
+    client.query(`update cashier.withdrawals set state = 'received', received_by = null`),
+  );
+  await expect(broken).rejects.toThrow(/check/);
+});
