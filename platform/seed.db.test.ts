@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES } from '@feria/contracts/operators';
-import { startPlatform } from '../app.ts';
-import { stepOf, totpAt } from '../modules/operators/index.ts';
-import { refuseDemoAccounts, seedDemo } from '../seed.ts';
-import { anAddress, usePlatform } from './harness.ts';
+import { startPlatform } from './app.ts';
+import { stepOf, totpAt } from './modules/operators/index.ts';
+import { refuseDemoAccounts, seedDemo } from './seed.ts';
+import { anAddress, usePlatform } from './testing/harness.ts';
 
 const platform = usePlatform();
 const folder = mkdtempSync(join(tmpdir(), 'feria-seed-'));
