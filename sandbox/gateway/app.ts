@@ -3,10 +3,22 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { PaymentRequest, PayoutRequest, type Payment } from '@feria/contracts/gateway';
-import type { Clock } from '@feria/kernel';
+import { isCurrency, type Clock } from '@feria/kernel';
+import { z } from 'zod';
 import { pageRoutes } from './page-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import { findPayment, findPayout, savePayment, savePayout, type PaymentRow } from './store.ts';
+
+/** What this gateway carries: more than nothing, in a currency of the house, in a language of its page. */
+const CARRIED = {
+  amount: z
+    .string()
+    .regex(/^\d{1,15}\.\d{2}$/)
+    .refine((amount) => /[1-9]/.test(amount)),
+  currency: z.string().refine(isCurrency),
+};
+const SandboxPayment = PaymentRequest.extend({ ...CARRIED, language: z.enum(['en', 'es']) });
+const SandboxPayout = PayoutRequest.extend(CARRIED);
 
 export type GatewayParts = { pool: Pool; clock: Clock; config: GatewayConfig };
 
@@ -29,7 +41,7 @@ function merchantRoutes(app: FastifyInstance, { pool, clock, config }: GatewayPa
         if (!carriesKey(request, config.apiKey)) await reply.code(401).send({ error: 'unauthorized' });
       });
       api.post('/payments', async (request, reply) => {
-        const body = PaymentRequest.safeParse(request.body);
+        const body = SandboxPayment.safeParse(request.body);
         if (!body.success || !body.data.return_url.startsWith(`${config.memberOrigin}/`))
           return reply.code(400).send({ error: 'invalid' });
         const row = await savePayment(
@@ -48,7 +60,7 @@ function merchantRoutes(app: FastifyInstance, { pool, clock, config }: GatewayPa
         return row ? present(config, row) : reply.code(404).send({ error: 'unknown' });
       });
       api.post('/payouts', async (request, reply) => {
-        const body = PayoutRequest.safeParse(request.body);
+        const body = SandboxPayout.safeParse(request.body);
         if (!body.success) return reply.code(400).send({ error: 'invalid' });
         const payout = await savePayout(pool, newId('out'), body.data, clock.now());
         if (payout.amount !== body.data.amount || payout.currency !== body.data.currency)

@@ -2,28 +2,29 @@
 import type { FastifyInstance } from 'fastify';
 import { addMs } from '@feria/kernel';
 import { withTransaction } from '@feria/postgres';
+import { z } from 'zod';
 import type { GatewayParts } from './app.ts';
-import { renderMissing, renderPayment, PAGE_CSP } from './page.ts';
-import {
-  decidePayment,
-  findPayment,
-  oweWebhook,
-  type PaymentDecision,
-  type PaymentRow,
-  type Queryable,
-} from './store.ts';
+import { pageCsp, renderMissing, renderPayment } from './page.ts';
+import { decidePayment, findPayment, oweWebhook, type PaymentRow, type Queryable } from './store.ts';
 
 /** Delays in ms of each delivery; the payer of a sandbox chooses the weather. */
-const DELIVERIES: Record<string, readonly number[]> = {
+const DELIVERIES = {
   normal: [0],
   late: [10_000],
   repeated: [0, 0, 3_000],
   // Every delivery only names the payment, so "old after new" is a second, late hint about the same object.
   disordered: [2_000, 0, 6_000],
   silent: [],
-};
+} as const;
 
-export function pageRoutes(app: FastifyInstance, { pool, clock }: GatewayParts): void {
+const Decision = z.object({
+  key: z.string(),
+  decision: z.enum(['pay', 'decline']).optional().catch(undefined),
+  delivery: z.enum(['normal', 'late', 'repeated', 'disordered', 'silent']).catch('normal'),
+});
+const OUTCOMES = { pay: 'approved', decline: 'rejected' } as const;
+
+export function pageRoutes(app: FastifyInstance, { pool, clock, config }: GatewayParts): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -31,9 +32,10 @@ export function pageRoutes(app: FastifyInstance, { pool, clock }: GatewayParts):
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     },
   );
+  const policy = pageCsp(config.memberOrigin);
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
-      'content-security-policy': PAGE_CSP,
+      'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
@@ -48,18 +50,17 @@ export function pageRoutes(app: FastifyInstance, { pool, clock }: GatewayParts):
       .send(row ? renderPayment(row, clock.now()) : renderMissing());
   });
 
-  app.post<{ Params: { id: string }; Body: Record<string, string> }>('/pay/:id', async (request, reply) => {
-    const row = await openPage(pool, request.params.id, request.body['key']);
-    if (!row) return reply.code(404).type('text/html; charset=utf-8').send(renderMissing());
-    const decision: PaymentDecision | undefined = { pay: 'approved', decline: 'rejected' }[
-      request.body['decision'] ?? ''
-    ] as PaymentDecision | undefined;
+  app.post<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
+    const form = Decision.safeParse(request.body);
+    const row = form.success ? await openPage(pool, request.params.id, form.data.key) : undefined;
+    if (!form.success || !row) return reply.code(404).type('text/html; charset=utf-8').send(renderMissing());
+    const { decision, delivery } = form.data;
     if (decision) {
       const at = clock.now();
-      const delays = DELIVERIES[request.body['delivery'] ?? 'normal'] ?? [0];
       await withTransaction(pool, async (tx) => {
-        const moved = await decidePayment(tx, row.id, row.expires_at <= at ? 'expired' : decision);
-        if (moved) for (const delay of delays) await oweWebhook(tx, 'payment', row.id, addMs(at, delay));
+        const moved = await decidePayment(tx, row.id, row.expires_at <= at ? 'expired' : OUTCOMES[decision]);
+        if (!moved) return;
+        for (const delay of DELIVERIES[delivery]) await oweWebhook(tx, 'payment', row.id, addMs(at, delay));
       });
     }
     return reply.redirect(row.return_url, 303);

@@ -19,7 +19,11 @@ button,a.button{margin-block-start:8px;border:1px solid transparent;text-decorat
 .decline{background:none;border-color:var(--line);color:var(--danger)}a.button{color:var(--text)}:focus-visible{outline:2px solid var(--brand);outline-offset:2px}`;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-export const PAGE_CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** The form goes here, and from here the payer goes back: browsers hold the redirect to this too. */
+export function pageCsp(memberOrigin: string): string {
+  return `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${memberOrigin}; base-uri 'none'; frame-ancestors 'none'`;
+}
 
 export function renderPayment(row: PaymentRow, at: Date): string {
   const text = TEXTS[row.language] ?? en;

@@ -1,6 +1,7 @@
 /** Owed deliveries, time-outs and payouts of the sandbox: one loop, state in the database, so that a kill loses nothing. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { withTransaction } from '@feria/postgres';
 import type { Log } from '@feria/process';
 import { addMs, type Clock } from '@feria/kernel';
 import type { GatewayConfig } from './config.ts';
@@ -50,13 +51,17 @@ export function startWebhooks(parts: Parts): { stop(): Promise<void> } {
   };
 }
 
-async function turn({ pool, clock, config, log }: Parts): Promise<void> {
+/** One turn: times out, settles payouts, and delivers what is due. Exported for tests. */
+export async function turn({ pool, clock, config, log }: Parts): Promise<void> {
   const at = clock.now();
-  for (const id of await findOverduePayments(pool, at)) {
-    if (await decidePayment(pool, id, 'expired')) await oweWebhook(pool, 'payment', id, at);
-  }
-  for (const id of await settlePayouts(pool, addMs(at, -PAYOUT_DELAY_MS), FAILING_CENTS))
-    await oweWebhook(pool, 'payout', id, at);
+  // What moved and the delivery that is owed for it are one transaction.
+  await withTransaction(pool, async (tx) => {
+    for (const id of await findOverduePayments(tx, at)) {
+      if (await decidePayment(tx, id, 'expired')) await oweWebhook(tx, 'payment', id, at);
+    }
+    for (const id of await settlePayouts(tx, addMs(at, -PAYOUT_DELAY_MS), FAILING_CENTS))
+      await oweWebhook(tx, 'payout', id, at);
+  });
   for (const row of await findDueWebhooks(pool, at)) {
     const delivered = await deliver(config, row, at);
     if (delivered || row.attempts >= RETRY_MS.length) await closeWebhook(pool, row.id);

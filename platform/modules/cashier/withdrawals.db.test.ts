@@ -138,7 +138,7 @@ test('nothing, a trial account, a visitor and an unknown method are refused', as
 test('two withdrawals of one balance at once: one holds it, the other is told no', async () => {
   const member = await aFundedMember(platform(), 30_000n * ONE);
   const answers = await Promise.all(Array.from({ length: 5 }, () => desk().withdraw(member, '20000')));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   expect(await desk().balance(member)).toEqual(['10000.00000', '20000.00000']);
 });
 
@@ -185,7 +185,7 @@ test('of two operators who decide at once one is first, and the money moves once
     desk().decide(first, body.id, 'reject', 'suspicious too'),
     desk().decide(second, body.id, 'approve'),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   const refused = answers.filter(({ status }) => status === 409);
   expect(new Set(refused.map(({ body: { code } }) => code))).toEqual(new Set(['cashier.state_changed']));
   const { state } = await desk().readWithdrawal(member, body.id);

@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Payment, Payout } from '@feria/contracts/gateway';
+import { addMs } from '@feria/kernel';
+import { createPool, type Pool } from '@feria/postgres';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../tools/test/test-database.ts';
+import { buildGateway } from './app.ts';
+import type { GatewayConfig } from './config.ts';
+import { signWebhook, turn } from './webhooks.ts';
+
+type Delivery = { headers: Record<string, unknown>; body: string };
+
+const KEY = 'a test key of the gateway';
+const MINUTE = 60_000;
+let database: TestDatabase;
+let pool: Pool;
+let app: FastifyInstance;
+let config: GatewayConfig;
+let now = new Date('2026-11-20T15:00:00Z');
+let count = 0;
+const deliveries: Delivery[] = [];
+/** What the shop answers to the next deliveries. */
+const answers: number[] = [];
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const clock = { now: () => now };
+
+const shop = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => (body += String(part)));
+  request.on('end', () => {
+    deliveries.push({ headers: request.headers, body });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+});
+
+beforeAll(async () => {
+  const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+  database = await testDatabase([{ module: 'gateway', folder }]);
+  pool = createPool(database.adminUrl);
+  shop.listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  config = {
+    port: 0,
+    databaseUrl: '',
+    origin: 'http://pay.test',
+    apiKey: KEY,
+    webhookSecret: 'a shared secret',
+    webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks/sandbox`,
+    memberOrigin: 'http://member.test',
+  };
+  app = buildGateway({ pool, clock, config });
+});
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+  shop.closeAllConnections();
+  shop.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await pool.query('truncate payments, payouts, webhooks');
+  deliveries.length = 0;
+  answers.length = 0;
+});
+
+async function pass(ms = 0): Promise<void> {
+  now = addMs(now, ms);
+  await turn({ pool, clock, config, log });
+}
+
+function paymentOf(change: object = {}): object {
+  count += 1;
+  return {
+    external_id: `deposit ${count}`,
+    amount: '25000.50',
+    currency: 'COP',
+    description: 'Feria D-1',
+    return_url: 'http://member.test/member?page=depositv2&deposit=1',
+    language: 'es',
+    expires_at: addMs(now, 30 * MINUTE).toISOString(),
+    ...change,
+  };
+}
+
+const call = (method: 'GET' | 'POST', url: string, payload?: object, key = KEY) =>
+  app.inject({ method, url, headers: { authorization: `Bearer ${key}` }, ...(payload ? { payload } : {}) });
+
+async function aPayment(change: object = {}): Promise<Payment> {
+  const answer = await call('POST', '/v1/payments', paymentOf(change));
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Payment>();
+}
+
+const statusOf = async ({ id }: { id: string }) =>
+  (await call('GET', `/v1/payments/${id}`)).json<Payment>().status;
+const pathOf = ({ pay_url }: Payment): string => pay_url.replace(config.origin, '');
+const look = (payment: Payment) => app.inject({ url: pathOf(payment) });
+const keyOf = (payment: Payment): string => new URL(payment.pay_url).searchParams.get('key')!;
+
+function decide(payment: Payment, decision: string, delivery = 'normal', key = keyOf(payment)) {
+  return app.inject({
+    method: 'POST',
+    url: `/pay/${payment.id}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ key, decision, delivery }).toString(),
+  });
+}
+
+test('a payment is made once per external id, and another wish with it is refused', async () => {
+  const wish = paymentOf();
+  const all = await Promise.all(Array.from({ length: 6 }, () => call('POST', '/v1/payments', wish)));
+  const payments = all.map((answer) => answer.json<Payment>());
+  expect(new Set(payments.map(({ id }) => id)).size).toBe(1);
+  expect(payments[0]).toMatchObject({ amount: '25000.50', currency: 'COP', status: 'pending' });
+  for (const change of [{ amount: '25000.51' }, { currency: 'PEN' }]) {
+    expect((await call('POST', '/v1/payments', { ...wish, ...change })).statusCode).toBe(409);
+  }
+  const read = await call('GET', `/v1/payments/${payments[0]!.id}`);
+  expect(read.json()).toEqual(payments[0]);
+});
+
+test.each([
+  { amount: '0.00' },
+  { amount: '1.5' },
+  { amount: '-1.00' },
+  { amount: '1234567890123456.00' },
+  { currency: 'XXX' },
+  { language: 'xx' },
+  { language: 'constructor' },
+  { return_url: 'http://elsewhere.test/' },
+  { return_url: 'http://member.test.elsewhere.test/' },
+  { expires_at: 'soon' },
+])('a payment with %j is refused', async (change) => {
+  expect((await call('POST', '/v1/payments', paymentOf(change))).statusCode).toBe(400);
+});
+
+test('nobody without the key asks for, or reads, anything', async () => {
+  const payment = await aPayment();
+  for (const key of ['', 'another key', `${KEY}x`]) {
+    expect((await call('POST', '/v1/payments', paymentOf(), key)).statusCode).toBe(401);
+    expect((await call('GET', `/v1/payments/${payment.id}`, undefined, key)).statusCode).toBe(401);
+    expect((await call('POST', '/v1/payouts', {}, key)).statusCode).toBe(401);
+  }
+  expect((await call('GET', '/v1/payments/pay_nothing')).statusCode).toBe(404);
+  expect((await call('GET', '/v1/payouts/out_nothing')).statusCode).toBe(404);
+});
+
+test('the page opens with its key only, in the payer’s language, without a script', async () => {
+  const payment = await aPayment();
+  const page = await look(payment);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<html lang="es">');
+  expect(page.body).toMatch(/Pagar \$\s25\.000,50/);
+  expect(page.body).not.toContain('<script');
+  const policy = String(page.headers['content-security-policy']);
+  const style = /<style>(.*)<\/style>/s.exec(page.body)![1]!;
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(policy).toContain("form-action 'self' http://member.test;");
+  expect((await look(await aPayment({ language: 'en' }))).body).toContain('<html lang="en">');
+  for (const url of [`/pay/${payment.id}`, `/pay/${payment.id}?key=guess`, '/pay/pay_nothing?key=guess']) {
+    expect((await app.inject({ url })).statusCode, url).toBe(404);
+  }
+});
+
+test('whatever a shop sends is text on the page', async () => {
+  const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;`;
+  const payment = await aPayment({
+    description: evil,
+    return_url: `http://member.test/?a="><script>b</script>`,
+  });
+  const { body } = await look(payment);
+  expect(body).not.toContain('<script');
+  expect(body).not.toContain('<img');
+  expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(body).toContain('&amp;amp;');
+  await decide(payment, 'decline');
+  expect((await look(payment)).body).not.toContain('<script');
+});
+
+test('a payment is decided once, however often its form is sent', async () => {
+  const payment = await aPayment();
+  const sent = await Promise.all([
+    decide(payment, 'pay'),
+    decide(payment, 'decline'),
+    decide(payment, 'pay'),
+    decide(payment, 'decline'),
+  ]);
+  for (const { statusCode, headers } of sent) {
+    expect([statusCode, headers.location]).toEqual([
+      303,
+      'http://member.test/member?page=depositv2&deposit=1',
+    ]);
+  }
+  const status = await statusOf(payment);
+  expect(['approved', 'rejected']).toContain(status);
+  await decide(payment, status === 'approved' ? 'decline' : 'pay');
+  expect(await statusOf(payment)).toBe(status);
+  const { rows } = await pool.query('select id from webhooks');
+  expect(rows).toHaveLength(1);
+  expect((await look(payment)).body).not.toContain('<form');
+});
+
+test('a form without its key, or that decides nothing, decides nothing', async () => {
+  const payment = await aPayment();
+  expect((await decide(payment, 'pay', 'normal', 'guess')).statusCode).toBe(404);
+  const bare = await app.inject({ method: 'POST', url: `/pay/${payment.id}` });
+  expect(bare.statusCode).toBe(404);
+  for (const word of ['', 'constructor', '__proto__']) {
+    expect((await decide(payment, word, word)).statusCode).toBe(303);
+  }
+  expect(await statusOf(payment)).toBe('pending');
+});
+
+test('a payment whose time is over expires, on its page and by itself', async () => {
+  const payment = await aPayment();
+  const left = await aPayment();
+  now = addMs(now, 30 * MINUTE);
+  expect((await look(payment)).body).toContain('Se acabó el tiempo');
+  await decide(payment, 'pay', 'silent');
+  expect(await statusOf(payment)).toBe('expired');
+  await pass();
+  expect(await statusOf(left)).toBe('expired');
+  expect(deliveries.map(({ body }) => body)).toEqual([
+    JSON.stringify({ type: 'payment', data: { id: left.id } }),
+  ]);
+});
+
+test('a delivery is signed over its ids, as the platform checks it', async () => {
+  const payment = await aPayment();
+  await decide(payment, 'pay');
+  await pass();
+  const [delivery] = deliveries;
+  expect(JSON.parse(delivery!.body)).toEqual({ type: 'payment', data: { id: payment.id } });
+  const requestId = String(delivery!.headers['x-request-id']);
+  expect(delivery!.headers['x-signature']).toBe(
+    signWebhook('a shared secret', payment.id, requestId, now.getTime()),
+  );
+  // The platform's own test holds the same line.
+  expect(signWebhook('a shared secret', 'pay_1', 'r', 1_795_000_000_000)).toBe(
+    'ts=1795000000000,v1=1c8a802356a0edcb79ed43d43aabe743fd956202f6cb93638dc3186a9583362c',
+  );
+});
+
+test.each([
+  ['normal', [1, 0, 0]],
+  ['late', [0, 0, 1]],
+  ['repeated', [2, 1, 0]],
+  ['disordered', [1, 1, 1]],
+  ['silent', [0, 0, 0]],
+])('the weather %s delivers %j at once, after 3 s and after 10 s', async (delivery, expected) => {
+  await decide(await aPayment(), 'pay', delivery);
+  const seen: number[] = [];
+  for (const wait of [0, 3_000, 7_000]) {
+    deliveries.length = 0;
+    await pass(wait);
+    seen.push(deliveries.length);
+  }
+  expect(seen).toEqual(expected);
+});
+
+test('a delivery that the shop refuses comes again, later and later, until it is taken', async () => {
+  await decide(await aPayment(), 'pay');
+  answers.push(500, 503);
+  await pass();
+  await pass(999);
+  expect(deliveries).toHaveLength(1);
+  await pass(1);
+  expect(deliveries).toHaveLength(2);
+  await pass(2_000);
+  expect(deliveries).toHaveLength(3);
+  await pass(10 * MINUTE);
+  expect(deliveries).toHaveLength(3);
+  expect(new Set(deliveries.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
+});
+
+test('a shop that never answers is given up', async () => {
+  await decide(await aPayment(), 'pay');
+  answers.push(...Array<number>(20).fill(500));
+  for (let tries = 0; tries < 12; tries += 1) await pass(10 * MINUTE);
+  expect(deliveries).toHaveLength(8);
+});
+
+test('a payout is made once per external id, sent after a second, and fails with the cents 13', async () => {
+  const wish = (external_id: string, amount: string) => ({
+    ...{ external_id, amount, currency: 'COP', beneficiary: 'a member' },
+  });
+  const [good, again] = await Promise.all([
+    call('POST', '/v1/payouts', wish('w1', '20000.00')),
+    call('POST', '/v1/payouts', wish('w1', '20000.00')),
+  ]);
+  expect(good.json<Payout>()).toMatchObject({ amount: '20000.00', currency: 'COP', status: 'pending' });
+  expect(again.json<Payout>().id).toBe(good.json<Payout>().id);
+  expect((await call('POST', '/v1/payouts', wish('w1', '20000.01'))).statusCode).toBe(409);
+  expect((await call('POST', '/v1/payouts', wish('w3', '0.00'))).statusCode).toBe(400);
+  const bad = (await call('POST', '/v1/payouts', wish('w2', '99.13'))).json<Payout>();
+  await pass(500);
+  expect(deliveries).toEqual([]);
+  await pass(500);
+  const read = async (id: string) => (await call('GET', `/v1/payouts/${id}`)).json<Payout>().status;
+  expect([await read(good.json<Payout>().id), await read(bad.id)]).toEqual(['sent', 'failed']);
+  expect(deliveries.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual([
+    'payout',
+    'payout',
+  ]);
+});
