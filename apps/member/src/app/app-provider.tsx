@@ -19,7 +19,12 @@ export interface AppProviderProps {
 }
 
 /** Language, theme and market of this page, and its texts. A change is remembered for the next page at once. */
-export function AppProvider({ language: firstLanguage, theme: firstTheme, market, children }: AppProviderProps) {
+export function AppProvider({
+  language: firstLanguage,
+  theme: firstTheme,
+  market,
+  children,
+}: AppProviderProps) {
   const [language, showLanguage] = useState(firstLanguage);
   const [theme, showTheme] = useState(firstTheme);
   const queries = useQueryClient();

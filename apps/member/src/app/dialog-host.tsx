@@ -14,7 +14,9 @@ const Login = lazyPart(() => import('../features/identity/screens/login.tsx').th
 const Register = lazyPart(() =>
   import('../features/identity/screens/register.tsx').then((file) => file.Register),
 );
-const SignOut = lazyPart(() => import('../features/identity/screens/sign-out.tsx').then((file) => file.SignOut));
+const SignOut = lazyPart(() =>
+  import('../features/identity/screens/sign-out.tsx').then((file) => file.SignOut),
+);
 const Trial = lazyPart(() => import('../features/identity/screens/trial.tsx').then((file) => file.Trial));
 const Region = lazyPart(() => import('../features/markets/screens/region.tsx').then((file) => file.Region));
 const Help = lazyPart(() => import('../features/help/screens/help.tsx').then((file) => file.Help));

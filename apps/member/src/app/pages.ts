@@ -43,7 +43,10 @@ export function pageAt(path: string): Page {
 /** Whether the page can do nothing before the app runs: it shows a popup or somebody's own things. */
 export function needsApp(path: string): boolean {
   const { name, path: at } = pageAt(path);
-  return name !== 'notFound' && (!['lobby', 'category'].includes(name) || ['/login', '/register', '/help'].includes(at));
+  return (
+    name !== 'notFound' &&
+    (!['lobby', 'category'].includes(name) || ['/login', '/register', '/help'].includes(at))
+  );
 }
 
 export function categoryPath(gameCategory: string): string {

@@ -27,7 +27,8 @@ export const PATHS = {
   lanes: (market: MarketCode) => `/api/games/vendors?merchant=${market}`,
   hot: (market: MarketCode) => `/api/games/hot?merchant=${market}`,
   games: (market: MarketCode) => `/api/games?merchant=${market}&pageNo=1&pageSize=${LOADED_GAMES}`,
-  winners: (market: MarketCode) => `/api/winners?merchant=${market}&gameCategory=ALL&limitNum=${WINNERS_LIMIT}`,
+  winners: (market: MarketCode) =>
+    `/api/winners?merchant=${market}&gameCategory=ALL&limitNum=${WINNERS_LIMIT}`,
 } as const;
 
 export function createQueryClient(): QueryClient {

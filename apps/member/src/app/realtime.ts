@@ -19,7 +19,11 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   const socket: Socket<Listening> = io({
     path: '/api/socket',
     transports: ['websocket'],
-    auth: (give) => void ensureToken().then((token) => give({ token }), () => give({})),
+    auth: (give) =>
+      void ensureToken().then(
+        (token) => give({ token }),
+        () => give({}),
+      ),
   });
   const readAgain = (start: string) =>
     void queries.invalidateQueries({

@@ -17,7 +17,9 @@ import { useSessionPhase } from './use-session.ts';
 type Screen = (props: object) => ReactNode;
 const SCREENS: Record<Exclude<PageName, 'lobby'>, LazyPart<object>> = {
   category: lazyPart(() => import('../features/lobby/screens/category.tsx').then((file) => file.Category)),
-  favourites: lazyPart(() => import('../features/lobby/screens/own-games.tsx').then((file) => file.Favourites)),
+  favourites: lazyPart(() =>
+    import('../features/lobby/screens/own-games.tsx').then((file) => file.Favourites),
+  ),
   recent: lazyPart(() => import('../features/lobby/screens/own-games.tsx').then((file) => file.Recent)),
   member: lazyPart(() => import('./member-center.tsx').then((file) => file.MemberCenter)),
   seamless: lazyPart(() => import('../features/play/screens/seamless.tsx').then((file) => file.Seamless)),

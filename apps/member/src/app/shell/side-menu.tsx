@@ -120,14 +120,29 @@ function Foot() {
   const isDark = theme === 'dark';
   const toTheme = isDark ? t('shell.toLight') : t('shell.toDark');
   const lines = [
-    { label: t('shell.saferPlay'), icon: <ShieldIcon />, act: () => open({ kind: 'help', topic: 'saferPlay' }) },
-    { label: toTheme, icon: isDark ? <SunIcon /> : <MoonIcon />, act: () => setTheme(isDark ? 'light' : 'dark') },
+    {
+      label: t('shell.saferPlay'),
+      icon: <ShieldIcon />,
+      act: () => open({ kind: 'help', topic: 'saferPlay' }),
+    },
+    {
+      label: toTheme,
+      icon: isDark ? <SunIcon /> : <MoonIcon />,
+      act: () => setTheme(isDark ? 'light' : 'dark'),
+    },
     { label: t('shell.toggleMenu'), icon: <ChevronLeftIcon className={styles.arrow} />, act: toggleWidth },
   ];
   return (
     <div className={classNames(styles.list, styles.foot)}>
       {lines.map(({ label, icon, act }) => (
-        <button key={label} type="button" className={styles.line} title={label} aria-label={label} onClick={act}>
+        <button
+          key={label}
+          type="button"
+          className={styles.line}
+          title={label}
+          aria-label={label}
+          onClick={act}
+        >
           <span className={styles.icon}>{icon}</span>
           <span className={styles.word}>{label}</span>
         </button>

@@ -1,9 +1,4 @@
-import type {
-  LoginPayload,
-  RegisterPayload,
-  RegisterRules,
-  SessionAnswer,
-} from '@feria/contracts/identity';
+import type { LoginPayload, RegisterPayload, RegisterRules, SessionAnswer } from '@feria/contracts/identity';
 import { call } from '../../app/api.ts';
 import { publicQuery } from '../../app/queries.ts';
 

@@ -33,7 +33,6 @@ export const WORDED_PATTERNS = [
   'digits',
   'no_spaces',
   'strong_password',
-  'username',
 ] as const;
 export type WordedPattern = (typeof WORDED_PATTERNS)[number];
 

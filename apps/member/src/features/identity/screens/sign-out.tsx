@@ -15,7 +15,8 @@ export function SignOut({ onClose }: { onClose: () => void }) {
   const failure = useFailureText();
   const [, navigate] = useLocation();
   const leave = useMutation({
-    mutationFn: () => logOut().catch((error: unknown) => (isSessionOver(error) ? null : Promise.reject(error))),
+    mutationFn: () =>
+      logOut().catch((error: unknown) => (isSessionOver(error) ? null : Promise.reject(error))),
     onSuccess: () => {
       onClose();
       navigate('/', { replace: true });

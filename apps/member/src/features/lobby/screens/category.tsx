@@ -99,7 +99,9 @@ function Games({ type, chosen, path }: { type: GameType; chosen: Chosen; path: s
   const t = useT();
   const { market } = useApp();
   const [, navigate] = useLocation();
-  const { data, isPending, error, refetch } = useQuery(publicQuery<GamePage>(gamesPath(market, type, chosen)));
+  const { data, isPending, error, refetch } = useQuery(
+    publicQuery<GamePage>(gamesPath(market, type, chosen)),
+  );
   if (isPending)
     return (
       <TileGrid>

@@ -52,7 +52,9 @@ export function Region({ onClose }: { onClose: () => void }) {
       <form className={form.form} onSubmit={submit}>
         <Field
           label={t('region.country')}
-          hint={isMember ? t('region.fixed') : merchant && t('region.currency', { currency: merchant.currency })}
+          hint={
+            isMember ? t('region.fixed') : merchant && t('region.currency', { currency: merchant.currency })
+          }
         >
           <Select
             value={country}
