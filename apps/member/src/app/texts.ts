@@ -9,6 +9,7 @@ import type inbox from '../i18n/en/inbox.json';
 import type lobby from '../i18n/en/lobby.json';
 import type markets from '../i18n/en/markets.json';
 import type play from '../i18n/en/play.json';
+import type records from '../i18n/en/records.json';
 import type refusals from '../i18n/en/refusals.json';
 import type shell from '../i18n/en/shell.json';
 import type wallet from '../i18n/en/wallet.json';
@@ -22,6 +23,7 @@ type Further = typeof account &
   typeof inbox &
   typeof markets &
   typeof play &
+  typeof records &
   typeof refusals &
   typeof wallet;
 export type Texts = FirstView & Further;

@@ -6,7 +6,8 @@ import identity from './en/identity.json';
 import inbox from './en/inbox.json';
 import markets from './en/markets.json';
 import play from './en/play.json';
+import records from './en/records.json';
 import refusals from './en/refusals.json';
 import wallet from './en/wallet.json';
 
-export const texts = [account, cashier, help, identity, inbox, markets, play, refusals, wallet] as const;
+export const texts = [account, cashier, help, identity, inbox, markets, play, records, refusals, wallet] as const;

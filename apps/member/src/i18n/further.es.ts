@@ -6,7 +6,8 @@ import identity from './es/identity.json';
 import inbox from './es/inbox.json';
 import markets from './es/markets.json';
 import play from './es/play.json';
+import records from './es/records.json';
 import refusals from './es/refusals.json';
 import wallet from './es/wallet.json';
 
-export const texts = [account, cashier, help, identity, inbox, markets, play, refusals, wallet] as const;
+export const texts = [account, cashier, help, identity, inbox, markets, play, records, refusals, wallet] as const;

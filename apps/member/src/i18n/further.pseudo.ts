@@ -6,7 +6,8 @@ import identity from './en/identity.json?pseudo';
 import inbox from './en/inbox.json?pseudo';
 import markets from './en/markets.json?pseudo';
 import play from './en/play.json?pseudo';
+import records from './en/records.json?pseudo';
 import refusals from './en/refusals.json?pseudo';
 import wallet from './en/wallet.json?pseudo';
 
-export const texts = [account, cashier, help, identity, inbox, markets, play, refusals, wallet] as const;
+export const texts = [account, cashier, help, identity, inbox, markets, play, records, refusals, wallet] as const;

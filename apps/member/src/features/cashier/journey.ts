@@ -20,7 +20,10 @@ const WITHDRAWAL_ENDS: Partial<Record<WithdrawalState, readonly WithdrawalState[
 const LASTING: ReadonlySet<string> = new Set(['pending', 'paying']);
 const FAILED: ReadonlySet<string> = new Set(['rejected', 'expired', 'failed']);
 
-export function depositJourney({ state, steps }: Pick<DepositView, 'state' | 'steps'>): Array<Step<DepositState>> {
+export function depositJourney({
+  state,
+  steps,
+}: Pick<DepositView, 'state' | 'steps'>): Array<Step<DepositState>> {
   const stopped = state === 'rejected' || state === 'expired';
   // A deposit can break off before the payment page was ever open.
   const reached = DEPOSIT_WAY.filter((id) => steps.some((step) => step.state === id));

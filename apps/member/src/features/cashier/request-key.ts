@@ -3,20 +3,31 @@
  * or a retry after silence never charges twice; a new one as soon as the content differs.
  */
 
-type Kept = { content: string; key: string };
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyShelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const nameOf = (form: string) => `request_key_${form}`;
 
-export function keyFor(storage: Shelf, form: string, content: string, make: () => string): string {
-  const kept = JSON.parse(storage.getItem(nameOf(form)) ?? 'null') as Kept | null;
+export function keyFor(shelf: KeyShelf, form: string, content: string, make: () => string): string {
+  const kept = readKept(shelf.getItem(nameOf(form)));
   if (kept?.content === content) return kept.key;
   const key = make();
-  storage.setItem(nameOf(form), JSON.stringify({ content, key }));
+  shelf.setItem(nameOf(form), JSON.stringify({ content, key }));
   return key;
 }
 
 /** After an answer the request is done: the same content again is a new wish. */
-export function forgetKey(storage: Shelf, form: string): void {
-  storage.removeItem(nameOf(form));
+export function forgetKey(shelf: KeyShelf, form: string): void {
+  shelf.removeItem(nameOf(form));
+}
+
+/** What somebody wrote into the storage by hand is no key. */
+function readKept(text: string | null): { content: string; key: string } | undefined {
+  try {
+    const kept = JSON.parse(text ?? 'null') as { content?: unknown; key?: unknown } | null;
+    return typeof kept?.content === 'string' && typeof kept.key === 'string'
+      ? { content: kept.content, key: kept.key }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }

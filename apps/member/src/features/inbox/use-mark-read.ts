@@ -14,9 +14,7 @@ export function useMarkRead() {
       }),
     onSuccess: (unread) => {
       queries.setQueryData(UNREAD_KEY, unread);
-      return queries.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/messages?'),
-      });
+      return queries.invalidateQueries({ queryKey: ['own', '/api/messages'] });
     },
   });
 }

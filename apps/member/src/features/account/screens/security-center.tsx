@@ -27,7 +27,7 @@ export function SecurityCenter() {
         ) : error ? (
           <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
         ) : (
-          <RowBones rows={4} label={t('center.loading')} />
+          <RowBones rows={4} label={t('shell.loading')} />
         )}
       </Panel>
       <Panel title={t('account.preferences')}>
@@ -35,7 +35,7 @@ export function SecurityCenter() {
       </Panel>
       <div className={styles.foot}>
         <Button variant="secondary" icon={<LogoutIcon />} onClick={() => open({ kind: 'signOut' })}>
-          {t('account.signOut')}
+          {t('shell.signOut')}
         </Button>
         <p className={styles.note}>{t('account.signOutNote')}</p>
       </div>
@@ -62,7 +62,7 @@ function AccountFacts({ member }: { member: MemberView }) {
         {
           label: t('account.id'),
           value: (
-            <Copyable value={account} copyLabel={t('account.copyId')} copiedLabel={t('center.copied')} />
+            <Copyable value={account} copyLabel={t('shell.copyAccount')} copiedLabel={t('shell.copied')} />
           ),
         },
         { label: t('account.market'), value: regionName(merchantCode, language) },
@@ -85,10 +85,7 @@ function Preferences() {
   return (
     <div className={styles.preferences}>
       <Field label={t('account.language')}>
-        <Select
-          value={language}
-          onChange={(event) => void setLanguage(event.target.value as ShownLanguage)}
-        >
+        <Select value={language} onChange={(event) => void setLanguage(event.target.value as ShownLanguage)}>
           {shown.map((code) => (
             <option key={code} value={code} lang={code}>
               {endonym(code)}

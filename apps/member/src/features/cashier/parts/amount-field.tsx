@@ -41,7 +41,9 @@ export function AmountField(props: AmountFieldProps) {
       <Field
         label={label}
         hint={t('cashier.range', range)}
-        error={fault ? faultText(t, fault, { ...range, balance: money(balance ?? '0', currency) }) : undefined}
+        error={
+          fault ? faultText(t, fault, { ...range, balance: money(balance ?? '0', currency) }) : undefined
+        }
       >
         <AmountInput
           value={typed.value}

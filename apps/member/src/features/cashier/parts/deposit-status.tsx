@@ -55,7 +55,10 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
   const methodName = useMethodName();
   const { amount, currency, state, reference, method, createdAt, expiresAt } = deposit;
   const facts = [
-    { label: t('cashier.reference'), value: <Reference value={reference} label={t('cashier.copyReference')} /> },
+    {
+      label: t('cashier.reference'),
+      value: <Reference value={reference} label={t('cashier.copyReference')} />,
+    },
     { label: t('cashier.method'), value: methodName(method) },
     { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
     ...(isDepositOpen(state) ? [{ label: t('deposit.payBefore'), value: <Moment at={expiresAt} /> }] : []),

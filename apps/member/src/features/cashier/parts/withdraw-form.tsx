@@ -62,7 +62,13 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
         review();
       }}
     >
-      <MethodCards methods={methods} chosen={method.code} last={last} currency={currency} onChoose={setPicked} />
+      <MethodCards
+        methods={methods}
+        chosen={method.code}
+        last={last}
+        currency={currency}
+        onChoose={setPicked}
+      />
       <AmountField
         label={t('withdraw.amount')}
         typed={isAll ? { value: floorOf(balance.balance), unread: undefined } : typed}
@@ -123,7 +129,11 @@ function WithdrawSummary({ method, amount, balance, bare }: SummaryProps) {
       label: t('cashier.fee'),
       value: isNothing(method.fee) ? t('cashier.none') : <Amount amount={method.fee} currency={currency} />,
     },
-    { label: t('withdraw.youReceive'), value: shown(amount && withFee(amount, method.fee, 'out')), strong: true },
+    {
+      label: t('withdraw.youReceive'),
+      value: shown(amount && withFee(amount, method.fee, 'out')),
+      strong: true,
+    },
     { label: t('cashier.method'), value: localized(method.name) },
     { label: t('cashier.when'), value: localized(method.eta) },
     { label: t('withdraw.stays'), value: shown(amount && rest(balance.balance, amount)) },

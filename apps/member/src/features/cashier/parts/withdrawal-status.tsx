@@ -59,7 +59,10 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
   const methodName = useMethodName();
   const { payoutAmount, currency, state, reference, method, createdAt, reason } = withdrawal;
   const facts = [
-    { label: t('cashier.reference'), value: <Reference value={reference} label={t('cashier.copyReference')} /> },
+    {
+      label: t('cashier.reference'),
+      value: <Reference value={reference} label={t('cashier.copyReference')} />,
+    },
     { label: t('cashier.method'), value: methodName(method) },
     { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
     ...(reason ? [{ label: t('withdraw.reason'), value: reason }] : []),

@@ -25,7 +25,8 @@ type Kind = 'deposits' | 'withdrawals';
 export function Transactions() {
   const t = useT();
   const [, navigate] = useLocation();
-  const kind: Kind = new URLSearchParams(useSearch()).get('kind') === 'withdrawals' ? 'withdrawals' : 'deposits';
+  const kind: Kind =
+    new URLSearchParams(useSearch()).get('kind') === 'withdrawals' ? 'withdrawals' : 'deposits';
   return (
     <Tabs
       className={styles.tabs}
@@ -101,7 +102,7 @@ function History<Item>({ list, emptyTitle, empty, children }: HistoryProps<Item>
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
     ) : (
-      <RowBones rows={5} label={t('center.loading')} />
+      <RowBones rows={5} label={t('shell.loading')} />
     );
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0)

@@ -18,7 +18,7 @@ export function Messages() {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
     ) : (
-      <RowBones rows={4} label={t('center.loading')} />
+      <RowBones rows={4} label={t('shell.loading')} />
     );
   const messages = data.pages.flatMap((page) => page.items);
   if (messages.length === 0)

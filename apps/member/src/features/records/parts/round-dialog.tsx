@@ -32,7 +32,7 @@ export function RoundDialog({ id, onClose }: { id: string; onClose: () => void }
       open
       size={view.data ? 'wide' : 'medium'}
       onClose={onClose}
-      closeLabel={t('center.closeDialog')}
+      closeLabel={t('shell.close')}
       title={title}
       footer={
         round && !view.data ? (
@@ -53,7 +53,7 @@ export function RoundDialog({ id, onClose }: { id: string; onClose: () => void }
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
       ) : (
-        <RowBones rows={5} label={t('center.loading')} />
+        <RowBones rows={5} label={t('shell.loading')} />
       )}
     </Dialog>
   );

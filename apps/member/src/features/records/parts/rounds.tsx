@@ -23,12 +23,12 @@ export function Rounds({ range, hrefFor }: RoundsProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnList<
     RoundRow,
     RoundPage
-  >('/api/rounds', { from: range.from, to: range.to });
+  >(`/api/rounds?from=${range.from}&to=${range.to}`);
   if (!data)
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
     ) : (
-      <RowBones rows={6} label={t('center.loading')} />
+      <RowBones rows={6} label={t('shell.loading')} />
     );
   const rounds = data.pages.flatMap((page) => page.items);
   const totals = data.pages[0]?.totals;

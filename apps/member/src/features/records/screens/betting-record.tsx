@@ -16,7 +16,7 @@ export function BettingRecord() {
   const t = useT();
   const { merchant } = useApp();
   // Days are the market's: before it is known there are none to ask for.
-  if (!merchant) return <RowBones rows={6} label={t('center.loading')} />;
+  if (!merchant) return <RowBones rows={6} label={t('shell.loading')} />;
   return <Record timeZone={merchant.timeZone} />;
 }
 

@@ -31,7 +31,7 @@ function Entries() {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
     ) : (
-      <RowBones rows={6} label={t('center.loading')} />
+      <RowBones rows={6} label={t('shell.loading')} />
     );
   const entries = data.pages.flatMap((page) => page.items);
   if (entries.length === 0)

@@ -22,7 +22,7 @@ export function Wallet() {
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
       ) : (
-        <div role="status" aria-label={t('center.loading')}>
+        <div role="status" aria-label={t('shell.loading')}>
           <Bone className={styles.bone} />
         </div>
       )}

@@ -1,0 +1,151 @@
+/** The member center: one place per page key of the spec, under /member?page=. Each screen is a chunk of its own. */
+import {
+  Button,
+  CloseIcon,
+  DepositIcon,
+  DiceIcon,
+  EmptyState,
+  HistoryIcon,
+  SparkIcon,
+  UserIcon,
+  WalletIcon,
+  WithdrawIcon,
+} from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useSearch } from 'wouter';
+import { useDialogs } from './dialogs.ts';
+import { lazyPart } from './lazy-part.tsx';
+import type { LazyPart } from './lazy-part.tsx';
+import { MEMBER_PAGES, memberHref } from './pages.ts';
+import type { MemberPage } from './pages.ts';
+import { ScreenBones } from './parts/bones.tsx';
+import { unreadQuery } from './queries.ts';
+import { useT } from './texts.ts';
+import { useSession } from './use-session.ts';
+import styles from './member-center.module.css';
+
+const SCREENS: Record<MemberPage, LazyPart<object>> = {
+  securityCenter: lazyPart(() =>
+    import('../features/account/screens/security-center.tsx').then((file) => file.SecurityCenter),
+  ),
+  transferFund: lazyPart(() => import('../features/wallet/screens/wallet.tsx').then((file) => file.Wallet)),
+  depositv2: lazyPart(() => import('../features/cashier/screens/deposit.tsx').then((file) => file.Deposit)),
+  withdraw: lazyPart(() => import('../features/cashier/screens/withdraw.tsx').then((file) => file.Withdraw)),
+  personalHistoryCopy: lazyPart(() =>
+    import('../features/records/screens/betting-record.tsx').then((file) => file.BettingRecord),
+  ),
+  transactionHistory: lazyPart(() =>
+    import('../features/cashier/screens/transactions.tsx').then((file) => file.Transactions),
+  ),
+  messageV2: lazyPart(() => import('../features/inbox/screens/messages.tsx').then((file) => file.Messages)),
+};
+
+const ICONS: Record<MemberPage, ReactNode> = {
+  securityCenter: <UserIcon />,
+  transferFund: <WalletIcon />,
+  depositv2: <DepositIcon />,
+  withdraw: <WithdrawIcon />,
+  personalHistoryCopy: <DiceIcon />,
+  transactionHistory: <HistoryIcon />,
+  messageV2: <SparkIcon />,
+};
+
+/** The page that an address asks for; an unknown key shows the default. */
+export function memberPageOf(search: string): MemberPage {
+  const wanted = new URLSearchParams(search).get('page');
+  return MEMBER_PAGES.find((page) => page === wanted) ?? 'securityCenter';
+}
+
+export function MemberCenter() {
+  const t = useT();
+  const { isTrial } = useSession();
+  const page = memberPageOf(useSearch());
+  const heading = useHeadingFocus(page);
+  const Screen = SCREENS[page];
+  return (
+    <div className={styles.center}>
+      <header className={styles.head}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          {t(`center.page.${page}`)}
+        </h1>
+        <Link href="/" className={styles.close} aria-label={t('center.close')} title={t('center.close')}>
+          <CloseIcon />
+        </Link>
+      </header>
+      <CenterMenu page={page} />
+      <div className={styles.screen}>
+        {isTrial && page !== 'securityCenter' ? (
+          <TrialNotice />
+        ) : (
+          <Suspense fallback={<ScreenBones label={t('shell.loading')} />}>
+            <Screen key={page} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A trial account has no money of its own, so there is nothing to show of it. */
+function TrialNotice() {
+  const t = useT();
+  const { open } = useDialogs();
+  return (
+    <EmptyState
+      title={t('center.trialTitle')}
+      action={<Button onClick={() => open({ kind: 'register' })}>{t('shell.register')}</Button>}
+    >
+      {t('center.trial')}
+    </EmptyState>
+  );
+}
+
+/** A change of `page` is no change of path, so the shell does not see it: the reader is led to the new heading here. */
+function useHeadingFocus(page: MemberPage) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [page]);
+  return heading;
+}
+
+function CenterMenu({ page }: { page: MemberPage }) {
+  const t = useT();
+  const { isTrial } = useSession();
+  const { data } = useQuery({ ...unreadQuery(), enabled: !isTrial });
+  const unread = data?.unreadMessage ?? 0;
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row is longer than the screen: where one is must be in view.
+    const row = menu.current;
+    const here = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && here) row.scrollTo({ left: here.offsetLeft - (row.clientWidth - here.clientWidth) / 2 });
+  }, [page]);
+  return (
+    <nav ref={menu} className={styles.menu} aria-label={t('center.menu')}>
+      {MEMBER_PAGES.map((key) => (
+        <Link
+          key={key}
+          href={memberHref(key)}
+          className={styles.line}
+          {...(key === page ? { 'aria-current': 'page' as const } : {})}
+        >
+          {ICONS[key]}
+          <span>{t(`center.page.${key}`)}</span>
+          {key === 'messageV2' && unread > 0 ? (
+            <span className={styles.count}>
+              <span aria-hidden="true">{unread}</span>
+              <span className="visually-hidden">{t('center.unread', { count: unread })}</span>
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
