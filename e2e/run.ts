@@ -5,11 +5,13 @@
  */
 import { startCopy, type Copy } from './copy.ts';
 import { runCrash } from './crash.ts';
+import { runJourneys } from './journey.ts';
 import { createReport, type Report } from './report.ts';
 
 const isFull = process.env['FERIA_FULL'] === '1';
 
 const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<void>>> = {
+  journey: runJourneys,
   crash: (copy, report) =>
     runCrash(copy, report, isFull ? { members: 24, killsEach: 5 } : { members: 12, killsEach: 1 }),
 };

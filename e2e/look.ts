@@ -1,0 +1,40 @@
+/** What is asked of every screen: no serious accessibility fault, nothing wider than the screen, and a picture of it. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import type { Report } from './report.ts';
+
+const SHOTS = process.env['FERIA_SHOTS'];
+
+export interface Look {
+  /** Language, theme and width, for the names. */
+  where: string;
+  report: Report;
+}
+
+export async function lookAt(page: Page, name: string, { where, report }: Look): Promise<void> {
+  await shoot(page, name, where);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = grave.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target }) => String(target))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
+  report.check(`${where} · ${name}: accessible`, grave.length === 0, told.join('; '));
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  report.check(`${where} · ${name}: nothing wider than the screen`, over <= 0, over > 0 ? `${over} px` : '');
+}
+
+/** A picture, in the folder that FERIA_SHOTS names. */
+export async function shoot(page: Page, name: string, where: string): Promise<void> {
+  if (!SHOTS) return;
+  await mkdir(SHOTS, { recursive: true });
+  const file = `${where}-${name}`.replaceAll(/[^\w-]+/g, '-');
+  await page.screenshot({ path: join(SHOTS, `${file}.png`) }).catch(() => undefined);
+}

@@ -1,0 +1,83 @@
+/** The operator's steps of the journey. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { stepOf, totpAt } from '../platform/modules/operators/totp.ts';
+import { lookAt } from './look.ts';
+import type { Walk } from './journey.ts';
+import type { Words } from './words.ts';
+
+export interface OfficeWalk {
+  way: Walk;
+  context: BrowserContext;
+  words: Words;
+  /** How many journeys the same operator has signed in for: a code serves once. */
+  index: number;
+}
+
+export async function signInToOffice({ way, context, words, index }: OfficeWalk): Promise<void> {
+  const { username, password, totpSecret = '' } = way.copy.account('demo_admin');
+  const page = await context.newPage();
+  await page.goto(`${way.copy.addresses.office}/`);
+  await page.getByRole('textbox', { name: words('signIn.username') }).fill(username);
+  await page.locator('input[name=password]').fill(password);
+  // The next code counts already: one step of tolerance either way.
+  await page
+    .getByRole('textbox', { name: words('signIn.code') })
+    .fill(totpAt(totpSecret, stepOf(new Date()) + BigInt(index % 2)));
+  await lookAt(page, 'office-sign-in', way);
+  await page.getByRole('button', { name: words('signIn.submit'), exact: true }).click();
+  await page.getByRole('heading', { name: words('nav.overview') }).waitFor();
+  await lookAt(page, 'office-overview', way);
+}
+
+export async function decideInOffice(
+  office: OfficeWalk,
+  withdrawalId: string,
+  reason: string,
+): Promise<void> {
+  const { way, words } = office;
+  const page = await open(office, '/withdrawals');
+  await page.getByText(way.account).first().waitFor();
+  await lookAt(page, 'office-withdrawals', way);
+  await page.locator(`a[href="/withdrawals/${withdrawalId}"]`).first().click();
+  await page.getByRole('textbox', { name: words('decision.reason') }).fill(reason);
+  await lookAt(page, 'office-withdrawal', way);
+  await page.getByRole('button', { name: words('decision.approve'), exact: true }).click();
+  await page.getByText(words('decision.approved')).first().waitFor();
+  await open(office, '/audit');
+  await page.getByText(reason).first().waitFor();
+  await lookAt(page, 'office-audit', way);
+}
+
+/** Round, deposit and withdrawal, each down to its postings. */
+export async function readTimelines(office: OfficeWalk): Promise<void> {
+  const { way, words } = office;
+  for (const place of ['rounds', 'deposits', 'withdrawals'] as const) {
+    const page = await open(office, `/${place}`);
+    if (place === 'withdrawals') await chooseState(page, words('state.received'));
+    await page
+      .locator('tr', { hasText: way.account })
+      .first()
+      .locator(`a[href^="/${place}/"]`)
+      .first()
+      .click();
+    await page
+      .getByRole('columnheader', { name: words('posting.account') })
+      .first()
+      .waitFor();
+    await lookAt(page, `office-${place}-timeline`, way);
+  }
+}
+
+async function chooseState(page: Page, label: string): Promise<void> {
+  // The queue's name may carry its count.
+  await page
+    .getByText(new RegExp(`^${label}( |$)`))
+    .first()
+    .click();
+}
+
+async function open({ way, context }: OfficeWalk, path: string): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(`${way.copy.addresses.office}${path}`);
+  return page;
+}

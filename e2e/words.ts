@@ -1,0 +1,31 @@
+/** The texts that the apps show, from their own catalogues: a journey reads the screen as its language writes it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { en } from '../vendors/studio/client/src/i18n/en.ts';
+import { es } from '../vendors/studio/client/src/i18n/es.ts';
+
+export type Language = 'en' | 'es';
+/** One text with its `{values}` filled in. Throws for a key that the catalogues do not have. */
+export type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+export function wordsOf(app: 'member' | 'office', language: Language): Words {
+  const folder = join(ROOT, 'apps', app, 'src/i18n', language);
+  const texts: Record<string, string> = {};
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json')))
+    Object.assign(texts, JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  return reading(`${app} ${language}`, texts);
+}
+
+export function gameWords(language: Language): Words {
+  return reading(`studio ${language}`, { en, es }[language]);
+}
+
+function reading(name: string, texts: Readonly<Record<string, string>>): Words {
+  return (key, values = {}) => {
+    const text = texts[key];
+    if (text === undefined) throw new Error(`${name} has no text ${key}`);
+    return text.replaceAll(/\{(\w+)\}/g, (whole, value: string) => values[value] ?? whole);
+  };
+}
