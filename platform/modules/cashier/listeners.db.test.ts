@@ -1,0 +1,52 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { startRelay } from '../../core/outbox.ts';
+import type { Hub } from '../../core/realtime.ts';
+import { cashierDesk } from '../../testing/cashier.ts';
+import { startFakeGateway } from '../../testing/gateway.ts';
+import { aMember, usePlatform } from '../../testing/harness.ts';
+import { balanceListener } from '../wallet/index.ts';
+import { cashierListeners } from './listeners.ts';
+
+const gateway = await startFakeGateway();
+afterAll(() => gateway.close());
+const platform = usePlatform({ gatewayUrl: gateway.url });
+
+test('a credited deposit is pushed to its member with the new balance, and moves the office’s queue', async () => {
+  const told: unknown[] = [];
+  const hub: Hub = {
+    toMember: (memberId, event, payload) => void told.push([memberId, event, payload]),
+    toOffice: (event, payload) => void told.push(['office', event, payload]),
+    endMember: () => undefined,
+  };
+  const deps = { ...platform().deps, hub };
+  const relay = startRelay(deps, [...cashierListeners(deps), balanceListener(deps)]);
+  try {
+    const desk = cashierDesk(platform());
+    const member = await aMember(platform());
+    const { body } = await desk.deposit(member, '20000');
+    gateway.decide(body.id, 'approved');
+    await desk.turn(2_000);
+    await vi.waitFor(() => {
+      for (const state of ['created', 'pending', 'approved'])
+        expect(told).toContainEqual([member.id, 'deposit', { id: body.id, state }]);
+      expect(told).toContainEqual(['office', 'queue', { kind: 'deposits' }]);
+      expect(told).toContainEqual([
+        member.id,
+        'balance',
+        expect.objectContaining({ balance: '20000.00000', currency: 'COP' }),
+      ]);
+    });
+    const asked = await desk.withdraw(member, 'all');
+    await vi.waitFor(() => {
+      expect(told).toContainEqual([member.id, 'withdrawal', { id: asked.body.id, state: 'requested' }]);
+      expect(told).toContainEqual(['office', 'queue', { kind: 'withdrawals' }]);
+      expect(told).toContainEqual([
+        member.id,
+        'balance',
+        expect.objectContaining({ balance: '0.00000', held: '20000.00000' }),
+      ]);
+    });
+  } finally {
+    await relay.stop();
+  }
+});

@@ -1,0 +1,44 @@
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier';
+import type { Fact } from '@feria/contracts/facts';
+import { expect, test } from 'vitest';
+import { messageOf } from './message.ts';
+
+const at = new Date('2026-11-20T15:00:00Z');
+const money = { memberId: 'm', currency: 'COP', amount: '12.50000' };
+const deposit = (state: string): Fact => ({
+  ...{ id: '7', at, kind: 'cashier.deposit_moved' },
+  payload: { ...money, depositId: 'd', state },
+});
+const withdrawal = (state: string, reason: string | null = null): Fact => ({
+  ...{ id: '8', at, kind: 'cashier.withdrawal_moved' },
+  payload: { ...money, withdrawalId: 'w', state, reason },
+});
+
+test('what ends a deposit, and what is decided of a withdrawal, becomes a message', () => {
+  const kinds = (facts: Fact[]) => facts.map((fact) => messageOf(fact)?.kind ?? '-');
+  expect(kinds(DEPOSIT_STATES.map(deposit))).toEqual([
+    ...['-', '-'],
+    ...['deposit_credited', 'deposit_failed', 'deposit_failed'],
+  ]);
+  expect(kinds(WITHDRAWAL_STATES.map((state) => withdrawal(state)))).toEqual([
+    ...['-', 'withdrawal_approved', '-', '-', '-'],
+    ...['withdrawal_rejected', 'withdrawal_rejected'],
+  ]);
+});
+
+test('a message carries the amount, the reason and the fact that it came from', () => {
+  expect(messageOf(withdrawal('rejected', 'the name differs'))).toEqual({
+    factId: 8n,
+    memberId: 'm',
+    kind: 'withdrawal_rejected',
+    currency: 'COP',
+    amount: 1_250_000n,
+    reason: 'the name differs',
+    at,
+  });
+});
+
+test('other facts become nothing', () => {
+  const payload = { memberId: 'm', currency: 'COP' };
+  expect(messageOf({ id: '9', at, kind: 'wallet.balance_changed', payload })).toBeUndefined();
+});

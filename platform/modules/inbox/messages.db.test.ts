@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Facts } from '@feria/contracts/facts';
+import type { MessagePage } from '@feria/contracts/inbox';
+import { expect, test, vi } from 'vitest';
+import { emit, startRelay } from '../../core/outbox.ts';
+import type { Hub } from '../../core/realtime.ts';
+import { aMember, usePlatform, type AMember } from '../../testing/harness.ts';
+import { inboxListeners } from './listeners.ts';
+
+const platform = usePlatform();
+
+type Told = { memberId: string; event: string; payload: object };
+
+/** Runs the inbox's listener over every fact there is, from the first when `afresh`, and answers what the sockets were told. */
+async function listen({ afresh = false } = {}): Promise<Told[]> {
+  const told: Told[] = [];
+  const hub: Hub = {
+    toMember: (memberId, event, payload) => void told.push({ memberId, event, payload }),
+    toOffice: () => undefined,
+    endMember: () => undefined,
+  };
+  const { db } = platform();
+  if (afresh) await db.transact((tx) => tx.updateTable('core.cursors').set({ xid: '0', id: 0n }).execute());
+  const relay = startRelay({ ...platform().deps, hub }, inboxListeners({ ...platform().deps, hub }));
+  await vi.waitFor(async () => {
+    const [last] = await db.read
+      .selectFrom('core.outbox')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    const cursor = await db.read
+      .selectFrom('core.cursors')
+      .select('id')
+      .where('listener', '=', 'inbox.messages')
+      .execute();
+    expect(cursor[0]?.id).toBe(last?.id);
+  });
+  await relay.stop();
+  return told;
+}
+
+async function tell(member: AMember, change: Partial<Facts['cashier.withdrawal_moved']> = {}): Promise<void> {
+  const fact = { memberId: member.id, withdrawalId: randomUUID(), state: 'rejected', currency: 'COP' };
+  await platform().db.transact((tx) =>
+    emit(
+      tx,
+      'cashier.withdrawal_moved',
+      { ...fact, amount: '20000.00678', reason: 'no', ...change },
+      platform().clock.now(),
+    ),
+  );
+}
+
+function call(member: { headers: Record<string, string> }, method: 'GET' | 'POST', url: string) {
+  return platform().app.inject({ method, url, headers: member.headers });
+}
+const read = async (member: AMember, query = '') =>
+  (await call(member, 'GET', `/api/messages${query}`)).json<MessagePage>();
+
+test('a fact becomes one message, also when the listener starts again from the first', async () => {
+  const member = await aMember(platform());
+  await tell(member);
+  expect(await listen()).toContainEqual({
+    memberId: member.id,
+    event: 'message',
+    payload: { unreadMessage: 1 },
+  });
+  await listen({ afresh: true });
+  const { items, next } = await read(member);
+  expect(items).toMatchObject([
+    { kind: 'withdrawal_rejected', amount: '20000.00678', currency: 'COP', reason: 'no', read: false },
+  ]);
+  expect(next).toBeNull();
+});
+
+test('reading a message lowers the count, once', async () => {
+  const member = await aMember(platform());
+  await tell(member);
+  await tell(member, { state: 'approved', reason: null });
+  await listen();
+  const { items } = await read(member);
+  expect(items.map(({ kind }) => kind)).toEqual(['withdrawal_approved', 'withdrawal_rejected']);
+  expect((await call(member, 'GET', '/api/messages/unread')).json()).toEqual({ unreadMessage: 2 });
+  for (const turn of ['first', 'again']) {
+    const answer = await call(member, 'POST', `/api/messages/${items[0]!.id}/read`);
+    expect(answer.json(), turn).toEqual({ unreadMessage: 1 });
+  }
+  expect((await read(member)).items.map((message) => message.read)).toEqual([true, false]);
+});
+
+test('messages come page by page', async () => {
+  const member = await aMember(platform());
+  for (const reason of ['one', 'two', 'three']) await tell(member, { reason });
+  await listen();
+  const first = await read(member, '?limit=2');
+  const second = await read(member, `?limit=2&before=${first.next}`);
+  expect([...first.items, ...second.items].map(({ reason }) => reason)).toEqual(['three', 'two', 'one']);
+  expect(second.next).toBeNull();
+});
+
+test('nobody reads another’s messages', async () => {
+  const [member, neighbour] = [await aMember(platform()), await aMember(platform())];
+  await tell(member);
+  await listen();
+  const { items } = await read(member);
+  expect((await read(neighbour)).items).toEqual([]);
+  const stolen = await call(neighbour, 'POST', `/api/messages/${items[0]!.id}/read`);
+  expect([stolen.statusCode, stolen.json<{ code: string }>().code]).toEqual([404, 'request.not_found']);
+  for (const [method, url] of [
+    ['GET', '/api/messages'],
+    ['GET', '/api/messages/unread'],
+    ['POST', `/api/messages/${items[0]!.id}/read`],
+  ] as const) {
+    expect((await call({ headers: {} }, method, url)).statusCode, url).toBe(401);
+  }
+  expect((await call(member, 'GET', '/api/messages?before=x')).statusCode).toBe(400);
+  expect((await call(member, 'POST', '/api/messages/x/read')).statusCode).toBe(400);
+});
