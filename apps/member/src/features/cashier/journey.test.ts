@@ -1,0 +1,85 @@
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@feria/contracts/cashier';
+import { describe, expect, test } from 'vitest';
+import { depositJourney, isDepositOpen, isWithdrawalOpen, withdrawalJourney } from './journey.ts';
+
+const at = '2026-03-09T18:04:05.000Z';
+const steps = (...states: string[]) => states.map((state) => ({ state, at }));
+const shape = (way: ReadonlyArray<{ id: string; state: string }>) =>
+  way.map(({ id, state }) => `${id} ${state}`);
+
+describe('a deposit', () => {
+  test('waits for its payment', () => {
+    const way = depositJourney({ state: 'pending', steps: steps('created', 'pending') });
+    expect(shape(way)).toEqual(['created done', 'pending current', 'approved waiting']);
+    expect(way.map((step) => step.at)).toEqual([at, at, undefined]);
+  });
+
+  test('is over when it is credited', () => {
+    const way = depositJourney({ state: 'approved', steps: steps('created', 'pending', 'approved') });
+    expect(shape(way)).toEqual(['created done', 'pending done', 'approved done']);
+  });
+
+  test('shows where it broke off, also before the payment page was open', () => {
+    const late = depositJourney({ state: 'expired', steps: steps('created', 'pending', 'expired') });
+    expect(shape(late)).toEqual(['created done', 'pending done', 'expired failed']);
+    const early = depositJourney({ state: 'rejected', steps: steps('created', 'rejected') });
+    expect(shape(early)).toEqual(['created done', 'rejected failed']);
+  });
+
+  test('that was paid after its time is credited all the same', () => {
+    const way = depositJourney({
+      state: 'approved',
+      steps: steps('created', 'pending', 'expired', 'approved'),
+    });
+    expect(shape(way)).toEqual(['created done', 'pending done', 'approved done']);
+  });
+});
+
+describe('a withdrawal', () => {
+  test('that was requested waits for an operator', () => {
+    const way = withdrawalJourney({ state: 'requested', steps: steps('requested') });
+    expect(shape(way)).toEqual([
+      'requested done',
+      'approved current',
+      'paying waiting',
+      'paid waiting',
+      'received waiting',
+    ]);
+  });
+
+  test('that was sent waits for the member', () => {
+    const way = withdrawalJourney({ state: 'paid', steps: steps('requested', 'approved', 'paying', 'paid') });
+    expect(shape(way)).toEqual([
+      'requested done',
+      'approved done',
+      'paying done',
+      'paid done',
+      'received current',
+    ]);
+  });
+
+  test('ends where it was rejected or could not be sent', () => {
+    expect(shape(withdrawalJourney({ state: 'rejected', steps: steps('requested', 'rejected') }))).toEqual([
+      'requested done',
+      'rejected failed',
+    ]);
+    const failed = withdrawalJourney({
+      state: 'failed',
+      steps: steps('requested', 'approved', 'paying', 'failed'),
+    });
+    expect(shape(failed).at(-1)).toBe('failed failed');
+  });
+});
+
+test('in every state exactly one step is current, unless all is over', () => {
+  const current = (way: ReadonlyArray<{ state: string }>) =>
+    way.filter(({ state }) => state === 'current').length;
+  for (const state of DEPOSIT_STATES)
+    expect(current(depositJourney({ state, steps: steps('created', 'pending', state) }))).toBe(
+      isDepositOpen(state) ? 1 : 0,
+    );
+  for (const state of WITHDRAWAL_STATES)
+    expect(current(withdrawalJourney({ state, steps: steps('requested', state) }))).toBe(
+      isWithdrawalOpen(state) ? 1 : 0,
+    );
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { dayIn, presetOf, rangeFrom, rangeOf, shiftDay, withEnd } from './days.ts';
+import { netOf } from './net.ts';
+
+const today = '2026-03-09';
+
+test('the day is the market’s, not the world’s', () => {
+  const late = Date.parse('2026-03-09T03:30:00Z');
+  expect(dayIn(late, 'America/Bogota')).toBe('2026-03-08');
+  expect(dayIn(late, 'UTC')).toBe('2026-03-09');
+});
+
+test('days pass over months and leap years', () => {
+  expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
+  expect(shiftDay('2028-02-28', 1)).toBe('2028-02-29');
+  expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
+});
+
+test('a span is known by its name again', () => {
+  expect(rangeOf('week', today)).toEqual({ from: '2026-03-03', to: today });
+  expect(rangeOf('yesterday', today)).toEqual({ from: '2026-03-08', to: '2026-03-08' });
+  expect(presetOf(rangeOf('month', today), today)).toBe('month');
+  expect(presetOf({ from: '2026-01-01', to: today }, today)).toBeUndefined();
+});
+
+describe('the address', () => {
+  const read = (query: string) => rangeFrom(new URLSearchParams(query), today);
+
+  test('names the days', () => {
+    expect(read('from=2026-01-01&to=2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+  });
+
+  test('with days that are none, or the wrong way round, means the last seven', () => {
+    expect(read('')).toEqual(rangeOf('week', today));
+    expect(read('from=2026-13-45&to=2026-12-01')).toEqual(rangeOf('week', today));
+    expect(read('from=2026-02-02&to=2026-02-01')).toEqual(rangeOf('week', today));
+  });
+});
+
+test('an end that passes the other takes it along', () => {
+  const range = { from: '2026-03-03', to: '2026-03-09' };
+  expect(withEnd(range, 'from', '2026-03-05')).toEqual({ from: '2026-03-05', to: '2026-03-09' });
+  expect(withEnd(range, 'to', '2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+  expect(withEnd(range, 'to', '')).toEqual(range);
+});
+
+test('net is won minus staked, to the last unit', () => {
+  expect(netOf({ staked: '10.00000', won: '2.50001' })).toBe('-7.49999');
+});
