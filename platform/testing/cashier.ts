@@ -9,8 +9,7 @@ import { entryTimeline, findDifferences, getBalance } from '../modules/wallet/in
 import { anAddress, type AMember, type Platform } from './harness.ts';
 
 type Signed = { headers: Record<string, string> };
-export type Answer<Body> = { status: number; body: Body & Partial<Problem> };
-export type CashierDesk = ReturnType<typeof cashierDesk>;
+type Answer<Body> = { status: number; body: Body & Partial<Problem> };
 
 export function cashierDesk(platform: Platform) {
   async function call<Body>(
