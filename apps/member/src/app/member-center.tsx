@@ -23,6 +23,7 @@ import type { MemberPage } from './pages.ts';
 import { ScreenBones } from './parts/bones.tsx';
 import { unreadQuery } from './queries.ts';
 import { useT } from './texts.ts';
+import type { TextKey } from './texts.ts';
 import { useSession } from './use-session.ts';
 import styles from './member-center.module.css';
 
@@ -52,6 +53,17 @@ const ICONS: Record<MemberPage, ReactNode> = {
   messageV2: <SparkIcon />,
 };
 
+/** The same words as in the shell's menus: one place has one name. */
+const NAMES: Record<MemberPage, TextKey> = {
+  securityCenter: 'shell.account',
+  transferFund: 'shell.wallet',
+  depositv2: 'shell.deposit',
+  withdraw: 'shell.withdraw',
+  personalHistoryCopy: 'shell.bets',
+  transactionHistory: 'shell.transactions',
+  messageV2: 'shell.messages',
+};
+
 /** The page that an address asks for; an unknown key shows the default. */
 export function memberPageOf(search: string): MemberPage {
   const wanted = new URLSearchParams(search).get('page');
@@ -68,7 +80,7 @@ export function MemberCenter() {
     <div className={styles.center}>
       <header className={styles.head}>
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
-          {t(`center.page.${page}`)}
+          {t(NAMES[page])}
         </h1>
         <Link href="/" className={styles.close} aria-label={t('center.close')} title={t('center.close')}>
           <CloseIcon />
@@ -137,7 +149,7 @@ function CenterMenu({ page }: { page: MemberPage }) {
           {...(key === page ? { 'aria-current': 'page' as const } : {})}
         >
           {ICONS[key]}
-          <span>{t(`center.page.${key}`)}</span>
+          <span>{t(NAMES[key])}</span>
           {key === 'messageV2' && unread > 0 ? (
             <span className={styles.count}>
               <span aria-hidden="true">{unread}</span>

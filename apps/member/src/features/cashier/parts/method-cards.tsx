@@ -1,60 +1,45 @@
 import { Badge } from '@feria/ui';
-import { useApp, useLocalized } from '../../../app/app-context.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useId } from 'react';
+import { useLocalized } from '../../../app/app-context.ts';
 import { Bone } from '../../../app/parts/bones.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useMoney } from '../../../app/use-money.ts';
 import { isNothing } from '../methods.ts';
 import type { Method } from '../methods.ts';
 import styles from './method-cards.module.css';
 
-interface MethodCardsProps {
+export interface MethodCardsProps {
   methods: readonly Method[];
   chosen: string;
-  /** The code of the method used last. */
+  /** The code of the one used last. */
   last: string | undefined;
-  onChoose: (code: string) => void;
   currency: string;
+  onChoose: (code: string) => void;
 }
 
-/** Each method with its minimum, maximum, fee and time, before one has to choose. */
-export function MethodCards({ methods, chosen, last, onChoose, currency }: MethodCardsProps) {
+/** One method a card: least, most, fee and time stand there before anything is chosen. */
+export function MethodCards({ methods, chosen, last, currency, onChoose }: MethodCardsProps) {
   const t = useT();
   const localized = useLocalized();
-  const { wire } = useApp();
+  const money = useMoney();
+  const group = useId();
   return (
     <fieldset className={styles.methods}>
       <legend className={styles.legend}>{t('cashier.method')}</legend>
-      {methods.map((method) => (
-        <label key={method.code} className={styles.method}>
-          <input
-            type="radio"
-            name="method"
-            value={method.code}
-            checked={method.code === chosen}
-            onChange={() => onChoose(method.code)}
-          />
+      {methods.map(({ code, name, min, max, fee, eta }) => (
+        <label key={code} className={styles.method}>
+          <input type="radio" name={group} checked={code === chosen} onChange={() => onChoose(code)} />
           <span className={styles.words}>
             <span className={styles.name}>
-              {localized(method.name)}
-              <Badge tone={isNothing(method.fee) ? 'up' : 'neutral'}>
-                {isNothing(method.fee) ? (
-                  t('cashier.noFee')
-                ) : (
-                  <>
-                    {t('cashier.fee')} <Amount amount={method.fee} currency={currency} />
-                  </>
-                )}
-              </Badge>
+              {localized(name)}
+              {code === last ? <Badge>{t('cashier.lastUsed')}</Badge> : null}
             </span>
             <span className={styles.facts}>
+              <span>{t('cashier.range', { min: money(min, currency), max: money(max, currency) })}</span>
               <span>
-                {t('cashier.min')} <Amount amount={method.min} currency={currency} />
+                {isNothing(fee) ? t('cashier.feeNone') : t('cashier.feeOf', { fee: money(fee, currency) })}
               </span>
-              <span>
-                {t('cashier.max')} <Amount amount={method.max} currency={currency} />
-              </span>
-              <span lang={wire}>{localized(method.eta)}</span>
-              {method.code === last ? <span>{t('cashier.lastUsed')}</span> : null}
+              <span>{t('cashier.time', { time: localized(eta) })}</span>
             </span>
           </span>
         </label>
@@ -63,13 +48,15 @@ export function MethodCards({ methods, chosen, last, onChoose, currency }: Metho
   );
 }
 
-/** Holds the place of the form. */
+/** Holds the place of the form: a method, an amount, a summary, a button. */
 export function FormBones() {
   const t = useT();
   return (
-    <div role="status" aria-label={t('shell.loading')} className={styles.methods}>
+    <div role="status" aria-label={t('shell.loading')} className={styles.bones}>
       <Bone className={styles.bone} />
-      <Bone className={styles.bone} />
+      <Bone className={styles.boneInput} />
+      <Bone className={styles.boneSummary} />
+      <Bone className={styles.boneInput} />
     </div>
   );
 }

@@ -111,7 +111,7 @@ function History<Item>({ list, emptyTitle, empty, children }: HistoryProps<Item>
         title={emptyTitle}
         action={
           <Link href={memberHref('depositv2')} className={buttonClass()}>
-            {t('center.page.depositv2')}
+            {t('shell.deposit')}
           </Link>
         }
       >

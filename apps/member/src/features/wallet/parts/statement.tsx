@@ -40,7 +40,7 @@ function Entries() {
         title={t('wallet.emptyTitle')}
         action={
           <Link href={memberHref('depositv2')} className={buttonClass()}>
-            {t('center.page.depositv2')}
+            {t('shell.deposit')}
           </Link>
         }
       >

@@ -44,11 +44,11 @@ function Balances({ balance }: { balance: BalanceView }) {
       <div className={styles.actions}>
         <Link href={memberHref('depositv2')} className={buttonClass()}>
           <DepositIcon size={18} />
-          {t('center.page.depositv2')}
+          {t('shell.deposit')}
         </Link>
         <Link href={memberHref('withdraw')} className={buttonClass({ variant: 'secondary' })}>
           <WithdrawIcon size={18} />
-          {t('center.page.withdraw')}
+          {t('shell.withdraw')}
         </Link>
       </div>
       <dl className={styles.others}>
