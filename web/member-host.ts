@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WebParts } from './app.ts';
 import { MEMBER_BUILD, readEntry, readManifest } from './built.ts';
 import { readChoice, readCookies, type Choice } from './cookies.ts';
-import { forwardOrigin } from './office-host.ts';
+import { forwardOrigin, SOCKET_OPTIONS } from './office-host.ts';
 import { createPublicReader, type PublicReader } from './platform.ts';
 import { renderPage, type ServerBundle } from './render-page.ts';
 import { hashOf, memberPolicy, pageHeaders } from './security.ts';
@@ -37,6 +37,7 @@ export async function memberHost(app: FastifyInstance, parts: WebParts & { host:
     websocket: true,
     constraints,
     replyOptions: forwardOrigin(config.memberOrigin),
+    wsClientOptions: SOCKET_OPTIONS,
   });
   const pages = config.dev
     ? await (await import('./dev.ts')).devMember(app, host)

@@ -22,6 +22,7 @@ export async function officeHost(
     websocket: true,
     constraints,
     replyOptions: forwardOrigin(config.officeOrigin),
+    wsClientOptions: SOCKET_OPTIONS,
   });
   if (config.dev) {
     const page = await (await import('./dev.ts')).devOffice(app, host);
@@ -69,3 +70,23 @@ export function forwardOrigin(origin: string): {
     }),
   };
 }
+
+/**
+ * The platform opens a socket only for our own pages, so it must see where the browser says it comes from: by itself
+ * the proxy passes the cookie alone. (Its types lack the option.)
+ */
+export const SOCKET_OPTIONS = {
+  headers: {},
+  rewriteRequestHeaders: (
+    headers: IncomingHttpHeaders,
+    request: { ip: string; headers: IncomingHttpHeaders },
+  ): IncomingHttpHeaders => {
+    const { cookie, origin } = request.headers;
+    return {
+      ...headers,
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(origin === undefined ? {} : { origin }),
+      'x-forwarded-for': request.ip,
+    };
+  },
+};
