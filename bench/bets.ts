@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPool, urlWith, withClient, type Pool } from '@feria/postgres';
+import { urlWith, withClient, type Pool } from '@feria/postgres';
 import { hashToken } from '../platform/core/sign.ts';
 import { startCopy, type Copy } from '../e2e/copy.ts';
 import { median, quantile, round, type Line } from './measure.ts';
@@ -13,6 +13,7 @@ import { prepareSameRows, requirePgbench, runPgbench } from './pgbench.ts';
 import { sendBets, signBets, type Load } from './signed-bets.ts';
 
 const MEMBERS = 10_000;
+const CHUNK = 500;
 const CLIENTS = 32;
 const ROUNDS = 5;
 /** Bets of one run, and seconds of one run of pgbench: about as long as each other. */
@@ -28,7 +29,7 @@ export async function measureBets(): Promise<Line[]> {
     };
     const adminUrl = urlWith(copy.databases.platform, { user: 'postgres', password: secrets.databaseAdmin });
     await withClient(adminUrl, (client) => requireDurable(client));
-    const { tokens, gameCode } = await fillMembers(copy);
+    const { tokens, gameCode } = await fillMembers(copy, adminUrl);
     await prepareSameRows(adminUrl, MEMBERS);
     const key = await readFile(join(copy.folder, 'secrets/studio.private.pem'), 'utf8');
     const url = `http://127.0.0.1:${copy.ports.platform}/vendors/studio/wallet/bet`;
@@ -85,47 +86,43 @@ async function requireDurable(client: { query: Pool['query'] }): Promise<void> {
 }
 
 /** Members with money and a current token each, made by the same functions that the platform calls. */
-async function fillMembers(copy: Copy): Promise<{ tokens: string[]; gameCode: string }> {
-  const pool = createPool(copy.databases.app, { max: 2 });
-  try {
-    const { rows } = await pool.query<{ game_code: string }>(
+async function fillMembers(copy: Copy, adminUrl: string): Promise<{ tokens: string[]; gameCode: string }> {
+  const tokens: string[] = [];
+  const gameCode = await withClient(copy.databases.app, async (client) => {
+    const { rows } = await client.query<{ game_code: string }>(
       `select code as game_code from catalog.games where vendor = 'studio' order by code limit 1`,
     );
-    const gameCode = rows[0]!.game_code;
-    const tokens = Array.from({ length: MEMBERS }, () => randomBytes(24).toString('base64url'));
-    const numbers = Array.from({ length: MEMBERS }, (_, index) => index + 1);
-    const at = new Date();
-    await pool.query(
-      `insert into identity.members (id, account, password_hash, type, market_code, currency, language, terms_version, terms_accepted_at, registered_at)
-         select ${MEMBER_ID}, 'bench' || n, 'none', 0, 'CO', 'COP', 'es', '1', $2, $2 from unnest($1::int[]) n`,
-      [numbers, at],
-    );
-    await pool.query(`select wallet.open_accounts(${MEMBER_ID}, 'COP', $2) from unnest($1::int[]) n`, [
-      numbers,
-      at,
-    ]);
-    await pool.query(
-      `select count(*) from wallet.post_entries(
-         (select array_agg('deposit') from unnest($1::int[])), (select array_agg('bench' || n) from unnest($1::int[]) n),
-         (select array_agg(${MEMBER_ID}) from unnest($1::int[]) n), (select array_agg('COP') from unnest($1::int[])),
-         (select array_agg(100000000000::bigint) from unnest($1::int[])), (select array_agg('sandbox') from unnest($1::int[])),
-         (select array_agg('bench') from unnest($1::int[])), $2)`,
-      [numbers, at],
-    );
-    await pool.query(
-      `insert into play.tokens (hash, member_id, vendor, game_code, currency, market, issued_at)
-         select t.hash, ${MEMBER_ID}, 'studio', $4, 'COP', 'CO', $2
-           from unnest($1::int[], $3::bytea[]) as t (n, hash)`,
-      [numbers, at, tokens.map(hashToken), gameCode],
-    );
-    return { tokens, gameCode };
-  } finally {
-    await pool.end();
+    return rows[0]!.game_code;
+  });
+  for (let first = 1; first <= MEMBERS; first += CHUNK) {
+    const numbers = Array.from({ length: CHUNK }, (_, index) => first + index);
+    const secrets = numbers.map(() => randomBytes(24).toString('base64url'));
+    tokens.push(...secrets);
+    // A connection of its own: plans made for empty tables would be kept, and scan ever larger ones.
+    await withClient(copy.databases.app, async (client) => {
+      for (const statement of FILL) await client.query(statement, [numbers, new Date()]);
+      await client.query(FILL_TOKENS, [numbers, new Date(), secrets.map(hashToken), gameCode]);
+    });
+    await withClient(adminUrl, (client) => client.query('analyze'));
   }
+  return { tokens, gameCode };
 }
 
 /** Known ids: the same for both sides. */
 const MEMBER_ID = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+const FILL: readonly string[] = [
+  `insert into identity.members (id, account, password_hash, type, market_code, currency, language, terms_version, terms_accepted_at, registered_at)
+     select ${MEMBER_ID}, 'bench' || n, 'none', 0, 'CO', 'COP', 'es', '1', $2, $2 from unnest($1::int[]) n`,
+  `select wallet.open_accounts(${MEMBER_ID}, 'COP', $2) from unnest($1::int[]) n`,
+  `select count(p.*) from (
+     select array_agg('deposit'::text) kinds, array_agg('bench' || n) keys, array_agg(${MEMBER_ID}) members,
+            array_agg('COP'::text) currencies, array_agg(100000000000::bigint) amounts,
+            array_agg('sandbox'::text) counterparties, array_agg('bench'::text) refs
+       from unnest($1::int[]) n) f,
+     wallet.post_entries(f.kinds, f.keys, f.members, f.currencies, f.amounts, f.counterparties, f.refs, $2) p`,
+];
+const FILL_TOKENS = `insert into play.tokens (hash, member_id, vendor, game_code, currency, market, issued_at)
+  select t.hash, ${MEMBER_ID}, 'studio', $4, 'COP', 'CO', $2 from unnest($1::int[], $3::bytea[]) as t (n, hash)`;
 
 function randomBelow(limit: number): number {
   return randomBytes(4).readUInt32BE() % limit;
