@@ -55,18 +55,16 @@ function RegionButton() {
   const t = useT();
   const { market, language, merchant } = useApp();
   const { open } = useDialogs();
-  const shown = language.slice(0, 2).toUpperCase();
+  const shown = `${market} · ${language.slice(0, 2).toUpperCase()}`;
   return (
     <button
       type="button"
       className={styles.region}
-      aria-label={t('shell.region', { country: merchant?.countryName ?? market, language: shown })}
+      aria-label={t('shell.region', { shown, country: merchant?.countryName ?? market })}
       onClick={() => open({ kind: 'region' })}
     >
       <GlobeIcon size={18} />
-      <span aria-hidden="true">
-        {market} · {shown}
-      </span>
+      <span aria-hidden="true">{shown}</span>
     </button>
   );
 }

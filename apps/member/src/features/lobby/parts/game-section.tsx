@@ -18,6 +18,7 @@ export interface GameSectionProps {
 export function GameSection({ title, games, moreHref, count, priority }: GameSectionProps) {
   const t = useT();
   if (games.length === 0) return null;
+  const more = count === undefined ? t('lobby.more') : t('lobby.moreCount', { count });
   return (
     <Rail
       title={title}
@@ -28,9 +29,9 @@ export function GameSection({ title, games, moreHref, count, priority }: GameSec
           <Link
             href={moreHref}
             className={buttonClass({ variant: 'quiet', size: 'small' })}
-            aria-label={t('lobby.moreOf', { title })}
+            aria-label={t('lobby.moreOf', { more, title })}
           >
-            {count === undefined ? t('lobby.more') : t('lobby.moreCount', { count })}
+            {more}
           </Link>
         ) : undefined
       }
