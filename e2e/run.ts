@@ -6,12 +6,14 @@
 import { startCopy, type Copy } from './copy.ts';
 import { runCrash } from './crash.ts';
 import { runJourneys } from './journey.ts';
+import { walkScreens } from './screens.ts';
 import { createReport, type Report } from './report.ts';
 
 const isFull = process.env['FERIA_FULL'] === '1';
 
 const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<void>>> = {
   journey: runJourneys,
+  screens: (copy, report) => walkScreens(copy, report, isFull),
   crash: (copy, report) =>
     runCrash(copy, report, isFull ? { members: 24, killsEach: 5 } : { members: 12, killsEach: 1 }),
 };
@@ -25,6 +27,14 @@ await report.attempt('a copy of the product', async () => {
   process.stdout.write(`       started in ${(copy.startedInMs / 1000).toFixed(1)} s\n`);
   try {
     for (const name of names) await report.attempt(name, () => JOURNEYS[name]!(copy, report));
+    // What the journeys kill is said by the crash run; anything else that ended did so by a fault.
+    if (!names.includes('crash')) {
+      const ends = copy
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(' ended'));
+      report.check('no part ended by itself', ends.length === 0, ends.join(' | '));
+    }
     report.check('the copy stops cleanly', (await copy.stop()) === 0);
   } finally {
     await copy.remove();

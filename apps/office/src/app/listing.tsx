@@ -27,6 +27,7 @@ export function Listing<Row extends { id: string }>({
     <Stack>
       <DataTable<Row>
         withTableBorder
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
         borderRadius="md"
         verticalSpacing={6}
         fz="sm"

@@ -63,7 +63,14 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
 function Postings({ postings }: { postings: NonNullable<TimelineStep['postings']> }) {
   const t = useT();
   return (
-    <Card withBorder p={0} className="timeline-postings">
+    <Card
+      withBorder
+      p={0}
+      className="timeline-postings"
+      tabIndex={0}
+      role="region"
+      aria-label={t('step.entry')}
+    >
       <Table fz="xs" verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>

@@ -26,7 +26,7 @@ export function Deposit({ id }: { id: string }) {
         <Grid>
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Card withBorder>
-              <SimpleGrid cols={2}>
+              <SimpleGrid cols={{ base: 1, xs: 2 }}>
                 <Fact label={t('column.amount')}>
                   <Text fw={700} size="lg">
                     <Amount value={deposit.amount} currency={deposit.currency} />

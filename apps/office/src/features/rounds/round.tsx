@@ -31,7 +31,7 @@ export function Round({ id }: { id: string }) {
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Stack>
               <Card withBorder>
-                <SimpleGrid cols={2}>
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
                   <Fact label={t('column.game')}>
                     {round.gameName} · {round.vendorName}
                   </Fact>

@@ -32,7 +32,7 @@ export function Withdrawal({ id }: { id: string }) {
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Stack>
               <Card withBorder>
-                <SimpleGrid cols={2}>
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
                   <Fact label={t('column.amount')}>
                     <Text fw={700} size="lg">
                       <Amount value={withdrawal.amount} currency={withdrawal.currency} />
@@ -74,7 +74,7 @@ function MemberCard({ withdrawal }: { withdrawal: OfficeWithdrawalDetail['withdr
         </Text>
         <Flags flags={member.flags} />
       </Group>
-      <SimpleGrid cols={2}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Fact label={t('member.registered')}>
           <Moment at={member.registeredAt} market={member.merchantCode} />
         </Fact>

@@ -1,0 +1,157 @@
+/**
+ * Every screen that needs no story, in a language, a theme and a width: as a visitor and as a new member. The
+ * pseudo-language shows text that is in no catalogue, and at 320 px how long words fit.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../tools/test/browser.ts';
+import type { Copy } from './copy.ts';
+import { lookAt } from './look.ts';
+import type { Report } from './report.ts';
+import { watchContext } from './watch.ts';
+
+interface Way {
+  language: 'en' | 'es' | 'en-XA';
+  theme: 'dark' | 'light';
+  width: number;
+}
+
+const VISITOR_PATHS = ['/', '/rng', '/help', '/login', '/register', '/nowhere'];
+const MEMBER_PATHS = [
+  '/favorite',
+  '/recent',
+  ...[
+    'securityCenter',
+    'transferFund',
+    'depositv2',
+    'withdraw',
+    'personalHistoryCopy',
+    'transactionHistory',
+    'messageV2',
+  ].map((page) => `/member?page=${page}`),
+];
+
+/** Pairwise with the journeys' manners: each language, theme and width meets another. */
+const SOME: readonly Way[] = [
+  { language: 'es', theme: 'light', width: 768 },
+  { language: 'en-XA', theme: 'dark', width: 320 },
+];
+
+function everyWay(): Way[] {
+  const themes = ['dark', 'light'] as const;
+  const shown = (['en', 'es'] as const).flatMap((language) =>
+    themes.flatMap((theme) => [390, 768, 1440].map((width) => ({ language, theme, width }))),
+  );
+  return [...shown, ...themes.map((theme) => ({ language: 'en-XA' as const, theme, width: 320 }))];
+}
+
+export async function walkScreens(copy: Copy, report: Report, isFull: boolean): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    for (const way of isFull ? everyWay() : SOME) {
+      const where = `${way.language} ${way.theme} ${way.width}`;
+      await report.attempt(`screens ${where}`, () => walk(browser, copy, report, way, where));
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function walk(browser: Browser, copy: Copy, report: Report, way: Way, where: string): Promise<void> {
+  const context = await openContext(browser, copy, way);
+  const watch = watchContext(context, copy.addresses);
+  try {
+    const page = await context.newPage();
+    const look = async (path: string, who: string): Promise<void> => {
+      await page.goto(`${copy.addresses.member}${path}`, { waitUntil: 'networkidle' });
+      await lookAt(page, `${who} ${path}`, { where, report });
+      if (way.language === 'en-XA') await checkTexts(page, `${where} · ${who} ${path}`, report);
+    };
+    for (const path of VISITOR_PATHS) await look(path, 'visitor');
+    await register(page, copy);
+    for (const path of MEMBER_PATHS) await look(path, 'member');
+    const complaints = [...new Set(watch.take())];
+    report.check(
+      `${where} · screens: nothing to complain of`,
+      complaints.length === 0,
+      complaints.join('\n  '),
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+async function openContext(browser: Browser, copy: Copy, way: Way): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: way.width, height: 800 },
+    colorScheme: way.theme,
+    reducedMotion: 'reduce',
+  });
+  const url = copy.addresses.member;
+  await context.addCookies([
+    { name: 'feria_lang', value: way.language, url },
+    { name: 'feria_theme', value: way.theme, url },
+    { name: 'feria_market', value: 'CO', url },
+  ]);
+  return context;
+}
+
+/** A new member, by the call that the form makes: the form itself is the journey's. */
+async function register(page: Page, copy: Copy): Promise<void> {
+  await page.goto(`${copy.addresses.member}/`);
+  const secret = `Camino-${randomBytes(6).toString('hex')}-3`;
+  const status = await page.evaluate(
+    async ({ username, password }) => {
+      const settings = (await (await fetch('/api/register/settings?merchant=CO')).json()) as {
+        termsVersion: string;
+      };
+      const reply = await fetch('/api/register', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{
+            username,
+            password,
+            confirmPassword: password,
+            terms: true,
+            merchantCode: 'CO',
+            language: 'en',
+          },
+          termsVersion: settings.termsVersion,
+        }),
+      });
+      return reply.status;
+    },
+    { username: `see${randomBytes(5).toString('hex')}`, password: secret },
+  );
+  if (status !== 200) throw new Error(`not registered: ${status}`);
+}
+
+/** Words on the screen that came neither from a catalogue (they are accented) nor from an answer of the platform. */
+async function checkTexts(page: Page, name: string, report: Report): Promise<void> {
+  const found = await page.evaluate(async () => {
+    const sources = [
+      ...[
+        'permission?merchant=CO',
+        'games?merchant=CO',
+        'games/vendors?merchant=CO',
+        'register/settings?merchant=CO',
+      ],
+    ];
+    const answers = await Promise.all(sources.map(async (path) => (await fetch(`/api/${path}`)).text()));
+    const known = answers.join('\n');
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const element = node.parentElement;
+      // Amounts and moments are the language's own; names and codes are nobody's to translate.
+      if (!element || element.closest('script, style, svg, bdi, time, [translate=no], [role=timer], .num'))
+        continue;
+      if (!/[A-Za-z]{4,}/.test(text) || /[^\u0020-\u007e]/.test(text) || !element.checkVisibility()) continue;
+      if (!known.includes(JSON.stringify(text).slice(1, -1))) texts.push(text);
+    }
+    return texts;
+  });
+  report.check(`${name}: every text is from a catalogue`, found.length === 0, found.slice(0, 5).join(' | '));
+}
