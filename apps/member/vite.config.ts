@@ -13,6 +13,24 @@ import { catalogues } from '../../tools/vite/catalogues.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const CLIENT = 'dist/client';
+const ENTRY = 'src/entry-client.tsx';
+
+/**
+ * The first view in few chunks: measured 104 kB gzip in 5 requests, against 110 kB in 25 without. The kit is named by its
+ * parts, because its door leads to all of them; a part that is missing here costs a request, nothing else.
+ */
+const VENDOR =
+  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack|@lingui)\//;
+const KIT =
+  /packages\/(?:kernel|ui\/src\/(?:brand|class-names|format|i18n|icons|parts\/(?:button|money|rail|spinner|states|surface|tile|toast)))/;
+/** Our own part of it: everything in app/ and the lobby that no lazy part brings. */
+const OURS =
+  /apps\/member\/src\/(?:app\/(?!member-center|not-found|realtime|own-list|use-money|shell\/member-corner|parts\/(?:action-failure|facts|form|more|panel|query-states|reference))|features\/lobby\/(?!screens\/(?:category|own-games|game-sheet)|return))/;
+const FIRST_VIEW = [
+  { name: 'vendor', test: VENDOR },
+  { name: 'first', test: KIT },
+  { name: 'first', test: OURS },
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -26,7 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     cssCodeSplit: true,
-    ...(isSsrBuild ? {} : { rollupOptions: { input: 'src/entry-client.tsx' } }),
+    ...(isSsrBuild
+      ? {}
+      : { rollupOptions: { input: ENTRY, output: { codeSplitting: { groups: FIRST_VIEW } } } }),
   },
 }));
 

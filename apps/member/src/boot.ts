@@ -16,7 +16,7 @@ function start() {
   if (started) return;
   started = true;
   for (const name of INTENTS) removeEventListener(name, start, true);
-  void import(/* @vite-ignore */ entry);
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
 }
 
 /** A link goes where it goes; a button can do nothing yet, so its press waits for the app. */

@@ -9,6 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { safeNext } from './pages.ts';
 import { useT } from './texts.ts';
+import { useSessionPhase } from './use-session.ts';
 
 const Login = lazyPart(() => import('../features/identity/screens/login.tsx').then((file) => file.Login));
 const Register = lazyPart(() =>
@@ -36,19 +37,31 @@ export function DialogHost({ children }: { children: ReactNode }) {
     }),
     [close],
   );
-  const routed = routedDialog(path);
+  // The server draws the page behind; a modal can only be opened where there is a browser.
+  const routed = useSessionPhase() === 'unknown' ? null : routedDialog(path);
   return (
     <DialogsContext value={dialogs}>
       {children}
-      <ErrorBoundary resetKey={`${path} ${stack.length}`} fallback={() => <DialogLost />}>
-        <Suspense fallback={null}>
-          {routed ? <RoutedDialog request={routed} onClose={() => navigate('/', { replace: true })} /> : null}
-          {stack.map((request, at) => (
-            <OpenDialog key={`${at} ${request.kind}`} request={request} onClose={close} />
-          ))}
-        </Suspense>
-      </ErrorBoundary>
+      {routed ? (
+        <Shown key={path}>
+          <RoutedDialog request={routed} onClose={() => navigate('/', { replace: true })} />
+        </Shown>
+      ) : null}
+      {stack.map((request, at) => (
+        <Shown key={`${at} ${request.kind}`}>
+          <OpenDialog request={request} onClose={close} />
+        </Shown>
+      ))}
     </DialogsContext>
+  );
+}
+
+/** Each dialog waits and fails alone: one above another must not lose what was typed below. */
+function Shown({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => <DialogLost />}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 

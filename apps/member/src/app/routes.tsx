@@ -40,7 +40,7 @@ export function Routes() {
   const page = pageAt(path);
   const Shown: Screen = page.name === 'lobby' ? LobbyScreen : SCREENS[page.name];
   return (
-    <ErrorBoundary resetKey={path} fallback={(error) => <CrashScreen error={error} />}>
+    <ErrorBoundary key={page.name} fallback={(error) => <CrashScreen error={error} />}>
       <Suspense fallback={<ScreenBones label={t('shell.loading')} />}>
         {page.guarded ? (
           <Guarded>

@@ -1,6 +1,6 @@
 import { useToast } from '@feria/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import { useApp } from './app-context.ts';
 import { keepMarket, wireLanguage } from './preferences.ts';
@@ -73,7 +73,7 @@ function useNews(): News {
       if (readEnd() === 'expired') speak.current.toast({ text: speak.current.t('shell.sessionEnded') });
     });
   }, []);
-  const news = useRef<News>({
+  const [news] = useState<News>(() => ({
     onDeposit: ({ state }) => {
       const { t: say, toast: show } = speak.current;
       if (state === 'approved') show({ text: say('news.depositApproved'), tone: 'good' });
@@ -84,6 +84,6 @@ function useNews(): News {
       if (state === 'rejected' || state === 'failed')
         show({ text: say('news.withdrawalReturned'), tone: 'info' });
     },
-  });
-  return news.current;
+  }));
+  return news;
 }

@@ -1,4 +1,4 @@
-import { ClockIcon } from '@feria/ui';
+import { ClockIcon, classNames } from '@feria/ui';
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { houseNow } from '../clock.ts';
@@ -20,7 +20,12 @@ export function HouseClock() {
   }, []);
   const zone = merchant?.timeZone ?? 'UTC';
   return (
-    <span className={styles.clock} role="timer" aria-label={t('shell.clock', { zone })} title={zone}>
+    <span
+      className={classNames(styles.clock, now === undefined && styles.waiting)}
+      role="timer"
+      aria-label={t('shell.clock', { zone })}
+      title={zone}
+    >
       <ClockIcon size={16} />
       <span className="num">{now === undefined ? '--:--:--' : clockText(now, zone)}</span>
     </span>

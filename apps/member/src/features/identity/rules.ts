@@ -10,7 +10,7 @@ const ANY = '*';
 /** What is wrong with a value by its rule; null when nothing is. An optional field may stay empty. */
 export function breachOf(rule: FieldRule, value: string): RuleBreach | null {
   if (value === '') return rule.required ? 'empty' : null;
-  const length = [...value].length;
+  const length = Array.from(value).length;
   if (length < rule.minLength || length > rule.maxLength) return 'length';
   return matches(rule.acceptedPattern, value) ? null : 'pattern';
 }

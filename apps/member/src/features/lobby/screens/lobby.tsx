@@ -1,6 +1,6 @@
 import { Button, EmptyState, TileGrid } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { GameView } from '@feria/contracts/catalog';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
@@ -57,7 +57,11 @@ function useSearchText() {
   const committed = new URLSearchParams(useSearch()).get('search') ?? '';
   const [, navigate] = useLocation();
   const [text, setText] = useState(committed);
-  useEffect(() => setText(committed), [committed]);
+  const [shown, setShown] = useState(committed);
+  if (shown !== committed) {
+    setShown(committed);
+    setText(committed);
+  }
   const commit = (wanted: string) => {
     setText(wanted);
     if (wanted !== committed) navigate(wanted === '' ? '/' : `/?search=${encodeURIComponent(wanted)}`);

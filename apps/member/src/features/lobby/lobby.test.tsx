@@ -1,0 +1,83 @@
+import { ToastProvider } from '@feria/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { expect, it } from 'vitest';
+import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
+import { AppContext } from '../../app/app-context.ts';
+import { DialogsContext } from '../../app/dialogs.ts';
+import { PATHS, createQueryClient } from '../../app/queries.ts';
+import { I18nProvider } from '../../app/texts.ts';
+import lobby from '../../i18n/es/lobby.json';
+import shell from '../../i18n/es/shell.json';
+import { LobbyScreen } from './screens/lobby.tsx';
+
+const nothing = () => undefined;
+const view = (nodeId: string, supportPlay: number) => ({
+  nodeId,
+  gameId: nodeId,
+  vassalage: 'v',
+  vendorName: 'Estudio',
+  gameType: 'RNG',
+  gameCode: nodeId,
+  gameName: nodeId,
+  displayName: { en: `Night ${nodeId}`, es: `Noche ${nodeId}` },
+  showIcon: '/a.svg',
+  isHot: 1,
+  supportPlay,
+  freePlay: true,
+  rtpBps: 9600,
+  volatility: 'low',
+});
+
+function page(games: unknown, ssrSearch = '') {
+  const queries = createQueryClient();
+  if (games) queries.setQueryData([PATHS.games('CO')], { games, totalPages: 1 });
+  queries.setQueryData([PATHS.lanes('CO')], {
+    data: { lanes: [{ gameCategory: 'RNG', title: { en: 'Slots', es: 'Tragamonedas' }, vendors: [] }] },
+  });
+  const app = {
+    language: 'es',
+    wire: 'es',
+    theme: 'dark',
+    market: 'CO',
+    permission: undefined,
+    merchant: undefined,
+    setLanguage: async () => undefined,
+    setTheme: nothing,
+  } as const;
+  return renderToString(
+    <QueryClientProvider client={queries}>
+      <Router ssrPath="/" ssrSearch={ssrSearch}>
+        <AppContext value={app}>
+          <I18nProvider lang="es" catalogues={[compileCatalogue(shell), compileCatalogue(lobby)]}>
+            <ToastProvider closeLabel="x">
+              <DialogsContext value={{ open: nothing, swap: nothing, close: nothing }}>
+                <LobbyScreen />
+              </DialogsContext>
+            </ToastProvider>
+          </I18nProvider>
+        </AppContext>
+      </Router>
+    </QueryClientProvider>,
+  );
+}
+
+it('draws each category with links that play, and hearts that name their game', () => {
+  const html = page([view('a', 1), view('b', 0)]);
+  expect(html).toContain('Tragamonedas');
+  expect(html).toContain('href="/seamless?nodeId=a"');
+  expect(html).toContain('aria-label="Favorito: Noche a"');
+});
+it('offers the free trial only where there is no real play', () => {
+  expect(page([view('b', 0)])).toContain('href="/seamless?nodeId=b&amp;mode=fun"');
+  expect(page([view('a', 1)])).not.toContain('mode=fun');
+});
+it('needs no style attribute, which the page policy forbids', () => {
+  for (const games of [undefined, [], [view('a', 1)]]) expect(page(games)).not.toContain(' style=');
+});
+it('says that it waits, that there is nothing, and what a search found', () => {
+  expect(page(undefined)).toContain(shell['shell.loading']);
+  expect(page([])).toContain(lobby['lobby.empty']);
+  expect(page([view('a', 1)], 'search=noche')).toContain('Un juego para');
+});
