@@ -32,9 +32,10 @@ describe('calls', () => {
     fetched.mockImplementation(async () => answer(200, {}));
     await read('/api/permission');
     await call('/api/balance', { session: true });
-    expect(
-      fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-feria-token')),
-    ).toEqual([null, 'handle']);
+    expect(fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-feria-token'))).toEqual([
+      null,
+      'handle',
+    ]);
   });
   it('turn problem+json into a refusal with its code, fields and reference', async () => {
     fetched.mockResolvedValue(

@@ -12,10 +12,6 @@ function keep(name: string, value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
 }
 
-export function hasChosenMarket(): boolean {
-  return /(?:^|; )feria_market=/.test(document.cookie);
-}
-
 export function keepLanguage(language: ShownLanguage): void {
   keep('feria_lang', language);
   document.documentElement.lang = language;

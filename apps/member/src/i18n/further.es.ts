@@ -10,4 +10,15 @@ import records from './es/records.json';
 import refusals from './es/refusals.json';
 import wallet from './es/wallet.json';
 
-export const texts = [account, cashier, help, identity, inbox, markets, play, records, refusals, wallet] as const;
+export const texts = [
+  account,
+  cashier,
+  help,
+  identity,
+  inbox,
+  markets,
+  play,
+  records,
+  refusals,
+  wallet,
+] as const;

@@ -10,4 +10,15 @@ import records from './en/records.json?pseudo';
 import refusals from './en/refusals.json?pseudo';
 import wallet from './en/wallet.json?pseudo';
 
-export const texts = [account, cashier, help, identity, inbox, markets, play, records, refusals, wallet] as const;
+export const texts = [
+  account,
+  cashier,
+  help,
+  identity,
+  inbox,
+  markets,
+  play,
+  records,
+  refusals,
+  wallet,
+] as const;
