@@ -15,7 +15,10 @@ export interface Look {
 
 export async function lookAt(page: Page, name: string, { where, report }: Look): Promise<void> {
   await shoot(page, name, where);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page });
+  // Accents on every letter: a name no longer holds what stands there untranslated, a logo say.
+  if (where.startsWith('en-XA')) axe.disableRules('label-content-name-mismatch');
+  const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = grave.map(
     ({ id, nodes }) =>

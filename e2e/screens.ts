@@ -148,6 +148,8 @@ async function checkTexts(page: Page, name: string, report: Report): Promise<voi
       // Amounts and moments are the language's own; names and codes are nobody's to translate.
       if (!element || element.closest('script, style, svg, bdi, time, [translate=no], [role=timer], .num'))
         continue;
+      // A currency's name is the browser's own.
+      if (/\([A-Z]{3}\)$/.test(text)) continue;
       if (!/[A-Za-z]{4,}/.test(text) || /[^\u0020-\u007e]/.test(text) || !element.checkVisibility()) continue;
       if (!known.includes(JSON.stringify(text).slice(1, -1))) texts.push(text);
     }

@@ -12,20 +12,26 @@ import { chosenLanguage, I18nProvider, keepLanguage, loadTexts, type OfficeLangu
 const theme = createTheme({
   fontFamily: "'Figtree Variable', Figtree, system-ui, sans-serif",
   primaryColor: 'teal',
-  primaryShade: { light: 9, dark: 4 },
+  // White reads on it in both schemes; the library chooses a button's text colour for the light one only.
+  primaryShade: 9,
   autoContrast: true,
   defaultRadius: 'md',
 });
 
-/** The library's dimmed text stays below 4.5 : 1 on our surfaces. */
-const readable: CSSVariablesResolver = () => ({
+/** The library's dimmed text and, on light, its tinted labels stay below 4.5 : 1 on our surfaces. */
+const readable: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#495057' },
+  light: {
+    '--mantine-color-dimmed': '#495057',
+    ...Object.fromEntries(
+      Object.keys(colors).map((name) => [
+        `--mantine-color-${name}-light-color`,
+        `color-mix(in srgb, var(--mantine-color-${name}-9) 70%, black)`,
+      ]),
+    ),
+  },
   dark: { '--mantine-color-dimmed': '#b8b8b8' },
 });
-
-/** Asked once: with `auto` the first screen's buttons choose their text colour for the other scheme. */
-const deviceScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -53,7 +59,7 @@ export function App() {
   return (
     <MantineProvider
       theme={theme}
-      defaultColorScheme={deviceScheme}
+      defaultColorScheme="auto"
       cssVariablesResolver={readable}
       getStyleNonce={styleNonce}
     >
