@@ -46,8 +46,10 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     planted: { 'platform/modules/play/planted.ts': 'export const late = () => Date.now()' },
   },
   'own schema': {
-    clean: { 'platform/modules/play/migrations/9999-planted.sql': 'select id from play.bets' },
-    planted: { 'platform/modules/play/migrations/9999-planted.sql': 'update wallet.balances set cash = 1' },
+    clean: { 'platform/modules/markets/migrations/9999-planted.sql': 'select code from markets.markets' },
+    planted: {
+      'platform/modules/markets/migrations/9999-planted.sql': 'update wallet.balances set cash = 1',
+    },
   },
   'money without floats': {
     clean: { 'platform/modules/wallet/planted.ts': 'export const half = (amount: bigint) => amount' },
