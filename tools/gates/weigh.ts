@@ -20,7 +20,8 @@ export type Build = {
 export type Weight = { name: string; bytes: number; limit: number };
 
 const KILO = 1000;
-const CATALOGUE = /\/i18n\/([\w-]+)(?:\/|\.)/;
+/** One file a language and capability, or one module a language: `i18n/es/lobby.json`, `i18n/further.es.ts`. */
+const CATALOGUE = /(?:^|\/)i18n\/(?:[\w-]+\.)?([a-z]{2}(?:-[A-Z]{2})?|pseudo)(?:\/[\w-]+\.json|\.ts)$/;
 
 export type EntryLimits = { name: string; entry: string; js: number; css?: number };
 
