@@ -20,7 +20,7 @@ export function Winners() {
         {t('lobby.winners')}
       </h2>
       <p className={styles.note}>{t('lobby.winnersNote')}</p>
-      <ol className={styles.list}>
+      <ol className={styles.list} tabIndex={0} aria-labelledby="winners">
         {winners.map(({ player, gameName, prize, currency, at }) => (
           <li key={`${at} ${player}`} className={styles.row}>
             <TrophyIcon className={styles.icon} />
