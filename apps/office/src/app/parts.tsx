@@ -13,6 +13,7 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '@feria/ui/format';
+import { CheckIcon, CopyIcon } from '@feria/ui/icons';
 import { Refused } from './api.ts';
 import { useLang, useT, type TextKey } from './texts.ts';
 
@@ -60,7 +61,7 @@ export function Identifier({ value }: { value: string }) {
         {({ copied, copy }) => (
           <Tooltip label={copied ? t('copied') : t('copy')}>
             <ActionIcon size="sm" variant="subtle" onClick={copy} aria-label={t('copy')}>
-              {copied ? '✓' : '⧉'}
+              {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
             </ActionIcon>
           </Tooltip>
         )}

@@ -14,6 +14,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { MoonIcon, SunIcon } from '@feria/ui/icons';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import type { Permission } from '@feria/contracts/operators';
@@ -171,7 +172,7 @@ function SchemeToggle() {
         aria-label={t('theme')}
         onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
       >
-        {scheme === 'dark' ? '☀' : '☾'}
+        {scheme === 'dark' ? <SunIcon size={18} /> : <MoonIcon size={18} />}
       </ActionIcon>
     </Tooltip>
   );
