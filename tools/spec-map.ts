@@ -19,7 +19,8 @@ const HEADING = /^## (\d+)\. /;
 const RULE_CELL = /^:?-+:?$/;
 const ID = /^S(\d)\.\S+$/;
 const ROW_COUNT = /^Rows: (\d+)$/;
-const TEST_FILE = /\.(test|spec)\.tsx?$/;
+/** A test beside its source, or a journey through the real thing. */
+const TEST_FILE = /(?:\.(?:test|spec)\.tsx?|^e2e\/[\w-]+\.ts)$/;
 
 /**
  * Reads every row of the map, in order. Tables outside a numbered section (the legend) are skipped.
