@@ -36,7 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [catalogues(), react()],
   define: isSsrBuild ? { __CLIENT_FILES__: JSON.stringify(clientFiles()) } : { __CLIENT_FILES__: '{}' },
-  ssr: { noExternal: true as const },
+  // Built for the web process, which has none of these packages; in dev they are simply imported.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   build: {
     outDir: isSsrBuild ? 'dist/server' : CLIENT,
     emptyOutDir: true,
