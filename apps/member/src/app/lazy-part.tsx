@@ -32,14 +32,19 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     if (known) return known;
     const wait = fetchAll(language);
     waits.set(language, wait);
-    wait.catch(() => waits.delete(language));
+    // React reads `status` of what `use` is given: a part that is there renders at once, on the server too.
+    wait.then(
+      () => Object.assign(wait, { status: 'fulfilled', value: undefined }),
+      () => waits.delete(language),
+    );
     return wait;
   }
 
   function Part(props: Props) {
     const { language } = useApp();
     const texts = furtherNow(language);
-    if (!part || !texts) use(preload(language));
+    // Asked again by the render that follows a wait, as React expects of whoever suspended.
+    if (!part || !texts || waits.has(language)) use(preload(language));
     const Loaded = part;
     return Loaded ? (
       <I18nProvider catalogues={texts ?? []}>
