@@ -74,7 +74,7 @@ async function startAll(
   const ports = portsFrom(options.basePort);
   const lock = await openDataFolder(options.folder);
   undo.push(lock.release);
-  const steps = countSteps(7, print);
+  const steps = countSteps(6, print);
   /** A stop that came during a step ends the start there. */
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     stopping.throwIfAborted();
@@ -91,15 +91,13 @@ async function startAll(
   await step('Starting the database', () => startDatabase(options, running, cluster, ports));
   const databases = await step('Opening the databases', () => openDatabases(options, cluster, secrets));
   const wiring: Wiring = { folder: options.folder, ports, databases, secrets, keys, dev: options.dev };
-  await step('Bringing the tables up to date', async () => {
-    const migrating = (['platform', 'studio', 'gateway'] as const).map((part) =>
-      runCommand(taskOf(root, wiring, part, 'migrate'), stopping),
+  await step('Bringing the tables up to date, filling the demonstration', async () => {
+    const tasks = { platform: 'prepare', studio: 'migrate', gateway: 'migrate' } as const;
+    const running = (['platform', 'studio', 'gateway'] as const).map((part) =>
+      runCommand(taskOf(root, wiring, part, tasks[part]), stopping),
     );
-    await Promise.all(migrating);
+    await Promise.all(running);
   });
-  await step('Seeding the demonstration', () =>
-    runCommand(taskOf(root, wiring, 'platform', 'seed'), stopping),
-  );
   await step('Building the apps', async () => {
     // In development web hands the two apps to Vite; the games are served as built.
     await buildApps(root, stopping, options.dev ? ['games'] : undefined);

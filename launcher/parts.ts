@@ -19,8 +19,8 @@ export const SOURCES: Readonly<Record<Part, readonly string[]>> = {
   web: ['packages/kernel', 'packages/process', 'web'],
 };
 
-/** A task of a part that ends by itself: `migrate` or `seed`. */
-export function taskOf(root: string, wiring: Wiring, part: Part, task: 'migrate' | 'seed'): Command {
+/** A task of a part that ends by itself: `migrate`, or `prepare`, which fills the demonstration too. */
+export function taskOf(root: string, wiring: Wiring, part: Part, task: 'migrate' | 'prepare'): Command {
   return {
     name: part,
     args: [join(root, ENTRIES[part]), task],

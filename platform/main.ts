@@ -1,4 +1,4 @@
-/** The platform: `node main.ts migrate` prepares its database, `seed` fills the demonstration, `serve` runs it. */
+/** The platform: `node main.ts migrate` prepares its database, `prepare` fills the demonstration too, `serve` runs it. */
 import { createLog, runProcess } from '@feria/process';
 import { startPlatform } from './app.ts';
 import { readConfig, readDatabaseUrls } from './core/config.ts';
@@ -10,14 +10,18 @@ import { seedDemo } from './seed.ts';
 const log = createLog('platform');
 const clock = { now: () => new Date() };
 
+async function migrate(): Promise<void> {
+  const { ownerUrl, appUrl } = readDatabaseUrls();
+  await prepareDatabase(ownerUrl, decodeURIComponent(new URL(appUrl).password));
+}
+
 await runProcess(log, {
-  migrate: async () => {
-    const { ownerUrl, appUrl } = readDatabaseUrls();
-    await prepareDatabase(ownerUrl, decodeURIComponent(new URL(appUrl).password));
-  },
-  seed: async () => {
+  migrate,
+  /** Both at once, in one process: what a start of the demonstration waits for. */
+  prepare: async () => {
     const config = readConfig();
     if (config.mode === 'production') throw new Error('production has no demo accounts');
+    await migrate();
     const db = createDb(config.appDatabaseUrl, { max: 4, applicationName: 'feria-seed' });
     try {
       await seedDemo({ db, clock, config, log, hub: silentHub }, readDatabaseUrls().ownerUrl);

@@ -1,4 +1,5 @@
 /** Facts: written with the change they tell of, read once per listener, in commit order. See docs/adr/0004-outbox.md. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact, FactKind, Facts } from '@feria/contracts/facts';
 import type { Deps } from './context.ts';
 import { callSql, type Reader, type Tx } from './db.ts';
@@ -41,6 +42,7 @@ export async function findFacts(
 
 const BATCH = 200;
 const POLL_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
 
 type FactRow = { id: bigint; kind: string; payload: object; at: Date; xid?: string };
 
@@ -49,7 +51,7 @@ export function startRelay(
   deps: Deps,
   listeners: readonly Listener[],
 ): { poke(): void; stop(): Promise<void> } {
-  let stopped = false;
+  const stopping = new AbortController();
   const wakers = new Set<() => void>();
   const pokes = new Map(listeners.map((listener) => [listener.name, 0]));
   const poke = (): void => {
@@ -59,23 +61,32 @@ export function startRelay(
 
   async function loop(listener: Listener): Promise<void> {
     await deps.db.transact((tx) => startCursor(tx, listener.name));
-    while (!stopped) {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
       const before = pokes.get(listener.name);
-      const read = await runBatch(deps, listener).catch((error: unknown) => {
-        deps.log.error('listener failed', { listener: listener.name, error: String(error) });
-        return 0;
-      });
-      if (read === BATCH || pokes.get(listener.name) !== before) continue;
-      await new Promise<void>((resolve) => {
-        const wake = (): void => {
-          clearTimeout(timer);
-          wakers.delete(wake);
-          resolve();
-        };
-        const timer = setTimeout(wake, POLL_MS);
-        wakers.add(wake);
-      });
+      try {
+        const read = await runBatch(deps, listener);
+        failures = 0;
+        if (read < BATCH && pokes.get(listener.name) === before) await untilPoked();
+      } catch (error) {
+        failures += 1;
+        deps.log.error('listener failed', { listener: listener.name, failures, error: String(error) });
+        // News does not shorten this: what is broken gets time, and the log is not flooded.
+        await pause(Math.min(POLL_MS * 2 ** failures, LONGEST_PAUSE_MS), stopping.signal);
+      }
     }
+  }
+
+  function untilPoked(): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        wakers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, POLL_MS);
+      wakers.add(wake);
+    });
   }
 
   deps.db.onCommit(poke);
@@ -83,11 +94,16 @@ export function startRelay(
   return {
     poke,
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       poke();
       await running;
     },
   };
+}
+
+/** Sleeps; a stop ends it. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Runs one batch of one listener; answers how many facts it read. Exported for tests. */

@@ -17,6 +17,7 @@ import {
 } from './store.ts';
 
 const LOOP_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
 const PAYOUT_DELAY_MS = 1_000;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000];
 /** A payout whose cents are these fails, so that the failure path can be tried by hand. */
@@ -36,11 +37,18 @@ type Parts = { pool: Pool; clock: Clock; config: GatewayConfig; log: Log };
 export function startWebhooks(parts: Parts): { stop(): Promise<void> } {
   let stopped = false;
   const running = (async () => {
+    let failures = 0;
     while (!stopped) {
-      await turn(parts).catch((error: unknown) =>
-        parts.log.error('webhook turn failed', { error: String(error) }),
+      try {
+        await turn(parts);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        parts.log.error('webhook turn failed', { failures, error: String(error) });
+      }
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.min(LOOP_MS * 2 ** failures, LONGEST_PAUSE_MS)),
       );
-      await new Promise((resolve) => setTimeout(resolve, LOOP_MS));
     }
   })();
   return {

@@ -158,8 +158,8 @@ export const ROOMS: readonly Room[] = [
   {
     // The client in a real browser, against a studio in memory.
     at: 'vendors/*/client/test',
-    mayImport: [KERNEL, KIT, ...STUDIO_SHARED],
-    packages: ['@sparticuz/chromium', 'playwright-core', 'vite'],
+    mayImport: [KERNEL, KIT, 'tools/test', ...STUDIO_SHARED],
+    packages: ['playwright-core', 'vite'],
     node: true,
   },
   {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
@@ -58,10 +59,10 @@ export function Pager({
     <nav className={classNames(styles.pager, className)} aria-label={label}>
       {link(page - 1, prevLabel, <ChevronLeftIcon />)}
       {shown.map((target, at) => (
-        <span key={target} style={{ display: 'contents' }}>
+        <Fragment key={target}>
           {at > 0 && target - (shown[at - 1] ?? 0) > 1 ? <span className={styles.gap}>…</span> : null}
           {link(target, pageLabel(target), target)}
-        </span>
+        </Fragment>
       ))}
       {link(page + 1, nextLabel, <ChevronRightIcon />)}
     </nav>

@@ -11,18 +11,15 @@ export interface RailProps {
   action?: ReactNode;
   prevLabel: string;
   nextLabel: string;
-  /** Width of one item as CSS; a game tile's by default. */
-  itemWidth?: string | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** A row that scrolls sideways by finger, wheel, keyboard or button. It never moves by itself. */
-export function Rail({ title, action, prevLabel, nextLabel, itemWidth, children, className }: RailProps) {
+export function Rail({ title, action, prevLabel, nextLabel, children, className }: RailProps) {
   const titleId = useId();
   const row = useRef<HTMLDivElement>(null);
   const ends = useEnds(row);
-  const width = itemWidth ? { '--rail-item': itemWidth } : undefined;
   return (
     <section className={classNames(styles.rail, className)} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -45,7 +42,7 @@ export function Rail({ title, action, prevLabel, nextLabel, itemWidth, children,
           onClick={() => step(row.current, 1)}
         />
       </div>
-      <div className={styles.row} ref={row} style={width as Record<string, string> | undefined}>
+      <div className={styles.row} ref={row}>
         {children}
       </div>
     </section>

@@ -67,18 +67,3 @@ export function ChipLink({ current, icon, className, children, ...rest }: ChipLi
     </a>
   );
 }
-
-export interface SkeletonProps {
-  /** CSS sizes; match what will stand here. */
-  width?: string | undefined;
-  height?: string | undefined;
-  /** Such as "3 / 4"; used instead of a height. */
-  ratio?: string | undefined;
-  className?: string | undefined;
-}
-
-/** Holds the place of what is loading; shows itself only after 150 ms. */
-export function Skeleton({ width = '100%', height, ratio, className }: SkeletonProps) {
-  const style = { inlineSize: width, blockSize: height ?? (ratio ? undefined : '1em'), aspectRatio: ratio };
-  return <span aria-hidden="true" className={classNames(styles.skeleton, className)} style={style} />;
-}

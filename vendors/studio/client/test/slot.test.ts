@@ -1,11 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sparticuz from '@sparticuz/chromium';
-import { chromium } from 'playwright-core';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../../../../tools/test/browser.ts';
 import { startFixture } from './fixture-server.ts';
 import type { Fixture, FixturePlan } from './fixture-server.ts';
 
@@ -14,6 +13,7 @@ const LOSS = 2;
 const SIX_LINES = 267;
 const FREE_SPINS = 189;
 
+let browser: Browser;
 let context: BrowserContext;
 let clientFolder = '';
 const opened: Fixture[] = [];
@@ -27,16 +27,12 @@ beforeAll(async () => {
     build: { outDir },
   });
   clientFolder = outDir;
-  context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'studio-browser-')), {
-    executablePath: await sparticuz.executablePath(),
-    args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--hide-scrollbars'],
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-  });
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 }, 120_000);
 
 afterAll(async () => {
-  await context?.close();
+  await browser?.close();
   for (const { server } of opened) {
     server.close();
     server.closeAllConnections();
