@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,platform,vendors,sandbox,web,apps,tools,launcher,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
+          // A browser without a graphics card, beside other work, takes its time over a reel.
+          expect: { poll: { timeout: 8_000 } },
         },
       },
       {
