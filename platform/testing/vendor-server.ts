@@ -1,7 +1,7 @@
 /** The vendor's side of the calls that the platform makes: it remembers what it was asked, and answers over HTTP. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SIGNATURE_HEADER } from '@feria/contracts/seamless';
+import { RS_DIALECTS } from '@feria/contracts/seamless';
 import { isSignedBy } from '../core/sign.ts';
 import { GAME } from './vendor.ts';
 
@@ -24,7 +24,7 @@ export async function openVendorServer(): Promise<VendorServer> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const raw = Buffer.concat(chunks);
-      const signature = request.headers[SIGNATURE_HEADER];
+      const signature = request.headers[RS_DIALECTS.caleta.signatureHeader];
       const isSigned = isSignedBy(raw, String(signature), vendor.platformPublicKey);
       const path = request.url ?? '';
       vendor.asked.push({ path, body: JSON.parse(raw.toString()) as Record<string, unknown>, isSigned });

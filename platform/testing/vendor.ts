@@ -1,6 +1,6 @@
 /** A vendor that speaks the signed wallet protocol to a platform under test, and a game of its own. */
 import { randomUUID } from 'node:crypto';
-import { SIGNATURE_HEADER } from '@feria/contracts/seamless';
+import { RS_DIALECTS } from '@feria/contracts/seamless';
 import type { MarketCode } from '@feria/contracts/wire';
 import { signBody } from '../core/sign.ts';
 import { issueToken } from '../modules/play/index.ts';
@@ -72,7 +72,7 @@ export function aVendor(platform: Platform) {
     const answer = await platform.app.inject({
       method: 'POST',
       url: `/vendors/studio/wallet/${path}`,
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+      headers: { 'content-type': 'application/json', [RS_DIALECTS.caleta.signatureHeader]: signature },
       payload: raw,
     });
     if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode}: ${answer.body}`);

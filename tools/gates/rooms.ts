@@ -54,6 +54,10 @@ const UI = 'packages/ui/src';
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
 const KIT = 'vendors/kit/src';
+/** All that a vendor knows of the platform: how the two talk. */
+const VENDOR_CONTRACTS = ['seamless', 'action-list', 'transfer', 'vendor-api'].map(
+  (file) => `${CONTRACTS}/${file}.ts`,
+);
 /** What a vendor's server and its client both see: the games, and the files beside them that say how the two talk. */
 const STUDIO_SHARED = ['vendors/$1/games', 'vendors/$1/wire.ts', 'vendors/$1/view.ts'];
 const REACT = ['react', 'react-dom'];
@@ -137,13 +141,13 @@ export const ROOMS: readonly Room[] = [
   { at: 'vendors/kit/src/certified.ts', mayImport: [`${KIT}/rng.ts`], packages: [], node: true },
   {
     at: 'vendors/kit/src/wallet-client.ts',
-    mayImport: [KERNEL, `${CONTRACTS}/seamless.ts`],
+    mayImport: [KERNEL, ...VENDOR_CONTRACTS],
     packages: ['zod'],
     node: true,
   },
   {
     at: 'vendors/kit',
-    mayImport: [KERNEL, `${CONTRACTS}/seamless.ts`],
+    mayImport: [KERNEL, ...VENDOR_CONTRACTS],
     packages: ['@noble/hashes'],
     node: false,
   },
@@ -151,7 +155,7 @@ export const ROOMS: readonly Room[] = [
   { at: 'vendors/*/games', mayImport: [KERNEL, KIT, 'vendors/$1/games'], packages: [], node: false },
   {
     at: 'vendors/*/server',
-    mayImport: [KERNEL, `${CONTRACTS}/seamless.ts`, KIT, POSTGRES, PROCESS, ...STUDIO_SHARED],
+    mayImport: [KERNEL, ...VENDOR_CONTRACTS, KIT, POSTGRES, PROCESS, ...STUDIO_SHARED],
     packages: ['fastify', '@fastify/static', 'pg', 'zod'],
     node: true,
   },

@@ -1,12 +1,39 @@
 /**
- * The vendor wallet protocol (RS_* dialect, Caleta path set): POST {prefix}/wallet/{check,balance,bet,win,rollback}, every call HTTP 200.
- * Signed: header `X-Auth-Signature` = Base64 RSA-SHA256 PKCS#1 v1.5 over the raw body bytes, by the sender's key.
- * Amounts are integers in 1/100 000 of the currency unit; `AmountText` carries them as bigint on our side of the wall.
- * The platform calls the vendor, signed by us: POST {vendor}/operator/game/list, /operator/game/url, /operator/game/round (facts: vendor-wallet.md).
+ * The vendor wallet protocol (RS_* dialect): POST, HTTP 200 whatever the business answers. Two path sets speak it:
+ *   Hub88   {prefix}/user/{info,balance}, {prefix}/transaction/{bet,win,rollback}, header X-Hub88-Signature
+ *   Caleta  {prefix}/wallet/{check,balance,bet,win,rollback}, header X-Auth-Signature
+ * The signature is Base64 RSA-SHA256 PKCS#1 v1.5 over the raw body bytes, by the sender's key. Amounts are integers in
+ * 1/100 000 of the currency unit, read from the source text into a bigint before anything can round them.
+ * The other way the platform calls the vendor, signed by us: see vendor-api.ts. Facts: docs/vendors.md.
  */
 import { z } from 'zod';
 
-export const SIGNATURE_HEADER = 'x-auth-signature';
+export const RS_DIALECTS = {
+  hub88: {
+    signatureHeader: 'x-hub88-signature',
+    paths: {
+      info: '/user/info',
+      balance: '/user/balance',
+      bet: '/transaction/bet',
+      win: '/transaction/win',
+      rollback: '/transaction/rollback',
+    },
+  },
+  caleta: {
+    signatureHeader: 'x-auth-signature',
+    paths: {
+      check: '/wallet/check',
+      balance: '/wallet/balance',
+      bet: '/wallet/bet',
+      win: '/wallet/win',
+      rollback: '/wallet/rollback',
+    },
+  },
+} as const;
+export type RsDialect = keyof typeof RS_DIALECTS;
+/** When the vendor says that it sent the call. Kept with the receipt, never a reason to refuse. */
+export const TIMESTAMP_HEADER = 'x-msg-timestamp';
+
 export const STATUSES = [
   'RS_OK',
   'RS_ERROR_UNKNOWN',
@@ -21,6 +48,8 @@ export const STATUSES = [
   'RS_ERROR_WRONG_CURRENCY',
   'RS_ERROR_USER_DISABLED',
   'RS_ERROR_NOT_ENOUGH_MONEY',
+  /** Hub88's word for what Caleta calls RS_ERROR_BET_LIMIT_EXCEEDED. */
+  'RS_ERROR_LIMIT_REACHED',
   'RS_ERROR_BET_LIMIT_EXCEEDED',
   'RS_ERROR_DUPLICATE_TRANSACTION',
   'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
@@ -29,43 +58,50 @@ export const STATUSES = [
 export type SeamlessStatus = (typeof STATUSES)[number];
 
 const Text = z.string().min(1).max(255);
-/** Integers are read from the source text before JSON.parse can round them, and arrive here as bigint. */
 const AmountUnits = z.bigint();
 
+export const InfoRequest = z.object({ user: Text, request_uuid: Text });
 export const CheckRequest = z.object({ token: Text, request_uuid: Text.optional() });
 export const BalanceRequest = z.object({
   token: Text,
   request_uuid: Text,
   game_code: Text,
-  supplier_user: Text.optional(),
+  user: Text.optional(),
+  supplier_user: Text.nullish(),
 });
-export const BetRequest = z.object({
+const TransactionRequest = z.object({
   token: Text,
   request_uuid: Text,
   transaction_uuid: Text,
-  supplier_user: Text.optional(),
+  /** The member whose token it is; another's is refused. */
+  user: Text.optional(),
+  supplier_user: Text.nullish(),
   game_code: Text,
   round: Text,
   round_closed: z.boolean().optional(),
-  amount: AmountUnits,
-  currency: Text,
   is_free: z.boolean().optional(),
 });
-export const WinRequest = BetRequest.extend({ reference_transaction_uuid: Text });
-export const RollbackRequest = z.object({
-  token: Text,
-  request_uuid: Text,
-  transaction_uuid: Text,
-  reference_transaction_uuid: Text,
-  game_code: Text,
-  round: Text,
-  round_closed: z.boolean().optional(),
+export const BetRequest = TransactionRequest.extend({
+  amount: AmountUnits,
+  currency: Text,
+  /** Free rounds name what grants them. */
+  campaign_uuid: Text.nullish(),
+  reward_uuid: Text.nullish(),
 });
+export const WinRequest = BetRequest.extend({
+  reference_transaction_uuid: Text,
+  /** Whether, or how much of, the win came from a jackpot. */
+  jackpot_win: z.union([z.boolean(), AmountUnits]).nullish(),
+});
+export const RollbackRequest = TransactionRequest.extend({ reference_transaction_uuid: Text });
 export type BetRequest = z.infer<typeof BetRequest>;
 export type WinRequest = z.infer<typeof WinRequest>;
 export type RollbackRequest = z.infer<typeof RollbackRequest>;
 
-/** Error answers carry status and request_uuid alone. `token` only on check. */
+/**
+ * Error answers carry status and request_uuid alone; on the Hub88 paths RS_ERROR_NOT_ENOUGH_MONEY carries the balance too.
+ * `token` only on check; country, jurisdiction and tags only on info.
+ */
 export type SeamlessAnswer = {
   status: SeamlessStatus;
   request_uuid?: string;
@@ -73,45 +109,7 @@ export type SeamlessAnswer = {
   currency?: string;
   balance?: bigint;
   token?: string;
+  country?: string;
+  jurisdiction?: string;
+  tags?: string[];
 };
-
-/** Outbound calls, signed by the platform with the same header. */
-export const GameListEntry = z.object({
-  game_code: Text,
-  name: Text,
-  name_es: Text,
-  category: Text,
-  product: Text,
-  platforms: z.array(Text),
-  url_thumb: z.string(),
-  url_background: z.string(),
-  freebet_support: z.boolean(),
-  enabled: z.boolean(),
-  blocked_countries: z.array(z.string()),
-  return_bps: z.number().int().nullable(),
-  volatility: z.enum(['low', 'medium', 'high']).nullable(),
-});
-export const GameListAnswer = z.object({ games: z.array(GameListEntry) });
-export const GameUrlRequest = z.object({
-  operator_id: Text,
-  game_code: Text,
-  platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']),
-  lang: Text,
-  country: Text,
-  currency: Text,
-  user: Text.optional(),
-  token: Text.optional(),
-  lobby_url: z.string(),
-  deposit_url: z.string(),
-  ip: z.string().optional(),
-});
-export const GameUrlAnswer = z.object({ url: z.url() });
-export const GameRoundRequest = z.object({
-  operator_id: Text,
-  user: Text,
-  round: Text,
-  transaction_uuid: Text,
-  lang: Text,
-  viewer: z.enum(['member', 'operator']),
-});
-export const GameRoundAnswer = z.object({ url: z.url() });

@@ -1,4 +1,4 @@
-import { GameListAnswer } from '@feria/contracts/seamless';
+import { GameListAnswer } from '@feria/contracts/vendor-api';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import { fetchArt, listArtSources, setArt } from './art.ts';

@@ -1,7 +1,7 @@
 import { GameType } from '@feria/contracts/catalog';
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import type { GameListAnswer } from '@feria/contracts/seamless';
+import type { GameListAnswer } from '@feria/contracts/vendor-api';
 import { MarketCode } from '@feria/contracts/wire';
 import type { z } from 'zod';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -37,20 +37,20 @@ export async function getVendor(tx: Tx | Reader, code: string): Promise<Vendor> 
 }
 
 /** A vendor's list in our words. A game of a category that we do not know is left out. */
-export function readGameList({ games }: z.infer<typeof GameListAnswer>): ListedGame[] {
+export function readGameList(games: z.infer<typeof GameListAnswer>): ListedGame[] {
   return games.flatMap((game) => {
     const gameType = GameType.safeParse(game.category);
     if (!gameType.success) return [];
     return [
       {
         code: game.game_code,
-        name: { en: game.name, es: game.name_es },
+        name: { en: game.name, es: game.name_es ?? game.name },
         gameType: gameType.data,
         iconUrl: game.url_thumb,
         enabled: game.enabled,
-        returnBps: game.return_bps,
-        volatility: game.volatility,
-        markets: MarketCode.options.filter((market) => !game.blocked_countries.includes(market)),
+        returnBps: game.return_bps ?? null,
+        volatility: game.volatility ?? null,
+        markets: MarketCode.options.filter((market) => !game.blocked_countries?.includes(market)),
       },
     ];
   });

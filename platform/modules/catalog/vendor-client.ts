@@ -1,7 +1,7 @@
 /** What the platform asks of its vendors: signed over the raw body, never inside a transaction. */
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { SIGNATURE_HEADER } from '@feria/contracts/seamless';
+import { RS_DIALECTS } from '@feria/contracts/seamless';
 import type { z } from 'zod';
 import { signBody } from '../../core/sign.ts';
 
@@ -21,7 +21,10 @@ export async function askVendor<Schema extends z.ZodType>(
   try {
     const answer = await fetch(`${url}/operator/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(text, privateKeyPem) },
+      headers: {
+        'content-type': 'application/json',
+        [RS_DIALECTS.caleta.signatureHeader]: signBody(text, privateKeyPem),
+      },
       body: text,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',

@@ -4,7 +4,7 @@
  */
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { SIGNATURE_HEADER } from '@feria/contracts/seamless';
+import { RS_DIALECTS } from '@feria/contracts/seamless';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
 import { isSignedBy } from '../../core/sign.ts';
@@ -51,7 +51,7 @@ export function vendorRoutes(app: App, { db, clock, log }: Deps): void {
     try {
       const partner = await findPartner(vendor);
       if (!partner) return write(refused('RS_ERROR_INVALID_PARTNER'));
-      const signature = request.headers[SIGNATURE_HEADER];
+      const signature = request.headers[RS_DIALECTS.caleta.signatureHeader];
       if (!isSignedBy(raw, typeof signature === 'string' ? signature : undefined, partner.key)) {
         return write(refused('RS_ERROR_INVALID_SIGNATURE'));
       }

@@ -1,7 +1,7 @@
 /** The scenarios that an integrator of the vendor wallet must pass, through the real signed door. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SIGNATURE_HEADER } from '@feria/contracts/seamless';
+import { RS_DIALECTS } from '@feria/contracts/seamless';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
 import {
   aGame,
@@ -93,7 +93,7 @@ describe('door', () => {
     const answer = await platform().app.inject({
       method: 'POST',
       url: '/vendors/studio/wallet/bet',
-      headers: { [SIGNATURE_HEADER]: 'x' },
+      headers: { [RS_DIALECTS.caleta.signatureHeader]: 'x' },
       payload: `${raw} `,
     });
     expect(answer.json()).toMatchObject({ status: 'RS_ERROR_INVALID_SIGNATURE' });

@@ -3,12 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { addMs } from '@feria/kernel';
 import { isSignedBy } from '@feria/kit/wallet-client';
-import {
-  GameRoundRequest,
-  GameUrlRequest,
-  SIGNATURE_HEADER,
-  type GameListAnswer,
-} from '@feria/contracts/seamless';
+import { RS_DIALECTS } from '@feria/contracts/seamless';
+import { GameRoundRequest, GameUrlRequest, type GameListEntry } from '@feria/contracts/vendor-api';
 import type { z } from 'zod';
 import { findGame, games } from '../games/index.ts';
 import type { StudioParts } from './app.ts';
@@ -24,7 +20,7 @@ export function operatorRoutes(app: FastifyInstance, { table, config }: StudioPa
     (api, _options, done) => {
       api.removeContentTypeParser('application/json');
       api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, parsed) => {
-        const signature = request.headers[SIGNATURE_HEADER];
+        const signature = request.headers[RS_DIALECTS.caleta.signatureHeader];
         const signed = isSignedBy(
           body as Buffer,
           typeof signature === 'string' ? signature : undefined,
@@ -38,7 +34,7 @@ export function operatorRoutes(app: FastifyInstance, { table, config }: StudioPa
         }
       });
 
-      api.post('/game/list', (): z.infer<typeof GameListAnswer> => ({
+      api.post('/game/list', (): { games: z.infer<typeof GameListEntry>[] } => ({
         games: games.map((game) => ({
           game_code: game.code,
           name: game.title.en,

@@ -1,0 +1,83 @@
+/**
+ * The action-list dialect: one request with several bets, wins and rollbacks of any number of members, all done or none.
+ * POST {prefix}/actions/{session,balance,settle}, header X-Feria-Signature = lower-case hex of HMAC-SHA256 over the raw
+ * body bytes with the secret that vendor and operator share. HTTP 200 whatever the business answers. Amounts are integers
+ * in 1/100 000 of the currency unit.
+ */
+import { z } from 'zod';
+
+export const ACTION_PATHS = {
+  session: '/actions/session',
+  balance: '/actions/balance',
+  settle: '/actions/settle',
+} as const;
+export const ACTION_SIGNATURE_HEADER = 'x-feria-signature';
+/** More than one table, fewer than what holds members' locks for long. */
+export const MOST_ACTIONS = 200;
+
+export const ACTION_VERDICTS = [
+  'ok',
+  /** Unsure: a bet is rolled back by its vendor, anything else sent again. */
+  'unknown',
+  'partner_invalid',
+  'signature_invalid',
+  'syntax_invalid',
+  'types_invalid',
+  'token_invalid',
+  'token_expired',
+  'game_invalid',
+  'currency_invalid',
+  'member_disabled',
+  'not_enough_money',
+  'limit_reached',
+  'transaction_duplicate',
+  'transaction_unknown',
+  'transaction_rolled_back',
+  /** Refused only because another action of the same list was. */
+  'not_done',
+] as const;
+export type ActionVerdict = (typeof ACTION_VERDICTS)[number];
+
+const Text = z.string().min(1).max(255);
+const Units = z.bigint();
+
+/** Exchanges the launch token for a new one: the old one then serves wins and rollbacks only. */
+export const SessionRequest = z.object({ request: Text, token: Text });
+export const ActionBalanceRequest = z.object({ request: Text, token: Text, game: Text });
+
+const Move = {
+  transaction: Text,
+  token: Text,
+  game: Text,
+  round: Text,
+  closes: z.boolean().default(false),
+};
+const Money = { amount: Units, currency: Text, free: z.boolean().default(false), reward: Text.optional() };
+export const Action = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bet'), ...Move, ...Money }),
+  z.object({ kind: z.literal('win'), ...Move, ...Money, bet: Text, jackpot: Units.optional() }),
+  z.object({ kind: z.literal('rollback'), ...Move, of: Text }),
+]);
+export type Action = z.infer<typeof Action>;
+export const SettleRequest = z.object({
+  request: Text,
+  actions: z.array(Action).min(1).max(MOST_ACTIONS),
+});
+
+/** Balances are those just after the action. A refusal carries no member, currency or balance. */
+export type ActionResult = {
+  transaction: string;
+  verdict: ActionVerdict;
+  user?: string;
+  currency?: string;
+  balance?: bigint;
+};
+export type SettleAnswer = { verdict: ActionVerdict; request?: string; results?: ActionResult[] };
+export type SessionAnswer = {
+  verdict: ActionVerdict;
+  request?: string;
+  token?: string;
+  user?: string;
+  currency?: string;
+  balance?: bigint;
+};

@@ -1,0 +1,50 @@
+/**
+ * The transfer wallet: the member's money stands at the vendor while it is played with. The platform is the client:
+ * POST {vendor}/transfer/{balance,in,out,status}, header X-Feria-Signature = lower-case hex of HMAC-SHA256 over the raw
+ * body bytes with the shared secret. Amounts are decimal strings with at most five places.
+ *
+ * `reference` is ours, unique for ever: a repeat of it with the same fields is the same transfer and is answered as the
+ * first time; with other fields it is refused with `duplicate`. After a transport failure the platform asks `status`, and
+ * believes only what that says: `unknown` there means that the vendor did not do it and never will under this reference.
+ */
+import { z } from 'zod';
+
+export const TRANSFER_PATHS = {
+  balance: '/transfer/balance',
+  in: '/transfer/in',
+  out: '/transfer/out',
+  status: '/transfer/status',
+} as const;
+export const TRANSFER_SIGNATURE_HEADER = 'x-feria-signature';
+
+const Text = z.string().min(1).max(255);
+const Decimal = z.string().regex(/^\d{1,15}(?:\.\d{1,5})?$/);
+
+export const TransferBalanceRequest = z.object({ request: Text, user: Text, currency: Text });
+export const TransferRequest = z.object({
+  request: Text,
+  reference: Text,
+  user: Text,
+  currency: Text,
+  amount: Decimal,
+});
+export const TransferStatusRequest = z.object({ request: Text, reference: Text });
+
+/** `pending`: taken on, not yet done; ask again. */
+export const TRANSFER_VERDICTS = [
+  'done',
+  'pending',
+  'refused',
+  'not_enough_money',
+  'duplicate',
+  'unknown',
+] as const;
+export const TransferAnswer = z.object({
+  request: Text,
+  verdict: z.enum(TRANSFER_VERDICTS),
+  /** What the member holds at the vendor now. */
+  balance: Decimal.optional(),
+  amount: Decimal.optional(),
+  reference: Text.optional(),
+});
+export type TransferAnswer = z.infer<typeof TransferAnswer>;

@@ -1,0 +1,132 @@
+/**
+ * What the platform asks of a vendor: POST, JSON, signed by us over the raw body as the vendor's dialect signs (RSA for
+ * hub88 and caleta, HMAC for actions and transfer), never inside a transaction. Paths below the vendor's address:
+ *   hub88    /operator/generic/v2/{game/list,game/url,game/round,freebet/...}
+ *   caleta   /api/{game/list,game/url,game/round,freebet/...}
+ *   actions, transfer   /operator/{game/list,game/url,game/round,freebet/...}
+ */
+import { z } from 'zod';
+
+export const VENDOR_API_PREFIXES = {
+  hub88: '/operator/generic/v2',
+  caleta: '/api',
+  actions: '/operator',
+  transfer: '/operator',
+} as const;
+/** How a vendor talks to us about money. */
+export const DIALECTS = ['hub88', 'caleta', 'actions', 'transfer'] as const;
+export type Dialect = (typeof DIALECTS)[number];
+
+const Text = z.string().min(1).max(255);
+const Units = z.number().int();
+
+export const GameListRequest = z.object({ operator_id: Text });
+export const GameListEntry = z.object({
+  game_code: Text,
+  name: Text,
+  /** Ours: vendors of the field name a game in one language. */
+  name_es: Text.optional(),
+  category: Text,
+  product: Text.optional(),
+  platforms: z.array(Text),
+  url_thumb: z.string(),
+  url_background: z.string().nullish(),
+  freebet_support: z.boolean().optional(),
+  enabled: z.boolean(),
+  /** ISO 3166-1 alpha-2. */
+  blocked_countries: z.array(z.string()).nullish(),
+  return_bps: z.number().int().nullish(),
+  volatility: z.enum(['low', 'medium', 'high']).nullish(),
+});
+/** Caleta answers the bare list; Hub88 and ours may wrap it. */
+export const GameListAnswer = z.union([
+  z.array(GameListEntry),
+  z.object({ games: z.array(GameListEntry) }).transform(({ games }) => games),
+]);
+
+/** Free play: currency FUN (kernel), neither token nor user, and no wallet call at all. */
+export const GameUrlRequest = z.object({
+  operator_id: Text,
+  sub_partner_id: Text.optional(),
+  game_code: Text,
+  platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']),
+  lang: Text,
+  country: Text,
+  currency: Text,
+  user: Text.optional(),
+  token: Text.optional(),
+  lobby_url: z.string(),
+  deposit_url: z.string(),
+  ip: z.string().optional(),
+});
+export const GameUrlAnswer = z.object({ url: z.url() });
+export const GameRoundRequest = z.object({
+  operator_id: Text,
+  user: Text,
+  round: Text,
+  transaction_uuid: Text,
+  lang: Text,
+  viewer: z.enum(['member', 'operator']),
+});
+export const GameRoundAnswer = z.object({ url: z.url() });
+
+/** Free rounds. Times are ISO 8601 in UTC; `bet_value` is in 1/100 000 of the currency unit. */
+export const PrepaidListRequest = z.object({ operator_id: Text, game_code: Text.optional() });
+export const Prepaid = z.object({
+  prepaid_uuid: Text,
+  game_code: Text,
+  currency: Text,
+  /** null: any may be asked for. */
+  bet_value: Units.nullish(),
+  bet_count: z.number().int().nullish(),
+});
+export const PrepaidListAnswer = z.array(Prepaid);
+export const CampaignCreateRequest = z.object({
+  operator_id: Text,
+  prepaid_uuid: Text,
+  name: Text,
+  game_code: Text,
+  currency: Text,
+  bet_value: Units,
+  bet_count: z.number().int().positive(),
+  start_time: z.string(),
+  end_time: z.string(),
+});
+export const Campaign = z.object({
+  campaign_uuid: Text,
+  prepaid_uuid: Text,
+  name: Text,
+  game_code: Text,
+  currency: Text,
+  bet_value: Units,
+  bet_count: z.number().int(),
+  start_time: z.string().nullish(),
+  end_time: z.string().nullish(),
+});
+export const CampaignListAnswer = z.array(Campaign);
+export const RewardCreateRequest = z.object({
+  operator_id: Text,
+  user: Text,
+  game_code: Text,
+  currency: Text,
+  prepaid_uuid: Text.optional(),
+  campaign_uuid: Text.optional(),
+  bet_value: Units,
+  bet_count: z.number().int().positive(),
+  start_time: z.string(),
+  end_time: z.string(),
+  /** Ours, so that a repeat grants nothing twice. */
+  operator_reference: Text,
+});
+export const Reward = z.object({
+  reward_uuid: Text,
+  user: Text,
+  game_code: Text,
+  currency: Text,
+  campaign_uuid: Text.nullish(),
+  bet_value: Units,
+  bet_count: z.number().int(),
+  start_time: z.string().nullish(),
+  end_time: z.string().nullish(),
+});
+export const RewardCancelRequest = z.object({ operator_id: Text, reward_uuid: Text });
