@@ -22,6 +22,15 @@ export const ENTRY_KINDS = [
   'withdrawal_release',
   'withdrawal_payout',
   'withdrawal_rounding',
+  'free_win',
+  'free_win_rollback',
+  'free_win_bonus',
+  'free_win_bonus_rollback',
+  'transfer_hold',
+  'transfer_release',
+  'transfer_in',
+  'transfer_out',
+  'test_grant',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

@@ -70,3 +70,18 @@ test('a win taken back takes what is there, and the rest becomes a debt', () => 
   expect(verdicts[2]?.cash).toBe(0n);
   expect(balanceOf(book, MEMBER, 'COP', 'debt')).toBe(-70n);
 });
+
+test('what is owed is repaid from the next credit, before any of it can be spent', () => {
+  const win = command({ kind: 'win', key: 'w', counterparty: 'studio' });
+  const back = { ...win, kind: 'win_rollback' as const, key: 'back' };
+  const { book, verdicts } = postAll(EMPTY_BOOK, [
+    win,
+    bet('a', 70n),
+    back,
+    { ...win, key: 'small', amount: 50n },
+    command({ key: 'paid in', amount: 30n }),
+  ]);
+  expect(verdicts.slice(3).map(({ cash }) => cash)).toEqual([null, 10n]);
+  expect(balanceOf(book, MEMBER, 'COP', 'debt')).toBe(0n);
+  expect(balanceOf(book, MEMBER, 'COP', 'cash')).toBe(10n);
+});

@@ -30,10 +30,16 @@ export type Verdict = {
 };
 
 export type Posting = { account: string; amount: Units };
-type Side = `member:${Purpose}` | 'vendor:play' | 'house:gateway_clearing' | 'house:rounding';
+type Side =
+  | `member:${Purpose}`
+  | `vendor:${'play' | 'transfer'}`
+  | `house:${'gateway_clearing' | 'rounding' | 'promotions' | 'test_money'}`;
 type Rule = { from: Side; to: Side; mayOwe?: true };
 
-/** `amount` goes `from` an account `to` an account. A win that is taken back and no longer there becomes a debt. */
+/**
+ * `amount` goes `from` an account `to` an account. A win that is taken back and no longer there becomes a debt, which the
+ * next credit to the member's cash repays first.
+ */
 export const RULES: Readonly<Record<EntryKind, Rule>> = {
   bet: { from: 'member:cash', to: 'vendor:play' },
   win: { from: 'vendor:play', to: 'member:cash' },
@@ -44,6 +50,15 @@ export const RULES: Readonly<Record<EntryKind, Rule>> = {
   withdrawal_release: { from: 'member:held', to: 'member:cash' },
   withdrawal_payout: { from: 'member:held', to: 'house:gateway_clearing' },
   withdrawal_rounding: { from: 'house:rounding', to: 'house:gateway_clearing' },
+  free_win: { from: 'house:promotions', to: 'member:cash' },
+  free_win_rollback: { from: 'member:cash', to: 'house:promotions', mayOwe: true },
+  free_win_bonus: { from: 'house:promotions', to: 'member:bonus' },
+  free_win_bonus_rollback: { from: 'member:bonus', to: 'house:promotions', mayOwe: true },
+  transfer_hold: { from: 'member:cash', to: 'member:held' },
+  transfer_release: { from: 'member:held', to: 'member:cash' },
+  transfer_in: { from: 'member:held', to: 'vendor:transfer' },
+  transfer_out: { from: 'vendor:transfer', to: 'member:cash' },
+  test_grant: { from: 'house:test_money', to: 'member:cash' },
 };
 
 type Done = { command: Command; verdict: Verdict };
@@ -95,12 +110,19 @@ export function post(book: Book, command: Command): { book: Book; verdict: Verdi
     return { book, verdict, postings: [] };
   }
   const taken = available < command.amount ? available : command.amount;
+  const repaid = to === 'member:cash' ? repaymentOf(book, command) : 0n;
   const postings = [
-    { account: accountOf(to, command), amount: command.amount },
+    { account: accountOf(to, command), amount: command.amount - repaid },
     { account: source, amount: -taken },
-    { account: accountOf('member:debt', command), amount: taken - command.amount },
+    { account: accountOf('member:debt', command), amount: taken - command.amount + repaid },
   ].filter(({ amount }) => amount !== 0n);
   return write(book, command, postings);
+}
+
+/** How much of a credit goes to what the member owes. */
+function repaymentOf(book: Book, { memberId, currency, amount }: Command): Units {
+  const owed = -balanceOf(book, memberId, currency, 'debt');
+  return owed < amount ? owed : amount;
 }
 
 function judgeKnown({ command: first, verdict }: Done, command: Command): Verdict {
