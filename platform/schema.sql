@@ -65,15 +65,48 @@ catalog.games.support_play boolean not null default true
 catalog.games.free_play boolean not null default true
 catalog.games.sort integer not null default 1000
 catalog.games.art_hash text
+catalog.games.category text not null default ''::text
+catalog.games.platforms text[] not null default '{desktop,mobile}'::text[]
+catalog.games.free_rounds boolean not null default false
+catalog.games.background_url text
+catalog.games.background_hash text
 catalog.recents.member_id uuid not null
 catalog.recents.node_id text not null
 catalog.recents.at timestamp with time zone not null
+catalog.stops.scope text not null
+catalog.stops.node_id text
+catalog.stops.reason text not null
+catalog.stops.stopped_by text not null
+catalog.stops.at timestamp with time zone not null
+catalog.vendor_currencies.vendor text not null
+catalog.vendor_currencies.currency text not null
+catalog.vendor_currencies.max_stake bigint
+catalog.vendor_keys.id uuid not null
+catalog.vendor_keys.vendor text not null
+catalog.vendor_keys.side text not null
+catalog.vendor_keys.kind text not null
+catalog.vendor_keys.fingerprint text not null
+catalog.vendor_keys.public_key_pem text
+catalog.vendor_keys.sealed bytea
+catalog.vendor_keys.created_at timestamp with time zone not null
+catalog.vendor_keys.activated_at timestamp with time zone
+catalog.vendor_keys.retired_at timestamp with time zone
 catalog.vendors.code text not null
 catalog.vendors.name text not null
 catalog.vendors.url text not null
-catalog.vendors.public_key_pem text not null
 catalog.vendors.status text not null default 'active'::text
 catalog.vendors.synced_at timestamp with time zone
+catalog.vendors.dialect text not null default 'caleta'::text
+catalog.vendors.api_prefix text
+catalog.vendors.allow_list text[] not null default '{}'::text[]
+catalog.vendors.calls_per_second integer not null default 500
+catalog.vendors.markets text[] not null default '{CO,PE,MX}'::text[]
+catalog.vendors.categories jsonb not null default '{}'::jsonb
+catalog.vendors.switches_games boolean not null default false
+catalog.vendors.round_timeout_ms integer not null default 86400000
+catalog.vendors.status_reason text
+catalog.vendors.sync_error text
+catalog.vendors.sync_tried_at timestamp with time zone
 core.audit_rows.id bigint not null identity
 core.audit_rows.at timestamp with time zone not null
 core.audit_rows.actor_kind text not null
@@ -285,6 +318,7 @@ wallet.entry_kinds.source_purpose text not null
 wallet.entry_kinds.destination_owner text not null
 wallet.entry_kinds.destination_purpose text not null
 wallet.entry_kinds.may_owe boolean not null
+wallet.entry_kinds.repays boolean default ((destination_owner = 'member'::text) AND (destination_purpose = 'cash'::text))
 wallet.house_balances.account_id bigint not null
 wallet.house_balances.amount bigint not null
 wallet.postings.entry_id bigint not null
@@ -322,16 +356,41 @@ catalog.art constraint art_pkey PRIMARY KEY (hash)
 catalog.favorites constraint favorites_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
 catalog.favorites constraint favorites_pkey PRIMARY KEY (member_id, node_id)
 catalog.games constraint games_art_hash_fkey FOREIGN KEY (art_hash) REFERENCES catalog.art(hash)
+catalog.games constraint games_background_hash_fkey FOREIGN KEY (background_hash) REFERENCES catalog.art(hash)
 catalog.games constraint games_check CHECK ((node_id = ((vendor || ':'::text) || code)))
 catalog.games constraint games_pkey PRIMARY KEY (node_id)
+catalog.games constraint games_platforms_check CHECK ((platforms <@ '{desktop,mobile}'::text[]))
 catalog.games constraint games_return_bps_check CHECK (((return_bps >= 0) AND (return_bps <= 10000)))
 catalog.games constraint games_vendor_code_key UNIQUE (vendor, code)
 catalog.games constraint games_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalog.vendors(code)
 catalog.games constraint games_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
 catalog.recents constraint recents_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
 catalog.recents constraint recents_pkey PRIMARY KEY (member_id, node_id)
+catalog.stops constraint stops_check CHECK (((scope = 'game'::text) = (node_id IS NOT NULL)))
+catalog.stops constraint stops_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
+catalog.stops constraint stops_reason_check CHECK ((length(reason) >= 3))
+catalog.stops constraint stops_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'game'::text])))
+catalog.stops constraint stops_scope_node_id_key UNIQUE NULLS NOT DISTINCT (scope, node_id)
+catalog.vendor_currencies constraint vendor_currencies_max_stake_check CHECK ((max_stake > 0))
+catalog.vendor_currencies constraint vendor_currencies_pkey PRIMARY KEY (vendor, currency)
+catalog.vendor_currencies constraint vendor_currencies_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalog.vendors(code)
+catalog.vendor_keys constraint vendor_keys_check CHECK (((kind = 'rsa'::text) = (public_key_pem IS NOT NULL)))
+catalog.vendor_keys constraint vendor_keys_check1 CHECK (((sealed IS NULL) = ((kind = 'rsa'::text) AND (side = 'theirs'::text))))
+catalog.vendor_keys constraint vendor_keys_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text))
+catalog.vendor_keys constraint vendor_keys_kind_check CHECK ((kind = ANY (ARRAY['rsa'::text, 'hmac'::text])))
+catalog.vendor_keys constraint vendor_keys_pkey PRIMARY KEY (id)
+catalog.vendor_keys constraint vendor_keys_side_check CHECK ((side = ANY (ARRAY['theirs'::text, 'ours'::text])))
+catalog.vendor_keys constraint vendor_keys_vendor_fingerprint_key UNIQUE (vendor, fingerprint)
+catalog.vendor_keys constraint vendor_keys_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalog.vendors(code)
+catalog.vendors constraint suspended_with_reason CHECK (((status = 'active'::text) OR (status_reason IS NOT NULL)))
+catalog.vendors constraint vendors_allow_list_check CHECK (((allow_list)::cidr[] IS NOT NULL))
+catalog.vendors constraint vendors_api_prefix_check CHECK ((api_prefix ~ '^(/[a-z0-9-]+)*$'::text))
+catalog.vendors constraint vendors_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000)))
+catalog.vendors constraint vendors_categories_check CHECK ((jsonb_typeof(categories) = 'object'::text))
 catalog.vendors constraint vendors_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{1,39}$'::text))
+catalog.vendors constraint vendors_dialect_check CHECK ((dialect = ANY (ARRAY['hub88'::text, 'caleta'::text, 'actions'::text, 'transfer'::text])))
 catalog.vendors constraint vendors_pkey PRIMARY KEY (code)
+catalog.vendors constraint vendors_round_timeout_ms_check CHECK ((round_timeout_ms >= 60000))
 catalog.vendors constraint vendors_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
 core.audit_rows constraint audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'member'::text, 'system'::text])))
 core.audit_rows constraint audit_rows_pkey PRIMARY KEY (id)
@@ -392,8 +451,8 @@ safety.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >=
 wallet.accounts constraint accounts_check CHECK (
 CASE owner_kind
     WHEN 'member'::text THEN (purpose = ANY (ARRAY['cash'::text, 'held'::text, 'bonus'::text, 'debt'::text]))
-    WHEN 'house'::text THEN (purpose = ANY (ARRAY['gateway_clearing'::text, 'rounding'::text]))
-    WHEN 'vendor'::text THEN (purpose = 'play'::text)
+    WHEN 'house'::text THEN (purpose = ANY (ARRAY['gateway_clearing'::text, 'rounding'::text, 'promotions'::text, 'test_money'::text]))
+    WHEN 'vendor'::text THEN (purpose = ANY (ARRAY['play'::text, 'transfer'::text]))
     ELSE false
 END)
 wallet.accounts constraint accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
@@ -441,6 +500,7 @@ CREATE INDEX rounds_open ON play.rounds USING btree (opened_at) WHERE (state = '
 CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = 'closed'::text) AND (won > 0))
 CREATE INDEX sessions_of_member ON identity.sessions USING btree (member_id) WHERE (ended_at IS NULL)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
+CREATE INDEX vendor_keys_valid ON catalog.vendor_keys USING btree (vendor) WHERE (retired_at IS NULL)
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
 CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
@@ -493,8 +553,12 @@ CREATE UNIQUE INDEX sessions_pkey ON operators.sessions USING btree (id)
 CREATE UNIQUE INDEX sessions_previous ON identity.sessions USING btree (previous_hash) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX sessions_secret_hash_key ON identity.sessions USING btree (secret_hash)
 CREATE UNIQUE INDEX sessions_secret_hash_key ON operators.sessions USING btree (secret_hash)
+CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX system_status_pkey ON markets.system_status USING btree (id)
 CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
+CREATE UNIQUE INDEX vendor_currencies_pkey ON catalog.vendor_currencies USING btree (vendor, currency)
+CREATE UNIQUE INDEX vendor_keys_pkey ON catalog.vendor_keys USING btree (id)
+CREATE UNIQUE INDEX vendor_keys_vendor_fingerprint_key ON catalog.vendor_keys USING btree (vendor, fingerprint)
 CREATE UNIQUE INDEX vendors_pkey ON catalog.vendors USING btree (code)
 CREATE UNIQUE INDEX webhooks_pkey ON cashier.webhooks USING btree (id)
 CREATE UNIQUE INDEX withdrawals_gateway_payout_id_key ON cashier.withdrawals USING btree (gateway, payout_id)
@@ -516,6 +580,9 @@ catalog.art owner owner acl feria_app:INSERT feria_app:SELECT
 catalog.favorites owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.games owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.recents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+catalog.stops owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+catalog.vendor_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.vendors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
 core.cursors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -567,6 +634,20 @@ CREATE OR REPLACE FUNCTION cashier.waiting_withdrawals()
  STABLE
 AS $function$ select count(*) from cashier.withdrawals where state = 'requested' $function$
 -- cashier.waiting_withdrawals() owner owner
+CREATE OR REPLACE FUNCTION catalog.open_bets(p_vendors text[], p_codes text[], p_currencies text[])
+ RETURNS TABLE(vendor text, code text, currency text, max_stake bigint)
+ LANGUAGE sql
+ STABLE ROWS 8
+AS $function$
+  select distinct g.vendor, g.code, c.currency, c.max_stake
+    from unnest(p_vendors, p_codes, p_currencies) as wanted (vendor, code, currency)
+    join catalog.games g on g.vendor = wanted.vendor and g.code = wanted.code
+    join catalog.vendors v on v.code = g.vendor
+    join catalog.vendor_currencies c on c.vendor = g.vendor and c.currency = wanted.currency
+    where g.enabled and g.support_play and v.status = 'active'
+      and not exists (select from catalog.stops s where s.scope = 'all' or s.node_id = g.node_id)
+$function$
+-- catalog.open_bets(text[],text[],text[]) owner owner
 CREATE OR REPLACE FUNCTION catalog.open_games(p_vendors text[], p_codes text[])
  RETURNS TABLE(vendor text, code text)
  LANGUAGE sql
@@ -986,7 +1067,7 @@ declare
   nobody constant bigint[] := array_fill(null::bigint, array[n]);
   -- Of each command: the accounts, whether they are cash (or held), and the last command before it with its key.
   sources bigint[]; destinations bigint[]; debts bigint[]; previous integer[];
-  source_purposes text[]; destination_purposes text[];
+  source_purposes text[]; destination_purposes text[]; may_owe boolean[];
   -- The locked balances, and where each command's accounts stand among them (null: no balance row).
   locked bigint[]; amounts bigint[]; last_entries bigint[];
   source_at integer[]; destination_at integer[]; debt_at integer[];
@@ -994,6 +1075,7 @@ declare
   verdicts text[] := array_fill(null::text, array[n]);
   first_done integer[] := array_fill(null::integer, array[n]);
   entry_ids bigint[] := nobody; taken bigint[] := nobody; cash_after bigint[] := nobody; held_after bigint[] := nobody;
+  repaid bigint[] := nobody;
   source_after bigint[] := nobody; destination_after bigint[] := nobody; debt_after bigint[] := nobody;
   known record;
   at integer; first integer; fresh bigint; is_lacking boolean;
@@ -1003,8 +1085,8 @@ begin
   for attempt in 1 .. 2 loop
     select array_agg(s.id order by c.ord), array_agg(d.id order by c.ord), array_agg(o.id order by c.ord),
            array_agg(k.source_purpose order by c.ord), array_agg(k.destination_purpose order by c.ord),
-           array_agg(c.previous order by c.ord)
-      into sources, destinations, debts, source_purposes, destination_purposes, previous
+           array_agg(k.may_owe order by c.ord), array_agg(c.previous order by c.ord)
+      into sources, destinations, debts, source_purposes, destination_purposes, may_owe, previous
       from (
         select u.*, lag(u.ord::integer) over (partition by u.kind, u.key order by u.ord) as previous
           from unnest(p_kinds, p_keys, p_members, p_currencies, p_counterparties)
@@ -1017,7 +1099,7 @@ begin
       left join wallet.accounts d on d.owner_kind = k.destination_owner and d.purpose = k.destination_purpose
         and d.currency = c.currency
         and d.owner_id = case k.destination_owner when 'member' then c.member_id::text else c.counterparty end
-      left join wallet.accounts o on k.may_owe and o.owner_kind = 'member' and o.purpose = 'debt'
+      left join wallet.accounts o on (k.may_owe or k.repays) and o.owner_kind = 'member' and o.purpose = 'debt'
         and o.currency = c.currency and o.owner_id = c.member_id::text;
     is_lacking := coalesce(array_length(sources, 1), 0) <> n or array_position(sources, null) is not null
       or array_position(destinations, null) is not null;
@@ -1087,7 +1169,7 @@ begin
     at := source_at[i];
     if at is not null then
       if amounts[at] < taken[i] then
-        if debts[i] is null then
+        if not may_owe[i] then
           verdicts[i] := 'not_enough_money';
           if source_purposes[i] = 'cash' then cash_after[i] := amounts[at]; else held_after[i] := amounts[at]; end if;
           continue;
@@ -1109,9 +1191,17 @@ begin
       last_entries[at] := fresh;
       debt_after[i] := amounts[at];
     end if;
+    repaid[i] := 0;
+    at := debt_at[i];
+    if at is not null and not may_owe[i] and amounts[at] < 0 then
+      repaid[i] := least(-amounts[at], p_amounts[i]);
+      amounts[at] := amounts[at] + repaid[i];
+      last_entries[at] := fresh;
+      debt_after[i] := amounts[at];
+    end if;
     at := destination_at[i];
-    if at is not null then
-      amounts[at] := amounts[at] + p_amounts[i];
+    if at is not null and repaid[i] < p_amounts[i] then
+      amounts[at] := amounts[at] + p_amounts[i] - repaid[i];
       last_entries[at] := fresh;
       destination_after[i] := amounts[at];
     end if;
@@ -1130,14 +1220,15 @@ begin
       order by u.kind, u.key; -- in one order everywhere, so that two calls with the same keys wait, and never deadlock
   insert into wallet.postings (entry_id, ordinal, account_id, currency, amount, balance_after)
     select u.entry_id, leg.ordinal, leg.account_id, u.currency, leg.amount, leg.balance_after
-      from unnest(verdicts, entry_ids, p_currencies, p_amounts, taken, sources, destinations, debts,
+      from unnest(verdicts, entry_ids, p_currencies, p_amounts, taken, repaid, sources, destinations, debts,
                   source_after, destination_after, debt_after)
-        as u (verdict, entry_id, currency, amount, taken, source, destination, debt,
+        as u (verdict, entry_id, currency, amount, taken, repaid, source, destination, debt,
               source_after, destination_after, debt_after)
       cross join lateral (values
-        (1::smallint, u.destination, u.amount, u.destination_after),
+        (1::smallint, u.destination, u.amount - u.repaid, u.destination_after),
         (2::smallint, u.source, -u.taken, u.source_after),
-        (3::smallint, u.debt, u.taken - u.amount, u.debt_after)
+        -- Where all of a credit goes to the debt, the debt's leg is the first.
+        (case when u.repaid = u.amount then 1 else 3 end::smallint, u.debt, u.taken - u.amount + u.repaid, u.debt_after)
       ) as leg (ordinal, account_id, amount, balance_after)
       where u.verdict = 'ok' and leg.amount <> 0;
   update wallet.balances b set amount = u.amount, last_entry_id = u.last_entry_id

@@ -8,7 +8,7 @@ import { withClient } from '@feria/postgres';
 import type { Deps } from './core/context.ts';
 import type { Reader } from './core/db.ts';
 import { hashPassword } from './core/passwords.ts';
-import { registerVendor } from './modules/catalog/index.ts';
+import { registerVendor, type NewVendor } from './modules/catalog/index.ts';
 import { createMember, findMemberByAccount, insertInvitation } from './modules/identity/index.ts';
 import { createOperator, hasOperator, newTotpSecret } from './modules/operators/index.ts';
 
@@ -84,9 +84,17 @@ function newPassword(): string {
   return randomBytes(9).toString('base64url');
 }
 
-async function seedVendor({ db, config }: Deps): Promise<void> {
+async function seedVendor({ db, config, clock }: Deps): Promise<void> {
   const { url, publicKeyPem } = config.studio;
-  await db.transact((tx) => registerVendor(tx, { code: 'studio', name: 'Feria Studio', url, publicKeyPem }));
+  const studio: NewVendor = {
+    code: 'studio',
+    name: 'Feria Studio',
+    url,
+    dialect: 'caleta',
+    apiPrefix: '/operator',
+    theirKeys: [publicKeyPem],
+  };
+  await db.transact((tx) => registerVendor(tx, config.secret, studio, clock.now()));
 }
 
 async function seedMember({ db, clock }: Deps, account: DemoAccount): Promise<void> {

@@ -90,9 +90,13 @@ export interface CatalogFavorites {
 
 export interface CatalogGames {
   art_hash: string | null;
+  background_hash: string | null;
+  background_url: string | null;
+  category: Generated<string>;
   code: string;
   enabled: boolean;
   free_play: Generated<boolean>;
+  free_rounds: Generated<boolean>;
   game_type: string;
   icon_url: string;
   is_hot: Generated<boolean>;
@@ -100,6 +104,7 @@ export interface CatalogGames {
   name_en: string;
   name_es: string;
   node_id: string;
+  platforms: Generated<string[]>;
   return_bps: number | null;
   search_text: string;
   sort: Generated<number>;
@@ -114,11 +119,48 @@ export interface CatalogRecents {
   node_id: string;
 }
 
+export interface CatalogStops {
+  at: Date;
+  node_id: string | null;
+  reason: string;
+  scope: string;
+  stopped_by: string;
+}
+
+export interface CatalogVendorCurrencies {
+  currency: string;
+  max_stake: bigint | null;
+  vendor: string;
+}
+
+export interface CatalogVendorKeys {
+  activated_at: Date | null;
+  created_at: Date;
+  fingerprint: string;
+  id: string;
+  kind: string;
+  public_key_pem: string | null;
+  retired_at: Date | null;
+  sealed: Buffer | null;
+  side: string;
+  vendor: string;
+}
+
 export interface CatalogVendors {
+  allow_list: Generated<string[]>;
+  api_prefix: string | null;
+  calls_per_second: Generated<number>;
+  categories: Generated<Json>;
   code: string;
+  dialect: Generated<string>;
+  markets: Generated<string[]>;
   name: string;
-  public_key_pem: string;
+  round_timeout_ms: Generated<number>;
   status: Generated<string>;
+  status_reason: string | null;
+  switches_games: Generated<boolean>;
+  sync_error: string | null;
+  sync_tried_at: Date | null;
   synced_at: Date | null;
   url: string;
 }
@@ -383,6 +425,7 @@ export interface WalletEntryKinds {
   destination_purpose: string;
   kind: string;
   may_owe: boolean;
+  repays: Generated<boolean | null>;
   source_owner: string;
   source_purpose: string;
 }
@@ -416,6 +459,9 @@ export interface DB {
   "catalog.favorites": CatalogFavorites;
   "catalog.games": CatalogGames;
   "catalog.recents": CatalogRecents;
+  "catalog.stops": CatalogStops;
+  "catalog.vendor_currencies": CatalogVendorCurrencies;
+  "catalog.vendor_keys": CatalogVendorKeys;
   "catalog.vendors": CatalogVendors;
   "core.audit_rows": CoreAuditRows;
   "core.cursors": CoreCursors;

@@ -113,12 +113,19 @@ export async function openPlatform({
     throw error;
   }
   await db.transact((tx) =>
-    registerVendor(tx, {
-      code: 'studio',
-      name: 'Feria Studio',
-      url: studioUrl,
-      publicKeyPem: vendorKeys.publicKey,
-    }),
+    registerVendor(
+      tx,
+      config.secret,
+      {
+        code: 'studio',
+        name: 'Feria Studio',
+        url: studioUrl,
+        dialect: 'caleta',
+        apiPrefix: '/operator',
+        theirKeys: [vendorKeys.publicKey],
+      },
+      clock.now(),
+    ),
   );
   return {
     app,

@@ -31,7 +31,7 @@ export const CAPABILITIES = Object.keys(MAY_CALL) as readonly Capability[];
 export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   wallet: ['lock_cash', 'post_entries'],
   safety: ['play_verdicts'],
-  catalog: ['open_games'],
+  catalog: ['open_games', 'open_bets'],
   identity: ['accounts_of', 'registered_between'],
   play: ['day_totals', 'member_totals', 'open_rounds'],
   cashier: ['day_totals', 'waiting_withdrawals'],
@@ -137,12 +137,18 @@ export const ROOMS: readonly Room[] = [
     packages: ['fastify', 'zod', 'kysely', 'pg'],
     node: true,
   },
-  // The two files of the kit that need Node (the system's randomness, RSA). Its pure files cannot import them.
+  // What of the kit needs Node (the system's randomness, signatures). Its pure files cannot import it.
   { at: 'vendors/kit/src/certified.ts', mayImport: [`${KIT}/rng.ts`], packages: [], node: true },
   {
     at: 'vendors/kit/src/wallet-client.ts',
+    mayImport: [`${KIT}/wallet`],
+    packages: [],
+    node: true,
+  },
+  {
+    at: 'vendors/kit/src/wallet',
     mayImport: [KERNEL, ...VENDOR_CONTRACTS],
-    packages: ['zod'],
+    packages: [],
     node: true,
   },
   {

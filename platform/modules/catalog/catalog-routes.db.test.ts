@@ -21,8 +21,8 @@ beforeAll(async () => {
   ];
   await syncGames(platform.deps);
   await platform.db.transact(async (tx) => {
-    const publicKeyPem = platform.platformPublicKey;
-    await registerVendor(tx, { code: 'silent', name: 'Silent', url: 'http://127.0.0.1:9', publicKeyPem });
+    const silent = { code: 'silent', name: 'Silent', url: 'http://127.0.0.1:9', dialect: 'caleta' } as const;
+    await registerVendor(tx, platform.deps.config.secret, silent, platform.clock.now());
     const x: ListedGame = {
       code: 'x',
       name: { en: 'x', es: 'x' },

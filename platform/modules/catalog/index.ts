@@ -1,18 +1,15 @@
 /**
  * Catalog: vendors, the games that they list, and each member's favourites and recent games. Owns schema `catalog`; the
- * bet path asks its function `catalog.open_games`.
+ * bet path asks its function `catalog.open_bets`.
  *
  * Promises: a sync takes over a vendor's list and leaves our own switches alone; when a vendor does not answer, its last
  * good list stays. A game that leaves the list is closed, never deleted. Emits no facts.
  */
-export { askVendor, OPERATOR_ID } from './vendor-client.ts';
-export { findGames, getOpenGame, getVendor } from './service.ts';
-export {
-  listVendors,
-  upsertRecent as recordRecent,
-  upsertVendor as registerVendor,
-  type Vendor,
-} from './store.ts';
+export { askVendor, OPERATOR_ID, postSigned } from './vendor-client.ts';
+export { listVendors, type Vendor } from './vendor-store.ts';
+export { getVendor, registerVendor, type NewVendor } from './vendors.ts';
+export { findGames, getOpenGame } from './service.ts';
+export { upsertRecent as recordRecent } from './store.ts';
 export { artRoutes } from './art-routes.ts';
 export { catalogRoutes } from './routes.ts';
 export { catalogJobs, syncGames } from './jobs.ts';

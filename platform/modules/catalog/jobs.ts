@@ -3,20 +3,20 @@ import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import { fetchArt, listArtSources, setArt } from './art.ts';
 import { readGameList } from './service.ts';
-import { listVendors, replaceGames } from './store.ts';
+import { replaceGames } from './store.ts';
 import { askVendor, OPERATOR_ID } from './vendor-client.ts';
+import { listVendors } from './vendor-store.ts';
 
 const SYNC_EVERY_MS = 60_000;
 
 /** Asks every active vendor for its games; answers how many lists were taken over. A vendor that fails keeps its last list. */
 export async function syncGames({ db, config, clock, log }: Deps): Promise<number> {
   let synced = 0;
-  const vendors = await db.transact(listVendors);
+  const vendors = await listVendors(db.read, config.secret);
   for (const vendor of vendors.filter(({ status }) => status === 'active')) {
     try {
-      const caller = { url: vendor.url, privateKeyPem: config.privateKeyPem };
       const games = readGameList(
-        await askVendor(caller, 'game/list', { operator_id: OPERATOR_ID }, GameListAnswer),
+        await askVendor({ config }, vendor, 'game/list', { operator_id: OPERATOR_ID }, GameListAnswer),
       );
       await db.transact((tx) => replaceGames(tx, vendor.code, games, clock.now()));
       synced += 1;

@@ -5,7 +5,7 @@ import type { GameListAnswer } from '@feria/contracts/vendor-api';
 import { MarketCode } from '@feria/contracts/wire';
 import type { z } from 'zod';
 import type { Reader, Tx } from '../../core/db.ts';
-import { listVendors, selectGames, type Game, type ListedGame, type Vendor } from './store.ts';
+import { selectGames, type Game, type ListedGame } from './store.ts';
 
 /** Games by node; a node that was never listed is missing. */
 export async function findGames(tx: Tx | Reader, nodeIds: readonly string[]): Promise<Map<string, Game>> {
@@ -28,12 +28,6 @@ export async function getOpenGame(tx: Tx | Reader, nodeId: string, market: strin
     throw new Refusal<RefusalCode>('catalog.game_unavailable');
   }
   return game;
-}
-
-export async function getVendor(tx: Tx | Reader, code: string): Promise<Vendor> {
-  const vendor = (await listVendors(tx)).find((one) => one.code === code);
-  if (!vendor) throw new Error(`no vendor ${code}`);
-  return vendor;
 }
 
 /** A vendor's list in our words. A game of a category that we do not know is left out. */

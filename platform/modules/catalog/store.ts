@@ -4,16 +4,6 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
-export type Vendor = {
-  code: string;
-  name: string;
-  url: string;
-  publicKeyPem: string;
-  /** The path before /wallet that this vendor calls. */
-  walletPrefix: string;
-  status: 'active' | 'suspended';
-};
-
 export type Game = {
   nodeId: string;
   vendor: string;
@@ -39,32 +29,6 @@ export type ListedGame = Pick<
   Game,
   'code' | 'name' | 'gameType' | 'iconUrl' | 'returnBps' | 'volatility' | 'markets'
 > & { enabled: boolean };
-
-export async function upsertVendor(
-  tx: Tx,
-  vendor: Pick<Vendor, 'code' | 'name' | 'url' | 'publicKeyPem'>,
-): Promise<void> {
-  const { code, name, url, publicKeyPem } = vendor;
-  await tx
-    .insertInto('catalog.vendors')
-    .values({ code, name, url, public_key_pem: publicKeyPem })
-    .onConflict((conflict) =>
-      conflict.column('code').doUpdateSet({ name, url, public_key_pem: publicKeyPem }),
-    )
-    .execute();
-}
-
-export async function listVendors(tx: Tx | Reader): Promise<Vendor[]> {
-  const rows = await tx.selectFrom('catalog.vendors').selectAll().orderBy('code').execute();
-  return rows.map((row) => ({
-    code: row.code,
-    name: row.name,
-    url: row.url,
-    publicKeyPem: row.public_key_pem,
-    walletPrefix: `/vendors/${row.code}`,
-    status: row.status as Vendor['status'],
-  }));
-}
 
 /** Lower case without accents, so that "canon" finds "cañón". */
 export function searchTextOf(text: string): string {

@@ -1,30 +1,50 @@
-/** What the platform asks of its vendors: signed over the raw body, never inside a transaction. */
+/** What the platform asks of its vendors: signed over the raw body as their dialect wants, never inside a transaction. */
+import { createHmac } from 'node:crypto';
 import { Refusal } from '@feria/kernel';
+import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/action-list';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { RS_DIALECTS } from '@feria/contracts/seamless';
+import { VENDOR_API_PREFIXES } from '@feria/contracts/vendor-api';
 import type { z } from 'zod';
+import type { Config } from '../../core/config.ts';
 import { signBody } from '../../core/sign.ts';
+import type { Vendor } from './vendor-store.ts';
 
 const TIMEOUT_MS = 5_000;
 export const OPERATOR_ID = 'feria';
 
-export type VendorPath = 'game/list' | 'game/url' | 'game/round';
+export type VendorPath = 'game/list' | 'game/url' | 'game/round' | `freebet/${string}`;
+/** The platform's own key signs for a vendor that has none of its own. */
+type Signer = { config: Pick<Config, 'privateKeyPem'> };
 
-/** Asks `vendorUrl` and reads the answer with `schema`. Throws play.vendor_unreachable when it does not come or does not fit. */
+/**
+ * Asks the vendor's API (vendor-api.ts) and reads the answer with `schema`. Throws play.vendor_unreachable when it does not
+ * come or does not fit.
+ */
 export async function askVendor<Schema extends z.ZodType>(
-  { url, privateKeyPem }: { url: string; privateKeyPem: string },
+  signer: Signer,
+  vendor: Vendor,
   path: VendorPath,
+  body: object,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const prefix = vendor.apiPrefix ?? VENDOR_API_PREFIXES[vendor.dialect];
+  return postSigned(signer, vendor, `${prefix}/${path}`, body, schema);
+}
+
+/** Posts to any path below the vendor's address. Throws like `askVendor`; the cause says what happened. */
+export async function postSigned<Schema extends z.ZodType>(
+  signer: Signer,
+  vendor: Vendor,
+  path: string,
   body: object,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const text = JSON.stringify(body);
   try {
-    const answer = await fetch(`${url}/operator/${path}`, {
+    const answer = await fetch(`${vendor.url}${path}`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [RS_DIALECTS.caleta.signatureHeader]: signBody(text, privateKeyPem),
-      },
+      headers: { 'content-type': 'application/json', ...signatureOf(signer, vendor, text) },
       body: text,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
@@ -34,6 +54,17 @@ export async function askVendor<Schema extends z.ZodType>(
   } catch (error) {
     throw unreachable(error);
   }
+}
+
+/** The header that proves a body ours. Throws when the vendor shares no secret with us and its dialect needs one. */
+export function signatureOf({ config }: Signer, vendor: Vendor, text: string): Record<string, string> {
+  if (vendor.dialect === 'hub88' || vendor.dialect === 'caleta') {
+    const signature = signBody(text, vendor.ourKey ?? config.privateKeyPem);
+    return { [RS_DIALECTS[vendor.dialect].signatureHeader]: signature };
+  }
+  const [secret] = vendor.secrets;
+  if (secret === undefined) throw new Error(`no secret is shared with ${vendor.code}`);
+  return { [ACTION_SIGNATURE_HEADER]: createHmac('sha256', secret).update(text).digest('hex') };
 }
 
 function unreachable(cause: unknown): Refusal<RefusalCode> {

@@ -37,11 +37,17 @@ type Wish = { nodeId: string; language: Language; platform: 'desktop' | 'mobile'
  * Gives a member a token for one game. Throws safety.play_blocked, catalog.game_unknown, catalog.game_unavailable (closed
  * here, or without real play).
  */
-export async function agreeToLaunch(tx: Tx, player: Player, wish: Wish, at: Date): Promise<Launch> {
+export async function agreeToLaunch(
+  tx: Tx,
+  { secret }: Pick<Config, 'secret'>,
+  player: Player,
+  wish: Wish,
+  at: Date,
+): Promise<Launch> {
   await requireMayPlay(tx, player.id);
   const game = await getOpenGame(tx, wish.nodeId, player.merchantCode);
   if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');
-  const vendor = await getVendor(tx, game.vendor);
+  const vendor = await getVendor(tx, secret, game.vendor);
   const { id: memberId, currency, merchantCode: market } = player;
   const token = await issueToken(
     tx,
@@ -60,11 +66,16 @@ export async function agreeToLaunch(tx: Tx, player: Player, wish: Wish, at: Date
 }
 
 /** Throws catalog.free_play_closed where the market or the game has no free play, catalog.game_unknown, catalog.game_unavailable. */
-export async function agreeToFunPlay(tx: Tx | Reader, marketCode: MarketCode, wish: Wish): Promise<Launch> {
+export async function agreeToFunPlay(
+  tx: Tx | Reader,
+  { secret }: Pick<Config, 'secret'>,
+  marketCode: MarketCode,
+  wish: Wish,
+): Promise<Launch> {
   const market = await getMarket(tx, marketCode);
   const game = await getOpenGame(tx, wish.nodeId, market.code);
   if (!market.freePlay || !game.freePlay) throw new Refusal<RefusalCode>('catalog.free_play_closed');
-  const vendor = await getVendor(tx, game.vendor);
+  const vendor = await getVendor(tx, secret, game.vendor);
   const gameName = game.name[wish.language];
   return { ...wish, vendor, gameCode: game.code, gameName, country: market.code, player: null };
 }
@@ -84,19 +95,22 @@ export async function openGame(config: Config, launch: Launch): Promise<LaunchAn
     deposit_url: `${config.memberOrigin}/member`,
     ip: launch.ip,
   };
-  const caller = { url: vendor.url, privateKeyPem: config.privateKeyPem };
-  const { url } = await askVendor(caller, 'game/url', request, GameUrlAnswer);
+  const { url } = await askVendor({ config }, vendor, 'game/url', request, GameUrlAnswer);
   return { url, mode: player ? 'real' : 'fun', gameName };
 }
 
 export type RoundPage = { vendor: Vendor; round: Round; transaction: string };
 
 /** What the vendor needs to show a round. */
-export async function findRoundPage(tx: Tx | Reader, round: Round): Promise<RoundPage> {
+export async function findRoundPage(
+  tx: Tx | Reader,
+  { secret }: Pick<Config, 'secret'>,
+  round: Round,
+): Promise<RoundPage> {
   const receipts = await listReceipts(tx, round.id);
   const bet = receipts.find(({ kind }) => kind === 'bet');
   if (!bet) throw new Refusal<RefusalCode>('play.round_unknown');
-  return { vendor: await getVendor(tx, round.vendor), round, transaction: bet.transaction };
+  return { vendor: await getVendor(tx, secret, round.vendor), round, transaction: bet.transaction };
 }
 
 /** Asks the vendor for its page of one round. Never inside a transaction. Throws play.vendor_unreachable. */
@@ -114,6 +128,5 @@ export async function openRound(
     lang: language,
     viewer,
   };
-  const caller = { url: vendor.url, privateKeyPem: config.privateKeyPem };
-  return askVendor(caller, 'game/round', request, GameRoundAnswer);
+  return askVendor({ config }, vendor, 'game/round', request, GameRoundAnswer);
 }

@@ -73,7 +73,7 @@ export function playOfficeRoutes(app: App, { db, config, clock }: Deps): void {
           address: request.ip,
           at: clock.now(),
         });
-        return findRoundPage(tx, round);
+        return findRoundPage(tx, config, round);
       });
       return openRound(config, page, 'operator', request.query.language);
     },

@@ -103,12 +103,12 @@ test('no launch for a visitor, a trial account, or a blocked member', async () =
 
 test('a vendor that does not answer is named so', async () => {
   await platform.db.transact((tx) =>
-    registerVendor(tx, {
-      code: 'silent',
-      name: 'Silent',
-      url: 'http://127.0.0.1:9',
-      publicKeyPem: platform.platformPublicKey,
-    }),
+    registerVendor(
+      tx,
+      platform.deps.config.secret,
+      { code: 'silent', name: 'Silent', url: 'http://127.0.0.1:9', dialect: 'caleta' },
+      platform.clock.now(),
+    ),
   );
   await platform.db.read
     .insertInto('catalog.games')

@@ -34,7 +34,9 @@ export function playRoutes(app: App, { db, config, clock }: Deps): void {
     },
     async (request) => {
       const wish = { ...request.body, ip: request.ip };
-      const launch = await db.transact((tx) => agreeToLaunch(tx, memberOf(request), wish, clock.now()));
+      const launch = await db.transact((tx) =>
+        agreeToLaunch(tx, config, memberOf(request), wish, clock.now()),
+      );
       return openGame(config, launch);
     },
   );
@@ -48,7 +50,7 @@ export function playRoutes(app: App, { db, config, clock }: Deps): void {
     async ({ body, ip }) => {
       const { merchantCode, nodeId, language } = body;
       const wish = { nodeId, language, platform: 'desktop' as const, ip };
-      return openGame(config, await agreeToFunPlay(db.read, merchantCode, wish));
+      return openGame(config, await agreeToFunPlay(db.read, config, merchantCode, wish));
     },
   );
 
@@ -96,7 +98,7 @@ export function playRoutes(app: App, { db, config, clock }: Deps): void {
       const { id, merchantCode } = memberOf(request);
       const round = await getOwnRound(db.read, request.params.id, id);
       const language = request.query.language ?? (await getMarket(db.read, merchantCode)).defaultLanguage;
-      return openRound(config, await findRoundPage(db.read, round), 'member', language);
+      return openRound(config, await findRoundPage(db.read, config, round), 'member', language);
     },
   );
 

@@ -21,15 +21,15 @@ import {
   type MoneyCall,
 } from './vendor-calls.ts';
 
-type Partner = Vendor & { key: KeyObject };
+type Partner = Vendor & { keys: KeyObject[] };
 type Handle = (partner: Partner, body: unknown) => Promise<Answer>;
 
 /** How long a vendor's row is believed: a changed key or a suspension counts after this. */
 const PARTNER_MS = 2_000;
 
-export function vendorRoutes(app: App, { db, clock, log }: Deps): void {
+export function vendorRoutes(app: App, { db, clock, config, log }: Deps): void {
   const batcher = createBatcher(db, clock);
-  const findPartner = partnerReader(() => listVendors(db.read), clock);
+  const findPartner = partnerReader(() => listVendors(db.read, config.secret), clock);
 
   async function settle(kind: MoneyCall, partner: Partner, body: unknown): Promise<Answer> {
     const call = readMoneyCall(kind, partner.code, body);
@@ -52,7 +52,8 @@ export function vendorRoutes(app: App, { db, clock, log }: Deps): void {
       const partner = await findPartner(vendor);
       if (!partner) return write(refused('RS_ERROR_INVALID_PARTNER'));
       const signature = request.headers[RS_DIALECTS.caleta.signatureHeader];
-      if (!isSignedBy(raw, typeof signature === 'string' ? signature : undefined, partner.key)) {
+      const sent = typeof signature === 'string' ? signature : undefined;
+      if (!partner.keys.some((key) => isSignedBy(raw, sent, key))) {
         return write(refused('RS_ERROR_INVALID_SIGNATURE'));
       }
       if (body === undefined) return write(refused('RS_ERROR_WRONG_SYNTAX'));
@@ -110,7 +111,10 @@ function partnerReader(
   const load = async (): Promise<Map<string, Partner>> => {
     const vendors = await read();
     return new Map(
-      vendors.map((vendor) => [vendor.code, { ...vendor, key: createPublicKey(vendor.publicKeyPem) }]),
+      vendors.map((vendor) => [
+        vendor.code,
+        { ...vendor, keys: vendor.theirKeys.map((pem) => createPublicKey(pem)) },
+      ]),
     );
   };
   return async (code) => {

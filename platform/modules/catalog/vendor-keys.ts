@@ -1,0 +1,75 @@
+/** Keys of vendors, pure: how they are read, named, made and sealed. */
+import { createHash, createHmac, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { Refusal } from '@feria/kernel';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { seal, unseal } from '../../core/seal.ts';
+
+/** A key as it is stored. Of an RSA key of theirs nothing is secret. */
+export type NewKey = {
+  side: 'theirs' | 'ours';
+  kind: 'rsa' | 'hmac';
+  fingerprint: string;
+  publicKeyPem: string | null;
+  sealed: Buffer | null;
+};
+
+const LEAST_BITS = 2048;
+/** As many characters as 128 bits in hexadecimal have. */
+export const SHORTEST_SECRET = 32;
+
+/** A vendor's public key. Throws catalog.key_invalid when it is no RSA key of at least 2048 bits. */
+export function readTheirKey(text: string): NewKey {
+  const publicKeyPem = normalPem(text);
+  return { side: 'theirs', kind: 'rsa', fingerprint: sha256(publicKeyPem), publicKeyPem, sealed: null };
+}
+
+/** A shared secret, sealed. Throws catalog.key_invalid when it is too short to be one. */
+export function sealSecret(
+  sealKey: Buffer,
+  vendor: string,
+  secret: string,
+  side: NewKey['side'] = 'theirs',
+): NewKey {
+  if (secret.length < SHORTEST_SECRET) throw new Refusal<RefusalCode>('catalog.key_invalid');
+  // Keyed: the print of a secret that somebody thought up would give it away to a search.
+  const fingerprint = createHmac('sha256', sealKey).update(secret).digest('hex');
+  const sealed = seal(sealKey, labelOf(vendor, fingerprint), secret);
+  return { side, kind: 'hmac', fingerprint, publicKeyPem: null, sealed };
+}
+
+/** A new shared secret of 256 bits. */
+export function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** A new key pair of ours for one vendor; the private half is sealed. */
+export function newKeyPair(sealKey: Buffer, vendor: string): NewKey & { publicKeyPem: string } {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: LEAST_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const fingerprint = sha256(publicKey);
+  const sealed = seal(sealKey, labelOf(vendor, fingerprint), privateKey);
+  return { side: 'ours', kind: 'rsa', fingerprint, publicKeyPem: publicKey, sealed };
+}
+
+/** The secret or private key behind a stored key. Throws when it was sealed for another vendor or with another key. */
+export function openSealed(sealKey: Buffer, vendor: string, fingerprint: string, sealed: Buffer): string {
+  return unseal(sealKey, labelOf(vendor, fingerprint), sealed);
+}
+
+const labelOf = (vendor: string, fingerprint: string): string => `vendor-key:${vendor}:${fingerprint}`;
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function normalPem(text: string): string {
+  try {
+    const key = createPublicKey(text);
+    const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
+    if (key.asymmetricKeyType === 'rsa' && modulusLength >= LEAST_BITS && !text.includes('PRIVATE'))
+      return String(key.export({ type: 'spki', format: 'pem' }));
+  } catch {
+    // Told below: what is no key is refused like one that is too weak.
+  }
+  throw new Refusal<RefusalCode>('catalog.key_invalid');
+}

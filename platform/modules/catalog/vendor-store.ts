@@ -1,0 +1,193 @@
+/** All SQL about vendors and their keys. */
+import { randomUUID } from 'node:crypto';
+import type { GameType } from '@feria/contracts/catalog';
+import type { Dialect } from '@feria/contracts/vendor-api';
+import type { Reader, Tx } from '../../core/db.ts';
+import { openSealed, type NewKey } from './vendor-keys.ts';
+
+/** A vendor with its keys opened. It never leaves the process, and is never logged. */
+export type Vendor = {
+  code: string;
+  name: string;
+  url: string;
+  dialect: Dialect;
+  /** The path below `url` at which it answers us; null: its dialect's own. */
+  apiPrefix: string | null;
+  status: 'active' | 'suspended';
+  statusReason: string | null;
+  /** PEM, all valid now: two during a change. For the RSA dialects. */
+  theirKeys: string[];
+  /** Shared secrets, all valid now; the first is the one that we sign with. For the HMAC dialects. */
+  secrets: string[];
+  /** The private key that we sign with; null: the platform's own of the configuration. */
+  ourKey: string | null;
+  /** The path before the dialect's own paths that this vendor calls. */
+  walletPrefix: string;
+  /** CIDR; empty: everybody. */
+  allowList: string[];
+  callsPerSecond: number;
+  currencies: string[];
+  markets: string[];
+  /** Its word for a kind of game -> ours. */
+  categories: Readonly<Record<string, GameType>>;
+  /** A live lobby: a token may be used for any open game of the vendor. */
+  switchesGames: boolean;
+  roundTimeoutMs: number;
+};
+
+/** What a vendor's row holds beside its keys. Limits are in units, by currency. */
+export type VendorSettings = Pick<
+  Vendor,
+  | 'name'
+  | 'url'
+  | 'dialect'
+  | 'apiPrefix'
+  | 'allowList'
+  | 'callsPerSecond'
+  | 'markets'
+  | 'categories'
+  | 'switchesGames'
+  | 'roundTimeoutMs'
+> & { limits: Readonly<Record<string, bigint | null>> };
+
+/** Every vendor by code. `sealKey` opens their secrets (config.secret). */
+export async function listVendors(tx: Tx | Reader, sealKey: Buffer): Promise<Vendor[]> {
+  const rows = await tx.selectFrom('catalog.vendors').selectAll().orderBy('code').execute();
+  const keys = await validKeys(tx, sealKey);
+  const served = await tx
+    .selectFrom('catalog.vendor_currencies')
+    .select(['vendor', 'currency'])
+    .orderBy('currency')
+    .execute();
+  return rows.map((row) => ({
+    code: row.code,
+    name: row.name,
+    url: row.url,
+    dialect: row.dialect as Dialect,
+    apiPrefix: row.api_prefix,
+    status: row.status as Vendor['status'],
+    statusReason: row.status_reason,
+    walletPrefix: `/vendors/${row.code}`,
+    allowList: row.allow_list,
+    callsPerSecond: row.calls_per_second,
+    currencies: served.filter(({ vendor }) => vendor === row.code).map(({ currency }) => currency),
+    markets: row.markets,
+    categories: row.categories as Vendor['categories'],
+    switchesGames: row.switches_games,
+    roundTimeoutMs: row.round_timeout_ms,
+    ...keys(row.code),
+  }));
+}
+
+/** For each vendor its keys that are valid now; the newest activated first, those that are not activated yet last. */
+async function validKeys(
+  tx: Tx | Reader,
+  sealKey: Buffer,
+): Promise<(vendor: string) => Pick<Vendor, 'theirKeys' | 'secrets' | 'ourKey'>> {
+  const rows = await tx
+    .selectFrom('catalog.vendor_keys')
+    .selectAll()
+    .where('retired_at', 'is', null)
+    .orderBy('activated_at', (order) => order.desc().nullsLast())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return (vendor) => {
+    const own = rows.filter((row) => row.vendor === vendor);
+    const opened = (row: (typeof own)[number]): string[] =>
+      row.sealed ? [openSealed(sealKey, vendor, row.fingerprint, row.sealed)] : [];
+    const signing = own.filter(
+      ({ side, kind, activated_at: activated }) => side === 'ours' && kind === 'rsa' && activated !== null,
+    );
+    return {
+      theirKeys: own
+        .filter(({ side, kind }) => side === 'theirs' && kind === 'rsa')
+        .map((row) => row.public_key_pem!),
+      secrets: own.filter(({ kind }) => kind === 'hmac').flatMap(opened),
+      ourKey: signing.slice(0, 1).flatMap(opened)[0] ?? null,
+    };
+  };
+}
+
+/** Writes a new vendor. False when the code is taken. */
+export async function insertVendor(
+  tx: Tx,
+  code: string,
+  { limits, ...settings }: VendorSettings,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('catalog.vendors')
+    .values({ code, ...rowOf(settings) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (!result.numInsertedOrUpdatedRows) return false;
+  await replaceLimits(tx, code, limits);
+  return true;
+}
+
+/** Changes the named settings of a vendor; the others stay. */
+export async function updateVendor(
+  tx: Tx,
+  code: string,
+  { limits, ...settings }: Partial<VendorSettings>,
+): Promise<void> {
+  const row = rowOf(settings);
+  if (Object.values(row).some((value) => value !== undefined))
+    await tx.updateTable('catalog.vendors').set(row).where('code', '=', code).execute();
+  if (limits) await replaceLimits(tx, code, limits);
+}
+
+function rowOf<Settings extends Partial<Omit<VendorSettings, 'limits'>>>(settings: Settings) {
+  const { apiPrefix, allowList, callsPerSecond, switchesGames, roundTimeoutMs, categories, ...same } =
+    settings;
+  return {
+    ...same,
+    api_prefix: apiPrefix,
+    allow_list: allowList,
+    calls_per_second: callsPerSecond,
+    switches_games: switchesGames,
+    round_timeout_ms: roundTimeoutMs,
+    categories: categories && JSON.stringify(categories),
+  } as Pick<Settings, 'name' | 'url' | 'dialect' | 'markets'> & {
+    api_prefix: Settings['apiPrefix'];
+    allow_list: Settings['allowList'];
+    calls_per_second: Settings['callsPerSecond'];
+    switches_games: Settings['switchesGames'];
+    round_timeout_ms: Settings['roundTimeoutMs'];
+    categories: string;
+  };
+}
+
+async function replaceLimits(tx: Tx, vendor: string, limits: VendorSettings['limits']): Promise<void> {
+  const served = Object.entries(limits);
+  await tx.deleteFrom('catalog.vendor_currencies').where('vendor', '=', vendor).execute();
+  if (served.length === 0) return;
+  const rows = served.map(([currency, max_stake]) => ({ vendor, currency, max_stake }));
+  await tx.insertInto('catalog.vendor_currencies').values(rows).execute();
+}
+
+/** Adds a key. False when the vendor has, or had, that key. */
+export async function insertKey(
+  tx: Tx,
+  vendor: string,
+  key: NewKey,
+  { at, isActive }: { at: Date; isActive: boolean },
+): Promise<string | undefined> {
+  const id = randomUUID();
+  const result = await tx
+    .insertInto('catalog.vendor_keys')
+    .values({
+      id,
+      vendor,
+      side: key.side,
+      kind: key.kind,
+      fingerprint: key.fingerprint,
+      public_key_pem: key.publicKeyPem,
+      sealed: key.sealed,
+      created_at: at,
+      activated_at: isActive ? at : null,
+    })
+    .onConflict((conflict) => conflict.columns(['vendor', 'fingerprint']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows ? id : undefined;
+}
