@@ -7,6 +7,15 @@ import { issueToken } from '../modules/play/index.ts';
 import type { AMember, Platform } from './harness.ts';
 
 export const GAME = 'slot';
+/** What an ordinary call of the port leaves open. */
+export const PLAIN = {
+  user: null,
+  anyGame: false,
+  reward: null,
+  campaign: null,
+  jackpot: 0n,
+  sentAt: null,
+} as const;
 export type Fields = Record<string, string | bigint | number | boolean | undefined>;
 export type VendorAnswer = {
   status: string;

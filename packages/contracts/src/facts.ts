@@ -2,22 +2,11 @@
 export type Facts = {
   'identity.member_registered': { memberId: string; merchantCode: string };
   'identity.session_ended': { memberId: string; sessionId: string };
-  'play.bet_placed': { memberId: string; roundId: string; currency: string; amount: string; balance: string };
-  'play.win_paid': { memberId: string; roundId: string; currency: string; amount: string; balance: string };
-  'play.bet_rolled_back': {
-    memberId: string;
-    roundId: string;
-    currency: string;
-    amount: string;
-    balance: string;
-  };
-  'play.win_rolled_back': {
-    memberId: string;
-    roundId: string;
-    currency: string;
-    amount: string;
-    balance: string;
-  };
+  /** A free bet moves no money: its amount is what it is worth. */
+  'play.bet_placed': Move;
+  'play.win_paid': Move;
+  'play.bet_rolled_back': Move;
+  'play.win_rolled_back': Move;
   'play.round_closed': { memberId: string; roundId: string; currency: string; staked: string; won: string };
   'cashier.deposit_moved': {
     memberId: string;
@@ -34,7 +23,26 @@ export type Facts = {
     amount: string;
     reason: string | null;
   };
+  'transfers.transfer_moved': {
+    memberId: string;
+    transferId: string;
+    vendor: string;
+    direction: string;
+    state: string;
+    currency: string;
+    amount: string;
+  };
+  /** Something of the catalog was stopped, allowed or changed: a game's node, a vendor's code, or 'all'. */
+  'catalog.availability_changed': { scope: 'gaming' | 'vendor' | 'game'; subject: string };
   'wallet.balance_changed': { memberId: string; currency: string };
+};
+type Move = {
+  memberId: string;
+  roundId: string;
+  currency: string;
+  amount: string;
+  balance: string;
+  isFree: boolean;
 };
 export type FactKind = keyof Facts;
 export type Fact = {

@@ -1,84 +1,88 @@
 /**
  * The hot path. Calls that arrive while a wave is in flight wait for the next one; an idle door sends at once, so nothing
- * ever waits for a timer. A wave is one prepared statement that commits by itself.
+ * ever waits for a timer. A wave is one prepared statement that commits by itself; so is a list.
  */
-import type { SeamlessStatus } from '@feria/contracts/seamless';
-import type { Clock, Units } from '@feria/kernel';
+import type { Clock } from '@feria/kernel';
 import type { Db } from '../../core/db.ts';
 import { newRoundId } from './round-id.ts';
-
-/** A bet, win or rollback whose signature and shape are in order. `token` and `hash` are SHA-256. */
-export type Call = {
-  kind: 'bet' | 'win' | 'rollback';
-  vendor: string;
-  token: Buffer;
-  transaction: string;
-  reference: string | null;
-  game: string;
-  round: string;
-  closes: boolean;
-  amount: Units;
-  currency: string;
-  isFree: boolean;
-  hash: Buffer;
-};
-
-/** Member, currency and balance come with RS_OK only. */
-export type Settled = {
-  status: SeamlessStatus;
-  memberId: string | null;
-  currency: string | null;
-  balance: Units | null;
-};
-export type Batcher = { settle(call: Call): Promise<Settled> };
+import type { Call, Settled, WalletPort } from './wallet-port.ts';
 
 type Waiting = { call: Call; resolve: (answer: Settled) => void; reject: (error: unknown) => void };
-type Row = Omit<Settled, 'status'> & { status: SeamlessStatus | 'again' };
+type Row = Omit<Settled, 'verdict'> & { verdict: Settled['verdict'] | 'again' };
+type Statement = 'settle_wave' | 'settle_list';
 
 const MOST_IN_A_WAVE = 128;
-const SETTLE = `select status, member_id as "memberId", currency, balance
-  from play.settle_wave($1::text[], $2::text[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::boolean[], $9::bigint[], $10::text[], $11::boolean[], $12::bytea[], $13::uuid[], $14) order by ord`;
+const TYPES = [
+  ...[
+    'text',
+    'text',
+    'bytea',
+    'text',
+    'text',
+    'text',
+    'text',
+    'boolean',
+    'text',
+    'boolean',
+    'bigint',
+    'text',
+  ],
+  ...['boolean', 'text', 'text', 'bigint', 'timestamptz', 'bytea', 'uuid'],
+];
+const ARGUMENTS = [...TYPES.map((type, at) => `$${at + 1}::${type}[]`), `$${TYPES.length + 1}`].join(', ');
+const textOf = (statement: Statement): string =>
+  `select status as verdict, member_id as "memberId", currency, balance from play.${statement}(${ARGUMENTS}) order by ord`;
+const TEXTS = { settle_wave: textOf('settle_wave'), settle_list: textOf('settle_list') };
 
-export function createBatcher(db: Pick<Db, 'prepared'>, clock: Clock): Batcher {
+export function createBatcher(db: Pick<Db, 'prepared'>, clock: Clock): WalletPort {
   let queue: Waiting[] = [];
   let isInFlight = false;
 
-  async function settleWave(calls: readonly Call[]): Promise<Row[]> {
+  async function run(statement: Statement, calls: readonly Call[]): Promise<Row[]> {
     const column = <Value>(read: (call: Call) => Value): Value[] => calls.map(read);
     const at = clock.now();
-    return db.prepared<Row>('play-settle-wave', SETTLE, [
+    const rows = await db.prepared<Row>(`play-${statement}`, TEXTS[statement], [
       column((call) => call.kind),
       column((call) => call.vendor),
       column((call) => call.token),
+      column((call) => call.user),
       column((call) => call.transaction),
       column((call) => call.reference),
       column((call) => call.game),
+      column((call) => call.anyGame),
       column((call) => call.round),
       column((call) => call.closes),
       column((call) => call.amount),
       column((call) => call.currency),
       column((call) => call.isFree),
+      column((call) => call.reward),
+      column((call) => call.campaign),
+      column((call) => call.jackpot),
+      column((call) => call.sentAt),
       column((call) => call.hash),
       calls.map(() => newRoundId(at)),
       at,
     ]);
+    if (rows.length !== calls.length) throw new Error(`${statement} came back without one of its answers`);
+    return rows;
   }
 
   async function send(wave: readonly Waiting[]): Promise<void> {
     let rows: Row[];
     try {
-      rows = await settleWave(wave.map(({ call }) => call));
+      rows = await run(
+        'settle_wave',
+        wave.map(({ call }) => call),
+      );
     } catch {
       await Promise.all(wave.map(sendAlone));
       return;
     }
     const again: Waiting[] = [];
     for (const [index, waiting] of wave.entries()) {
-      const row = rows[index];
-      if (!row) waiting.reject(new Error('a wave came back without one of its answers'));
-      else if (row.status === 'again') again.push(waiting);
-      else waiting.resolve({ ...row, status: row.status });
+      const row = rows[index]!;
+      if (row.verdict === 'again') again.push(waiting);
+      else waiting.resolve({ ...row, verdict: row.verdict });
     }
     // A member with two tokens: what was second goes first now, so that the order stays.
     queue = [...again, ...queue];
@@ -91,9 +95,9 @@ export function createBatcher(db: Pick<Db, 'prepared'>, clock: Clock): Batcher {
    */
   async function sendAlone({ call, resolve, reject }: Waiting): Promise<void> {
     try {
-      const [row] = await settleWave([call]);
-      if (!row || row.status === 'again') throw new Error('a call on its own was not judged');
-      resolve({ ...row, status: row.status });
+      const [row] = await run('settle_wave', [call]);
+      if (!row || row.verdict === 'again') throw new Error('a call on its own was not judged');
+      resolve({ ...row, verdict: row.verdict });
     } catch (error) {
       reject(error);
     }
@@ -116,6 +120,14 @@ export function createBatcher(db: Pick<Db, 'prepared'>, clock: Clock): Batcher {
         queue.push({ call, resolve, reject });
         void pump();
       }),
+    async settleList(calls) {
+      // The second try is also how the receipts are looked up: see sendAlone.
+      const rows = await run('settle_list', calls).catch(() => run('settle_list', calls));
+      return rows.map((row) => {
+        if (row.verdict === 'again') throw new Error('a call of a list was not judged');
+        return { ...row, verdict: row.verdict };
+      });
+    },
   };
 }
 

@@ -6,6 +6,7 @@
  * back at most once; after a debit no refusal is answered. A bet is a receipt of kind bet; refused calls leave nothing.
  * Emits `play.bet_placed`, `play.win_paid`, `play.bet_rolled_back`, `play.win_rolled_back`, `play.round_closed`.
  */
+export { cancelGrant, grantFreeRounds, listGrants, type FreeGrant, type HeldGrant } from './free-grants.ts';
 export { playJobs } from './jobs.ts';
 export { playOfficeRoutes } from './office-routes.ts';
 export { playRoutes } from './routes.ts';

@@ -1,6 +1,7 @@
 import { addMs } from '@feria/kernel';
 import type { Job } from '../../core/jobs.ts';
-import { flagStuckRounds } from './store.ts';
+import { listVendors } from '../catalog/index.ts';
+import { closeTimedOut, flagStuckRounds } from './store.ts';
 
 const EVERY_MS = 60_000;
 /** Longer than any round of ours takes, and than a vendor repeats an unanswered win. */
@@ -8,7 +9,22 @@ const STUCK_AFTER_MS = 24 * 60 * 60_000;
 
 export const playJobs: readonly Job[] = [
   {
-    /** Flags rounds that are open for too long. None is closed silently: money may be owed on it. */
+    /** A vendor says how long a round may rest: after that it was lost, and closes by rule. */
+    name: 'play.round_timeouts',
+    everyMs: EVERY_MS,
+    run: async ({ db, clock, config, log }) => {
+      const at = clock.now();
+      const vendors = await listVendors(db.read, config.secret);
+      const timeouts = vendors.map(({ code, roundTimeoutMs }) => ({
+        vendor: code,
+        before: addMs(at, -roundTimeoutMs),
+      }));
+      const closed = await db.transact((tx) => closeTimedOut(tx, timeouts, at));
+      if (closed > 0) log.info('rounds closed by time-out', { rounds: closed });
+    },
+  },
+  {
+    /** Flags rounds that are open for too long although their vendor's time-out is longer: a person looks. */
     name: 'play.stuck_rounds',
     everyMs: EVERY_MS,
     run: async ({ db, clock, log }) => {

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { mayMove } from '@feria/kernel';
 import { hashToken } from '../../core/sign.ts';
 import { aFundedMember, usePlatform, type AMember, type Platform } from '../../testing/harness.ts';
-import { aGame, aToken, GAME } from '../../testing/vendor.ts';
+import { aGame, aToken, GAME, PLAIN } from '../../testing/vendor.ts';
 import { findDifferences, getBalance } from '../wallet/index.ts';
-import { createBatcher, type Call } from './batcher.ts';
+import { createBatcher } from './batcher.ts';
 import { ROUND_TRANSITIONS, type RoundState } from './rounds.ts';
-import { hashOf } from './seamless.ts';
+import { hashOf, type Call } from './wallet-port.ts';
 
 const platform = usePlatform();
 const STREAMS = env['FERIA_FULL'] === '1' ? 200 : 20;
@@ -41,6 +41,7 @@ function toCall(stream: number, token: string, drawn: Drawn): Call {
     amount: kind === 'rollback' ? 0n : drawn.amount,
     currency: kind === 'rollback' ? '' : 'COP',
     isFree: false,
+    ...PLAIN,
   };
   return { ...call, hash: hashOf(call) };
 }
@@ -66,7 +67,7 @@ test('rounds, receipts and balances tell the same story after every call', async
   const batcher = createBatcher(platform().db, platform().clock);
   const seed = Number(env['FERIA_SEED'] ?? randomInt(2 ** 31));
   const moves = new Set<string>();
-  const statuses = new Map<string, number>();
+  const verdicts = new Map<string, number>();
   let streams = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(callArbitrary, { minLength: CALLS, maxLength: CALLS }), async (stream) => {
@@ -75,12 +76,12 @@ test('rounds, receipts and balances tell the same story after every call', async
       const token = await aToken(platform(), member);
       const states = new Map<string, RoundState>();
       for (const drawn of stream) {
-        const { status, balance } = await batcher.settle(toCall(streams, token, drawn));
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        const { verdict, balance } = await batcher.settle(toCall(streams, token, drawn));
+        verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
         const { rounds, standing, sum } = await addedUp(platform(), member);
         const held = await getBalance(platform().db.read, member.id, 'COP');
         expect(held.cash + held.debt).toBe(CASH - sum('bet') + sum('win'));
-        if (status === 'RS_OK') expect(balance).not.toBeNull();
+        if (verdict === 'ok') expect(balance).not.toBeNull();
         for (const round of rounds) {
           const bets = standing.filter((row) => row.kind === 'bet' && row.round_id === round.id);
           expect([round.staked, round.won, round.live_bets]).toEqual([
@@ -100,10 +101,10 @@ test('rounds, receipts and balances tell the same story after every call', async
     }),
     { numRuns: STREAMS, seed, endOnFailure: true },
   );
-  process.stdout.write(`play model: seed ${seed}, ${JSON.stringify(Object.fromEntries(statuses))}\n`);
+  process.stdout.write(`play model: seed ${seed}, ${JSON.stringify(Object.fromEntries(verdicts))}\n`);
   expect(await findDifferences(platform().db.read)).toEqual([]);
   expect(moves.size).toBeGreaterThanOrEqual(4);
-  for (const status of ['RS_OK', 'RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_ROLLED_BACK']) {
-    expect(statuses.get(status) ?? 0, status).toBeGreaterThan(STREAMS);
+  for (const verdict of ['ok', 'transaction_duplicate', 'transaction_rolled_back']) {
+    expect(verdicts.get(verdict) ?? 0, verdict).toBeGreaterThan(STREAMS);
   }
 }, 600_000);

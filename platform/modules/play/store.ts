@@ -18,6 +18,10 @@ export type Round = {
   closedAt: Date | null;
   staked: Units;
   won: Units;
+  /** Worth of its free bets, which moved no money. */
+  freeStaked: Units;
+  /** How much of `won` came from jackpots. */
+  jackpot: Units;
   balanceBefore: Units;
   balanceAfter: Units;
   flags: string[];
@@ -140,6 +144,21 @@ export async function selectWinners(
   return rows.map(roundOf);
 }
 
+/**
+ * Closes rounds on which nothing has moved for as long as their vendor allows: a lost round may send nothing. Answers how
+ * many; a win that comes later is paid all the same.
+ */
+export async function closeTimedOut(
+  tx: Tx,
+  timeouts: readonly { vendor: string; before: Date }[],
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{ closed: number }>`
+    select play.close_timed_out(${timeouts.map(({ vendor }) => vendor)}::text[],
+      ${timeouts.map(({ before }) => before)}::timestamptz[], ${at}) as closed`.execute(tx);
+  return rows[0]?.closed ?? 0;
+}
+
 /** Flags rounds that were opened before an instant and are open still; answers how many are new. They are not closed: a person looks. */
 export async function flagStuckRounds(tx: Tx, openedBefore: Date, at: Date): Promise<number> {
   const result = await tx
@@ -166,6 +185,8 @@ function roundOf(row: Selectable<DB['play.rounds']>): Round {
     closedAt: row.closed_at,
     staked: BigInt(row.staked),
     won: BigInt(row.won),
+    freeStaked: BigInt(row.free_staked),
+    jackpot: BigInt(row.jackpot),
     balanceBefore: BigInt(row.balance_before),
     balanceAfter: BigInt(row.balance_after),
     flags: row.flags,

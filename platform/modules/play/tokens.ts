@@ -61,3 +61,16 @@ export async function findToken(
     }
   );
 }
+
+/** Whether a member has a token for this vendor: everybody who ever opened a game of it. */
+export async function hasToken(tx: Tx | Reader, vendor: string, memberId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('play.tokens')
+    .select('vendor')
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .where('superseded_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -5,10 +5,10 @@ import { withClient } from '@feria/postgres';
 import type { Db } from '../../core/db.ts';
 import { hashToken } from '../../core/sign.ts';
 import { aFundedMember, usePlatform, type AMember } from '../../testing/harness.ts';
-import { aGame, aToken, aVendor, GAME, type Vendor } from '../../testing/vendor.ts';
+import { aGame, aToken, aVendor, GAME, PLAIN, type Vendor } from '../../testing/vendor.ts';
 import { findDifferences, getBalance } from '../wallet/index.ts';
-import { createBatcher, type Call } from './batcher.ts';
-import { hashOf } from './seamless.ts';
+import { createBatcher } from './batcher.ts';
+import { hashOf, type Call } from './wallet-port.ts';
 
 const platform = usePlatform();
 const CASH = 1_000_000n;
@@ -50,6 +50,7 @@ function aBet(token: string, change: Partial<Call> = {}): Call {
     amount: 10n,
     currency: 'COP',
     isFree: false,
+    ...PLAIN,
   };
   const call = {
     ...fields,
@@ -193,8 +194,8 @@ test('the answer of a committed wave is lost: its receipts are found, and nothin
   const db = fragile((calls) => (calls === 1 || calls === 3 ? 'lost' : undefined));
   const batcher = createBatcher(db, platform().clock);
   const answers = await Promise.all(players.map(({ token }) => batcher.settle(aBet(token))));
-  expect(answers.map(({ status, balance }) => [status, balance])).toEqual(
-    players.map(() => ['RS_OK', CASH - 10n]),
+  expect(answers.map(({ verdict, balance }) => [verdict, balance])).toEqual(
+    players.map(() => ['ok', CASH - 10n]),
   );
   for (const { member } of players) {
     expect(await cashOf(member)).toBe(CASH - 10n);
@@ -242,7 +243,7 @@ test('two nodes: waves that meet on the same members in any order all settle', a
     const { token } = players[(index * 5) % players.length]!;
     return nodes[index % 2]!.settle(aBet(token));
   });
-  expect(answers.every(({ status }) => status === 'RS_OK')).toBe(true);
+  expect(answers.every(({ verdict }) => verdict === 'ok')).toBe(true);
   for (const { member } of players) expect(await cashOf(member)).toBe(CASH - 200n);
 });
 

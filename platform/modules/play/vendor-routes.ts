@@ -1,129 +1,138 @@
 /**
- * The vendor's door (RS_* dialect, Caleta paths). HTTP 200 whatever the business answers. Checked in this order: the
- * signature over the raw bytes, JSON, shape, partner; the rest under the member's lock in `play.settle_wave`.
+ * The vendors' door: each dialect at its paths below `/vendors/:vendor`. HTTP 200 whatever the business answers; only size
+ * and slowness have a status of their own (413, 408). Checked in this order: the vendor and its address, the signature over
+ * the raw bytes, the rate, JSON, shape; the rest under the member's lock in `play.settle_wave`.
  */
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
+import { ACTION_PATHS, ACTION_SIGNATURE_HEADER, type ActionVerdict } from '@feria/contracts/action-list';
+import {
+  RS_DIALECTS,
+  TIMESTAMP_HEADER,
+  type RsDialect,
+  type SeamlessStatus,
+} from '@feria/contracts/seamless';
+import type { Dialect } from '@feria/contracts/vendor-api';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
-import { isSignedBy } from '../../core/sign.ts';
-import { listVendors, type Vendor } from '../catalog/index.ts';
+import { listVendors } from '../catalog/index.ts';
 import { createBatcher } from './batcher.ts';
-import { readJson, requestIdOf, writeAnswer } from './seamless.ts';
-import {
-  checkToken,
-  MONEY_CALLS,
-  readBalance,
-  readMoneyCall,
-  refused,
-  type Answer,
-  type MoneyCall,
-} from './vendor-calls.ts';
+import { answerActions, type ActionVerb } from './dialects/actions.ts';
+import { BodyRefused, parseBody, readRaw, textOf, writeJson } from './dialects/body.ts';
+import { isSealedByPartner, isSignedByPartner, partnerReader, type Partner } from './dialects/partners.ts';
+import { answerRs, rsPaths } from './dialects/rs.ts';
 
-type Partner = Vendor & { keys: KeyObject[] };
-type Handle = (partner: Partner, body: unknown) => Promise<Answer>;
+/** What goes wrong before a dialect's own code is asked. */
+type Early = 'partner_invalid' | 'signature_invalid' | 'syntax_invalid' | 'types_invalid' | 'unknown';
 
-/** How long a vendor's row is believed: a changed key or a suspension counts after this. */
-const PARTNER_MS = 2_000;
+type Door = {
+  dialect: Dialect;
+  path: string;
+  isSigned: (raw: Buffer, request: FastifyRequest, partner: Partner) => boolean;
+  answer(partner: Partner, body: unknown, sentAt: Date | null): Promise<object>;
+  early(why: Early): object;
+  /** The field by which a caller knows its answer: echoed exactly, also on a refusal. */
+  requestField: string;
+};
+
+const RS_EARLY: Readonly<Record<Early, SeamlessStatus>> = {
+  partner_invalid: 'RS_ERROR_INVALID_PARTNER',
+  signature_invalid: 'RS_ERROR_INVALID_SIGNATURE',
+  syntax_invalid: 'RS_ERROR_WRONG_SYNTAX',
+  types_invalid: 'RS_ERROR_WRONG_TYPES',
+  unknown: 'RS_ERROR_UNKNOWN',
+};
 
 export function vendorRoutes(app: App, { db, clock, config, log }: Deps): void {
-  const batcher = createBatcher(db, clock);
+  const door = { db, clock, port: createBatcher(db, clock) };
   const findPartner = partnerReader(() => listVendors(db.read, config.secret), clock);
 
-  async function settle(kind: MoneyCall, partner: Partner, body: unknown): Promise<Answer> {
-    const call = readMoneyCall(kind, partner.code, body);
-    if (!call) return refused('RS_ERROR_WRONG_TYPES');
-    // Money that is on its way home is let in from a suspended vendor, too.
-    if (kind === 'bet' && partner.status !== 'active') return refused('RS_ERROR_INVALID_PARTNER');
-    const { status, memberId, currency, balance } = await batcher.settle(call);
-    if (memberId === null || currency === null || balance === null) return refused(status);
-    return { status, user: memberId, currency, balance };
+  const rsDoors = (dialect: RsDialect): Door[] =>
+    rsPaths(dialect).map(([verb, path]) => ({
+      dialect,
+      path,
+      isSigned: (raw, request, partner) =>
+        isSignedByPartner(raw, headerOf(request, RS_DIALECTS[dialect].signatureHeader), partner),
+      answer: (partner, body, sentAt) => answerRs(door, dialect, verb, partner, body, sentAt),
+      early: (why) => ({ status: RS_EARLY[why] }),
+      requestField: 'request_uuid',
+    }));
+  const actionDoors = Object.entries(ACTION_PATHS).map(([verb, path]): Door => ({
+    dialect: 'actions',
+    path,
+    isSigned: (raw, request, partner) =>
+      isSealedByPartner(raw, headerOf(request, ACTION_SIGNATURE_HEADER), partner),
+    answer: (partner, body, sentAt) => answerActions(door, verb as ActionVerb, partner, body, sentAt),
+    early: (why): { verdict: ActionVerdict } => ({ verdict: why }),
+    requestField: 'request',
+  }));
+
+  /** The refusal of a call before its dialect is asked, or the partner who may go on. */
+  async function admit(
+    { dialect, isSigned }: Door,
+    raw: Buffer,
+    request: FastifyRequest,
+  ): Promise<Partner | Early> {
+    const partner = await findPartner((request.params as { vendor: string }).vendor);
+    if (!partner || partner.dialect !== dialect || !partner.allows(request.ip)) return 'partner_invalid';
+    if (!isSigned(raw, request, partner)) return 'signature_invalid';
+    // Unsure on purpose: the vendor rolls a bet back and repeats anything else, later.
+    return partner.takes(clock.now().getTime()) ? partner : 'unknown';
   }
 
-  async function answer(request: FastifyRequest, handle: Handle): Promise<string> {
-    const { vendor } = request.params as { vendor: string };
+  async function answer(one: Door, request: FastifyRequest): Promise<string> {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const body = readBody(raw);
-    const requestId = requestIdOf(body);
-    const write = (one: Answer): string =>
-      writeAnswer(requestId === undefined ? one : { ...one, request_uuid: requestId });
+    const parsed = parseBody(raw);
+    const name = parsed.kind === 'json' ? textOf(parsed.body, one.requestField) : undefined;
+    const write = (said: object): string => writeJson({ ...said, [one.requestField]: name });
     try {
-      const partner = await findPartner(vendor);
-      if (!partner) return write(refused('RS_ERROR_INVALID_PARTNER'));
-      const signature = request.headers[RS_DIALECTS.caleta.signatureHeader];
-      const sent = typeof signature === 'string' ? signature : undefined;
-      if (!partner.keys.some((key) => isSignedBy(raw, sent, key))) {
-        return write(refused('RS_ERROR_INVALID_SIGNATURE'));
-      }
-      if (body === undefined) return write(refused('RS_ERROR_WRONG_SYNTAX'));
-      return write(await handle(partner, body));
+      const partner = await admit(one, raw, request);
+      if (typeof partner === 'string') return write(one.early(partner));
+      if (parsed.kind === 'not_json') return write(one.early('syntax_invalid'));
+      if (parsed.kind === 'too_deep') return write(one.early('types_invalid'));
+      return write(await one.answer(partner, parsed.body, sentAtOf(request)));
     } catch (error) {
-      // Unsure: the vendor rolls a bet back and repeats anything else.
-      log.error('vendor call failed', { correlationId: request.id, url: request.url, error: String(error) });
-      return write(refused('RS_ERROR_UNKNOWN'));
+      log.error('vendor call failed', {
+        correlationId: request.id,
+        url: request.url,
+        error: String(error),
+      });
+      return write(one.early('unknown'));
     }
   }
 
-  const handles: Record<string, Handle> = {
-    check: (partner, body) =>
-      ifActive(partner, () => db.transact((tx) => checkToken(tx, partner.code, body, clock))),
-    balance: (partner, body) => ifActive(partner, () => readBalance(db.read, partner.code, body)),
-  };
-  for (const kind of MONEY_CALLS) handles[kind] = (partner, body) => settle(kind, partner, body);
-
-  void app.register((door, _options, done) => {
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-    for (const [path, handle] of Object.entries(handles)) {
-      door.post(
-        `/vendors/:vendor/wallet/${path}`,
-        { config: { access: 'vendor' } },
-        async (request, reply) => {
-          return reply.type('application/json').send(await answer(request, handle));
-        },
+  void app.register((routes, _options, done) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser('*', (_request, stream, parsed) => {
+      readRaw(stream).then(
+        (raw) => parsed(null, raw),
+        (error: unknown) => parsed(error as Error),
+      );
+    });
+    routes.setErrorHandler((error, request, reply) => {
+      const status = error instanceof BodyRefused ? error.statusCode : 400;
+      log.warn('vendor call not read', { url: request.url, error: String(error) });
+      // What was not read of the body must not be taken for the next call.
+      return reply
+        .code(status)
+        .header('connection', 'close')
+        .send({ status, title: String(error) });
+    });
+    for (const one of [...rsDoors('hub88'), ...rsDoors('caleta'), ...actionDoors]) {
+      routes.post(`/vendors/:vendor${one.path}`, { config: { access: 'vendor' } }, async (request, reply) =>
+        reply.type('application/json').send(await answer(one, request)),
       );
     }
     done();
   });
 }
 
-/** The body, or undefined when it is not JSON. It is read before the signature is judged only to echo its request id. */
-function readBody(raw: Buffer): unknown {
-  try {
-    return readJson(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
-async function ifActive({ status }: Partner, handle: () => Promise<Answer>): Promise<Answer> {
-  return status === 'active' ? handle() : refused('RS_ERROR_INVALID_PARTNER');
-}
-
-/** Vendors with their parsed keys, read again when they are older than PARTNER_MS. */
-function partnerReader(
-  read: () => Promise<Vendor[]>,
-  clock: Deps['clock'],
-): (code: string) => Promise<Partner | undefined> {
-  let partners: Promise<Map<string, Partner>> | undefined;
-  let readAt = 0;
-  const load = async (): Promise<Map<string, Partner>> => {
-    const vendors = await read();
-    return new Map(
-      vendors.map((vendor) => [
-        vendor.code,
-        { ...vendor, keys: vendor.theirKeys.map((pem) => createPublicKey(pem)) },
-      ]),
-    );
-  };
-  return async (code) => {
-    const now = clock.now().getTime();
-    if (partners === undefined || Math.abs(now - readAt) > PARTNER_MS) {
-      readAt = now;
-      partners = load();
-      partners.catch(() => (partners = undefined));
-    }
-    return (await partners).get(code);
-  };
+/** When the vendor says that it sent the call; what is no instant is none. */
+function sentAtOf(request: FastifyRequest): Date | null {
+  const at = new Date(headerOf(request, TIMESTAMP_HEADER) ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
 }

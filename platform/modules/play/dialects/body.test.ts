@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { parseBody, readJson, readRaw, textOf, writeJson } from './body.ts';
+
+test('an integer beyond 2^53 is read exactly, and written exactly', () => {
+  expect(readJson('{"amount":9007199254740993}')).toEqual({ amount: 9_007_199_254_740_993n });
+  expect(writeJson({ status: 'RS_OK', none: undefined, list: [{ balance: 9_007_199_254_740_993n }] })).toBe(
+    '{"status":"RS_OK","list":[{"balance":9007199254740993}]}',
+  );
+});
+
+test('what is not written as an integer does not become one', () => {
+  expect(readJson('[1.0,1e3,"1",true]')).toEqual([1, 1_000, '1', true]);
+});
+
+test('what is not JSON in UTF-8 is told apart from what nests too deep', () => {
+  expect(parseBody(Buffer.from('{"amount":01}'))).toEqual({ kind: 'not_json' });
+  expect(parseBody(Buffer.alloc(0))).toEqual({ kind: 'not_json' });
+  expect(parseBody(Buffer.from([0x22, 0xc3, 0x28, 0x22]))).toEqual({ kind: 'not_json' });
+  expect(parseBody(Buffer.from('['.repeat(500_000)))).toEqual({ kind: 'too_deep' });
+  expect(parseBody(Buffer.from('"[[[[[[[[[[[[[[[[[[[[\\"[["'))).toMatchObject({ kind: 'json' });
+});
+
+test('the request id is found in any body that has one', () => {
+  const bodies = [{ request_uuid: 'a' }, { request_uuid: 1n }, [], null, 'a'];
+  expect(bodies.map((body) => textOf(body, 'request_uuid'))).toEqual([
+    'a',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a body is read whole, or refused for its size or its slowness', async () => {
+  expect(await readRaw(Readable.from([Buffer.from('ab'), Buffer.from('c')]))).toEqual(Buffer.from('abc'));
+  const large = Readable.from([Buffer.alloc(11)]);
+  await expect(readRaw(large, { limit: 10 })).rejects.toMatchObject({ statusCode: 413 });
+  const slow = new Readable({ read: () => undefined });
+  await expect(readRaw(slow, { withinMs: 20 })).rejects.toMatchObject({ statusCode: 408 });
+});
