@@ -30,12 +30,18 @@ import { operatorRoutes, operatorSessions } from './modules/operators/index.ts';
 import { playJobs, playOfficeRoutes, playRoutes, vendorRoutes } from './modules/play/index.ts';
 import { reportingJobs, reportingRoutes } from './modules/reporting/index.ts';
 import { memberOfficeRoutes } from './modules/safety/index.ts';
+import {
+  transferJobs,
+  transferListeners,
+  transferOfficeRoutes,
+  transferRoutes,
+} from './modules/transfers/index.ts';
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
 import { refuseDemoAccounts } from './seed.ts';
 
 export type PlatformParts = { config: Config; clock: Clock; log: Log };
 
-const JOBS = [...walletJobs, ...catalogJobs, ...playJobs, ...cashierJobs, ...reportingJobs];
+const JOBS = [...walletJobs, ...catalogJobs, ...transferJobs, ...playJobs, ...cashierJobs, ...reportingJobs];
 
 /** Builds the server with every route, on a database that is open already. Tests use it without listening. */
 export function buildPlatform(
@@ -66,6 +72,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   walletRoutes,
   catalogRoutes,
   artRoutes,
+  transferRoutes,
   playRoutes,
   vendorRoutes,
   cashierRoutes,
@@ -73,6 +80,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   inboxRoutes,
   operatorRoutes,
   memberOfficeRoutes,
+  transferOfficeRoutes,
   playOfficeRoutes,
   cashierOfficeRoutes,
   reportingRoutes,
@@ -82,6 +90,7 @@ function listenersOf(deps: Deps): Listener[] {
   return [
     balanceListener(deps),
     ...identityListeners(deps),
+    ...transferListeners(deps),
     ...cashierListeners(deps),
     ...inboxListeners(deps),
   ];

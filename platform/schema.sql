@@ -107,6 +107,7 @@ catalog.vendors.round_timeout_ms integer not null default 86400000
 catalog.vendors.status_reason text
 catalog.vendors.sync_error text
 catalog.vendors.sync_tried_at timestamp with time zone
+catalog.vendors.sync_result jsonb
 core.audit_rows.id bigint not null identity
 core.audit_rows.at timestamp with time zone not null
 core.audit_rows.actor_kind text not null
@@ -219,6 +220,22 @@ operators.sessions.created_at timestamp with time zone not null
 operators.sessions.seen_at timestamp with time zone not null
 operators.sessions.ends_at timestamp with time zone not null
 operators.sessions.ended_at timestamp with time zone
+play.free_grants.vendor text not null
+play.free_grants.id text not null
+play.free_grants.member_id uuid not null
+play.free_grants.campaign text
+play.free_grants.game_codes text[]
+play.free_grants.currency text not null
+play.free_grants.rounds integer
+play.free_grants.rounds_left integer
+play.free_grants.bet_value bigint
+play.free_grants.amount bigint
+play.free_grants.amount_left bigint
+play.free_grants.wins_to text not null
+play.free_grants.starts_at timestamp with time zone not null
+play.free_grants.ends_at timestamp with time zone not null
+play.free_grants.granted_at timestamp with time zone not null
+play.free_grants.cancelled_at timestamp with time zone
 play.judged.ord integer
 play.judged.vendor text
 play.judged.kind text
@@ -238,6 +255,11 @@ play.judged.cash bigint
 play.judged.first_balance bigint
 play.judged.verdict text
 play.judged.entry_kind text
+play.judged.is_free boolean
+play.judged.grant_id text
+play.judged.wins_to text
+play.judged.jackpot bigint
+play.judged.sent_at timestamp with time zone
 play.receipts.vendor text not null
 play.receipts.transaction_uuid text not null
 play.receipts.kind text not null
@@ -250,6 +272,11 @@ play.receipts.hash bytea not null
 play.receipts.entry_id bigint
 play.receipts.balance bigint not null
 play.receipts.at timestamp with time zone not null
+play.receipts.is_free boolean not null default false
+play.receipts.grant_id text
+play.receipts.wins_to text
+play.receipts.jackpot bigint not null default 0
+play.receipts.sent_at timestamp with time zone
 play.reversals.vendor text not null
 play.reversals.transaction_uuid text not null
 play.reversals.member_id uuid not null
@@ -273,6 +300,8 @@ play.rounds.balance_before bigint not null
 play.rounds.balance_after bigint not null
 play.rounds.flags text[] not null default '{}'::text[]
 play.rounds.stuck_at timestamp with time zone
+play.rounds.free_staked bigint not null default 0
+play.rounds.jackpot bigint not null default 0
 play.tokens.hash bytea not null
 play.tokens.member_id uuid not null
 play.tokens.vendor text not null
@@ -292,6 +321,42 @@ safety.play_blocks.set_at timestamp with time zone not null
 safety.play_blocks.lifted_by uuid
 safety.play_blocks.lifted_at timestamp with time zone
 safety.play_blocks.lift_reason text
+transfers.calls.id bigint not null identity
+transfers.calls.transfer_id uuid not null
+transfers.calls.verb text not null
+transfers.calls.answer text not null
+transfers.calls.at timestamp with time zone not null
+transfers.moves.id bigint not null identity
+transfers.moves.transfer_id uuid not null
+transfers.moves.state text not null
+transfers.moves.at timestamp with time zone not null
+transfers.transfers.id uuid not null
+transfers.transfers.member_id uuid not null
+transfers.transfers.vendor text not null
+transfers.transfers.currency text not null
+transfers.transfers.direction text not null
+transfers.transfers.cause text not null
+transfers.transfers.amount bigint not null
+transfers.transfers.state text not null
+transfers.transfers.reason text
+transfers.transfers.balance_after bigint
+transfers.transfers.attempts integer not null default 0
+transfers.transfers.request_key uuid
+transfers.transfers.created_at timestamp with time zone not null
+transfers.transfers.moved_at timestamp with time zone not null
+transfers.transfers.due_at timestamp with time zone
+transfers.wallets.member_id uuid not null
+transfers.wallets.vendor text not null
+transfers.wallets.currency text not null
+transfers.wallets.balance bigint
+transfers.wallets.known_at timestamp with time zone not null
+transfers.wallets.unchanged_since timestamp with time zone not null
+transfers.wallets.due_at timestamp with time zone
+transfers.wallets.version integer not null default 0
+transfers.wishes.member_id uuid not null
+transfers.wishes.request_key uuid not null
+transfers.wishes.request_hash text not null
+transfers.wishes.created_at timestamp with time zone not null
 wallet.accounts.id bigint not null identity
 wallet.accounts.owner_kind text not null
 wallet.accounts.owner_id text not null
@@ -349,7 +414,7 @@ cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_received_by_check CHECK ((received_by = ANY (ARRAY['member'::text, 'timeout'::text])))
 cashier.withdrawals constraint withdrawals_reference_key UNIQUE (reference)
 cashier.withdrawals constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'received'::text, 'rejected'::text, 'failed'::text])))
-catalog.art constraint art_bytes_check CHECK ((octet_length(bytes) <= 262144))
+catalog.art constraint art_bytes_check CHECK ((octet_length(bytes) <= 1048576))
 catalog.art constraint art_content_type_check CHECK ((content_type = ANY (ARRAY['image/svg+xml'::text, 'image/avif'::text, 'image/webp'::text, 'image/png'::text, 'image/jpeg'::text])))
 catalog.art constraint art_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 catalog.art constraint art_pkey PRIMARY KEY (hash)
@@ -383,7 +448,7 @@ catalog.vendor_keys constraint vendor_keys_side_check CHECK ((side = ANY (ARRAY[
 catalog.vendor_keys constraint vendor_keys_vendor_fingerprint_key UNIQUE (vendor, fingerprint)
 catalog.vendor_keys constraint vendor_keys_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalog.vendors(code)
 catalog.vendors constraint suspended_with_reason CHECK (((status = 'active'::text) OR (status_reason IS NOT NULL)))
-catalog.vendors constraint vendors_allow_list_check CHECK (((allow_list)::cidr[] IS NOT NULL))
+catalog.vendors constraint vendors_allow_list_check CHECK (((allow_list)::inet[] IS NOT NULL))
 catalog.vendors constraint vendors_api_prefix_check CHECK ((api_prefix ~ '^(/[a-z0-9-]+)*$'::text))
 catalog.vendors constraint vendors_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000)))
 catalog.vendors constraint vendors_categories_check CHECK ((jsonb_typeof(categories) = 'object'::text))
@@ -433,11 +498,25 @@ operators.sessions constraint sessions_handle_key UNIQUE (handle)
 operators.sessions constraint sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
 operators.sessions constraint sessions_pkey PRIMARY KEY (id)
 operators.sessions constraint sessions_secret_hash_key UNIQUE (secret_hash)
+play.free_grants constraint free_grants_amount_check CHECK ((amount > 0))
+play.free_grants constraint free_grants_amount_left_check CHECK ((amount_left >= 0))
+play.free_grants constraint free_grants_bet_value_check CHECK ((bet_value > 0))
+play.free_grants constraint free_grants_check CHECK (((rounds IS NULL) <> (amount IS NULL)))
+play.free_grants constraint free_grants_check1 CHECK ((((rounds IS NULL) = (rounds_left IS NULL)) AND ((amount IS NULL) = (amount_left IS NULL))))
+play.free_grants constraint free_grants_check2 CHECK (((rounds IS NULL) OR (bet_value IS NOT NULL)))
+play.free_grants constraint free_grants_pkey PRIMARY KEY (vendor, id)
+play.free_grants constraint free_grants_rounds_check CHECK ((rounds > 0))
+play.free_grants constraint free_grants_rounds_left_check CHECK ((rounds_left >= 0))
+play.free_grants constraint free_grants_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
 play.receipts constraint receipts_amount_check CHECK ((amount >= 0))
+play.receipts constraint receipts_jackpot_check CHECK ((jackpot >= 0))
 play.receipts constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
 play.receipts constraint receipts_pkey PRIMARY KEY (vendor, transaction_uuid)
+play.receipts constraint receipts_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
 play.reversals constraint reversals_pkey PRIMARY KEY (vendor, transaction_uuid, member_id)
 play.rounds constraint rounds_check CHECK (((state = 'open'::text) = (closed_at IS NULL)))
+play.rounds constraint rounds_free_staked_check CHECK ((free_staked >= 0))
+play.rounds constraint rounds_jackpot_check CHECK ((jackpot >= 0))
 play.rounds constraint rounds_live_bets_check CHECK ((live_bets >= 0))
 play.rounds constraint rounds_pkey PRIMARY KEY (id)
 play.rounds constraint rounds_staked_check CHECK ((staked >= 0))
@@ -448,6 +527,22 @@ play.tokens constraint tokens_pkey PRIMARY KEY (hash)
 reporting.reconciliations constraint reconciliations_pkey PRIMARY KEY (id)
 safety.play_blocks constraint play_blocks_pkey PRIMARY KEY (id)
 safety.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >= 3))
+transfers.calls constraint calls_pkey PRIMARY KEY (id)
+transfers.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['in'::text, 'out'::text, 'status'::text])))
+transfers.moves constraint moves_pkey PRIMARY KEY (id)
+transfers.transfers constraint transfers_amount_check CHECK ((amount > 0))
+transfers.transfers constraint transfers_balance_after_check CHECK ((balance_after >= 0))
+transfers.transfers constraint transfers_cause_check CHECK ((cause = ANY (ARRAY['launch'::text, 'return'::text, 'member'::text, 'consolidate'::text, 'sweep'::text])))
+transfers.transfers constraint transfers_check CHECK (((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text])) = (due_at IS NOT NULL)))
+transfers.transfers constraint transfers_check1 CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
+transfers.transfers constraint transfers_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+transfers.transfers constraint transfers_member_id_request_key_fkey FOREIGN KEY (member_id, request_key) REFERENCES transfers.wishes(member_id, request_key)
+transfers.transfers constraint transfers_pkey PRIMARY KEY (id)
+transfers.transfers constraint transfers_reason_check CHECK ((reason = ANY (ARRAY['refused'::text, 'not_enough_money'::text, 'unknown'::text, 'not_sent'::text])))
+transfers.transfers constraint transfers_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'done'::text, 'refused'::text])))
+transfers.wallets constraint wallets_balance_check CHECK ((balance >= 0))
+transfers.wallets constraint wallets_pkey PRIMARY KEY (member_id, vendor, currency)
+transfers.wishes constraint wishes_pkey PRIMARY KEY (member_id, request_key)
 wallet.accounts constraint accounts_check CHECK (
 CASE owner_kind
     WHEN 'member'::text THEN (purpose = ANY (ARRAY['cash'::text, 'held'::text, 'bonus'::text, 'debt'::text]))
@@ -477,9 +572,12 @@ wallet.roll_ups constraint roll_ups_pkey PRIMARY KEY (singleton)
 wallet.roll_ups constraint roll_ups_singleton_check CHECK (singleton)
 
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
+CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid)
+CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
+CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, enabled)
 CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
 CREATE INDEX login_failures_username ON operators.login_failures USING btree (username, at)
 CREATE INDEX members_market_day ON identity.members USING btree (market_code, registered_at)
@@ -488,9 +586,11 @@ CREATE INDEX messages_of_member ON inbox.messages USING btree (member_id, id DES
 CREATE INDEX messages_unread ON inbox.messages USING btree (member_id) WHERE (read_at IS NULL)
 CREATE INDEX moves_by_state ON cashier.moves USING btree (state, at)
 CREATE INDEX moves_of_object ON cashier.moves USING btree (object_id, id)
+CREATE INDEX moves_of_transfer ON transfers.moves USING btree (transfer_id, id)
 CREATE INDEX outbox_deposit ON core.outbox USING btree (((payload ->> 'depositId'::text))) WHERE (payload ? 'depositId'::text)
 CREATE INDEX outbox_order ON core.outbox USING btree (xid, id)
 CREATE INDEX outbox_round ON core.outbox USING btree (((payload ->> 'roundId'::text))) WHERE (payload ? 'roundId'::text)
+CREATE INDEX outbox_transfer ON core.outbox USING btree (((payload ->> 'transferId'::text))) WHERE (payload ? 'transferId'::text)
 CREATE INDEX outbox_withdrawal ON core.outbox USING btree (((payload ->> 'withdrawalId'::text))) WHERE (payload ? 'withdrawalId'::text)
 CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
 CREATE INDEX receipts_by_time ON play.receipts USING brin (at)
@@ -500,7 +600,12 @@ CREATE INDEX rounds_open ON play.rounds USING btree (opened_at) WHERE (state = '
 CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = 'closed'::text) AND (won > 0))
 CREATE INDEX sessions_of_member ON identity.sessions USING btree (member_id) WHERE (ended_at IS NULL)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
+CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
+CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX transfers_of_member ON transfers.transfers USING btree (member_id, id DESC)
+CREATE INDEX transfers_of_wish ON transfers.transfers USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
 CREATE INDEX vendor_keys_valid ON catalog.vendor_keys USING btree (vendor) WHERE (retired_at IS NULL)
+CREATE INDEX wallets_due ON transfers.wallets USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
 CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
@@ -510,6 +615,7 @@ CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
 CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
 CREATE UNIQUE INDEX audit_rows_pkey ON core.audit_rows USING btree (id)
 CREATE UNIQUE INDEX balances_pkey ON wallet.balances USING btree (account_id)
+CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
 CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
 CREATE UNIQUE INDEX deposits_gateway_payment_id_key ON cashier.deposits USING btree (gateway, payment_id)
 CREATE UNIQUE INDEX deposits_member_id_request_key_key ON cashier.deposits USING btree (member_id, request_key)
@@ -519,6 +625,7 @@ CREATE UNIQUE INDEX entries_kind_key_key ON wallet.entries USING btree (kind, ke
 CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
 CREATE UNIQUE INDEX entry_kinds_pkey ON wallet.entry_kinds USING btree (kind)
 CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, node_id)
+CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
@@ -533,6 +640,7 @@ CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
 CREATE UNIQUE INDEX messages_pkey ON inbox.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
+CREATE UNIQUE INDEX moves_pkey ON transfers.moves USING btree (id)
 CREATE UNIQUE INDEX operators_pkey ON operators.operators USING btree (id)
 CREATE UNIQUE INDEX operators_username_key ON operators.operators USING btree (username)
 CREATE UNIQUE INDEX outbox_pkey ON core.outbox USING btree (id)
@@ -556,11 +664,15 @@ CREATE UNIQUE INDEX sessions_secret_hash_key ON operators.sessions USING btree (
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX system_status_pkey ON markets.system_status USING btree (id)
 CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
+CREATE UNIQUE INDEX transfers_one_open ON transfers.transfers USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text]))
+CREATE UNIQUE INDEX transfers_pkey ON transfers.transfers USING btree (id)
 CREATE UNIQUE INDEX vendor_currencies_pkey ON catalog.vendor_currencies USING btree (vendor, currency)
 CREATE UNIQUE INDEX vendor_keys_pkey ON catalog.vendor_keys USING btree (id)
 CREATE UNIQUE INDEX vendor_keys_vendor_fingerprint_key ON catalog.vendor_keys USING btree (vendor, fingerprint)
 CREATE UNIQUE INDEX vendors_pkey ON catalog.vendors USING btree (code)
+CREATE UNIQUE INDEX wallets_pkey ON transfers.wallets USING btree (member_id, vendor, currency)
 CREATE UNIQUE INDEX webhooks_pkey ON cashier.webhooks USING btree (id)
+CREATE UNIQUE INDEX wishes_pkey ON transfers.wishes USING btree (member_id, request_key)
 CREATE UNIQUE INDEX withdrawals_gateway_payout_id_key ON cashier.withdrawals USING btree (gateway, payout_id)
 CREATE UNIQUE INDEX withdrawals_member_id_request_key_key ON cashier.withdrawals USING btree (member_id, request_key)
 CREATE UNIQUE INDEX withdrawals_pkey ON cashier.withdrawals USING btree (id)
@@ -598,12 +710,18 @@ markets.system_status owner owner acl feria_app:SELECT
 operators.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 operators.operators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+play.free_grants owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.receipts owner owner acl feria_app:INSERT feria_app:SELECT
 play.reversals owner owner acl feria_app:INSERT feria_app:SELECT
 play.rounds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.tokens owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.reconciliations owner owner acl feria_app:INSERT feria_app:SELECT
 safety.play_blocks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+transfers.calls owner owner acl feria_app:INSERT feria_app:SELECT
+transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT
+transfers.transfers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+transfers.wallets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+transfers.wishes owner owner acl feria_app:INSERT feria_app:SELECT
 wallet.accounts owner feria_wallet acl feria_app:SELECT
 wallet.balances owner feria_wallet acl feria_app:SELECT
 wallet.entries owner feria_wallet acl feria_app:SELECT
@@ -696,6 +814,42 @@ AS $function$
   select m.market_code, count(*) from identity.members m where m.registered_at >= p_from and m.registered_at < p_to group by m.market_code
 $function$
 -- identity.registered_between(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.close_timed_out(p_vendors text[], p_before timestamp with time zone[], p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  due uuid[]; members uuid[]; currencies text[]; closed integer;
+begin
+  select array_agg(r.id), array_agg(r.member_id), array_agg(r.currency) into due, members, currencies
+    from (
+      select o.id, o.member_id, o.currency
+        from unnest(p_vendors, p_before) as v (vendor, before)
+        join play.rounds o on o.vendor = v.vendor and o.state = 'open' and o.moved_at < v.before
+        order by o.opened_at
+        limit 200
+    ) r;
+  if due is null then return 0; end if;
+  -- As the settling does: the member first, so that no call of theirs is half way.
+  perform 1 from wallet.lock_cash(members, currencies);
+  with moved as (
+    update play.rounds r set state = 'closed', closed_at = p_at, moved_at = p_at, flags = r.flags || 'timed_out'::text
+      from unnest(p_vendors, p_before) as v (vendor, before)
+      where r.id = any (due) and r.state = 'open' and r.vendor = v.vendor and r.moved_at < v.before
+      returning r.*
+  ), told as (
+    select count(*)::integer as number,
+           array_agg(jsonb_build_object('memberId', m.member_id, 'roundId', m.id, 'currency', m.currency,
+             'staked', play.to_decimal(m.staked), 'won', play.to_decimal(m.won))) as payloads
+      from moved m
+  )
+  select t.number into closed from told t
+    cross join lateral (
+      select core.emit_all(array_fill('play.round_closed'::text, array[t.number]), t.payloads, p_at) where t.number > 0
+    ) e;
+  return coalesce(closed, 0);
+end $function$
+-- play.close_timed_out(text[],timestamp with time zone[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.day_totals(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(market text, currency text, rounds bigint, staked bigint, won bigint)
  LANGUAGE sql
@@ -716,7 +870,7 @@ AS $function$
     group by d.market, e.currency
 $function$
 -- play.day_totals(timestamp with time zone,timestamp with time zone) owner owner
-CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_transactions text[], p_references text[], p_games text[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_hashes bytea[], p_fresh_ids uuid[], p_locked uuid[], p_cash bigint[])
+CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone, p_locked uuid[], p_cash bigint[])
  RETURNS play.judged[]
  LANGUAGE plpgsql
  STABLE
@@ -731,7 +885,7 @@ begin
   select array_agg(row(
       c.ord, c.vendor, c.kind, c.transaction_uuid, c.reference, c.vendor_round,
       c.closes or (c.kind = 'win' and c.amount = 0), c.hash, t.member_id,
-      coalesce(t.currency, ''), t.market, t.game_code,
+      coalesce(t.currency, ''), t.market, coalesce(c.game, t.game_code),
       case c.kind when 'bet' then coalesce(r.id, c.fresh_id) else coalesce(target.round_id, r.id) end,
       c.kind = 'bet' and r.id is null,
       case c.kind when 'rollback' then coalesce(target.amount, 0) else c.amount end,
@@ -739,41 +893,55 @@ begin
       own.balance,
       case
         when own.vendor is not null then
-          case when own.hash = c.hash and own.member_id = t.member_id then 'repeat'
-               else 'RS_ERROR_DUPLICATE_TRANSACTION' end
-        when t.member_id is null then 'RS_ERROR_INVALID_TOKEN'
+          case when own.hash = c.hash and own.member_id = t.member_id then 'repeat' else 'transaction_duplicate' end
+        when t.member_id is null or c.user_id <> t.member_id::text then 'token_invalid'
         when c.nth > 1 then 'again'
         when c.kind = 'rollback' then
-          case when target.kind = 'rollback' then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-               when target.member_id <> t.member_id then 'RS_ERROR_INVALID_TOKEN'
+          case when target.kind = 'rollback' then 'transaction_unknown'
+               when target.member_id <> t.member_id then 'token_invalid'
                when undone.vendor is not null then 'done'
                when target.vendor is null then 'remember'
                else 'post' end
-        when late.vendor is not null then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+        when late.vendor is not null then 'transaction_rolled_back'
         when c.kind = 'win' then
-          case when target.kind is distinct from 'bet' then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-               when target.member_id <> t.member_id then 'RS_ERROR_INVALID_TOKEN'
-               when undone.vendor is not null then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
-               when r.id is distinct from target.round_id then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-               when c.game <> r.game_code then 'RS_ERROR_INVALID_GAME'
-               when c.currency <> target.currency then 'RS_ERROR_WRONG_CURRENCY'
+          case when target.kind is distinct from 'bet' then 'transaction_unknown'
+               when target.member_id <> t.member_id then 'token_invalid'
+               when undone.vendor is not null then 'transaction_rolled_back'
+               when r.id is distinct from target.round_id then 'transaction_unknown'
+               when c.game <> r.game_code and not c.any_game then 'game_invalid'
+               when c.currency <> target.currency then 'currency_invalid'
                else 'post' end
-        when t.superseded_at is not null then 'RS_ERROR_TOKEN_EXPIRED'
-        when not coalesce(m.allowed, false) then 'RS_ERROR_USER_DISABLED'
-        when c.game <> t.game_code or g.code is null then 'RS_ERROR_INVALID_GAME'
-        when c.currency <> t.currency then 'RS_ERROR_WRONG_CURRENCY'
-        -- Nothing grants free rounds yet, so every one exceeds its grant.
-        when c.is_free then 'RS_ERROR_BET_LIMIT_EXCEEDED'
+        when t.superseded_at is not null then 'token_expired'
+        when not coalesce(m.allowed, false) then 'member_disabled'
+        when c.currency <> t.currency then 'currency_invalid'
+        when (c.game <> t.game_code and not c.any_game) or g.code is null then 'game_invalid'
+        when c.is_free and free.id is null then 'limit_reached'
+        when not c.is_free and c.amount > g.max_stake then 'limit_reached'
         else 'post' end,
-      case when c.kind <> 'rollback' then c.kind when target.kind = 'win' then 'win_rollback' else 'rollback' end
+      case c.kind
+        when 'bet' then case when not c.is_free then 'bet' end
+        when 'win' then coalesce(case target.wins_to when 'cash' then 'free_win' when 'bonus' then 'free_win_bonus' end, 'win')
+        else case
+          when target.kind = 'win' then case
+            when not target.is_free then 'win_rollback'
+            when target.wins_to = 'bonus' then 'free_win_bonus_rollback' else 'free_win_rollback' end
+          when not target.is_free then 'rollback' end
+      end,
+      case c.kind when 'bet' then c.is_free else coalesce(target.is_free, false) end,
+      case c.kind when 'bet' then free.id else target.grant_id end,
+      case c.kind when 'bet' then free.wins_to else target.wins_to end,
+      case c.kind when 'win' then least(c.jackpot, c.amount) when 'rollback' then coalesce(target.jackpot, 0) else 0 end,
+      c.sent_at
     )::play.judged order by c.ord)
     into judged
     from (
       select u.*, u.number::integer as ord, row_number() over (partition by k.member_id order by u.number) as nth
-        from unnest(p_kinds, p_vendors, p_tokens, p_transactions, p_references, p_games, p_rounds, p_closes, p_amounts,
-                    p_currencies, p_free, p_hashes, p_fresh_ids)
-          with ordinality as u (kind, vendor, token, transaction_uuid, reference, game, vendor_round, closes, amount,
-                                currency, is_free, hash, fresh_id, number)
+        from unnest(p_kinds, p_vendors, p_tokens, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds,
+                    p_closes, p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes,
+                    p_fresh_ids)
+          with ordinality as u (kind, vendor, token, user_id, transaction_uuid, reference, game, any_game, vendor_round,
+                                closes, amount, currency, is_free, reward, campaign, jackpot, sent_at, hash, fresh_id,
+                                number)
         left join play.tokens k on k.hash = u.token and k.vendor = u.vendor
     ) c
     left join play.tokens t on t.hash = c.token and t.vendor = c.vendor
@@ -785,10 +953,23 @@ begin
       and undone.member_id = t.member_id
     left join play.rounds r on r.vendor = c.vendor and r.vendor_round = c.vendor_round and r.member_id = t.member_id
     left join safety.play_verdicts(p_locked) m on m.member_id = t.member_id
-    left join catalog.open_games(p_vendors, p_games) g on g.vendor = c.vendor and g.code = c.game;
+    left join catalog.open_bets(p_vendors, p_games, p_currencies) g
+      on g.vendor = c.vendor and g.code = c.game and g.currency = c.currency
+    left join lateral (
+      select f.id, f.wins_to
+        from play.free_grants f
+        where c.is_free and c.kind = 'bet' and f.member_id = t.member_id and f.vendor = c.vendor
+          and f.currency = c.currency and f.cancelled_at is null and f.starts_at <= p_at and f.ends_at > p_at
+          and (f.game_codes is null or c.game = any (f.game_codes))
+          and (c.reward is null or f.id = c.reward) and (c.campaign is null or f.campaign = c.campaign)
+          and (f.bet_value is null or c.amount <= f.bet_value)
+          and (f.rounds_left is null or f.rounds_left > 0) and (f.amount_left is null or f.amount_left >= c.amount)
+        order by f.ends_at, f.id
+        limit 1
+    ) free on true;
   return judged;
 end $function$
--- play.judge_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],bigint[],text[],boolean[],bytea[],uuid[],uuid[],bigint[]) owner owner
+-- play.judge_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone,uuid[],bigint[]) owner owner
 CREATE OR REPLACE FUNCTION play.member_totals(p_members uuid[])
  RETURNS TABLE(member_id uuid, rounds bigint, staked bigint, won bigint, last_at timestamp with time zone)
  LANGUAGE sql
@@ -808,7 +989,77 @@ AS $function$
   select count(*) from play.rounds where state = 'open'
 $function$
 -- play.open_rounds() owner owner
-CREATE OR REPLACE FUNCTION play.settle_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_transactions text[], p_references text[], p_games text[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION play.settle_list(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
+ RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint)
+ LANGUAGE plpgsql
+ ROWS 16
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  n constant integer := array_length(p_kinds, 1);
+  layers integer[];
+  ords integer[];
+  answered record;
+  statuses text[] := array_fill(null::text, array[n]);
+  members uuid[] := array_fill(null::uuid, array[n]);
+  currencies text[] := array_fill(null::text, array[n]);
+  balances bigint[] := array_fill(null::bigint, array[n]);
+begin
+  -- The first layer holds every member once: all locks are taken there, in account order.
+  select array_agg(u.layer order by u.number) into layers
+    from (
+      select c.number, row_number() over (partition by k.member_id order by c.number)::integer as layer
+        from unnest(p_tokens, p_vendors) with ordinality as c (token, vendor, number)
+        left join play.tokens k on k.hash = c.token and k.vendor = c.vendor
+    ) u;
+  begin
+    for step in 1 .. (select max(l) from unnest(layers) l) loop
+      select array_agg(u.number::integer order by u.number) into ords
+        from unnest(layers) with ordinality as u (layer, number) where u.layer = step;
+      for answered in
+        select w.* from (
+          select array_agg(p_kinds[o]) as kinds, array_agg(p_vendors[o]) as vendors, array_agg(p_tokens[o]) as tokens,
+                 array_agg(p_users[o]) as users, array_agg(p_transactions[o]) as transactions,
+                 array_agg(p_references[o]) as refs, array_agg(p_games[o]) as games, array_agg(p_any_game[o]) as any_game,
+                 array_agg(p_rounds[o]) as rounds, array_agg(p_closes[o]) as closes, array_agg(p_amounts[o]) as amounts,
+                 array_agg(p_currencies[o]) as currencies, array_agg(p_free[o]) as free, array_agg(p_rewards[o]) as rewards,
+                 array_agg(p_campaigns[o]) as campaigns, array_agg(p_jackpots[o]) as jackpots, array_agg(p_sent[o]) as sent,
+                 array_agg(p_hashes[o]) as hashes, array_agg(p_fresh_ids[o]) as fresh_ids
+            from unnest(ords) as o
+        ) a
+        cross join lateral play.settle_wave(a.kinds, a.vendors, a.tokens, a.users, a.transactions, a.refs, a.games,
+          a.any_game, a.rounds, a.closes, a.amounts, a.currencies, a.free, a.rewards, a.campaigns, a.jackpots, a.sent,
+          a.hashes, a.fresh_ids, p_at) w
+      loop
+        statuses[ords[answered.ord]] := answered.status;
+        members[ords[answered.ord]] := answered.member_id;
+        currencies[ords[answered.ord]] := answered.currency;
+        balances[ords[answered.ord]] := answered.balance;
+      end loop;
+      if exists (select from unnest(statuses) s where s <> 'ok') then
+        raise exception using errcode = 'FE001', message = 'the list is refused';
+      end if;
+    end loop;
+  exception when sqlstate 'FE001' then
+    -- Undone as a whole; what was answered so far is forgotten but for the refusals.
+    for at in 1 .. n loop
+      if statuses[at] is null or statuses[at] = 'ok' then
+        statuses[at] := 'not_done';
+        members[at] := null;
+      end if;
+    end loop;
+  end;
+  return query
+    select u.number::integer, u.status, u.member_id, case when u.member_id is not null then u.currency end,
+           case when u.member_id is not null then u.balance end
+      from unnest(statuses, members, currencies, balances) with ordinality as u (status, member_id, currency, balance, number);
+end $function$
+-- play.settle_list(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.settle_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
  RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint)
  LANGUAGE plpgsql
  ROWS 16
@@ -837,16 +1088,19 @@ begin
     from wallet.lock_cash(members, currencies) l;
 
   -- A new statement, so a new snapshot: it sees what the locks waited for.
-  calls := play.judge_wave(p_kinds, p_vendors, p_tokens, p_transactions, p_references, p_games, p_rounds, p_closes,
-    p_amounts, p_currencies, p_free, p_hashes, p_fresh_ids, coalesce(members, '{}'), cash);
+  calls := play.judge_wave(p_kinds, p_vendors, p_tokens, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
+    p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids, p_at,
+    coalesce(members, '{}'), cash);
 
   for posted in
-    select c.ord, c.verdict, c.cash, c.first_balance, c.amount from unnest(calls) c
+    select c.ord, c.verdict, c.cash, c.first_balance, c.amount, c.entry_kind from unnest(calls) c
   loop
-    statuses[posted.ord] := case when posted.verdict in ('post', 'remember', 'done', 'repeat') then 'RS_OK'
+    statuses[posted.ord] := case when posted.verdict in ('post', 'remember', 'done', 'repeat') then 'ok'
       else posted.verdict end;
     balances[posted.ord] := coalesce(posted.first_balance, posted.cash);
-    if posted.verdict = 'post' and posted.amount > 0 then posting_ords := posting_ords || posted.ord; end if;
+    if posted.verdict = 'post' and posted.amount > 0 and posted.entry_kind is not null then
+      posting_ords := posting_ords || posted.ord;
+    end if;
   end loop;
 
   if posting_ords is not null then
@@ -858,34 +1112,44 @@ begin
                  array_agg(c.member_id order by c.ord) as members, array_agg(c.currency order by c.ord) as currencies,
                  array_agg(c.amount order by c.ord) as amounts, array_agg(c.vendor order by c.ord) as vendors,
                  array_agg(c.round_id::text order by c.ord) as rounds
-            from unnest(calls) c where c.verdict = 'post' and c.amount > 0
+            from unnest(calls) c where c.verdict = 'post' and c.amount > 0 and c.entry_kind is not null
         ) a
         cross join lateral
           wallet.post_entries(a.kinds, a.keys, a.members, a.currencies, a.amounts, a.vendors, a.rounds, p_at) p
     loop
       if posted.verdict = 'not_enough_money' then
-        statuses[posting_ords[posted.item]] := 'RS_ERROR_NOT_ENOUGH_MONEY';
+        statuses[posting_ords[posted.item]] := 'not_enough_money';
       elsif posted.verdict = 'ok' then
         entries[posting_ords[posted.item]] := posted.entry_id;
-        balances[posting_ords[posted.item]] := coalesce(posted.cash, 0);
+        -- Null where the entry left the cash as it was: a bonus, or a credit that repaid a debt.
+        balances[posting_ords[posted.item]] := coalesce(posted.cash, balances[posting_ords[posted.item]]);
       else
         raise exception 'the ledger has an entry for a call without a receipt: %', posted.entry_id;
       end if;
     end loop;
   end if;
 
+  update play.free_grants f set
+      rounds_left = f.rounds_left + case c.kind when 'bet' then -1 else 1 end,
+      amount_left = f.amount_left + case c.kind when 'bet' then -c.amount else c.amount end
+    from unnest(calls) c
+    where f.vendor = c.vendor and f.id = c.grant_id and c.is_free and c.kind <> 'win' and c.entry_kind is null
+      and c.verdict = 'post' and statuses[c.ord] = 'ok';
+
   insert into play.rounds (id, vendor, vendor_round, member_id, game_code, currency, market, state, opened_at, moved_at,
-                           closed_at, staked, live_bets, balance_before, balance_after)
+                           closed_at, staked, free_staked, live_bets, balance_before, balance_after)
     select c.round_id, c.vendor, c.vendor_round, c.member_id, c.game_code, c.currency, c.market,
            case when c.closes then 'closed' else 'open' end, p_at, p_at, case when c.closes then p_at end,
-           c.amount, 1, c.cash, balances[c.ord]
+           case when c.is_free then 0 else c.amount end, case when c.is_free then c.amount else 0 end, 1, c.cash,
+           balances[c.ord]
       from unnest(calls) c
-      where c.is_new_round and c.verdict = 'post' and statuses[c.ord] = 'RS_OK';
+      where c.is_new_round and c.verdict = 'post' and statuses[c.ord] = 'ok';
   -- `state` moves as ROUND_TRANSITIONS says: only an open round closes, and a bet reopens one that was rolled back whole.
   with moved as (
     update play.rounds r set
-        staked = r.staked + case c.entry_kind when 'bet' then c.amount when 'rollback' then -c.amount else 0 end,
-        won = r.won + case c.entry_kind when 'win' then c.amount when 'win_rollback' then -c.amount else 0 end,
+        staked = r.staked + case when c.is_free then 0 else l.bets * c.amount end,
+        free_staked = r.free_staked + case when c.is_free then l.bets * c.amount else 0 end,
+        won = r.won + l.wins * c.amount, jackpot = r.jackpot + l.wins * c.jackpot,
         live_bets = next.live_bets, state = next.state, moved_at = p_at, balance_after = balances[c.ord],
         closed_at = case when next.state = 'open' then null else coalesce(r.closed_at, p_at) end,
         flags = case when next.flag is null or next.flag = any (r.flags) then r.flags else r.flags || next.flag end
@@ -894,30 +1158,35 @@ begin
         select id, state, won, live_bets from play.rounds where id = c.round_id
       ) was
       cross join lateral (
-        select was.live_bets + case c.entry_kind when 'bet' then 1 when 'rollback' then -1 else 0 end as live_bets
+        select b.bets, b.wins, was.live_bets + b.bets as live_bets
+          from (
+            select case when c.kind = 'bet' then 1 when c.kind = 'rollback' and not b.was_win then -1 else 0 end as bets,
+                   case when c.kind = 'win' then 1 when c.kind = 'rollback' and b.was_win then -1 else 0 end as wins
+              from (select coalesce(c.entry_kind like '%win%', false) as was_win) b
+          ) b
       ) l
       cross join lateral (
         select l.live_bets,
-               case when c.entry_kind = 'rollback' and l.live_bets = 0 then 'rolled_back'
-                    when was.state = 'rolled_back' and c.entry_kind = 'bet' then
+               case when l.bets < 0 and l.live_bets = 0 then 'rolled_back'
+                    when was.state = 'rolled_back' and c.kind = 'bet' then
                       case when c.closes then 'closed' else 'open' end
                     when was.state = 'open' and c.closes then 'closed'
                     else was.state end as state,
-               case when was.state = 'closed' and c.entry_kind = 'bet' then 'bet_after_close'
-                    when was.state = 'closed' and c.entry_kind = 'win' then 'win_after_close'
-                    when was.won > 0 and c.entry_kind = 'rollback' then 'rollback_after_win' end as flag
+               case when was.state = 'closed' and c.kind = 'bet' then 'bet_after_close'
+                    when was.state = 'closed' and c.kind = 'win' then 'win_after_close'
+                    when was.won > 0 and l.bets < 0 then 'rollback_after_win' end as flag
       ) next
-      where r.id = c.round_id and not c.is_new_round and c.verdict = 'post' and statuses[c.ord] = 'RS_OK'
+      where r.id = c.round_id and not c.is_new_round and c.verdict = 'post' and statuses[c.ord] = 'ok'
       returning r.id, old.state as was, r.state
   )
   select array_agg(m.id) into closed from moved m where m.was <> 'closed' and m.state = 'closed';
 
   insert into play.receipts (vendor, transaction_uuid, kind, member_id, round_id, reference, currency, amount, hash,
-                             entry_id, balance, at)
+                             entry_id, balance, at, is_free, grant_id, wins_to, jackpot, sent_at)
     select c.vendor, c.transaction_uuid, c.kind, c.member_id, c.round_id, c.reference, c.currency, c.amount, c.hash,
-           entries[c.ord], balances[c.ord], p_at
+           entries[c.ord], balances[c.ord], p_at, c.is_free, c.grant_id, c.wins_to, c.jackpot, c.sent_at
       from unnest(calls) c
-      where c.verdict in ('post', 'remember') and statuses[c.ord] = 'RS_OK'
+      where c.verdict in ('post', 'remember') and statuses[c.ord] = 'ok'
       order by c.vendor, c.transaction_uuid; -- one order everywhere: two waves with the same ids wait, and never deadlock
   insert into play.reversals (vendor, transaction_uuid, member_id, by_transaction_uuid, at)
     select c.vendor, c.reference, c.member_id, c.transaction_uuid, p_at
@@ -927,31 +1196,31 @@ begin
   perform core.emit_all(array_agg(f.kind order by f.ord, f.step), array_agg(f.payload order by f.ord, f.step), p_at)
     from (
       select c.ord, 1 as step,
-             case c.entry_kind when 'bet' then 'play.bet_placed' when 'win' then 'play.win_paid'
-               when 'rollback' then 'play.bet_rolled_back' else 'play.win_rolled_back' end as kind,
+             case when c.kind = 'bet' then 'play.bet_placed' when c.kind = 'win' then 'play.win_paid'
+               when c.entry_kind like '%win%' then 'play.win_rolled_back' else 'play.bet_rolled_back' end as kind,
              jsonb_build_object('memberId', c.member_id, 'roundId', c.round_id, 'currency', c.currency,
-               'amount', play.to_decimal(c.amount), 'balance', play.to_decimal(balances[c.ord])) as payload
+               'amount', play.to_decimal(c.amount), 'balance', play.to_decimal(balances[c.ord]),
+               'isFree', c.is_free) as payload
         from unnest(calls) c
-        where c.verdict = 'post' and statuses[c.ord] = 'RS_OK'
+        where c.verdict = 'post' and statuses[c.ord] = 'ok'
       union all
       select c.ord, 2, 'play.round_closed',
              jsonb_build_object('memberId', r.member_id, 'roundId', r.id, 'currency', r.currency,
                'staked', play.to_decimal(r.staked), 'won', play.to_decimal(r.won))
         from unnest(calls) c
         join play.rounds r on r.id = c.round_id
-        where c.verdict = 'post' and statuses[c.ord] = 'RS_OK'
+        where c.verdict = 'post' and statuses[c.ord] = 'ok'
           and (r.id = any (closed) or (c.is_new_round and c.closes))
     ) f
     having count(*) > 0;
 
   return query
-    select c.ord, statuses[c.ord],
-           case when statuses[c.ord] = 'RS_OK' then c.member_id end,
-           case when statuses[c.ord] = 'RS_OK' then c.currency end,
-           case when statuses[c.ord] = 'RS_OK' then balances[c.ord] end
-      from unnest(calls) c;
+    select c.ord, statuses[c.ord], case when t.told then c.member_id end, case when t.told then c.currency end,
+           case when t.told then balances[c.ord] end
+      from unnest(calls) c
+      cross join lateral (select statuses[c.ord] in ('ok', 'not_enough_money') as told) t;
 end $function$
--- play.settle_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],bigint[],text[],boolean[],bytea[],uuid[],timestamp with time zone) owner owner
+-- play.settle_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.to_decimal(p_units bigint)
  RETURNS text
  LANGUAGE sql

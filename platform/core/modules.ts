@@ -9,6 +9,7 @@ const MODULES = [
   'identity',
   'safety',
   'catalog',
+  'transfers',
   'play',
   'cashier',
   'inbox',

@@ -26,10 +26,10 @@ export async function emit<Kind extends FactKind>(
     .execute();
 }
 
-/** Facts about one object, for timelines: `field` is 'roundId', 'depositId' or 'withdrawalId'. */
+/** Facts about one object, for timelines: `field` names what they are about. */
 export async function findFacts(
   tx: Tx | Deps['db']['read'],
-  field: 'roundId' | 'depositId' | 'withdrawalId',
+  field: 'roundId' | 'depositId' | 'withdrawalId' | 'transferId',
   id: string,
 ): Promise<Fact[]> {
   const rows = await callSql<FactRow>(

@@ -160,6 +160,7 @@ export interface CatalogVendors {
   status_reason: string | null;
   switches_games: Generated<boolean>;
   sync_error: string | null;
+  sync_result: Json | null;
   sync_tried_at: Date | null;
   synced_at: Date | null;
   url: string;
@@ -319,19 +320,43 @@ export interface OperatorsSessions {
   seen_at: Date;
 }
 
+export interface PlayFreeGrants {
+  amount: bigint | null;
+  amount_left: bigint | null;
+  bet_value: bigint | null;
+  campaign: string | null;
+  cancelled_at: Date | null;
+  currency: string;
+  ends_at: Date;
+  game_codes: string[] | null;
+  granted_at: Date;
+  id: string;
+  member_id: string;
+  rounds: number | null;
+  rounds_left: number | null;
+  starts_at: Date;
+  vendor: string;
+  wins_to: string;
+}
+
 export interface PlayReceipts {
   amount: bigint;
   at: Date;
   balance: bigint;
   currency: string;
   entry_id: bigint | null;
+  grant_id: string | null;
   hash: Buffer;
+  is_free: Generated<boolean>;
+  jackpot: Generated<bigint>;
   kind: string;
   member_id: string;
   reference: string | null;
   round_id: string | null;
+  sent_at: Date | null;
   transaction_uuid: string;
   vendor: string;
+  wins_to: string | null;
 }
 
 export interface PlayReversals {
@@ -348,8 +373,10 @@ export interface PlayRounds {
   closed_at: Date | null;
   currency: string;
   flags: Generated<string[]>;
+  free_staked: Generated<bigint>;
   game_code: string;
   id: string;
+  jackpot: Generated<bigint>;
   live_bets: number;
   market: string;
   member_id: string;
@@ -389,6 +416,57 @@ export interface SafetyPlayBlocks {
   reason: string;
   set_at: Date;
   set_by: string;
+}
+
+export interface TransfersCalls {
+  answer: string;
+  at: Date;
+  id: Generated<bigint>;
+  transfer_id: string;
+  verb: string;
+}
+
+export interface TransfersMoves {
+  at: Date;
+  id: Generated<bigint>;
+  state: string;
+  transfer_id: string;
+}
+
+export interface TransfersTransfers {
+  amount: bigint;
+  attempts: Generated<number>;
+  balance_after: bigint | null;
+  cause: string;
+  created_at: Date;
+  currency: string;
+  direction: string;
+  due_at: Date | null;
+  id: string;
+  member_id: string;
+  moved_at: Date;
+  reason: string | null;
+  request_key: string | null;
+  state: string;
+  vendor: string;
+}
+
+export interface TransfersWallets {
+  balance: bigint | null;
+  currency: string;
+  due_at: Date | null;
+  known_at: Date;
+  member_id: string;
+  unchanged_since: Date;
+  vendor: string;
+  version: Generated<number>;
+}
+
+export interface TransfersWishes {
+  created_at: Date;
+  member_id: string;
+  request_hash: string;
+  request_key: string;
 }
 
 export interface WalletAccounts {
@@ -477,12 +555,18 @@ export interface DB {
   "operators.login_failures": OperatorsLoginFailures;
   "operators.operators": OperatorsOperators;
   "operators.sessions": OperatorsSessions;
+  "play.free_grants": PlayFreeGrants;
   "play.receipts": PlayReceipts;
   "play.reversals": PlayReversals;
   "play.rounds": PlayRounds;
   "play.tokens": PlayTokens;
   "reporting.reconciliations": ReportingReconciliations;
   "safety.play_blocks": SafetyPlayBlocks;
+  "transfers.calls": TransfersCalls;
+  "transfers.moves": TransfersMoves;
+  "transfers.transfers": TransfersTransfers;
+  "transfers.wallets": TransfersWallets;
+  "transfers.wishes": TransfersWishes;
   "wallet.accounts": WalletAccounts;
   "wallet.balances": WalletBalances;
   "wallet.entries": WalletEntries;

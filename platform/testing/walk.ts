@@ -40,6 +40,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/deposits/:id': { of: ({ deposit }) => deposit, nothing: 'uuid' },
   'GET /api/withdrawals/:id': { of: ({ withdrawal }) => withdrawal, nothing: 'uuid' },
   'POST /api/withdrawals/:id/received': { of: ({ withdrawal }) => withdrawal, nothing: 'uuid' },
+  'GET /api/wallet/transfers/:id': { of: ({ transfer }) => transfer, nothing: 'uuid' },
   'POST /api/messages/:id/read': { of: ({ message }) => message, nothing: 'number' },
 };
 

@@ -9,6 +9,7 @@ export type World = {
   round: string;
   deposit: string;
   withdrawal: string;
+  transfer: string;
   message: string;
   game: string;
   nothing: Record<'uuid' | 'number' | 'game', string>;
@@ -17,7 +18,7 @@ export type World = {
 /** Gives `owner` one of each object, written by the database's owner: the walk is about who sees it, not how it came. */
 export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): Promise<World> {
   const at = clock.now();
-  const [round, deposit, withdrawal] = [randomUUID(), randomUUID(), randomUUID()];
+  const [round, deposit, withdrawal, transfer] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const game = 'studio:walked';
   let message = '';
   await withClient(ownerUrl, async (client) => {
@@ -50,6 +51,11 @@ export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): 
        values ($1, $2, 'CO', 'COP', 'sandbox', 100000, 100000, 'requested', 'W-walked', $1, '', 'sandbox', $3, $3)`,
       [withdrawal, owner.id, at],
     );
+    await client.query(
+      `insert into transfers.transfers (id, member_id, vendor, currency, direction, cause, amount, state, created_at, moved_at)
+       values ($1, $2, 'studio', 'COP', 'in', 'member', 100000, 'done', $3, $3)`,
+      [transfer, owner.id, at],
+    );
     const messages = await client.query<{ id: bigint }>(
       `insert into inbox.messages (member_id, fact_id, kind, currency, amount, at)
        values ($1, 900000001, 'deposit_failed', 'COP', 100000, $2) returning id`,
@@ -58,10 +64,10 @@ export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): 
     message = String(messages.rows[0]?.id);
   });
   const nothing = { uuid: randomUUID(), number: '987654321', game: 'studio:nothing' };
-  return { owner, round, deposit, withdrawal, message, game, nothing };
+  return { owner, round, deposit, withdrawal, transfer, message, game, nothing };
 }
 
 /** What nobody but the owner (and the office) may read in any answer. */
-export function secretsOf({ owner, round, deposit, withdrawal }: World): string[] {
-  return [owner.id, owner.account, round, deposit, withdrawal, 'D-walked', 'W-walked'];
+export function secretsOf({ owner, round, deposit, withdrawal, transfer }: World): string[] {
+  return [owner.id, owner.account, round, deposit, withdrawal, transfer, 'D-walked', 'W-walked'];
 }

@@ -3,7 +3,8 @@ export type MemberEvents = {
   balance: { currency: string; balance: string; held: string; bonus: string; version: string };
   deposit: { id: string; state: string };
   withdrawal: { id: string; state: string };
+  transfer: { id: string; state: string };
   message: { unreadMessage: number };
   session: { state: 'ended' };
 };
-export type OfficeEvents = { queue: { kind: 'withdrawals' | 'deposits' } };
+export type OfficeEvents = { queue: { kind: 'withdrawals' | 'deposits' | 'transfers' } };

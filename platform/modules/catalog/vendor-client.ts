@@ -39,6 +39,7 @@ export async function postSigned<Schema extends z.ZodType>(
   path: string,
   body: object,
   schema: Schema,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<z.infer<Schema>> {
   const text = JSON.stringify(body);
   try {
@@ -46,7 +47,7 @@ export async function postSigned<Schema extends z.ZodType>(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signatureOf(signer, vendor, text) },
       body: text,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
     if (!answer.ok) throw new Error(`status ${answer.status}`);

@@ -16,6 +16,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { chooseMarket, getMarket } from '../markets/index.ts';
+import { carryToGame } from '../transfers/index.ts';
 import { agreeToFunPlay, agreeToLaunch, findRoundPage, openGame, openRound } from './launch.ts';
 import { maskAccount, toOfficeRounds, toRoundRows } from './round-views.ts';
 import { findRound, selectRounds, selectWinners, sumRounds, type Round } from './store.ts';
@@ -25,7 +26,9 @@ const WINNERS_SHOWN = 20;
 const WINNERS_WITHIN_MS = 7 * 24 * 60 * 60_000;
 const RoundParams = z.object({ id: Uuid });
 
-export function playRoutes(app: App, { db, config, clock }: Deps): void {
+export function playRoutes(app: App, deps: Deps): void {
+  const { db, config, clock } = deps;
+
   app.post(
     '/api/games/launch',
     {
@@ -37,7 +40,10 @@ export function playRoutes(app: App, { db, config, clock }: Deps): void {
       const launch = await db.transact((tx) =>
         agreeToLaunch(tx, config, memberOf(request), wish, clock.now()),
       );
-      return openGame(config, launch);
+      const answer = await openGame(config, launch);
+      // Last: a vendor that does not open the game gets no money to keep.
+      await carryToGame(deps, memberOf(request), launch.vendor);
+      return answer;
     },
   );
 

@@ -1,0 +1,17 @@
+/**
+ * Transfers: money between the member's balance and the wallets that vendors of the dialect `transfer` keep. Owns schema
+ * `transfers`: transfers, the states they were in (`moves`), the calls to vendors about them (`calls`), the keys of members'
+ * wishes (`wishes`), and what stands at each vendor as far as we know (`wallets`).
+ *
+ * Promises: what goes in is held before anybody is asked, and is at the vendor or given back, once; what comes out is
+ * credited after the vendor said that it gave it, once; after silence only the vendor's status under our reference is
+ * believed, and it is asked until it says. Never two open transfers of one member and vendor. Vendors are called only
+ * between transactions. Who may not play may still bring money back. What stands idle at a vendor comes back by itself.
+ * The states and their moves are TRANSFER_TRANSITIONS of contracts. Facts: transfers.transfer_moved with every move.
+ */
+export { transferRoutes } from './routes.ts';
+export { transferOfficeRoutes } from './office-routes.ts';
+export { carryToGame, transferJobs } from './jobs.ts';
+export { transferListeners } from './listeners.ts';
+/** For reconciliation: what our ledger says that each member put into each vendor's wallet and took out of it. */
+export { sumTransfers as transfersAtVendors, type Standing } from './store.ts';

@@ -1,0 +1,105 @@
+/** The platform's side of a vendor's transfer wallet. Called only outside transactions; every call may be repeated. */
+import { randomUUID } from 'node:crypto';
+import { TRANSFER_PATHS, TransferAnswer } from '@feria/contracts/transfer';
+import type { TransferReason } from '@feria/contracts/transfers';
+import { parseDecimal, toDecimal, type Units } from '@feria/kernel';
+import type { Config } from '../../core/config.ts';
+import { postSigned, type Vendor } from '../catalog/index.ts';
+import type { Transfer } from './transfer-store.ts';
+
+/** Whoever looks at their wallets waits for no vendor longer than this. */
+const BALANCE_MS = 3_000;
+
+type Signer = { config: Pick<Config, 'privateKeyPem'> };
+export type Verb = 'in' | 'out' | 'status';
+
+/** What a call tells of a transfer. `differs` is unsure too, and needs a person. */
+export type Outcome =
+  | { kind: 'done'; balance: Units | null }
+  | { kind: 'refused'; reason: TransferReason }
+  | { kind: 'unsure'; why: string }
+  | { kind: 'differs'; why: string };
+
+/** What the member holds at the vendor, or undefined when it does not say. */
+export async function askBalance(
+  signer: Signer,
+  vendor: Vendor,
+  { memberId, currency }: Pick<Transfer, 'memberId' | 'currency'>,
+): Promise<Units | undefined> {
+  const body = { request: randomUUID(), user: memberId, currency };
+  try {
+    const answer = await postSigned(signer, vendor, TRANSFER_PATHS.balance, body, TransferAnswer, BALANCE_MS);
+    if (answer.request !== body.request || answer.verdict !== 'done') return undefined;
+    return answer.balance === undefined ? undefined : parseDecimal(answer.balance);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the vendor to do the transfer. The same transfer always asks for the same. Never throws: silence is unsure. */
+export function sendTransfer(signer: Signer, vendor: Vendor, transfer: Transfer): Promise<Outcome> {
+  const { id: reference, memberId: user, currency, amount, direction } = transfer;
+  return call(signer, vendor, direction, transfer, {
+    reference,
+    user,
+    currency,
+    amount: toDecimal(amount),
+  });
+}
+
+/** Asks the vendor what became of it. Never throws. */
+export function askStatus(signer: Signer, vendor: Vendor, transfer: Transfer): Promise<Outcome> {
+  return call(signer, vendor, 'status', transfer, { reference: transfer.id });
+}
+
+async function call(
+  signer: Signer,
+  vendor: Vendor,
+  verb: Verb,
+  transfer: Transfer,
+  fields: object,
+): Promise<Outcome> {
+  const request = randomUUID();
+  try {
+    const body = { request, ...fields };
+    const answer = await postSigned(signer, vendor, TRANSFER_PATHS[verb], body, TransferAnswer);
+    return outcomeOf(verb, answer, transfer, request);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    return { kind: 'unsure', why: String(cause).slice(0, 200) };
+  }
+}
+
+/**
+ * Reads an answer. A yes or no of the vendor is believed when it speaks of this transfer; that it never happened is
+ * believed of `status` alone, because only there it means that it never will.
+ */
+export function outcomeOf(
+  verb: Verb,
+  answer: TransferAnswer,
+  { id, amount }: Pick<Transfer, 'id' | 'amount'>,
+  request: string,
+): Outcome {
+  if (answer.request !== request) return { kind: 'differs', why: 'the answer is to another request' };
+  if (answer.reference !== undefined && answer.reference !== id)
+    return { kind: 'differs', why: 'the answer is about another reference' };
+  switch (answer.verdict) {
+    case 'done':
+      if (answer.amount !== undefined && parseDecimal(answer.amount) !== amount)
+        return { kind: 'differs', why: `another amount was moved: ${answer.amount}` };
+      return {
+        kind: 'done',
+        balance: answer.balance === undefined ? null : (parseDecimal(answer.balance) ?? null),
+      };
+    case 'refused':
+    case 'not_enough_money':
+      return { kind: 'refused', reason: answer.verdict };
+    case 'unknown':
+      return verb === 'status'
+        ? { kind: 'refused', reason: 'unknown' }
+        : { kind: 'unsure', why: answer.verdict };
+    case 'pending':
+    case 'duplicate':
+      return { kind: 'unsure', why: answer.verdict };
+  }
+}
