@@ -20,6 +20,7 @@ export const MAY_CALL = {
   agents: ['identity', 'wallet', 'markets'],
   inbox: ['identity'],
   reporting: ['identity', 'markets', 'wallet', 'play', 'cashier'],
+  conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Capability = keyof typeof MAY_CALL;
@@ -54,6 +55,7 @@ const CONTRACTS = 'packages/contracts/src';
 const UI = 'packages/ui/src';
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
+const CONFORMANCE = 'packages/conformance/src/index.ts';
 const KIT = 'vendors/kit/src';
 /** All that a vendor knows of the platform: how the two talk. */
 const VENDOR_CONTRACTS = ['seamless', 'action-list', 'transfer', 'vendor-api'].map(
@@ -77,6 +79,7 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
       CONTRACTS,
       'platform/core',
       ...MAY_CALL[name].map((door) => `platform/modules/${door}/index.ts`),
+      ...(name === 'conformance' ? [CONFORMANCE] : []),
     ],
     packages,
     node: true,
@@ -116,12 +119,13 @@ export const ROOMS: readonly Room[] = [
   },
   { at: 'packages/postgres', mayImport: [KERNEL, PROCESS], packages: ['pg'], node: true },
   { at: 'packages/process', mayImport: [KERNEL], packages: ['zod'], node: true },
+  { at: 'packages/conformance', mayImport: [KERNEL, CONTRACTS], packages: ['zod'], node: true },
   {
     at: 'platform/core',
     mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS],
     packages: [
       ...['fastify', 'fastify-type-provider-zod', '@fastify/cookie', '@fastify/rate-limit', 'zod'],
-      ...['kysely', 'pg', 'socket.io', 'otplib', '@node-rs/argon2'],
+      ...['kysely', 'pg', 'socket.io', 'otplib', '@node-rs/argon2', 'prom-client'],
     ],
     node: true,
   },

@@ -1,0 +1,198 @@
+/**
+ * The fault injector: an HTTP proxy between a vendor and a wallet that does to their calls what networks and crashes do.
+ * Bodies and signatures pass through untouched. With the same seed, the n-th call meets the same fault.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { TIMESTAMP_HEADER } from '@feria/contracts/seamless';
+import { chanceOf } from './chance.ts';
+import { isObject, readObject } from './exact-json.ts';
+import { post, type HttpAnswer } from './transport.ts';
+
+export const FAULTS = [
+  /** Answers HTTP 500 and does not forward. */
+  'error500',
+  /** Forwards only after the stall (5 s): the vendor has long given up. */
+  'stall',
+  /** Forwards, and closes the connection instead of answering. */
+  'close_after_commit',
+  /** Forwards twice at once. */
+  'duplicate',
+  /** Lets the next call go first. */
+  'reorder',
+  /** Closes the connection, and forwards a bet only after its rollback went through. Other calls pass. */
+  'rollback_first',
+  /** The vendor's clock is an hour off. */
+  'skew',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+export type Counts = Record<Fault | 'passed', number>;
+
+export type InjectorOptions = {
+  /** Scheme, host and port of the wallet. */
+  target: string;
+  port?: number;
+  /** How many of 1000 calls meet each fault. */
+  faults: Partial<Record<Fault, number>>;
+  seed: number;
+  stallMs?: number;
+};
+/** `next` puts a fault in the way of the next call, whatever chance says. */
+export type FaultGate = { url: string; next(fault: Fault): void };
+export type Injector = FaultGate & { counts(): Counts; close(): Promise<void> };
+
+const STALL_MS = 5_000;
+const REORDER_MS = 300;
+/** A bet whose rollback does not come in this time is dropped: it never arrived. */
+const HELD_MS = 20_000;
+const FORWARD_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const OWN_HEADERS = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive']);
+
+type Call = { path: string; headers: Record<string, string>; raw: Buffer };
+
+export async function startInjector({
+  target,
+  port = 0,
+  faults,
+  seed,
+  stallMs = STALL_MS,
+}: InjectorOptions): Promise<Injector> {
+  const chance = chanceOf(seed);
+  const counts = Object.fromEntries([...FAULTS, 'passed'].map((name) => [name, 0])) as Counts;
+  const wanted: Fault[] = [];
+  const stopping = new AbortController();
+  /** Wakes whoever waits for another call to have gone through. */
+  let waiting: { isMet: (call: Call) => boolean; wake: () => void }[] = [];
+
+  const forward = async (call: Call): Promise<HttpAnswer> => {
+    const answer = await post(`${target}${call.path}`, call.raw, {
+      headers: call.headers,
+      timeoutMs: FORWARD_MS,
+    });
+    const met = waiting.filter(({ isMet }) => isMet(call));
+    waiting = waiting.filter((one) => !met.includes(one));
+    for (const { wake } of met) wake();
+    return answer;
+  };
+
+  /** Whether such a call went through within the time. */
+  const after = (isMet: (call: Call) => boolean, ms: number): Promise<boolean> =>
+    new Promise((resolve) => {
+      const one = { isMet, wake: () => (clearTimeout(timer), resolve(true)) };
+      const timer = setTimeout(() => {
+        waiting = waiting.filter((other) => other !== one);
+        resolve(false);
+      }, ms);
+      waiting.push(one);
+    });
+
+  const deal = (call: Call): Fault | undefined => {
+    const fault = wanted.shift() ?? pick(faults, chance() % 1_000);
+    return fault === 'rollback_first' && betsIn(call).length === 0 ? undefined : fault;
+  };
+
+  /** The answer, or undefined to close the connection without one. */
+  async function meet(fault: Fault | undefined, call: Call): Promise<HttpAnswer | undefined> {
+    switch (fault) {
+      case undefined:
+        return forward(call);
+      case 'error500':
+        return { status: 500, body: '{"injected":"error500"}', ms: 0 };
+      case 'stall':
+        await wait(stallMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        return forward(call);
+      case 'close_after_commit':
+        await forward(call);
+        return undefined;
+      case 'duplicate': {
+        const [first] = await Promise.all([forward(call), forward(call)]);
+        return first;
+      }
+      case 'reorder':
+        await after((other) => other !== call, REORDER_MS);
+        return forward(call);
+      case 'rollback_first':
+        void holdBack(call);
+        return undefined;
+      case 'skew': {
+        const sentAt = Number(call.headers[TIMESTAMP_HEADER] ?? 0);
+        return forward({
+          ...call,
+          headers: { ...call.headers, [TIMESTAMP_HEADER]: String(sentAt - HOUR_MS) },
+        });
+      }
+    }
+  }
+
+  async function holdBack(call: Call): Promise<void> {
+    const bets = betsIn(call);
+    const isRolledBack = (other: Call): boolean => rollbacksIn(other).some((of) => bets.includes(of));
+    if (await after(isRolledBack, HELD_MS)) await forward(call);
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const call = { path: request.url ?? '/', headers: headersOf(request), raw: Buffer.concat(chunks) };
+    const fault = deal(call);
+    counts[fault ?? 'passed'] += 1;
+    const answer = await meet(fault, call);
+    if (!answer || answer.status === 0) {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' });
+    response.end(answer.body);
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    next: (fault) => void wanted.push(fault),
+    counts: () => ({ ...counts }),
+    close: async () => {
+      stopping.abort();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function pick(faults: InjectorOptions['faults'], dice: number): Fault | undefined {
+  let below = 0;
+  return FAULTS.find((fault) => dice < (below += faults[fault] ?? 0));
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !OWN_HEADERS.has(name) ? [[name, value]] : [],
+    ),
+  );
+}
+
+/** The transactions of the bets that a call asks for, in any dialect. */
+function betsIn({ path, raw }: Call): string[] {
+  const body = readObject(raw.toString());
+  if (/\/bet$/.test(path)) return [String(body['transaction_uuid'])];
+  return actionsIn(body, 'bet').map((action) => String(action['transaction']));
+}
+
+function rollbacksIn({ path, raw }: Call): string[] {
+  const body = readObject(raw.toString());
+  if (/\/rollback$/.test(path)) return [String(body['reference_transaction_uuid'])];
+  return actionsIn(body, 'rollback').map((action) => String(action['of']));
+}
+
+function actionsIn(body: Readonly<Record<string, unknown>>, kind: string) {
+  const { actions } = body;
+  return Array.isArray(actions) ? actions.filter(isObject).filter((action) => action['kind'] === kind) : [];
+}

@@ -1,0 +1,62 @@
+/** The kit's own proof: each wrong wallet is caught by the scenario that the table names, and no scenario is dead weight for it. */
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { MUTANTS, rulesOf } from './operator/mutants.ts';
+import { startReferenceWallet } from './operator/wallet-server.ts';
+import { runConformance, scenariosFor } from './runner.ts';
+import { SCENARIOS } from './scenarios/index.ts';
+import { sessionsAt } from './sessions.ts';
+import { rsaSigner, rsaVerifier } from './signing.ts';
+import { SEAMLESS_DIALECTS } from './words.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+describe('every mutant is caught by its scenario, in every dialect that has it', () => {
+  test.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))('%s', async (_name, mutant) => {
+    const wallet = await startReferenceWallet({ verify: rsaVerifier(publicKey), rules: rulesOf(mutant) });
+    const dialects = SEAMLESS_DIALECTS.filter((one) => scenariosFor(one, [mutant.caughtBy]).length > 0);
+    expect(dialects.length).toBeGreaterThan(0);
+    try {
+      for (const dialect of dialects) {
+        const report = await runConformance({
+          target: { url: wallet.url, dialect, vendor: 'test', signer: rsaSigner(privateKey) },
+          sessions: sessionsAt(`${wallet.url}/conformance/session`, 'test'),
+          only: [mutant.caughtBy],
+        });
+        expect(report.counts, dialect).toEqual({ passed: 0, failed: 1, skipped: 0 });
+      }
+    } finally {
+      await wallet.close();
+    }
+  });
+});
+
+test('at least 15 mutants, each with a name of its own', () => {
+  expect(MUTANTS.length).toBeGreaterThanOrEqual(15);
+  expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
+});
+
+test('scenario ids are their own and stay within the protocol of their dialect', () => {
+  expect(new Set(SCENARIOS.map(({ id }) => id)).size).toBe(SCENARIOS.length);
+  for (const { id } of SCENARIOS) expect(id).toMatch(/^[a-z0-9-]+\.[a-z0-9^-]+$/);
+});
+
+test('a wallet that is not there makes a report of failures, and no exception', async () => {
+  const report = await runConformance({
+    target: { url: 'http://127.0.0.1:9', dialect: 'caleta', vendor: 'test', signer: rsaSigner(privateKey) },
+    sessions: {
+      open: ({ cash, promo }) =>
+        Promise.resolve({
+          ...{ token: 't', user: 'u', game: 'g', currency: 'COP', reward: null, freeWinsTo: null },
+          ...{ cash, promo, debt: 0n },
+        }),
+    },
+    only: ['bet.ok', 'balance.ok', 'expired.bet'],
+  });
+  expect(report.counts.passed).toBe(0);
+  expect(report.counts.failed).toBe(3);
+});

@@ -1,0 +1,95 @@
+/** Plays scenarios against a wallet and writes down what happened. A wallet that fails makes a report, never an exception. */
+import type { ConformanceReport, RunCounts, ScenarioResult } from '@feria/contracts/conformance';
+import { startInjector, type Injector } from './injector.ts';
+import { openPlay, Skipped, type Target } from './play.ts';
+import type { Scenario } from './scenario.ts';
+import { SCENARIOS } from './scenarios/index.ts';
+import type { SessionSource } from './sessions.ts';
+
+export type RunOptions = {
+  target: Target;
+  sessions: SessionSource;
+  /** Ids of scenarios; one that ends in `.` stands for all that begin with it. */
+  only?: readonly string[];
+  onProgress?: (result: ScenarioResult, done: number, total: number) => void;
+  /** How many scenarios play at once. */
+  atOnce?: number;
+  scenarios?: readonly Scenario[];
+};
+
+const AT_ONCE = 4;
+
+/** The scenarios of a dialect, in the order in which they play. */
+export function scenariosFor(
+  dialect: Target['dialect'],
+  only: readonly string[] = [],
+  scenarios: readonly Scenario[] = SCENARIOS,
+): Scenario[] {
+  const isWanted = ({ id }: Scenario): boolean =>
+    only.length === 0 || only.some((one) => (one.endsWith('.') ? id.startsWith(one) : id === one));
+  return scenarios.filter((one) => one.dialects.includes(dialect) && isWanted(one));
+}
+
+export async function runConformance({
+  target,
+  sessions,
+  only = [],
+  onProgress,
+  atOnce = AT_ONCE,
+  scenarios,
+}: RunOptions): Promise<ConformanceReport> {
+  const startedAt = performance.now();
+  const wanted = scenariosFor(target.dialect, only, scenarios);
+  const results: ScenarioResult[] = [];
+  const waiting = wanted.map((scenario, index) => ({ scenario, index }));
+  let done = 0;
+  const playNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const result = await playOne(next.scenario, target, sessions);
+      results[next.index] = result;
+      done += 1;
+      onProgress?.(result, done, wanted.length);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, playNext));
+  return {
+    target: target.url,
+    vendor: target.vendor,
+    dialect: target.dialect,
+    ms: Math.round(performance.now() - startedAt),
+    counts: countVerdicts(results),
+    scenarios: results,
+  };
+}
+
+export function countVerdicts(results: readonly ScenarioResult[]): RunCounts {
+  const count = (verdict: ScenarioResult['verdict']): number =>
+    results.filter((result) => result.verdict === verdict).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+}
+
+async function playOne(scenario: Scenario, target: Target, sessions: SessionSource): Promise<ScenarioResult> {
+  const startedAt = performance.now();
+  let injector: Promise<Injector> | undefined;
+  const { origin, pathname } = new URL(target.url);
+  const gate = async () => {
+    injector ??= startInjector({ target: origin, faults: {}, seed: 1 });
+    const open = await injector;
+    return { ...open, url: `${open.url}${pathname.replace(/\/$/, '')}` };
+  };
+  const play = openPlay({ target, sessions, gate, now: () => Date.now() });
+  let verdict: ScenarioResult['verdict'] | undefined;
+  let why: string | null = null;
+  try {
+    await scenario.play(play);
+  } catch (error) {
+    verdict = error instanceof Skipped ? 'skipped' : 'failed';
+    why = error instanceof Error ? error.message : String(error);
+  } finally {
+    await (await injector)?.close();
+  }
+  const isWrong = play.steps.some(({ wrong }) => wrong.length > 0);
+  const { id, says } = scenario;
+  const ms = Math.round(performance.now() - startedAt);
+  return { id, says, verdict: isWrong ? 'failed' : (verdict ?? 'passed'), why, steps: play.steps, ms };
+}

@@ -1,0 +1,35 @@
+/** The two ways to sign a body: RSA-SHA256 (PKCS#1 v1.5, Base64) and HMAC-SHA256 (lower-case hex), over the raw bytes. */
+import { createHmac, createSign, createVerify, timingSafeEqual } from 'node:crypto';
+
+export type Signer = (raw: Buffer) => string;
+export type Verifier = (raw: Buffer, signature: string | undefined) => boolean;
+
+export function rsaSigner(privateKeyPem: string): Signer {
+  return (raw) => createSign('RSA-SHA256').update(raw).sign(privateKeyPem, 'base64');
+}
+
+/** False for anything but the key holder's signature of exactly these bytes; never throws. */
+export function rsaVerifier(publicKeyPem: string): Verifier {
+  return (raw, signature) => {
+    try {
+      return (
+        signature !== undefined &&
+        createVerify('RSA-SHA256').update(raw).verify(publicKeyPem, signature, 'base64')
+      );
+    } catch {
+      return false;
+    }
+  };
+}
+
+export function hmacSigner(secret: string): Signer {
+  return (raw) => createHmac('sha256', secret).update(raw).digest('hex');
+}
+
+export function hmacVerifier(secret: string): Verifier {
+  const sign = hmacSigner(secret);
+  return (raw, signature) => {
+    const [wanted, found] = [Buffer.from(sign(raw)), Buffer.from(signature ?? '')];
+    return wanted.length === found.length && timingSafeEqual(wanted, found);
+  };
+}
