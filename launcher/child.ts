@@ -23,6 +23,8 @@ export interface Child {
   pid(): number | undefined;
   /** Starts it and returns when it is healthy. Throws with what it last said when it ends before that. */
   start(): Promise<void>;
+  /** Starts it and returns when its process runs; whatever becomes of that, it is supervised. */
+  startBeside(): Promise<void>;
   /** Ends the process and lets the supervision start it again at once: new sources. */
   restart(): void;
   /** Asks it to stop and returns when it has ended; the impatient way after ten seconds. */
@@ -80,6 +82,15 @@ export function superviseChild(options: ChildOptions): Child {
       if (await becomesHealthy(options, process)) return keepWatching(process);
       end('SIGKILL');
       throw new Error(`${options.name} did not start: ${await lastWords(options.logFile)}`);
+    },
+    startBeside: async () => {
+      const started = await launch(options);
+      process = started;
+      keepWatching(started);
+      becomesHealthy(options, started).then(
+        (isUp) => isStopping || isUp || options.say(`${options.name} does not answer yet`),
+        () => undefined,
+      );
     },
     restart: () => {
       delayMs = 0;

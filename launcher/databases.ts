@@ -1,5 +1,5 @@
 import { createDatabase, ensureRole, errorCode, urlWith, withClient } from '@feria/postgres';
-import type { DatabaseUrls, Secrets } from './environment.ts';
+import type { DatabasePart, DatabaseUrls, Secrets } from './environment.ts';
 import type { Options } from './options.ts';
 
 /** The role that the running platform signs in as; the platform's migrations make it. */
@@ -16,7 +16,7 @@ export async function prepareDatabases(
   own: Options['databaseUrls'],
   secrets: Secrets,
 ): Promise<DatabaseUrls> {
-  const open = async (part: keyof Options['databaseUrls'], password: string): Promise<string> => {
+  const open = async (part: DatabasePart, password: string): Promise<string> => {
     const given = own[part];
     if (given !== undefined) return given;
     if (adminUrl === undefined) throw new Error(`no server for the database of ${part}`);
@@ -30,6 +30,8 @@ export async function prepareDatabases(
     platform,
     app: urlWith(platform, { user: APP_ROLE, password: secrets.databaseApp }),
     studio: await open('studio', secrets.databaseStudio),
+    aggregator: await open('aggregator', secrets.databaseAggregator),
+    lagoon: await open('lagoon', secrets.databaseLagoon),
     gateway: await open('gateway', secrets.databaseGateway),
   };
 }

@@ -3,64 +3,75 @@
  * the house reads. Each process checks its own again in its config.ts.
  */
 import { join } from 'node:path';
+import { HOUSE_VENDORS, signsWithKey, VENDOR_PARTS, type HouseVendor, type VendorPart } from './vendors.ts';
 
 export interface Secrets {
   /** Superuser of the embedded server. */
   databaseAdmin: string;
-  /** Owner roles of the three databases, and the role that the running platform signs in as. */
+  /** Owner roles of the databases, and the role that the running platform signs in as. */
   databasePlatform: string;
   databaseApp: string;
   databaseStudio: string;
+  databaseAggregator: string;
+  databaseLagoon: string;
   databaseGateway: string;
   /** 32 bytes, hexadecimal. */
   platformSecret: string;
+  /** What a vendor and the platform share, where their dialect signs with a secret. */
+  studioSecret: string;
+  lagoonSecret: string;
   gatewayApiKey: string;
   gatewayWebhookSecret: string;
 }
 
 /** PEM files, RSA 2048. */
-export interface KeyFiles {
-  platformPrivate: string;
-  platformPublic: string;
-  studioPrivate: string;
-  studioPublic: string;
+export interface KeyPair {
+  privateFile: string;
+  publicFile: string;
 }
+/** A vendor has a pair when its dialect signs with one. */
+export type KeyFiles = Readonly<{ platform: KeyPair } & Partial<Record<VendorPart, KeyPair>>>;
 
-export interface DatabaseUrls {
-  /** Owner of the platform's database: migrate and seed. */
-  platform: string;
-  /** The running platform: neither owner nor superuser. */
-  app: string;
-  studio: string;
-  gateway: string;
-}
+/** The parts that own a database, and the variable that names one on a server of the user's own. */
+export const DATABASE_VARIABLES = {
+  platform: 'DATABASE_URL',
+  studio: 'STUDIO_DATABASE_URL',
+  aggregator: 'AGGREGATOR_DATABASE_URL',
+  lagoon: 'LAGOON_DATABASE_URL',
+  gateway: 'GATEWAY_DATABASE_URL',
+} as const;
+export type DatabasePart = keyof typeof DATABASE_VARIABLES;
+export const DATABASE_PARTS = Object.keys(DATABASE_VARIABLES) as readonly DatabasePart[];
 
-export interface Ports {
-  web: number;
-  platform: number;
-  studio: number;
-  gateway: number;
-  postgres: number;
-}
+/** `platform` is its owner's: migrate and seed. `app` is the running platform's: neither owner nor superuser. */
+export type DatabaseUrls = Readonly<Record<DatabasePart | 'app', string>>;
 
-export interface Addresses {
-  member: string;
-  office: string;
-  studio: string;
-  pay: string;
-}
+export type Ports = Readonly<Record<Part | 'postgres', number>>;
+
+export type Addresses = Readonly<Record<'member' | 'office' | VendorPart | 'pay', string>>;
 
 /** Every part listens beside the base port, on 127.0.0.1. */
 export function portsFrom(base: number): Ports {
-  return { web: base, platform: base + 1, studio: base + 2, gateway: base + 3, postgres: base + 4 };
+  return {
+    web: base,
+    platform: base + 1,
+    studio: base + 2,
+    gateway: base + 3,
+    postgres: base + 4,
+    aggregator: base + 5,
+    lagoon: base + 6,
+  };
 }
 
 /** Cookies ignore ports, so each part has a host of its own; browsers resolve names under localhost. */
 export function addressesFrom(ports: Ports): Addresses {
+  const vendor = (part: VendorPart): string => `http://${part}.localhost:${ports[part]}`;
   return {
     member: `http://member.localhost:${ports.web}`,
     office: `http://office.localhost:${ports.web}`,
-    studio: `http://studio.localhost:${ports.studio}`,
+    studio: vendor('studio'),
+    aggregator: vendor('aggregator'),
+    lagoon: vendor('lagoon'),
     pay: `http://pay.localhost:${ports.gateway}`,
   };
 }
@@ -72,21 +83,17 @@ export interface Wiring {
   secrets: Secrets;
   keys: KeyFiles;
   dev: boolean;
+  /** Where vendors send their wallet calls, when not straight to the platform. */
+  walletUrls: Readonly<Partial<Record<VendorPart, string>>>;
 }
 
-export type Part = 'platform' | 'studio' | 'gateway' | 'web';
+export type Part = 'platform' | VendorPart | 'gateway' | 'web';
 
 /** The variables of each process. Servers call each other on 127.0.0.1: Node does not resolve *.localhost. */
 export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<Record<string, string>>>> {
   const { ports, databases, secrets, keys } = wiring;
   const addresses = addressesFrom(ports);
-  const internal = (port: number): string => `http://127.0.0.1:${port}`;
-  const origins = {
-    MEMBER_ORIGIN: addresses.member,
-    OFFICE_ORIGIN: addresses.office,
-    STUDIO_ORIGIN: addresses.studio,
-    GATEWAY_ORIGIN: addresses.pay,
-  };
+  const origins = { MEMBER_ORIGIN: addresses.member, OFFICE_ORIGIN: addresses.office };
   const gatewaySecrets = {
     GATEWAY_API_KEY: secrets.gatewayApiKey,
     GATEWAY_WEBHOOK_SECRET: secrets.gatewayWebhookSecret,
@@ -99,23 +106,16 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       FERIA_DATA: wiring.folder,
       MODE: 'demo',
       ...origins,
-      STUDIO_URL: internal(ports.studio),
+      DEMO_VENDORS: JSON.stringify(VENDOR_PARTS.map((part) => registrationOf(wiring, part))),
       GATEWAY_URL: internal(ports.gateway),
+      GATEWAY_ORIGIN: addresses.pay,
       ...gatewaySecrets,
-      PLATFORM_PRIVATE_KEY_FILE: keys.platformPrivate,
-      STUDIO_PUBLIC_KEY_FILE: keys.studioPublic,
+      PLATFORM_PRIVATE_KEY_FILE: keys.platform.privateFile,
       PLATFORM_SECRET: secrets.platformSecret,
     },
-    studio: {
-      STUDIO_PORT: String(ports.studio),
-      DATABASE_URL: databases.studio,
-      PLATFORM_WALLET_URL: `${internal(ports.platform)}/vendors/studio`,
-      STUDIO_PRIVATE_KEY_FILE: keys.studioPrivate,
-      PLATFORM_PUBLIC_KEY_FILE: keys.platformPublic,
-      STUDIO_ORIGIN: addresses.studio,
-      MEMBER_ORIGIN: addresses.member,
-      OFFICE_ORIGIN: addresses.office,
-    },
+    studio: vendorEnvironment(wiring, 'studio'),
+    aggregator: vendorEnvironment(wiring, 'aggregator'),
+    lagoon: vendorEnvironment(wiring, 'lagoon'),
     gateway: {
       GATEWAY_PORT: String(ports.gateway),
       DATABASE_URL: databases.gateway,
@@ -128,9 +128,51 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       WEB_PORT: String(ports.web),
       PLATFORM_URL: internal(ports.platform),
       ...origins,
+      FRAME_ORIGINS: VENDOR_PARTS.map((part) => addresses[part]).join(' '),
       ...(wiring.dev ? { FERIA_DEV: '1' } : {}),
     },
   };
+}
+
+function internal(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+function vendorEnvironment(wiring: Wiring, part: VendorPart): Record<string, string> {
+  const { ports, databases, keys, walletUrls } = wiring;
+  const { name, dialect, games }: HouseVendor = HOUSE_VENDORS[part];
+  const pair = keys[part];
+  const addresses = addressesFrom(ports);
+  const platform = `${internal(ports.platform)}/vendors/${part}`;
+  return {
+    VENDOR_CODE: part,
+    VENDOR_NAME: name,
+    VENDOR_PORT: String(ports[part]),
+    VENDOR_ORIGIN: addresses[part],
+    MEMBER_ORIGIN: addresses.member,
+    OFFICE_ORIGIN: addresses.office,
+    DATABASE_URL: databases[part],
+    GAMES: games.join(','),
+    WALLET_DIALECT: dialect,
+    ...(dialect === 'transfer' ? {} : { PLATFORM_WALLET_URL: walletUrls[part] ?? platform }),
+    ...(signsWithKey(part) && pair
+      ? { VENDOR_PRIVATE_KEY_FILE: pair.privateFile, PLATFORM_PUBLIC_KEY_FILE: keys.platform.publicFile }
+      : { VENDOR_SECRET: secretOf(wiring, part) }),
+  };
+}
+
+/** What the platform's seed registers: a vendor like any other. */
+function registrationOf(wiring: Wiring, part: VendorPart): object {
+  const { name, dialect }: HouseVendor = HOUSE_VENDORS[part];
+  const pair = wiring.keys[part];
+  const proof =
+    signsWithKey(part) && pair ? { keyFile: pair.publicFile } : { secret: secretOf(wiring, part) };
+  return { code: part, name, url: internal(wiring.ports[part]), dialect, ...proof };
+}
+
+function secretOf({ secrets }: Wiring, part: VendorPart): string {
+  if (part === 'aggregator') throw new Error('the aggregator signs with its key');
+  return part === 'studio' ? secrets.studioSecret : secrets.lagoonSecret;
 }
 
 /** Where platform's seed writes the demo accounts, for the launcher to print. */

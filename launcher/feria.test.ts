@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCluster } from './embedded.ts';
+import type { Part } from './environment.ts';
 import { createFeria, type Feria } from './feria.ts';
 import { processState } from './lock.mjs';
 import { readOptions } from './options.ts';
@@ -14,7 +15,7 @@ import { buildStubHouse, eventually, type StubHouse } from './test/stub-house.ts
 
 interface Ready {
   ports: { web: number; platform: number };
-  processes: Record<'platform' | 'studio' | 'gateway' | 'web' | 'postgres', number>;
+  processes: Record<Part | 'postgres', number>;
 }
 
 let house: StubHouse;
@@ -33,11 +34,11 @@ afterAll(async () => {
   await house.remove();
 });
 
-/** Five free ports in a row. */
+/** Seven free ports in a row. */
 async function findBasePort(): Promise<number> {
   return eventually(async () => {
     const port = await findFreePort();
-    const free = await Promise.all([0, 1, 2, 3, 4].map((offset) => isPortFree(port + offset)));
+    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((offset) => isPortFree(port + offset)));
     return free.every(Boolean) ? port : undefined;
   });
 }
@@ -77,11 +78,19 @@ test('it starts, keeps everything running whatever dies, and stops', async () =>
       : undefined;
   });
   expect(await fetchText(basePort + 1, '/health')).toBe('ok');
+  // Those that nobody waited for are up, and come back like the others.
+  process.kill(after.lagoon, 'SIGKILL');
+  after.lagoon = await eventually(() => {
+    const { lagoon } = ready().processes;
+    return lagoon !== after.lagoon ? lagoon : undefined;
+  });
+  for (const port of [5, 6]) expect(await fetchText(basePort + port, '/health')).toBe('ok');
   expect(after.web).toBe(before.web);
 
   await feria.stop();
-  const { platform, studio, gateway, web, postgres } = after;
-  for (const pid of [platform, studio, gateway, web, postgres]) expect(processState(pid)).not.toBe('running');
+  expect(Object.keys(after)).toEqual(expect.arrayContaining(['aggregator', 'lagoon', 'launcher']));
+  for (const [name, pid] of Object.entries(after))
+    if (name !== 'launcher') expect(processState(pid), name).not.toBe('running');
 }, 30_000);
 
 test('the next start builds nothing again, and a second copy on the same data is told so', async () => {

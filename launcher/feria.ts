@@ -8,11 +8,19 @@ import { runCommand } from './commands.ts';
 import { openDataFolder } from './data-folder.ts';
 import { checkReachable, prepareDatabases } from './databases.ts';
 import { openCluster, type Cluster } from './embedded.ts';
-import { addressesFrom, portsFrom, type DatabaseUrls, type Part, type Wiring } from './environment.ts';
+import {
+  addressesFrom,
+  DATABASE_PARTS,
+  DATABASE_VARIABLES,
+  portsFrom,
+  type DatabaseUrls,
+  type Part,
+  type Wiring,
+} from './environment.ts';
 import { startFresh } from './fresh.ts';
 import type { Options } from './options.ts';
 import { outliveChildren, rememberChildren } from './orphans.ts';
-import { childOf, SOURCES, taskOf } from './parts.ts';
+import { BESIDE, childOf, SOURCES, taskOf } from './parts.ts';
 import { refuseTakenPorts } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { countSteps } from './steps.ts';
@@ -22,14 +30,14 @@ import { watchSources } from './watch-sources.ts';
 export interface Feria {
   /** Starts everything. Throws one line for a person; throws too when `stop` is called meanwhile. */
   start(): Promise<void>;
-  /** Stops what runs: web, platform, studio, gateway, then the database. */
+  /** Stops what runs: web, platform, the vendors, gateway, then the database. */
   stop(): Promise<void>;
   /** Ends what runs, at once. */
   kill(): void;
 }
 
 /** Backwards it is the order of stopping: nobody loses a server that it still calls. */
-const PARTS: readonly Part[] = ['gateway', 'studio', 'platform', 'web'];
+const PARTS: readonly Part[] = ['gateway', 'lagoon', 'aggregator', 'studio', 'platform', 'web'];
 
 /** What is running, and how to undo it, last thing first. */
 interface Running {
@@ -90,7 +98,8 @@ async function startAll(
   running.cluster = cluster;
   await step('Starting the database', () => startDatabase(options, running, cluster, ports));
   const databases = await step('Opening the databases', () => openDatabases(options, cluster, secrets));
-  const wiring: Wiring = { folder: options.folder, ports, databases, secrets, keys, dev: options.dev };
+  const { folder, dev, walletUrls } = options;
+  const wiring: Wiring = { folder, ports, databases, secrets, keys, dev, walletUrls };
   await step('Bringing the tables up to date, filling the demonstration', async () => {
     const tasks = { platform: 'prepare', studio: 'migrate', gateway: 'migrate' } as const;
     const running = (['platform', 'studio', 'gateway'] as const).map((part) =>
@@ -107,8 +116,7 @@ async function startAll(
 }
 
 async function findCluster(options: Options, port: number, password: string): Promise<Cluster | undefined> {
-  const { platform, studio, gateway } = options.databaseUrls;
-  if (platform !== undefined && studio !== undefined && gateway !== undefined) return undefined;
+  if (DATABASE_PARTS.every((part) => options.databaseUrls[part] !== undefined)) return undefined;
   return openCluster({ folder: join(options.folder, 'postgres'), port, password });
 }
 
@@ -131,10 +139,9 @@ async function openDatabases(
   cluster: Cluster | undefined,
   secrets: Wiring['secrets'],
 ): Promise<DatabaseUrls> {
-  const names = { platform: 'DATABASE_URL', studio: 'STUDIO_DATABASE_URL', gateway: 'GATEWAY_DATABASE_URL' };
-  for (const part of ['platform', 'studio', 'gateway'] as const) {
+  for (const part of DATABASE_PARTS) {
     const url = options.databaseUrls[part];
-    if (url !== undefined) await checkReachable(names[part], url);
+    if (url !== undefined) await checkReachable(DATABASE_VARIABLES[part], url);
   }
   if (cluster) await checkReachable('the embedded database', cluster.adminUrl);
   return prepareDatabases(cluster?.adminUrl, options.databaseUrls, secrets);
@@ -150,10 +157,12 @@ async function startServers(root: string, options: Options, running: Running, wi
     undo.push(() => child.stop());
   }
   stopping.addEventListener('abort', () => children.forEach((child) => void child.stop()));
-  const starting = children.map((child) => child.start());
+  const isBeside = (child: Child): boolean => [...BESIDE].some((part) => part === child.name);
+  const starting = children.filter((child) => !isBeside(child)).map((child) => child.start());
   await rememberChildren(options.folder, children);
   await Promise.all(starting);
   stopping.throwIfAborted();
+  await Promise.all(children.filter(isBeside).map((child) => child.startBeside()));
   if (cluster) {
     const watch = watchDatabase(cluster, say, onChange);
     undo.push(() => watch.stop());

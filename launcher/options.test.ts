@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addressesFrom, environmentsFor, portsFrom } from './environment.ts';
+import { addressesFrom, environmentsFor, portsFrom, type Part } from './environment.ts';
 import { readOptions } from './options.ts';
+import { VENDOR_PARTS } from './vendors.ts';
 
 const read = (environment: Record<string, string>, args: string[] = []) =>
   readOptions(args, environment, '/clone');
@@ -13,6 +14,7 @@ describe('options', () => {
       dev: false,
       fresh: false,
       databaseUrls: {},
+      walletUrls: {},
     });
   });
 
@@ -24,7 +26,7 @@ describe('options', () => {
   });
 
   test.each(['http', '80', '65535', '4000.5'])('PORT=%s is refused in one line', (port) => {
-    expect(() => read({ PORT: port })).toThrow(/^PORT=.* is not a port from 1024 to 65531$/);
+    expect(() => read({ PORT: port })).toThrow(/^PORT=.* is not a port from 1024 to 65529$/);
   });
 
   test('a database address that is none is refused by its name', () => {
@@ -47,41 +49,77 @@ describe('environments', () => {
     databasePlatform: 'platform-pass',
     databaseApp: 'app-pass',
     databaseStudio: 'studio-pass',
+    databaseAggregator: 'aggregator-pass',
+    databaseLagoon: 'lagoon-pass',
     databaseGateway: 'gateway-pass',
     platformSecret: 'platform-secret',
+    studioSecret: 'studio-secret',
+    lagoonSecret: 'lagoon-secret',
     gatewayApiKey: 'api-key',
     gatewayWebhookSecret: 'webhook-secret',
   };
-  const keys = { platformPrivate: 'pp', platformPublic: 'pb', studioPrivate: 'sp', studioPublic: 'sb' };
+  const pairOf = (name: string) => ({ privateFile: `${name}-private`, publicFile: `${name}-public` });
+  const keys = { platform: pairOf('p'), studio: pairOf('s'), aggregator: pairOf('a') };
   const databases = {
     platform: 'url-platform',
     app: 'url-app',
     studio: 'url-studio',
+    aggregator: 'url-aggregator',
+    lagoon: 'url-lagoon',
     gateway: 'url-gateway',
   };
-  const all = environmentsFor({ folder: '/d', ports: portsFrom(5000), databases, secrets, keys, dev: false });
+  const wiring = { folder: '/d', ports: portsFrom(5000), databases, secrets, keys, dev: false };
+  const all = environmentsFor({ ...wiring, walletUrls: {} });
 
   test('every part has a host of its own, and servers call each other by number', () => {
     expect(
       new Set(Object.values(addressesFrom(portsFrom(5000))).map((address) => new URL(address).hostname)).size,
-    ).toBe(4);
+    ).toBe(6);
     expect(all.studio['PLATFORM_WALLET_URL']).toBe('http://127.0.0.1:5001/vendors/studio');
+    expect(all.aggregator['PLATFORM_WALLET_URL']).toBe('http://127.0.0.1:5001/vendors/aggregator');
     expect(all.gateway['WEBHOOK_URL']).toBe('http://127.0.0.1:5001/webhooks/sandbox');
   });
 
+  test('a test may stand between a vendor and the wallet', () => {
+    const between = 'http://127.0.0.1:9/vendors/studio';
+    const { walletUrls } = read({ STUDIO_WALLET_URL: between });
+    const moved = environmentsFor({ ...wiring, walletUrls });
+    expect(moved.studio['PLATFORM_WALLET_URL']).toBe(between);
+    expect(moved.aggregator).toEqual(all.aggregator);
+    expect(() => read({ AGGREGATOR_WALLET_URL: 'here' })).toThrow(/^AGGREGATOR_WALLET_URL is not an address/);
+  });
+
+  test('every vendor is registered under its own key or secret, and no game is offered twice', () => {
+    const vendors = JSON.parse(all.platform['DEMO_VENDORS']!) as Record<string, string>[];
+    expect(vendors.map(({ code, url }) => [code, url])).toEqual([
+      ['studio', 'http://127.0.0.1:5002'],
+      ['aggregator', 'http://127.0.0.1:5005'],
+      ['lagoon', 'http://127.0.0.1:5006'],
+    ]);
+    expect(vendors[1]).toMatchObject({ dialect: 'caleta', keyFile: 'a-public' });
+    expect(vendors[2]).toMatchObject({ dialect: 'transfer', secret: 'lagoon-secret' });
+    const offered = VENDOR_PARTS.flatMap((part) => all[part]['GAMES']!.split(','));
+    expect(new Set(offered).size).toBe(offered.length);
+  });
+
   test('nobody learns a secret or a database that is not theirs', () => {
-    const words = {
-      studio: Object.values(all.studio),
-      gateway: Object.values(all.gateway),
-      web: Object.values(all.web),
-    };
-    for (const foreign of ['url-platform', 'url-app', 'url-gateway', 'platform-secret', 'pp', 'api-key']) {
-      expect(words.studio).not.toContain(foreign);
-    }
-    for (const foreign of ['url-platform', 'url-app', 'url-studio', 'platform-secret', 'pp', 'sp']) {
-      expect(words.gateway).not.toContain(foreign);
-    }
-    expect(words.web.join()).not.toMatch(/secret|pass|url-|key/);
-    expect(Object.values(all.platform)).not.toContain('sp');
+    const words = (part: Part): string[] => Object.values(all[part]);
+    const secret = [
+      ...['url-platform', 'url-app', 'url-studio', 'url-aggregator', 'url-lagoon', 'url-gateway'],
+      ...['platform-secret', 'studio-secret', 'lagoon-secret', 'api-key', 'webhook-secret'],
+      ...['p-private', 's-private', 'a-private'],
+    ];
+    const own = {
+      studio: ['url-studio', 'studio-secret', 's-private'],
+      aggregator: ['url-aggregator', 'a-private'],
+      lagoon: ['url-lagoon', 'lagoon-secret'],
+      gateway: ['url-gateway', 'api-key', 'webhook-secret'],
+      web: [],
+    } satisfies Partial<Record<Part, readonly string[]>>;
+    for (const [part, theirs] of Object.entries(own) as [Part, readonly string[]][])
+      for (const foreign of secret.filter((word) => !theirs.includes(word)))
+        expect(words(part), part).not.toContain(foreign);
+    expect(words('web').join()).not.toMatch(/secret|pass|url-|private|public/);
+    for (const key of ['s-private', 'a-private']) expect(words('platform')).not.toContain(key);
   });
 });

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DATABASE_PARTS, DATABASE_VARIABLES, type DatabasePart } from './environment.ts';
+import type { VendorPart } from './vendors.ts';
 
 /** What a person chose on the command line and in the environment, read once. */
 export interface Options {
@@ -7,7 +9,9 @@ export interface Options {
   /** The data folder. */
   folder: string;
   /** Servers of the user's own; where one is missing, the embedded server takes the part. */
-  databaseUrls: { platform?: string; studio?: string; gateway?: string };
+  databaseUrls: Partial<Record<DatabasePart, string>>;
+  /** Where vendors send their wallet calls, when not straight to the platform: a test stands in between. */
+  walletUrls: Partial<Record<VendorPart, string>>;
   dev: boolean;
   fresh: boolean;
   /** Answers the question of `--fresh` beforehand. */
@@ -16,8 +20,8 @@ export interface Options {
   readyFile: string | undefined;
 }
 
-/** The highest offset from the base port: see environment.ts. */
-const PORTS = 5;
+/** How many ports from the base port on: see environment.ts. */
+const PORTS = 7;
 
 /** Throws an Error with one line for a person when something cannot be understood. */
 export function readOptions(
@@ -39,6 +43,7 @@ export function readOptions(
     basePort: readPort(environment['PORT']),
     folder: resolve(root, environment['FERIA_DATA'] || '.feria'),
     databaseUrls: readUrls(environment),
+    walletUrls: readWalletUrls(environment),
     dev: values.dev,
     fresh: values.fresh,
     yes: values.yes,
@@ -55,13 +60,26 @@ function readPort(text: string | undefined): number {
 
 function readUrls(environment: Record<string, string | undefined>): Options['databaseUrls'] {
   const urls: Options['databaseUrls'] = {};
-  const names = { platform: 'DATABASE_URL', studio: 'STUDIO_DATABASE_URL', gateway: 'GATEWAY_DATABASE_URL' };
-  for (const part of ['platform', 'studio', 'gateway'] as const) {
-    const url = environment[names[part]];
+  for (const part of DATABASE_PARTS) {
+    const name = DATABASE_VARIABLES[part];
+    const url = environment[name];
     if (!url) continue;
     if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
-      throw new Error(`${names[part]} is not an address like postgres://user:password@host:5432/database`);
+      throw new Error(`${name} is not an address like postgres://user:password@host:5432/database`);
     }
+    urls[part] = url;
+  }
+  return urls;
+}
+
+function readWalletUrls(environment: Record<string, string | undefined>): Options['walletUrls'] {
+  const urls: Options['walletUrls'] = {};
+  const names = { studio: 'STUDIO_WALLET_URL', aggregator: 'AGGREGATOR_WALLET_URL' } as const;
+  for (const part of ['studio', 'aggregator'] as const) {
+    const url = environment[names[part]];
+    if (!url) continue;
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+      throw new Error(`${names[part]} is not an address like http://host:port/path`);
     urls[part] = url;
   }
   return urls;

@@ -8,16 +8,28 @@ const ENTRIES: Readonly<Record<Part, string>> = {
   gateway: 'sandbox/gateway/main.ts',
   platform: 'platform/main.ts',
   studio: 'vendors/studio/server/main.ts',
+  aggregator: 'vendors/studio/server/main.ts',
+  lagoon: 'vendors/studio/server/main.ts',
   web: 'web/main.ts',
 };
+
+const VENDOR_SOURCES = ['packages', 'vendors/kit', 'vendors/studio'];
 
 /** What each process is made of, so that `--dev` starts it again when one of these changes. */
 export const SOURCES: Readonly<Record<Part, readonly string[]>> = {
   gateway: ['packages', 'sandbox/gateway'],
   platform: ['packages', 'platform'],
-  studio: ['packages', 'vendors/kit', 'vendors/studio'],
+  studio: VENDOR_SOURCES,
+  aggregator: VENDOR_SOURCES,
+  lagoon: VENDOR_SOURCES,
   web: ['packages/kernel', 'packages/process', 'web'],
 };
+
+/**
+ * Parts that no first page needs: they start when the others are up, prepare their own database on the way, and nobody
+ * waits for them. They are supervised like the others.
+ */
+export const BESIDE: ReadonlySet<Part> = new Set<Part>(['aggregator', 'lagoon']);
 
 /** A task of a part that ends by itself: `migrate`, or `prepare`, which fills the demonstration too. */
 export function taskOf(root: string, wiring: Wiring, part: Part, task: 'migrate' | 'prepare'): Command {
@@ -32,7 +44,7 @@ export function taskOf(root: string, wiring: Wiring, part: Part, task: 'migrate'
 export function childOf(root: string, wiring: Wiring, part: Part): Omit<ChildOptions, 'say' | 'onChange'> {
   return {
     name: part,
-    args: [join(root, ENTRIES[part]), 'serve'],
+    args: [join(root, ENTRIES[part]), BESIDE.has(part) ? 'run' : 'serve'],
     cwd: root,
     env: environmentsFor(wiring)[part],
     healthUrl: `http://127.0.0.1:${wiring.ports[part]}/health`,

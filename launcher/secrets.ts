@@ -2,15 +2,20 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { KeyFiles, Secrets } from './environment.ts';
+import type { KeyFiles, KeyPair, Secrets } from './environment.ts';
+import { signsWithKey, VENDOR_PARTS } from './vendors.ts';
 
 const NAMES: readonly (keyof Secrets)[] = [
   'databaseAdmin',
   'databasePlatform',
   'databaseApp',
   'databaseStudio',
+  'databaseAggregator',
+  'databaseLagoon',
   'databaseGateway',
   'platformSecret',
+  'studioSecret',
+  'lagoonSecret',
   'gatewayApiKey',
   'gatewayWebhookSecret',
 ];
@@ -27,19 +32,15 @@ export async function loadSecrets(folder: string): Promise<{ secrets: Secrets; k
   const missing = NAMES.filter((name) => typeof known[name] !== 'string');
   for (const name of missing) known[name] = randomBytes(32).toString('hex');
   if (missing.length > 0) await writeWhole(file, JSON.stringify(known, null, 2));
-  const [platform, studio] = await Promise.all([loadPair(home, 'platform'), loadPair(home, 'studio')]);
-  return {
-    secrets: known as unknown as Secrets,
-    keys: {
-      platformPrivate: platform.privateFile,
-      platformPublic: platform.publicFile,
-      studioPrivate: studio.privateFile,
-      studioPublic: studio.publicFile,
-    },
-  };
+  const pairs = await Promise.all(
+    ['platform', ...VENDOR_PARTS.filter(signsWithKey)].map(
+      async (name) => [name, await loadPair(home, name)] as const,
+    ),
+  );
+  return { secrets: known as unknown as Secrets, keys: Object.fromEntries(pairs) as KeyFiles };
 }
 
-async function loadPair(home: string, name: string): Promise<{ privateFile: string; publicFile: string }> {
+async function loadPair(home: string, name: string): Promise<KeyPair> {
   const files = {
     privateFile: join(home, `${name}.private.pem`),
     publicFile: join(home, `${name}.public.pem`),

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES } from '@feria/contracts/operators';
 import { startPlatform } from './app.ts';
+import type { DemoVendor } from './core/config.ts';
+import { listVendors } from './modules/catalog/index.ts';
 import { stepOf, totpAt } from './modules/operators/index.ts';
 import { refuseDemoAccounts, seedDemo } from './seed.ts';
 import { anAddress, usePlatform } from './testing/harness.ts';
@@ -11,6 +13,14 @@ import { anAddress, usePlatform } from './testing/harness.ts';
 const platform = usePlatform();
 const folder = mkdtempSync(join(tmpdir(), 'feria-seed-'));
 const file = join(folder, 'demo-accounts.json');
+const VENDORS: readonly DemoVendor[] = (['actions', 'transfer'] as const).map((dialect) => ({
+  code: `demo-${dialect}`,
+  name: dialect,
+  url: 'http://127.0.0.1:9',
+  dialect,
+  theirKeys: [],
+  secrets: ['0123456789abcdef'.repeat(4)],
+}));
 type Account = { kind: string; username: string; password: string; totpSecret?: string; note: string };
 
 beforeAll(() => seed());
@@ -18,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function seed(): Promise<void> {
   const { deps, ownerUrl } = platform();
-  await seedDemo({ ...deps, config: { ...deps.config, dataFolder: folder } }, ownerUrl);
+  await seedDemo({ ...deps, config: { ...deps.config, dataFolder: folder, demoVendors: VENDORS } }, ownerUrl);
 }
 
 const accounts = (): Account[] => JSON.parse(readFileSync(file, 'utf8')) as Account[];
@@ -32,6 +42,13 @@ function login(url: string, origin: string, payload: object) {
     payload,
   });
 }
+
+test('the vendors that come along are registered, and once', async () => {
+  const { db, config } = platform().deps;
+  await seed();
+  const found = (await listVendors(db.read, config.secret)).filter(({ code }) => code.startsWith('demo-'));
+  expect(found).toMatchObject(VENDORS.map(({ code, dialect, secrets }) => ({ code, dialect, secrets })));
+});
 
 test('the accounts lie in a file for its owner alone', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -8,7 +8,7 @@ import { withClient } from '@feria/postgres';
 import type { Deps } from './core/context.ts';
 import type { Reader } from './core/db.ts';
 import { hashPassword } from './core/passwords.ts';
-import { registerVendor, type NewVendor } from './modules/catalog/index.ts';
+import { registerVendor } from './modules/catalog/index.ts';
 import { createMember, findMemberByAccount, insertInvitation } from './modules/identity/index.ts';
 import { createOperator, hasOperator, newTotpSecret } from './modules/operators/index.ts';
 
@@ -47,7 +47,7 @@ export async function seedDemo(deps: Deps, ownerUrl: string): Promise<void> {
     : newAccounts();
   // Written first: a kill in between leaves passwords for accounts that are yet to be made, never the other way round.
   writeFileSync(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
-  await seedVendor(deps);
+  await seedVendors(deps);
   for (const account of accounts)
     await (account.kind === 'operator' ? seedOperator(deps, account) : seedMember(deps, account));
   // A plan made for empty tables is slow on full ones.
@@ -84,17 +84,10 @@ function newPassword(): string {
   return randomBytes(9).toString('base64url');
 }
 
-async function seedVendor({ db, config, clock }: Deps): Promise<void> {
-  const { url, publicKeyPem } = config.studio;
-  const studio: NewVendor = {
-    code: 'studio',
-    name: 'Feria Studio',
-    url,
-    dialect: 'caleta',
-    apiPrefix: '/operator',
-    theirKeys: [publicKeyPem],
-  };
-  await db.transact((tx) => registerVendor(tx, config.secret, studio, clock.now()));
+/** The house's own vendors. Each answers us on the paths of its dialect. */
+async function seedVendors({ db, config, clock }: Deps): Promise<void> {
+  for (const vendor of config.demoVendors)
+    await db.transact((tx) => registerVendor(tx, config.secret, { ...vendor, apiPrefix: null }, clock.now()));
 }
 
 async function seedMember({ db, clock }: Deps, account: DemoAccount): Promise<void> {

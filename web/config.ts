@@ -5,8 +5,11 @@ const Environment = z.object({
   PLATFORM_URL: z.url(),
   MEMBER_ORIGIN: z.url(),
   OFFICE_ORIGIN: z.url(),
-  STUDIO_ORIGIN: z.url(),
-  GATEWAY_ORIGIN: z.url(),
+  /** Where the games of our vendors come from, with spaces between them. */
+  FRAME_ORIGINS: z
+    .string()
+    .transform((list) => list.split(' ').filter((origin) => origin !== ''))
+    .pipe(z.array(z.url())),
   FERIA_DEV: z.string().optional(),
 });
 
@@ -15,7 +18,8 @@ export type WebConfig = {
   platformUrl: string;
   memberOrigin: string;
   officeOrigin: string;
-  studioOrigin: string;
+  /** Who may be shown in a frame: the hosts of the vendors' games. */
+  frameOrigins: readonly string[];
   dev: boolean;
 };
 
@@ -27,7 +31,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     platformUrl: read.PLATFORM_URL,
     memberOrigin: read.MEMBER_ORIGIN,
     officeOrigin: read.OFFICE_ORIGIN,
-    studioOrigin: read.STUDIO_ORIGIN,
+    frameOrigins: read.FRAME_ORIGINS.map((origin) => new URL(origin).origin),
     dev: read.FERIA_DEV === '1',
   };
 }

@@ -6,15 +6,15 @@ const config = {
   platformUrl: 'http://127.0.0.1:1',
   memberOrigin: 'http://member.test',
   officeOrigin: 'http://office.test',
-  studioOrigin: 'http://studio.test',
+  frameOrigins: ['http://studio.test', 'http://lagoon.test'],
   dev: false,
 };
 
-test('the member page runs its own scripts by hash, frames the studio alone, and is framed by nobody', () => {
+test('the member page runs its own scripts by hash, frames our vendors alone, and is framed by nobody', () => {
   const policy = memberPolicy(config, [hashOf('boot()')], [hashOf('a{}')]);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/);
-  expect(policy).toContain('frame-src http://studio.test');
+  expect(policy).toContain('frame-src http://studio.test http://lagoon.test;');
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain('ws://member.test');
   expect(policy).not.toContain('unsafe');

@@ -37,7 +37,7 @@ export function memberPolicy(
   return contentSecurityPolicy({
     scripts,
     styles,
-    frames: [config.studioOrigin],
+    frames: config.frameOrigins,
     sockets: socketOrigin(config.memberOrigin),
   });
 }
@@ -47,7 +47,7 @@ export function officePolicy(config: WebConfig, nonce: string): string {
   return contentSecurityPolicy({
     scripts: [],
     styles: [`'nonce-${nonce}'`],
-    frames: [config.studioOrigin],
+    frames: config.frameOrigins,
     sockets: socketOrigin(config.officeOrigin),
   });
 }

@@ -17,7 +17,7 @@ if (task === 'prepare') {
   const accounts = [{ kind: 'member', username: 'demo', password: 'seeded', note: 'a note' }];
   writeFileSync(process.env.FERIA_DATA + '/demo-accounts.json', JSON.stringify(accounts));
 }
-if (task === 'serve') {
+if (task === 'serve' || task === 'run') {
   createServer((request, response) => {
     if (request.url === '/environment') response.end(JSON.stringify(process.env));
     else response.end('ok');
@@ -34,7 +34,7 @@ appendFileSync('dist/built', process.argv.slice(2).join(' ') + '\\n');
 
 const FILES: Readonly<Record<string, string>> = {
   'platform/main.ts': server('platform'),
-  'vendors/studio/server/main.ts': server('studio'),
+  'vendors/studio/server/main.ts': server('vendor'),
   'sandbox/gateway/main.ts': server('gateway'),
   'web/main.ts': server('web'),
   'node_modules/vite/bin/vite.js': VITE,

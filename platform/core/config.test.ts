@@ -16,14 +16,11 @@ const DEMO = {
   MODE: 'demo',
   MEMBER_ORIGIN: 'http://member.localhost:4000',
   OFFICE_ORIGIN: 'http://office.localhost:4000',
-  STUDIO_ORIGIN: 'http://studio.localhost:4002',
-  STUDIO_URL: 'http://127.0.0.1:4002',
   GATEWAY_URL: 'http://127.0.0.1:4003',
   GATEWAY_ORIGIN: 'http://pay.localhost:4003',
   GATEWAY_API_KEY: 'a key of sixteen letters',
   GATEWAY_WEBHOOK_SECRET: 'a secret of sixteen letters',
   PLATFORM_PRIVATE_KEY_FILE: key,
-  STUDIO_PUBLIC_KEY_FILE: key,
   PLATFORM_SECRET: '0123456789abcdef'.repeat(4),
 };
 const PRODUCTION = {
@@ -31,14 +28,26 @@ const PRODUCTION = {
   MODE: 'production',
   MEMBER_ORIGIN: 'https://member.example',
   OFFICE_ORIGIN: 'https://office.example',
-  STUDIO_ORIGIN: 'https://studio.example',
-  STUDIO_URL: 'https://studio.example',
   GATEWAY_URL: 'https://pay.example',
   GATEWAY_ORIGIN: 'https://pay.example',
 };
 
 test('the demonstration listens on the loopback only, and its cookies go over plain http', () => {
   expect(readConfig(DEMO)).toMatchObject({ mode: 'demo', host: '127.0.0.1', secureCookies: false });
+});
+
+const VENDORS = [
+  { code: 'a', name: 'A', url: 'http://127.0.0.1:4002', dialect: 'caleta', keyFile: key },
+  { code: 'b', name: 'B', url: 'http://127.0.0.1:4005', dialect: 'actions', secret: 'shared' },
+];
+
+test('the vendors of the demonstration come with the key or the secret of their dialect', () => {
+  const { demoVendors } = readConfig({ ...DEMO, DEMO_VENDORS: JSON.stringify(VENDORS) });
+  expect(demoVendors).toMatchObject([
+    { code: 'a', dialect: 'caleta', theirKeys: ['a key'], secrets: [] },
+    { code: 'b', dialect: 'actions', theirKeys: [], secrets: ['shared'] },
+  ]);
+  expect(readConfig(DEMO).demoVendors).toEqual([]);
 });
 
 test('production with parts of its own starts, with secure cookies', () => {
@@ -62,6 +71,7 @@ test.each([
   [{ OFFICE_ORIGIN: DEMO.OFFICE_ORIGIN }, 'https'],
   [{ GATEWAY_ORIGIN: DEMO.GATEWAY_ORIGIN }, 'sandbox gateway'],
   [{ GATEWAY_URL: DEMO.GATEWAY_URL }, 'sandbox gateway'],
+  [{ DEMO_VENDORS: JSON.stringify(VENDORS) }, 'add vendors in the office'],
   [{ FERIA_DATA: folder }, 'generated keys'],
   [{ FERIA_DATA: join(folder, 'data', '..') }, 'generated keys'],
 ])('production refuses %j', (change, why) => {

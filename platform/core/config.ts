@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
+import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
 import { z } from 'zod';
+
+/** A vendor that the demonstration brings along: it signs with the key in that file, or shares that secret. */
+const DemoVendor = z.object({
+  code: z.string(),
+  name: z.string(),
+  url: z.url(),
+  dialect: z.enum(DIALECTS),
+  keyFile: z.string().optional(),
+  secret: z.string().optional(),
+});
 
 const Environment = z.object({
   PLATFORM_PORT: z.coerce.number().int().min(1).max(65_535),
@@ -10,17 +21,29 @@ const Environment = z.object({
   MODE: z.enum(['demo', 'production']),
   MEMBER_ORIGIN: z.url(),
   OFFICE_ORIGIN: z.url(),
-  STUDIO_ORIGIN: z.url(),
-  STUDIO_URL: z.url(),
   GATEWAY_URL: z.url(),
   GATEWAY_ORIGIN: z.url(),
   GATEWAY_API_KEY: z.string().min(16),
   GATEWAY_WEBHOOK_SECRET: z.string().min(16),
   PLATFORM_PRIVATE_KEY_FILE: z.string().min(1),
-  STUDIO_PUBLIC_KEY_FILE: z.string().min(1),
+  METRICS_TOKEN: z.string().min(16).optional(),
   PLATFORM_SECRET: z.string().regex(/^[0-9a-f]{64}$/),
   LISTEN_HOST: z.string().default('127.0.0.1'),
+  DEMO_VENDORS: z
+    .string()
+    .default('[]')
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(DemoVendor)),
 });
+
+export type DemoVendor = {
+  code: string;
+  name: string;
+  url: string;
+  dialect: Dialect;
+  theirKeys: string[];
+  secrets: string[];
+};
 
 export type Config = {
   mode: 'demo' | 'production';
@@ -30,10 +53,13 @@ export type Config = {
   dataFolder: string;
   memberOrigin: string;
   officeOrigin: string;
-  studio: { url: string; origin: string; publicKeyPem: string };
+  /** What the seed registers. Elsewhere vendors are added in the office. */
+  demoVendors: readonly DemoVendor[];
   gateway: { url: string; origin: string; apiKey: string; webhookSecret: string };
   privateKeyPem: string;
   secret: Buffer;
+  /** Whoever shows it may read the metrics; without one nobody may. */
+  metricsToken?: string | undefined;
   /** Cookies are Secure and carry the __Host- prefix exactly when the public origins are https. */
   secureCookies: boolean;
 };
@@ -56,11 +82,11 @@ export function readConfig(environment: Variables = process.env): Config {
     dataFolder: read.FERIA_DATA,
     memberOrigin: read.MEMBER_ORIGIN,
     officeOrigin: read.OFFICE_ORIGIN,
-    studio: {
-      url: read.STUDIO_URL,
-      origin: read.STUDIO_ORIGIN,
-      publicKeyPem: readFileSync(read.STUDIO_PUBLIC_KEY_FILE, 'utf8'),
-    },
+    demoVendors: read.DEMO_VENDORS.map(({ keyFile, secret, ...vendor }) => ({
+      ...vendor,
+      theirKeys: keyFile === undefined ? [] : [readFileSync(keyFile, 'utf8')],
+      secrets: secret === undefined ? [] : [secret],
+    })),
     gateway: {
       url: read.GATEWAY_URL,
       origin: read.GATEWAY_ORIGIN,
@@ -69,6 +95,7 @@ export function readConfig(environment: Variables = process.env): Config {
     },
     privateKeyPem: readFileSync(read.PLATFORM_PRIVATE_KEY_FILE, 'utf8'),
     secret: Buffer.from(read.PLATFORM_SECRET, 'hex'),
+    metricsToken: read.METRICS_TOKEN,
     secureCookies: read.MEMBER_ORIGIN.startsWith('https:'),
   };
   if (config.mode === 'production') refuseDemoParts(config, read);
@@ -93,10 +120,12 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
       'the sandbox gateway is no payment gateway',
     ],
     [
-      [read.PLATFORM_PRIVATE_KEY_FILE, read.STUDIO_PUBLIC_KEY_FILE].some((file) =>
-        isInside(config.dataFolder, file),
-      ),
+      isInside(config.dataFolder, read.PLATFORM_PRIVATE_KEY_FILE),
       'generated keys are for the demonstration: name a key file of your own',
+    ],
+    [
+      config.demoVendors.length > 0,
+      'the vendors of the demonstration have generated keys: add vendors in the office',
     ],
   ] as const;
   const broken = refusals.filter(([isBroken]) => isBroken).map(([, why]) => why);

@@ -43,6 +43,8 @@ export type Platform = {
   /** The private key of the vendor `studio`, and the public key of the platform that the vendor holds. */
   vendorKey: string;
   platformPublicKey: string;
+  /** What the collector of metrics shows. */
+  scraper: { authorization: string };
   logged: { level: string; text: string; data: object }[];
   close(): Promise<void>;
 };
@@ -57,6 +59,8 @@ const platformKeys = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
+
+const METRICS_TOKEN = 'a test token of the collector';
 
 export type HarnessOptions = {
   studioUrl?: string;
@@ -88,7 +92,7 @@ export async function openPlatform({
     dataFolder: '',
     memberOrigin: MEMBER_ORIGIN,
     officeOrigin: OFFICE_ORIGIN,
-    studio: { url: studioUrl, origin: 'http://studio.test', publicKeyPem: vendorKeys.publicKey },
+    demoVendors: [],
     gateway: {
       url: gatewayUrl,
       origin: 'http://pay.test',
@@ -97,6 +101,7 @@ export async function openPlatform({
     },
     privateKeyPem: platformKeys.privateKey,
     secret: randomBytes(32),
+    metricsToken: METRICS_TOKEN,
     secureCookies: false,
   };
   const { app, deps } = buildPlatform({ config, clock, log }, db);
@@ -136,6 +141,7 @@ export async function openPlatform({
     appUrl: database.appUrl,
     vendorKey: vendorKeys.privateKey,
     platformPublicKey: platformKeys.publicKey,
+    scraper: { authorization: `Bearer ${METRICS_TOKEN}` },
     logged,
     close,
   };

@@ -4,15 +4,23 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '@feria/process';
-import { games } from '../games/index.ts';
+import { findGame } from '../games/index.ts';
 import { gameRoutes } from './game-routes.ts';
+import type { LocalWallet } from './local-wallet/wallet.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem.ts';
 import { roundRoutes } from './round-routes.ts';
 import type { StudioConfig } from './config.ts';
 import type { Table } from './rounds.ts';
+import { transferRoutes } from './transfer-routes.ts';
 
-export type StudioParts = { table: Table; config: StudioConfig; log: Log };
+export type StudioParts = {
+  table: Table;
+  config: StudioConfig;
+  log: Log;
+  /** The purses, where the money stands with us. */
+  local?: LocalWallet;
+};
 
 const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
 
@@ -46,7 +54,7 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
   });
   app.get('/health', () => ({ ok: true }));
   app.get<{ Params: { code: string } }>('/art/:code.svg', async (request, reply) => {
-    const game = games.find((one) => one.code === request.params.code);
+    const game = findGame(request.params.code);
     if (!game) throw new Problem('game_unknown', 404);
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=300').send(game.cover());
   });
@@ -64,6 +72,7 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
   gameRoutes(app, parts);
   roundRoutes(app, parts);
   operatorRoutes(app, parts);
+  if (parts.local) transferRoutes(app, config.wallet, parts.local.transfers);
   return app;
 }
 

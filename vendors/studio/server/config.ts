@@ -1,44 +1,91 @@
+/** One server, several vendors: who it is, which games it offers and how it speaks of money come from the environment. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { RsDialect } from '@feria/contracts/seamless';
+import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
+import { games } from '../games/index.ts';
 
 const Environment = z.object({
-  STUDIO_PORT: z.coerce.number().int().min(1).max(65_535),
-  DATABASE_URL: z.string().min(1),
-  PLATFORM_WALLET_URL: z.url(),
-  STUDIO_PRIVATE_KEY_FILE: z.string().min(1),
-  PLATFORM_PUBLIC_KEY_FILE: z.string().min(1),
-  STUDIO_ORIGIN: z.url(),
+  VENDOR_CODE: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  VENDOR_NAME: z.string().min(1).max(60),
+  VENDOR_PORT: z.coerce.number().int().min(1).max(65_535),
+  VENDOR_ORIGIN: z.url(),
   MEMBER_ORIGIN: z.url(),
   OFFICE_ORIGIN: z.url(),
+  DATABASE_URL: z.string().min(1),
+  WALLET_DIALECT: z.enum(DIALECTS),
+  /** Codes with commas between them. */
+  GAMES: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(games.map(({ code }) => code))).min(1)),
+});
+const Identity = Environment.pick({ VENDOR_CODE: true, DATABASE_URL: true, WALLET_DIALECT: true });
+const WalletUrl = z.object({ PLATFORM_WALLET_URL: z.url() });
+const Secret = z.object({ VENDOR_SECRET: z.string().min(16) });
+const Keys = z.object({
+  VENDOR_PRIVATE_KEY_FILE: z.string().min(1),
+  PLATFORM_PUBLIC_KEY_FILE: z.string().min(1),
 });
 
+/** Where the members' money stands, and what proves who speaks. */
+export type WalletConfig =
+  | { dialect: 'actions'; url: string; secret: string }
+  | { dialect: RsDialect; url: string; privateKeyPem: string; platformPublicKeyPem: string }
+  /** With us: the operator moves it in and out. */
+  | { dialect: 'transfer'; secret: string };
+
 export type StudioConfig = {
+  code: string;
+  name: string;
   port: number;
   databaseUrl: string;
-  walletUrl: string;
-  privateKeyPem: string;
-  platformPublicKeyPem: string;
   origin: string;
   /** Who may show our pages in a frame. */
   frameOrigins: readonly string[];
   memberOrigin: string;
+  /** Codes of the games that it offers, in that order. */
+  games: readonly string[];
+  wallet: WalletConfig;
 };
 
-export function readDatabaseUrl(environment: Record<string, string | undefined> = process.env): string {
-  return Environment.pick({ DATABASE_URL: true }).parse(environment).DATABASE_URL;
+type Variables = Record<string, string | undefined>;
+
+/** What preparing the database needs. Throws a ZodError that names what is missing. */
+export function readIdentity(environment: Variables = process.env): {
+  code: string;
+  databaseUrl: string;
+  dialect: Dialect;
+} {
+  const read = Identity.parse(environment);
+  return { code: read.VENDOR_CODE, databaseUrl: read.DATABASE_URL, dialect: read.WALLET_DIALECT };
 }
 
 /** Reads the environment once. Throws a ZodError that names what is missing. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): StudioConfig {
+export function readConfig(environment: Variables = process.env): StudioConfig {
   const read = Environment.parse(environment);
   return {
-    port: read.STUDIO_PORT,
+    code: read.VENDOR_CODE,
+    name: read.VENDOR_NAME,
+    port: read.VENDOR_PORT,
     databaseUrl: read.DATABASE_URL,
-    walletUrl: read.PLATFORM_WALLET_URL,
-    privateKeyPem: readFileSync(read.STUDIO_PRIVATE_KEY_FILE, 'utf8'),
-    platformPublicKeyPem: readFileSync(read.PLATFORM_PUBLIC_KEY_FILE, 'utf8'),
-    origin: read.STUDIO_ORIGIN,
+    origin: read.VENDOR_ORIGIN,
     frameOrigins: [read.MEMBER_ORIGIN, read.OFFICE_ORIGIN],
     memberOrigin: read.MEMBER_ORIGIN,
+    games: read.GAMES,
+    wallet: readWallet(read.WALLET_DIALECT, environment),
+  };
+}
+
+function readWallet(dialect: Dialect, environment: Variables): WalletConfig {
+  if (dialect === 'transfer') return { dialect, secret: Secret.parse(environment).VENDOR_SECRET };
+  const { PLATFORM_WALLET_URL: url } = WalletUrl.parse(environment);
+  if (dialect === 'actions') return { dialect, url, secret: Secret.parse(environment).VENDOR_SECRET };
+  const keys = Keys.parse(environment);
+  return {
+    dialect,
+    url,
+    privateKeyPem: readFileSync(keys.VENDOR_PRIVATE_KEY_FILE, 'utf8'),
+    platformPublicKeyPem: readFileSync(keys.PLATFORM_PUBLIC_KEY_FILE, 'utf8'),
   };
 }

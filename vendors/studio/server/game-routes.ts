@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import { isClientSeed } from '@feria/kit';
 import { withTransaction } from '@feria/postgres';
-import { findGame } from '../games/index.ts';
 import { gameViewOf, roundViewOf } from '../view.ts';
 import type { FairnessView, PlayAnswer, RoundView, SeedAnswer, SessionAnswer } from '../wire.ts';
 import type { StudioParts } from './app.ts';
+import { findOffered } from './offer.ts';
 import { readOutcome } from './outcome.ts';
 import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
@@ -35,10 +35,10 @@ const SpinBody = z.object({ stake: z.string().max(20), idempotencyKey: z.uuid() 
 const AdvanceBody = z.object({ roundId: z.uuid(), step: z.number().int().min(0).max(10_000) });
 const SeedBody = z.object({ clientSeed: z.string().max(64) });
 
-export function gameRoutes(app: FastifyInstance, { table }: StudioParts): void {
+export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts): void {
   app.post('/api/session', async (request): Promise<SessionAnswer> => {
     const body = readBody(SessionBody, request.body);
-    const game = findGame(body.game);
+    const game = findOffered(config, body.game);
     if (!game) throw new Problem('game_unknown', 404);
     if (body.clientSeed !== undefined && !isClientSeed(body.clientSeed))
       throw new Problem('client_seed_invalid', 422);
@@ -141,7 +141,7 @@ function presentRound(round: RoundRow): RoundView {
 async function balanceOf(table: Table, session: SessionRow): Promise<bigint> {
   if (session.mode === 'fun') return findFunBalance(table.pool, session.owner);
   const verdict = await table.wallet.balance(session.wallet_token ?? '', session.game);
-  if (verdict.kind === 'done') return verdict.answer.balance;
+  if (verdict.kind === 'done') return verdict.answer.balance ?? 0n;
   throw new Problem(
     verdict.kind === 'refused' ? 'session_expired' : 'wallet_unreachable',
     verdict.kind === 'refused' ? 401 : 503,

@@ -1,35 +1,44 @@
-/** The studio: `node main.ts migrate` prepares its own database, `node main.ts serve` runs it. To the platform it is a vendor like any other. */
-import { fileURLToPath } from 'node:url';
-import { createWalletClient } from '@feria/kit/wallet-client';
+/**
+ * A vendor: `node main.ts migrate` prepares its own database, `serve` runs it, `run` does both. The environment says which
+ * of the house's vendors it is; to the platform each is a vendor like any other.
+ */
 import { createPool, migrate } from '@feria/postgres';
 import { createLog, runProcess } from '@feria/process';
 import { buildStudio } from './app.ts';
-import { readConfig, readDatabaseUrl } from './config.ts';
+import { readConfig, readIdentity } from './config.ts';
+import { createLocalWallet } from './local-wallet/wallet.ts';
+import { migrationsOf } from './migrations.ts';
+import { openWallet } from './open-wallet.ts';
 import { startWorker } from './worker.ts';
 
-const log = createLog('studio');
+const log = createLog('vendor');
 
 await runProcess(log, {
-  migrate: async () => {
-    await migrate(readDatabaseUrl(), [
-      { module: 'studio', folder: fileURLToPath(new URL('./migrations', import.meta.url)) },
-    ]);
-  },
-  serve: async () => {
-    const config = readConfig();
-    const pool = createPool(config.databaseUrl, { max: 10, applicationName: 'feria-studio' });
-    const table = {
-      pool,
-      clock: { now: () => new Date() },
-      wallet: createWalletClient({ url: config.walletUrl, privateKeyPem: config.privateKeyPem }),
-    };
-    const worker = startWorker(table, log);
-    const app = buildStudio({ table, config, log });
-    await app.listen({ host: '127.0.0.1', port: config.port });
-    return async () => {
-      await app.close();
-      await worker.stop();
-      await pool.end();
-    };
+  migrate: prepare,
+  serve,
+  run: async () => {
+    await prepare();
+    return serve();
   },
 });
+
+async function prepare(): Promise<void> {
+  const { databaseUrl, dialect } = readIdentity();
+  await migrate(databaseUrl, migrationsOf(dialect));
+}
+
+async function serve(): Promise<() => Promise<void>> {
+  const config = readConfig();
+  const pool = createPool(config.databaseUrl, { max: 10, applicationName: `feria-${config.code}` });
+  const clock = { now: () => new Date() };
+  const local = config.wallet.dialect === 'transfer' ? createLocalWallet(pool, clock) : undefined;
+  const table = { pool, clock, wallet: openWallet(config.wallet, local) };
+  const worker = startWorker(table, log);
+  const app = buildStudio({ table, config, log, ...(local ? { local } : {}) });
+  await app.listen({ host: '127.0.0.1', port: config.port });
+  return async () => {
+    await app.close();
+    await worker.stop();
+    await pool.end();
+  };
+}

@@ -1,90 +1,94 @@
 /** What the platform asks of its vendor, signed over the raw body: the game list, launch addresses, the page of one round. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { addMs } from '@feria/kernel';
-import { isSignedBy } from '@feria/kit/wallet-client';
-import { RS_DIALECTS } from '@feria/contracts/seamless';
-import { GameRoundRequest, GameUrlRequest, type GameListEntry } from '@feria/contracts/vendor-api';
+import { addMs, FUN_CURRENCY } from '@feria/kernel';
+import {
+  GameListRequest,
+  GameRoundRequest,
+  GameUrlRequest,
+  VENDOR_API_PREFIXES,
+  type GameListEntry,
+} from '@feria/contracts/vendor-api';
 import type { z } from 'zod';
-import { findGame, games } from '../games/index.ts';
+import type { StudioGame } from '../games/index.ts';
 import type { StudioParts } from './app.ts';
+import type { StudioConfig } from './config.ts';
+import { hashKey } from './hash-key.ts';
+import { findOffered, offeredGames } from './offer.ts';
 import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
-import { hashKey } from './sessions.ts';
+import { acceptSignedJson } from './signed-json.ts';
 import { findRound, insertRoundView } from './store.ts';
 
 const VIEW_MS = 30 * 60_000;
+type Listed = z.infer<typeof GameListEntry>;
+type UrlRequest = z.infer<typeof GameUrlRequest>;
 
-export function operatorRoutes(app: FastifyInstance, { table, config }: StudioParts): void {
-  app.register(
-    (api, _options, done) => {
-      api.removeContentTypeParser('application/json');
-      api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, parsed) => {
-        const signature = request.headers[RS_DIALECTS.caleta.signatureHeader];
-        const signed = isSignedBy(
-          body as Buffer,
-          typeof signature === 'string' ? signature : undefined,
-          config.platformPublicKeyPem,
-        );
-        if (!signed) return parsed(new Problem('signature_invalid', 401));
-        try {
-          parsed(null, JSON.parse(body.toString()));
-        } catch {
-          parsed(new Problem('request_invalid', 400));
-        }
-      });
+export function operatorRoutes(app: FastifyInstance, parts: StudioParts): void {
+  const { table, config } = parts;
+  const routes = (api: FastifyInstance, _options: object, done: () => void): void => {
+    acceptSignedJson(api, config.wallet);
 
-      api.post('/game/list', (): { games: z.infer<typeof GameListEntry>[] } => ({
-        games: games.map((game) => ({
-          game_code: game.code,
-          name: game.title.en,
-          name_es: game.title.es,
-          category: 'RNG',
-          product: 'studio',
-          platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-          url_thumb: `${config.origin}/art/${game.code}.svg`,
-          url_background: `${config.origin}/art/${game.code}.svg`,
-          freebet_support: false,
-          enabled: true,
-          blocked_countries: [],
-          return_bps: game.returnBps,
-          volatility: game.volatility,
-        })),
-      }));
+    api.post('/game/list', (request): Listed[] | { games: Listed[] } => {
+      readBody(GameListRequest, request.body);
+      const games = offeredGames(config).map((game) => listed(config, game));
+      // The aggregators of the field answer the bare list on these paths.
+      return config.wallet.dialect === 'caleta' ? games : { games };
+    });
 
-      api.post('/game/url', (request) => {
-        const body = readBody(GameUrlRequest, request.body);
-        if (!findGame(body.game_code)) throw new Problem('game_unknown', 404);
-        const url = new URL('/client/slot.html', config.origin);
-        const mode = body.token && body.currency !== 'FUN' ? 'real' : 'fun';
-        url.search = new URLSearchParams({
-          game: body.game_code,
-          mode,
-          lang: body.lang,
-          parent: config.memberOrigin,
-          ...(mode === 'real' ? { token: body.token! } : {}),
-        }).toString();
-        return { url: url.href };
-      });
+    api.post('/game/url', async (request) => {
+      const body = readBody(GameUrlRequest, request.body);
+      if (!findOffered(config, body.game_code)) throw new Problem('game_unknown', 404);
+      const token = await launchToken(parts, body);
+      const url = new URL('/client/slot.html', config.origin);
+      url.search = new URLSearchParams({
+        game: body.game_code,
+        mode: token === undefined ? 'fun' : 'real',
+        lang: body.lang,
+        parent: config.memberOrigin,
+        ...(token === undefined ? {} : { token }),
+      }).toString();
+      return { url: url.href };
+    });
 
-      api.post('/game/round', async (request) => {
-        const body = readBody(GameRoundRequest, request.body);
-        const round = await findRound(table.pool, body.round);
-        if (!round || round.owner !== body.user) throw new Problem('round_unknown', 404);
-        const key = randomBytes(24).toString('base64url');
-        await insertRoundView(
-          table.pool,
-          hashKey(key),
-          round.id,
-          body.viewer,
-          addMs(table.clock.now(), VIEW_MS),
-        );
-        const url = new URL('/client/round.html', config.origin);
-        url.search = new URLSearchParams({ token: key, lang: body.lang }).toString();
-        return { url: url.href };
-      });
-      done();
-    },
-    { prefix: '/operator' },
-  );
+    api.post('/game/round', async (request) => {
+      const body = readBody(GameRoundRequest, request.body);
+      const round = await findRound(table.pool, body.round);
+      if (!round || round.owner !== body.user) throw new Problem('round_unknown', 404);
+      const key = randomBytes(24).toString('base64url');
+      const until = addMs(table.clock.now(), VIEW_MS);
+      await insertRoundView(table.pool, hashKey(key), round.id, body.viewer, until);
+      const url = new URL('/client/round.html', config.origin);
+      url.search = new URLSearchParams({ token: key, lang: body.lang }).toString();
+      return { url: url.href };
+    });
+    done();
+  };
+  app.register(routes, { prefix: VENDOR_API_PREFIXES[config.wallet.dialect] });
+}
+
+function listed(config: StudioConfig, game: StudioGame): Listed {
+  const art = `${config.origin}/art/${game.code}.svg`;
+  return {
+    game_code: game.code,
+    name: game.title.en,
+    name_es: game.title.es,
+    category: 'RNG',
+    product: config.code,
+    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+    url_thumb: art,
+    url_background: art,
+    freebet_support: config.wallet.dialect !== 'transfer',
+    enabled: true,
+    blocked_countries: [],
+    return_bps: game.returnBps,
+    volatility: game.volatility,
+  };
+}
+
+/** What the game's page exchanges for a session; undefined in free play. Where the money stands with us, we make it. */
+async function launchToken({ local }: StudioParts, body: UrlRequest): Promise<string | undefined> {
+  if (body.currency === FUN_CURRENCY || body.user === undefined) return undefined;
+  if (!local) return body.token;
+  return local.launch({ owner: body.user, currency: body.currency }, body.game_code);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+
 import { parseDecimal } from '@feria/kernel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import type { PlayAnswer } from '../wire.ts';
+import { migrationsOf } from './migrations.ts';
 import { insertRound, moveRound, type RoundRow } from './store.ts';
 import { findServerSeed, GAME, openStudio, playerOf, STAKE, type Studio } from './testing.ts';
 
-const MIGRATIONS = { module: 'studio', folder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 const WITH_FREE_SPINS = findServerSeed('free_spins');
 const WINNING = findServerSeed('single', true);
 const STAKE_UNITS = parseDecimal(STAKE)!;
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 let database: TestDatabase;
 let studio: Studio | undefined;
 beforeAll(async () => {
-  database = await testDatabase([MIGRATIONS]);
+  database = await testDatabase(migrationsOf('actions'));
 });
 afterEach(async () => {
   await studio?.close();

@@ -5,11 +5,11 @@ import { findGame } from '../games/index.ts';
 import { gameViewOf, roundViewOf } from '../view.ts';
 import type { RoundProof } from '../wire.ts';
 import type { StudioParts } from './app.ts';
+import { hashKey } from './hash-key.ts';
 import { readOutcome } from './outcome.ts';
 import { Problem } from './problem.ts';
 import type { Table } from './rounds.ts';
 import { rotatePair } from './seeds.ts';
-import { hashKey } from './sessions.ts';
 import { stakesOf } from './stakes.ts';
 import { findRound, findRoundView, findSeedPair, type RoundRow } from './store.ts';
 

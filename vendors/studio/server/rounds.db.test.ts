@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+
 import { parseDecimal } from '@feria/kernel';
 import { createFairRng } from '@feria/kit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import type { PlayAnswer, RoundView, SeedAnswer } from '../wire.ts';
 import { roundViewOf } from '../view.ts';
+import { migrationsOf } from './migrations.ts';
 import { FUN_START } from './stakes.ts';
 import { ROUND_TRANSITIONS, moveRound, type RoundState } from './store.ts';
 import { findServerSeed, GAME, openStudio, playerOf, STAKE, type Studio, type Told } from './testing.ts';
 
-const MIGRATIONS = { module: 'studio', folder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 const WITH_FREE_SPINS = findServerSeed('free_spins');
 const WINNING = findServerSeed('single', true);
 const STAKE_UNITS = parseDecimal(STAKE)!;
@@ -18,7 +18,7 @@ const STAKE_UNITS = parseDecimal(STAKE)!;
 let database: TestDatabase;
 let studio: Studio | undefined;
 beforeAll(async () => {
-  database = await testDatabase([MIGRATIONS]);
+  database = await testDatabase(migrationsOf('actions'));
 });
 afterEach(async () => {
   await studio?.close();

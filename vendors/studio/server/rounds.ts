@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { addMs, type Clock } from '@feria/kernel';
 import { createFairRng } from '@feria/kit';
-import type { WalletClient } from '@feria/kit/wallet-client';
+import type { MoneyCall, WalletClient } from '@feria/kit/wallet-client';
 import { withTransaction } from '@feria/postgres';
 import { findGame } from '../games/index.ts';
 import { storeOutcome } from './outcome.ts';
@@ -208,13 +208,11 @@ export async function rollBack(table: Table, round: RoundRow): Promise<void> {
     await moveRound(table.pool, round.id, 'cancelling', 'cancelled', { closedAt: table.clock.now() });
 }
 
-function callOf(
-  round: RoundRow,
-  transactionUuid: string,
-): { token: string; transactionUuid: string; gameCode: string; round: string; roundClosed: boolean } {
+function callOf(round: RoundRow, transactionUuid: string): MoneyCall {
   return {
     token: round.wallet_token ?? '',
     transactionUuid,
+    user: round.owner,
     gameCode: round.game,
     round: round.id,
     roundClosed: false,

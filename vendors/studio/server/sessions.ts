@@ -1,6 +1,7 @@
 /** A player's sitting at a game. The browser holds a random key in memory; the wallet token never leaves the server. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { addMs } from '@feria/kernel';
+import { hashKey } from './hash-key.ts';
 import { Problem } from './problem.ts';
 import type { Table } from './rounds.ts';
 import { findSession, insertSession, type SessionRow } from './store.ts';
@@ -13,7 +14,7 @@ export type Opened = { key: string; session: SessionRow; balance: bigint };
 
 /** Opens a sitting for money: the launch token is exchanged once, so that a copied address is worth nothing. Throws Problem launch_expired. */
 export async function openRealSession(table: Table, game: string, launchToken: string): Promise<Opened> {
-  const checked = await table.wallet.check(launchToken);
+  const checked = await table.wallet.check(launchToken, game);
   if (checked.kind === 'unsure') throw new Problem('wallet_unreachable', 503);
   if (checked.kind === 'refused' || !checked.answer.token) throw new Problem('launch_expired', 401);
   const token = checked.answer.token;
@@ -31,7 +32,7 @@ export async function openRealSession(table: Table, game: string, launchToken: s
       wallet_token: token,
       fun_balance: null,
     },
-    balance.answer.balance,
+    balance.answer.balance ?? 0n,
   );
 }
 
@@ -51,10 +52,6 @@ export async function getSession(table: Table, key: string | undefined): Promise
   const session = key ? await findSession(table.pool, hashKey(key), addMs(at, -IDLE_MS), at) : undefined;
   if (!session) throw new Problem('session_expired', 401);
   return session;
-}
-
-export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
 }
 
 async function save(table: Table, row: Omit<SessionRow, 'key_hash'>, balance: bigint): Promise<Opened> {

@@ -8,6 +8,7 @@ import type { Log } from '@feria/process';
 import { games } from '../games/index.ts';
 import type { PlayAnswer, ProblemBody, RoundView, SessionAnswer } from '../wire.ts';
 import { buildStudio } from './app.ts';
+import type { StudioConfig } from './config.ts';
 import type { Table } from './rounds.ts';
 import { findRound, insertSeedPair, type RoundRow } from './store.ts';
 import { turn } from './worker.ts';
@@ -35,6 +36,8 @@ export class FakeWallet {
   }
 
   readonly client: WalletClient = {
+    mostActions: 1,
+    settle: () => Promise.reject(new Error('the studio sends one call at a time')),
     check: async () => this.done(),
     balance: async () => this.done(),
     bet: async (call) =>
@@ -162,13 +165,14 @@ async function post<T>(
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const CONFIG = {
+export const CONFIG: StudioConfig = {
+  code: 'studio',
+  name: 'Feria Studio',
   port: 1,
   databaseUrl: '',
-  walletUrl: 'http://127.0.0.1:1',
-  privateKeyPem: '',
-  platformPublicKeyPem: '',
   origin: 'http://studio.localhost:1',
   frameOrigins: ['http://member.localhost:1'],
   memberOrigin: 'http://member.localhost:1',
+  games: games.map(({ code }) => code),
+  wallet: { dialect: 'actions', url: 'http://127.0.0.1:1', secret: 'a secret that two share' },
 };

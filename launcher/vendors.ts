@@ -1,0 +1,30 @@
+/**
+ * The house's own vendors, as the demonstration runs them: three processes of one server, each with a database, keys and
+ * games of its own, so that every dialect of the vendor door has somebody who speaks it. No game is offered twice.
+ */
+import type { Dialect } from '@feria/contracts/vendor-api';
+
+export const VENDOR_PARTS = ['studio', 'aggregator', 'lagoon'] as const;
+export type VendorPart = (typeof VENDOR_PARTS)[number];
+
+export interface HouseVendor {
+  name: string;
+  dialect: Dialect;
+  games: readonly string[];
+}
+
+export const HOUSE_VENDORS = {
+  studio: {
+    name: 'Feria Studio',
+    dialect: 'caleta',
+    games: ['verbena-nights', 'andes-express'],
+  },
+  aggregator: { name: 'Caravana', dialect: 'caleta', games: ['cenote-moon'] },
+  lagoon: { name: 'Lagoon', dialect: 'transfer', games: ['market-morning'] },
+} as const satisfies Readonly<Record<VendorPart, HouseVendor>>;
+
+/** Whether a vendor signs with a key pair; the others share a secret with the platform. */
+export function signsWithKey(part: VendorPart): boolean {
+  const withKeys: readonly Dialect[] = ['caleta', 'hub88'];
+  return withKeys.includes(HOUSE_VENDORS[part].dialect);
+}
