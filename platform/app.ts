@@ -13,6 +13,7 @@ import type { Deps } from './core/context.ts';
 import { createDb, type Db } from './core/db.ts';
 import { createHttp, type App } from './core/http.ts';
 import { startJobs } from './core/jobs.ts';
+import { createMetrics, type Metrics } from './core/metrics.ts';
 import { startRelay, type Listener } from './core/outbox.ts';
 import { createHub } from './core/realtime.ts';
 import {
@@ -22,7 +23,14 @@ import {
   cashierRoutes,
   gatewayWebhookRoutes,
 } from './modules/cashier/index.ts';
-import { artRoutes, catalogJobs, catalogRoutes } from './modules/catalog/index.ts';
+import {
+  artRoutes,
+  catalogJobs,
+  catalogListeners,
+  catalogRoutes,
+  gameOfficeRoutes,
+  vendorOfficeRoutes,
+} from './modules/catalog/index.ts';
 import { identityListeners, identityRoutes, memberSessions } from './modules/identity/index.ts';
 import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
 import { marketRoutes } from './modules/markets/index.ts';
@@ -39,13 +47,13 @@ import {
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
 import { refuseDemoAccounts } from './seed.ts';
 
-export type PlatformParts = { config: Config; clock: Clock; log: Log };
+export type PlatformParts = { config: Config; clock: Clock; log: Log; metrics?: Metrics };
 
 const JOBS = [...walletJobs, ...catalogJobs, ...transferJobs, ...playJobs, ...cashierJobs, ...reportingJobs];
 
 /** Builds the server with every route, on a database that is open already. Tests use it without listening. */
 export function buildPlatform(
-  { config, clock, log }: PlatformParts,
+  { config, clock, log, metrics = createMetrics() }: PlatformParts,
   db: Db,
 ): { app: App; deps: Deps; sessions: SessionReaders } {
   const sessions: SessionReaders = {
@@ -54,11 +62,15 @@ export function buildPlatform(
     readMember: sessionReader({ db, clock }, memberSessions),
     readOperator: sessionReader({ db, clock }, operatorSessions),
   };
-  const app = createHttp({ config, log, sessions });
+  const app = createHttp({ config, log, sessions, metrics });
   const hub = createHub(app.server, config, sessions);
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => hub.close());
-  const deps: Deps = { db, clock, config, log, hub };
+  const deps: Deps = { db, clock, config, log, hub, metrics };
+  app.get('/metrics', { config: { access: 'scraper' } }, async (_request, reply) => {
+    const { contentType, text } = await metrics.read(db.read);
+    return reply.type(contentType).send(text);
+  });
   void app.register((routes, _options, done) => {
     for (const mount of ROUTES) mount(routes as unknown as App, deps);
     done();
@@ -81,6 +93,8 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   operatorRoutes,
   memberOfficeRoutes,
   transferOfficeRoutes,
+  vendorOfficeRoutes,
+  gameOfficeRoutes,
   playOfficeRoutes,
   cashierOfficeRoutes,
   reportingRoutes,
@@ -90,6 +104,7 @@ function listenersOf(deps: Deps): Listener[] {
   return [
     balanceListener(deps),
     ...identityListeners(deps),
+    ...catalogListeners(deps),
     ...transferListeners(deps),
     ...cashierListeners(deps),
     ...inboxListeners(deps),
@@ -98,13 +113,14 @@ function listenersOf(deps: Deps): Listener[] {
 
 /** Listens, and starts what works beside the routes: listeners and jobs. */
 export async function startPlatform(parts: PlatformParts): Promise<{ close(): Promise<void> }> {
-  const db = createDb(parts.config.appDatabaseUrl);
+  const metrics = createMetrics();
+  const db = createDb(parts.config.appDatabaseUrl, { onRetry: (why) => metrics.retried(why) });
   if (parts.config.mode === 'production')
     await refuseDemoAccounts(db.read).catch(async (error: unknown) => {
       await db.close();
       throw error;
     });
-  const { app, deps } = buildPlatform(parts, db);
+  const { app, deps } = buildPlatform({ ...parts, metrics }, db);
   await app.listen({ host: parts.config.host, port: parts.config.port });
   const relay = startRelay(deps, listenersOf(deps));
   const jobs = startJobs(deps, JOBS);

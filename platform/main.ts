@@ -3,6 +3,7 @@ import { createLog, runProcess } from '@feria/process';
 import { startPlatform } from './app.ts';
 import { readConfig, readDatabaseUrls } from './core/config.ts';
 import { createDb } from './core/db.ts';
+import { createMetrics } from './core/metrics.ts';
 import { prepareDatabase } from './core/prepare.ts';
 import { silentHub } from './core/realtime.ts';
 import { seedDemo } from './seed.ts';
@@ -24,7 +25,10 @@ await runProcess(log, {
     await migrate();
     const db = createDb(config.appDatabaseUrl, { max: 4, applicationName: 'feria-seed' });
     try {
-      await seedDemo({ db, clock, config, log, hub: silentHub }, readDatabaseUrls().ownerUrl);
+      await seedDemo(
+        { db, clock, config, log, hub: silentHub, metrics: createMetrics() },
+        readDatabaseUrls().ownerUrl,
+      );
     } finally {
       await db.close();
     }

@@ -1,4 +1,5 @@
 /** Who is calling, and whether this route is for them. Session look-ups are handed in: core knows no module. */
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, type Clock, type Currency, type MemberId, type OperatorId } from '@feria/kernel';
 import { SESSION_HEADER, TRIAL_TYPE } from '@feria/contracts/identity';
@@ -7,6 +8,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Config } from './config.ts';
 import type { Db, Reader, Tx } from './db.ts';
+import { hashToken } from './sign.ts';
 
 export type Access =
   | 'public'
@@ -19,7 +21,9 @@ export type Access =
   | { operator: Permission }
   /** Signed over the raw body; judged by the route. */
   | 'vendor'
-  | 'gateway';
+  | 'gateway'
+  /** Whoever has the token of the configuration: the collector of metrics. */
+  | 'scraper';
 
 export type SignedInMember = {
   id: MemberId;
@@ -84,9 +88,14 @@ export function refuseForged(request: FastifyRequest, config: Config): void {
 }
 
 /** Sets `request.member` or `request.operator`. Throws session.required, identity.trial_only, access.denied. */
-export async function requireAccess(request: FastifyRequest, sessions: SessionReaders): Promise<void> {
+export async function requireAccess(
+  request: FastifyRequest,
+  sessions: SessionReaders,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+): Promise<void> {
   const access = request.routeOptions.config.access ?? 'public';
   if (access === 'public' || access === 'vendor' || access === 'gateway') return;
+  if (access === 'scraper') return requireToken(request, metricsToken);
   if (access === 'member' || access === 'real-member') {
     request.member = await memberOfCookie(request, sessions);
     if (access === 'real-member' && request.member.type === TRIAL_TYPE)
@@ -96,6 +105,12 @@ export async function requireAccess(request: FastifyRequest, sessions: SessionRe
   request.operator = await operatorOfCookie(request, sessions);
   if (access !== 'operator' && !ROLE_PERMISSIONS[request.operator.role].includes(access.operator))
     throw new Refusal<RefusalCode>('access.denied');
+}
+
+function requireToken(request: FastifyRequest, token: string | undefined): void {
+  const given = hashToken(request.headers.authorization ?? '');
+  if (token === undefined || !timingSafeEqual(given, hashToken(`Bearer ${token}`)))
+    throw new Refusal<RefusalCode>('session.required');
 }
 
 async function memberOfCookie(request: FastifyRequest, sessions: SessionReaders): Promise<SignedInMember> {

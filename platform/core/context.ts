@@ -2,7 +2,8 @@ import type { Clock } from '@feria/kernel';
 import type { Log } from '@feria/process';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Metrics } from './metrics.ts';
 import type { Hub } from './realtime.ts';
 
 /** What an edge may use. `app.ts` makes it once and passes it in; nothing below an edge sees it. */
-export type Deps = { db: Db; clock: Clock; config: Config; log: Log; hub: Hub };
+export type Deps = { db: Db; clock: Clock; config: Config; log: Log; hub: Hub; metrics: Metrics };

@@ -26,7 +26,17 @@ export class CommitUnknown extends Error {}
 const MOST_RETRIES = 3;
 const RETRYABLE = new Set(['40001', '40P01']);
 
-export function createDb(url: string, { max = 16, applicationName = 'feria-platform' } = {}): Db {
+export type DbOptions = {
+  max?: number;
+  applicationName?: string;
+  /** Told of every transaction that runs again, with its SQLSTATE. */
+  onRetry?: (why: string) => void;
+};
+
+export function createDb(
+  url: string,
+  { max = 16, applicationName = 'feria-platform', onRetry }: DbOptions = {},
+): Db {
   const pool = createPool(url, { max, applicationName });
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const listeners: (() => void)[] = [];
@@ -65,7 +75,9 @@ export function createDb(url: string, { max = 16, applicationName = 'feria-platf
         try {
           return await attempt(run);
         } catch (error) {
-          if (retries === MOST_RETRIES || !RETRYABLE.has(errorCode(error) ?? '')) throw error;
+          const code = errorCode(error) ?? '';
+          if (retries === MOST_RETRIES || !RETRYABLE.has(code)) throw error;
+          onRetry?.(code);
         }
       }
     },

@@ -25,6 +25,7 @@ import {
 } from './access.ts';
 import type { Config } from './config.ts';
 import type { Log } from '@feria/process';
+import type { Metrics } from './metrics.ts';
 
 export type { Access, SessionReaders, SignedInMember, SignedInOperator } from './access.ts';
 export type RouteEntry = { method: string; url: string; access: Access };
@@ -41,13 +42,13 @@ declare module 'fastify' {
   }
 }
 
-export type HttpParts = { config: Config; log: Log; sessions: SessionReaders };
+export type HttpParts = { config: Config; log: Log; sessions: SessionReaders; metrics: Metrics };
 
 const BODY_LIMIT = 1024 * 1024;
 /** Far above what a person does, far below what hurts. */
 const GENERAL_LIMIT = { max: 1_200, timeWindow: 60_000 };
 
-export function createHttp({ config, log, sessions }: HttpParts) {
+export function createHttp({ config, log, sessions, metrics }: HttpParts) {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: '127.0.0.1',
@@ -79,13 +80,21 @@ export function createHttp({ config, log, sessions }: HttpParts) {
   });
   app.addHook('onRequest', async (request) => {
     refuseForged(request, config);
-    await requireAccess(request, sessions);
+    await requireAccess(request, sessions, config);
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
       'cache-control': reply.getHeader('cache-control') ?? 'no-store',
     });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { url, config: { access } } = request.routeOptions;
+    if (url === undefined || access === 'vendor') return;
+    metrics.request(
+      { method: request.method, route: url, status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   app.setNotFoundHandler((request, reply) =>

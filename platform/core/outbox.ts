@@ -127,6 +127,16 @@ export async function runBatch(deps: Deps, listener: Listener): Promise<number> 
   return read;
 }
 
+/** How many facts each listener has still to read. */
+export async function readLags(reader: Reader): Promise<{ listener: string; facts: number }[]> {
+  return callSql(
+    reader,
+    `select c.listener, (select count(*) from core.outbox o where (o.xid, o.id) > (c.xid, c.id))::float8 as facts
+     from core.cursors c order by c.listener`,
+    [],
+  );
+}
+
 /** A new listener begins with the first fact ever: it misses nothing. */
 async function startCursor(tx: Tx, listener: string): Promise<void> {
   await callSql(

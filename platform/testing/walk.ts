@@ -10,6 +10,7 @@ export type Kind = 'visitor' | 'trial' | 'member' | 'neighbour' | 'agent' | Role
 export function expectedOf(access: Access, kind: Kind): 'in' | 401 | 403 | 'unsigned' {
   if (access === 'public') return 'in';
   if (access === 'vendor' || access === 'gateway') return 'unsigned';
+  if (access === 'scraper') return 401;
   const isOperator = Object.hasOwn(ROLE_PERMISSIONS, kind);
   if (access === 'member' || access === 'real-member') {
     if (isOperator || kind === 'visitor') return 401;
@@ -130,8 +131,8 @@ type Answer = { statusCode: number; body: string };
 function faultsOf(route: RouteEntry, kind: Kind, { statusCode, body }: Answer): string[] {
   const expected = expectedOf(route.access, kind);
   const isRefused = statusCode === 401 || statusCode === 403;
-  // The vendors' protocol answers 200 whatever happens; its status says what did.
-  const acts = statusCode < 300 && !body.includes('RS_ERROR_');
+  // The vendors' dialects answer 200 whatever happens; status or verdict says what did.
+  const acts = statusCode < 300 && !/"status":"RS_ERROR_|"verdict":"\w+_invalid"/.test(body);
   const faults: readonly (readonly [boolean, string])[] = [
     [NEVER.test(body), 'tells a secret'],
     [statusCode === 500, 'breaks'],

@@ -1,0 +1,84 @@
+/**
+ * What the platform tells Prometheus. Durations in seconds, as its conventions want. Labels are few and never a member's:
+ * a series per person would be neither affordable nor private.
+ */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Reader } from './db.ts';
+import { readLags } from './outbox.ts';
+
+/** From a local answer to the time-outs of vendors. */
+const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export type Metrics = {
+  /** One call of a vendor at our door, from its body to its answer. */
+  vendorCall(
+    labels: { vendor: string; dialect: string; verb: string; status: string },
+    seconds: number,
+  ): void;
+  /** One call of ours at a vendor. */
+  askedVendor(labels: { vendor: string; path: string; outcome: 'ok' | 'failed' }, seconds: number): void;
+  /** One answered request of any other route. */
+  request(labels: { method: string; route: string; status: number }, seconds: number): void;
+  /** A transaction that ran again, and why (SQLSTATE), or a call that was tried again alone after its wave failed. */
+  retried(why: string): void;
+  /** How many calls went to the database together. */
+  wave(calls: number): void;
+  /** The text that a scrape answers. */
+  read(reader: Reader): Promise<{ contentType: string; text: string }>;
+};
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const vendorCalls = new Histogram({
+    name: 'feria_vendor_call_seconds',
+    help: 'Calls of vendors at the wallet door, by verb and status',
+    labelNames: ['vendor', 'dialect', 'verb', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const asked = new Histogram({
+    name: 'feria_vendor_ask_seconds',
+    help: 'Calls of the platform at vendors, by path and outcome',
+    labelNames: ['vendor', 'path', 'outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'feria_http_request_seconds',
+    help: 'Requests of members, operators and gateways, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const retries = new Counter({
+    name: 'feria_retries_total',
+    help: 'Transactions and calls that ran again, by reason',
+    labelNames: ['why'],
+    registers,
+  });
+  const waves = new Histogram({
+    name: 'feria_wave_calls',
+    help: 'Calls settled by one statement',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+    registers,
+  });
+  const lag = new Gauge({
+    name: 'feria_outbox_lag_facts',
+    help: 'Facts that a listener has not read yet',
+    labelNames: ['listener'],
+    registers,
+  });
+  return {
+    vendorCall: (labels, seconds) => vendorCalls.observe(labels, seconds),
+    askedVendor: (labels, seconds) => asked.observe(labels, seconds),
+    request: (labels, seconds) => requests.observe(labels, seconds),
+    retried: (why) => retries.inc({ why }),
+    wave: (calls) => waves.observe(calls),
+    async read(reader) {
+      for (const { listener, facts } of await readLags(reader)) lag.set({ listener }, facts);
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
