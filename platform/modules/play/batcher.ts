@@ -4,6 +4,7 @@
  */
 import type { Clock } from '@feria/kernel';
 import type { Db } from '../../core/db.ts';
+import type { Metrics } from '../../core/metrics.ts';
 import { newRoundId } from './round-id.ts';
 import type { Call, Settled, WalletPort } from './wallet-port.ts';
 
@@ -34,7 +35,15 @@ const textOf = (statement: Statement): string =>
   `select status as verdict, member_id as "memberId", currency, balance from play.${statement}(${ARGUMENTS}) order by ord`;
 const TEXTS = { settle_wave: textOf('settle_wave'), settle_list: textOf('settle_list') };
 
-export function createBatcher(db: Pick<Db, 'prepared'>, clock: Clock): WalletPort {
+type Watch = Pick<Metrics, 'retried' | 'wave'>;
+
+/** `watch` is told of waves and retries; `onUnsure` of calls whose fate could not be learnt. */
+export function createBatcher(
+  db: Pick<Db, 'prepared'>,
+  clock: Clock,
+  watch?: Watch,
+  onUnsure?: (call: Call) => void,
+): WalletPort {
   let queue: Waiting[] = [];
   let isInFlight = false;
 
@@ -75,9 +84,11 @@ export function createBatcher(db: Pick<Db, 'prepared'>, clock: Clock): WalletPor
         wave.map(({ call }) => call),
       );
     } catch {
+      for (const _ of wave) watch?.retried('wave');
       await Promise.all(wave.map(sendAlone));
       return;
     }
+    watch?.wave(wave.length);
     const again: Waiting[] = [];
     for (const [index, waiting] of wave.entries()) {
       const row = rows[index]!;
@@ -99,6 +110,7 @@ export function createBatcher(db: Pick<Db, 'prepared'>, clock: Clock): WalletPor
       if (!row || row.verdict === 'again') throw new Error('a call on its own was not judged');
       resolve({ ...row, verdict: row.verdict });
     } catch (error) {
+      onUnsure?.(call);
       reject(error);
     }
   }
@@ -122,7 +134,13 @@ export function createBatcher(db: Pick<Db, 'prepared'>, clock: Clock): WalletPor
       }),
     async settleList(calls) {
       // The second try is also how the receipts are looked up: see sendAlone.
-      const rows = await run('settle_list', calls).catch(() => run('settle_list', calls));
+      const rows = await run('settle_list', calls).catch(() => {
+        watch?.retried('list');
+        return run('settle_list', calls).catch((error: unknown) => {
+          for (const call of calls) onUnsure?.(call);
+          throw error;
+        });
+      });
       return rows.map((row) => {
         if (row.verdict === 'again') throw new Error('a call of a list was not judged');
         return { ...row, verdict: row.verdict };

@@ -7,8 +7,11 @@
  * Emits `play.bet_placed`, `play.win_paid`, `play.bet_rolled_back`, `play.win_rolled_back`, `play.round_closed`.
  */
 export { cancelGrant, grantFreeRounds, listGrants, type FreeGrant, type HeldGrant } from './free-grants.ts';
+export { campaignResults, grantResults, type GrantResult } from './grant-results.ts';
 export { playJobs } from './jobs.ts';
 export { playOfficeRoutes } from './office-routes.ts';
 export { playRoutes } from './routes.ts';
+export { listStuckRounds } from './store.ts';
 export { issueToken } from './tokens.ts';
+export { listUnsure as listUnsureCalls } from './unsure-calls.ts';
 export { vendorRoutes } from './vendor-routes.ts';

@@ -159,6 +159,19 @@ export async function closeTimedOut(
   return rows[0]?.closed ?? 0;
 }
 
+/** Open rounds that were flagged, the oldest first. */
+export async function listStuckRounds(tx: Tx | Reader, limit: number): Promise<Round[]> {
+  const rows = await tx
+    .selectFrom('play.rounds')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('stuck_at', 'is not', null)
+    .orderBy('opened_at')
+    .limit(limit)
+    .execute();
+  return rows.map(roundOf);
+}
+
 /** Flags rounds that were opened before an instant and are open still; answers how many are new. They are not closed: a person looks. */
 export async function flagStuckRounds(tx: Tx, openedBefore: Date, at: Date): Promise<number> {
   const result = await tx

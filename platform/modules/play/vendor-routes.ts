@@ -20,16 +20,20 @@ import { answerActions, type ActionVerb } from './dialects/actions.ts';
 import { BodyRefused, parseBody, readRaw, textOf, writeJson } from './dialects/body.ts';
 import { isSealedByPartner, isSignedByPartner, partnerReader, type Partner } from './dialects/partners.ts';
 import { answerRs, rsPaths } from './dialects/rs.ts';
+import { createUnsureNotes } from './unsure-calls.ts';
 
 /** What goes wrong before a dialect's own code is asked. */
 type Early = 'partner_invalid' | 'signature_invalid' | 'syntax_invalid' | 'types_invalid' | 'unknown';
+
+/** An answer in a dialect's words: its verdict is under one of these two names. */
+type Said = { status?: string; verdict?: string };
 
 type Door = {
   dialect: Dialect;
   path: string;
   isSigned: (raw: Buffer, request: FastifyRequest, partner: Partner) => boolean;
-  answer(partner: Partner, body: unknown, sentAt: Date | null): Promise<object>;
-  early(why: Early): object;
+  answer(partner: Partner, body: unknown, sentAt: Date | null): Promise<Said>;
+  early(why: Early): Said;
   /** The field by which a caller knows its answer: echoed exactly, also on a refusal. */
   requestField: string;
 };
@@ -42,8 +46,14 @@ const RS_EARLY: Readonly<Record<Early, SeamlessStatus>> = {
   unknown: 'RS_ERROR_UNKNOWN',
 };
 
-export function vendorRoutes(app: App, { db, clock, config, log }: Deps): void {
-  const door = { db, clock, port: createBatcher(db, clock) };
+export function vendorRoutes(app: App, { db, clock, config, log, metrics }: Deps): void {
+  const unsure = createUnsureNotes(db, clock);
+  app.addHook('onClose', () => unsure.flush());
+  const port = createBatcher(db, clock, metrics, ({ kind, vendor, transaction, reference }) => {
+    // An unsure bet is rolled back by its vendor; what brings money home is owed until it is settled.
+    if (kind !== 'bet') unsure.note({ kind, vendor, transaction, reference });
+  });
+  const door = { db, clock, port };
   const findPartner = partnerReader(() => listVendors(db.read, config.secret), clock);
 
   const rsDoors = (dialect: RsDialect): Door[] =>
@@ -83,10 +93,22 @@ export function vendorRoutes(app: App, { db, clock, config, log }: Deps): void {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const parsed = parseBody(raw);
     const name = parsed.kind === 'json' ? textOf(parsed.body, one.requestField) : undefined;
-    const write = (said: object): string => writeJson({ ...said, [one.requestField]: name });
+    const { vendor } = request.params as { vendor: string };
+    const from = performance.now();
+    const write = (said: Said, known = vendor): string => {
+      const labels = {
+        vendor: known,
+        dialect: one.dialect,
+        verb: one.path,
+        status: said.status ?? said.verdict ?? '',
+      };
+      metrics.vendorCall(labels, (performance.now() - from) / 1_000);
+      return writeJson({ ...said, [one.requestField]: name });
+    };
     try {
       const partner = await admit(one, raw, request);
-      if (typeof partner === 'string') return write(one.early(partner));
+      // A stranger's code is no label: anybody could make series without end.
+      if (typeof partner === 'string') return write(one.early(partner), 'refused');
       if (parsed.kind === 'not_json') return write(one.early('syntax_invalid'));
       if (parsed.kind === 'too_deep') return write(one.early('types_invalid'));
       return write(await one.answer(partner, parsed.body, sentAtOf(request)));

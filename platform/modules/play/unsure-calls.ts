@@ -1,0 +1,114 @@
+/**
+ * Wins and rollbacks that the door could not answer for. The database may be what failed, so they wait in memory until it
+ * can be told; a process that dies with some of them loses only the note: the vendor repeats the calls themselves.
+ */
+import type { Clock } from '@feria/kernel';
+import { sql } from 'kysely';
+import type { Db, Reader, Tx } from '../../core/db.ts';
+
+export type UnsureCall = {
+  vendor: string;
+  transaction: string;
+  kind: 'win' | 'rollback';
+  reference: string | null;
+  firstAt: Date;
+  lastAt: Date;
+  times: number;
+};
+type Noted = Pick<UnsureCall, 'vendor' | 'transaction' | 'kind' | 'reference'>;
+
+/** More than this are not kept in memory: then the database has been away for long, and everything is known to be unsure. */
+const MOST_WAITING = 10_000;
+const RETRY_MS = 2_000;
+
+export type UnsureNotes = { note(call: Noted): void; flush(): Promise<void> };
+
+export function createUnsureNotes(db: Pick<Db, 'transact'>, clock: Clock): UnsureNotes {
+  const waiting = new Map<string, { call: Noted; at: Date; times: number }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const notes = [...waiting.entries()];
+    try {
+      await db.transact(async (tx) => {
+        for (const [, { call, at, times }] of notes) await insertUnsure(tx, call, times, at);
+      });
+      for (const [key] of notes) waiting.delete(key);
+    } catch {
+      timer = setTimeout(() => void flush(), RETRY_MS).unref();
+    }
+  }
+
+  return {
+    note(call) {
+      const key = `${call.vendor} ${call.transaction}`;
+      if (waiting.size >= MOST_WAITING && !waiting.has(key)) return;
+      waiting.set(key, { call, at: clock.now(), times: (waiting.get(key)?.times ?? 0) + 1 });
+      timer ??= setTimeout(() => void flush(), RETRY_MS).unref();
+    },
+    flush,
+  };
+}
+
+async function insertUnsure(tx: Tx, call: Noted, times: number, at: Date): Promise<void> {
+  await tx
+    .insertInto('play.unsure_calls')
+    .values({
+      vendor: call.vendor,
+      transaction_uuid: call.transaction,
+      kind: call.kind,
+      reference: call.reference,
+      first_at: at,
+      last_at: at,
+      times,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['vendor', 'transaction_uuid'])
+        .doUpdateSet({ last_at: at, times: sql`play.unsure_calls.times + ${times}` }),
+    )
+    .execute();
+}
+
+/** Those that no receipt has settled since, the oldest first, and only when they are older than an instant. */
+export async function listUnsure(
+  tx: Tx | Reader,
+  before: Date,
+  limit: number,
+): Promise<(UnsureCall & { memberId: string | null; roundId: string | null })[]> {
+  const rows = await tx
+    .selectFrom('play.unsure_calls as call')
+    .leftJoin('play.receipts as bet', (join) =>
+      join.onRef('bet.vendor', '=', 'call.vendor').onRef('bet.transaction_uuid', '=', 'call.reference'),
+    )
+    .where('call.first_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('play.receipts as own')
+            .select('own.vendor')
+            .whereRef('own.vendor', '=', 'call.vendor')
+            .whereRef('own.transaction_uuid', '=', 'call.transaction_uuid'),
+        ),
+      ),
+    )
+    .orderBy('call.first_at')
+    .limit(limit)
+    .selectAll('call')
+    .select(['bet.member_id', 'bet.round_id'])
+    .execute();
+  return rows.map((row) => ({
+    vendor: row.vendor,
+    transaction: row.transaction_uuid,
+    kind: row.kind as UnsureCall['kind'],
+    reference: row.reference,
+    firstAt: row.first_at,
+    lastAt: row.last_at,
+    times: row.times,
+    memberId: row.member_id,
+    roundId: row.round_id,
+  }));
+}
