@@ -8,6 +8,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,platform,vendors,sandbox,web,apps,tools,launcher,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
+          // No test asserts a time: these only end what hangs, also on a machine with other work.
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
           // A browser without a graphics card, beside other work, takes its time over a reel.
           expect: { poll: { timeout: 8_000 } },
         },

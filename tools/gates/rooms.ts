@@ -15,11 +15,12 @@ export const MAY_CALL = {
   transfers: ['identity', 'safety', 'catalog', 'wallet', 'markets'],
   play: ['identity', 'safety', 'catalog', 'wallet', 'markets', 'transfers'],
   cashier: ['identity', 'safety', 'wallet', 'markets', 'play'],
+  rewards: ['identity', 'catalog', 'play', 'markets'],
   promotions: ['identity', 'wallet', 'markets'],
   loyalty: ['identity', 'wallet', 'markets'],
   agents: ['identity', 'wallet', 'markets'],
   inbox: ['identity'],
-  reporting: ['identity', 'markets', 'wallet', 'play', 'cashier'],
+  reporting: ['identity', 'markets', 'wallet', 'play', 'cashier', 'transfers'],
   conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { Attention } from '@feria/contracts/attention';
 import type { Overview } from '@feria/contracts/operators';
 import { withClient } from '@feria/postgres';
-import { aFundedMember, anOperator, usePlatform } from '../../testing/harness.ts';
+import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
+import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
 import { reconcile } from './index.ts';
 
 const platform = usePlatform();
@@ -55,4 +58,27 @@ test('a balance that its postings do not explain is found, told and left as it i
   );
   expect(rows).toEqual([{ amount: 500_001n }]);
   expect(await reconcile(platform().deps)).toBe(1);
+});
+
+test('what is open for too long is listed with its member, and goes when it is settled', async () => {
+  const { headers } = await anOperator(platform(), 'support');
+  const attention = async () =>
+    (await platform().app.inject({ url: '/office/attention', headers })).json<Attention>().items;
+  expect(await attention()).toEqual([]);
+  await aGame(platform());
+  const member: AMember = await aFundedMember(platform(), 500_000n);
+  const { id, account } = member;
+  const token = await aToken(platform(), member);
+  const vendor = aVendor(platform());
+  await vendor.bet(token, { transaction_uuid: 'open too long', round: 'long' });
+  const { db, clock } = platform();
+  await db.transact((tx) =>
+    sql`update play.rounds set stuck_at = ${clock.now()} where vendor_round = 'long'`.execute(tx),
+  );
+  const at = clock.now().toISOString();
+  expect(await attention()).toMatchObject([
+    { kind: 'round', vendor: 'studio', memberId: id, account, since: at },
+  ]);
+  await vendor.win(token, 'open too long', { amount: 0, round: 'long' });
+  expect(await attention()).toEqual([]);
 });

@@ -1,8 +1,10 @@
+import { Attention } from '@feria/contracts/attention';
 import { Overview } from '@feria/contracts/operators';
 import { addMs, businessDay, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, type App } from '../../core/http.ts';
 import { listMarkets, type Market } from '../markets/index.ts';
+import { readAttention } from './attention.ts';
 import { startOfDay } from './day.ts';
 import { findLatest, readDayTotals, readOpen } from './store.ts';
 
@@ -24,6 +26,12 @@ export function reportingRoutes(app: App, { db, clock }: Deps): void {
         reconciliation: { at: latest?.at.toISOString() ?? null, differences: latest?.differences ?? 0 },
       };
     },
+  );
+
+  app.get(
+    '/office/attention',
+    { config: { access: mayOperate('rounds.read') }, schema: { response: { 200: Attention } } },
+    async () => ({ items: await readAttention(db.read, clock.now()) }),
   );
 }
 

@@ -52,6 +52,9 @@ const Members = lazy(() =>
 const Member = lazy(() =>
   import('../features/members/member.tsx').then((module) => ({ default: module.Member })),
 );
+const Attention = lazy(() =>
+  import('../features/attention/attention.tsx').then((module) => ({ default: module.Attention })),
+);
 const Audit = lazy(() => import('../features/audit/audit.tsx').then((module) => ({ default: module.Audit })));
 
 const PLACES: readonly Place[] = [
@@ -59,6 +62,7 @@ const PLACES: readonly Place[] = [
   { path: '/withdrawals', text: 'nav.withdrawals', needs: 'cashier.read', screen: Withdrawals },
   { path: '/deposits', text: 'nav.deposits', needs: 'cashier.read', screen: Deposits },
   { path: '/rounds', text: 'nav.rounds', needs: 'rounds.read', screen: Rounds },
+  { path: '/attention', text: 'nav.attention', needs: 'rounds.read', screen: Attention },
   { path: '/members', text: 'nav.members', needs: 'members.read', screen: Members },
   { path: '/audit', text: 'nav.audit', needs: 'audit.read', screen: Audit },
 ];

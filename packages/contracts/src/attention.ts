@@ -1,0 +1,24 @@
+/** GET /office/attention: what has been open for longer than it should be, the oldest first. */
+import { z } from 'zod';
+import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
+
+/** `win` and `rollback`: a vendor's call that we could not answer for, and that nothing has settled since. */
+export const ATTENTION_KINDS = ['round', 'win', 'rollback', 'transfer'] as const;
+export const AttentionItem = z.object({
+  kind: z.enum(ATTENTION_KINDS),
+  /** The round's or transfer's id; of a call its transaction at the vendor. */
+  id: z.string(),
+  vendor: z.string(),
+  memberId: Uuid.nullable(),
+  account: z.string().nullable(),
+  since: Instant,
+  amount: Amount.nullable(),
+  currency: CurrencyCode.nullable(),
+  /** The round that it belongs to, where it is known. */
+  roundId: Uuid.nullable(),
+  /** How often a call came. */
+  times: z.number().int().nullable(),
+});
+export type AttentionItem = z.infer<typeof AttentionItem>;
+export const Attention = z.object({ items: z.array(AttentionItem) });
+export type Attention = z.infer<typeof Attention>;
