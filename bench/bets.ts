@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { urlWith, withClient, type Pool } from '@feria/postgres';
 import { hashToken } from '../platform/core/sign.ts';
 import { startCopy, type Copy } from '../e2e/copy.ts';
@@ -12,6 +13,8 @@ import { median, quantile, round, type Line } from './measure.ts';
 import { prepareSameRows, requirePgbench, runPgbench } from './pgbench.ts';
 import { sendBets, signBets, type Load } from './signed-bets.ts';
 
+/** The vendor of the demonstration that signs with a key of its own. */
+const VENDOR = 'aggregator';
 const MEMBERS = 10_000;
 const CHUNK = 500;
 const CLIENTS = 32;
@@ -31,8 +34,8 @@ export async function measureBets(): Promise<Line[]> {
     await withClient(adminUrl, (client) => requireDurable(client));
     const { tokens, gameCode } = await fillMembers(copy, adminUrl);
     await prepareSameRows(adminUrl, MEMBERS);
-    const key = await readFile(join(copy.folder, 'secrets/studio.private.pem'), 'utf8');
-    const url = `http://127.0.0.1:${copy.ports.platform}/vendors/studio/wallet/bet`;
+    const key = await readFile(join(copy.folder, 'secrets/aggregator.private.pem'), 'utf8');
+    const url = `http://127.0.0.1:${copy.ports.platform}/vendors/${VENDOR}/wallet/bet`;
     const prepare = (count: number): ReturnType<typeof signBets> =>
       signBets(count, key, gameCode, () => tokens[randomBelow(tokens.length)]!);
     await sendBets(url, prepare(1_000), CLIENTS);
@@ -88,12 +91,7 @@ async function requireDurable(client: { query: Pool['query'] }): Promise<void> {
 /** Members with money and a current token each, made by the same functions that the platform calls. */
 async function fillMembers(copy: Copy, adminUrl: string): Promise<{ tokens: string[]; gameCode: string }> {
   const tokens: string[] = [];
-  const gameCode = await withClient(copy.databases.app, async (client) => {
-    const { rows } = await client.query<{ game_code: string }>(
-      `select code as game_code from catalog.games where vendor = 'studio' order by code limit 1`,
-    );
-    return rows[0]!.game_code;
-  });
+  const gameCode = await withClient(copy.databases.app, findGame);
   for (let first = 1; first <= MEMBERS; first += CHUNK) {
     const numbers = Array.from({ length: CHUNK }, (_, index) => first + index);
     const secrets = numbers.map(() => randomBytes(24).toString('base64url'));
@@ -106,6 +104,19 @@ async function fillMembers(copy: Copy, adminUrl: string): Promise<{ tokens: stri
     await withClient(adminUrl, (client) => client.query('analyze'));
   }
   return { tokens, gameCode };
+}
+
+/** The vendor's list is taken over soon after the start, not before it. */
+async function findGame(client: { query: Pool['query'] }): Promise<string> {
+  for (let looks = 0; looks < 300; looks += 1) {
+    const { rows } = await client.query<{ code: string }>(
+      'select code from catalog.games where vendor = $1 order by code limit 1',
+      [VENDOR],
+    );
+    if (rows[0]) return rows[0].code;
+    await sleep(100);
+  }
+  throw new Error(`the catalog has no game of ${VENDOR}`);
 }
 
 /** Known ids: the same for both sides. */
@@ -122,7 +133,7 @@ const FILL: readonly string[] = [
      wallet.post_entries(f.kinds, f.keys, f.members, f.currencies, f.amounts, f.counterparties, f.refs, $2) p`,
 ];
 const FILL_TOKENS = `insert into play.tokens (hash, member_id, vendor, game_code, currency, market, issued_at)
-  select t.hash, ${MEMBER_ID}, 'studio', $4, 'COP', 'CO', $2 from unnest($1::int[], $3::bytea[]) as t (n, hash)`;
+  select t.hash, ${MEMBER_ID}, '${VENDOR}', $4, 'COP', 'CO', $2 from unnest($1::int[], $3::bytea[]) as t (n, hash)`;
 
 function randomBelow(limit: number): number {
   return randomBytes(4).readUInt32BE() % limit;

@@ -16,7 +16,7 @@ export interface HouseVendor {
 export const HOUSE_VENDORS = {
   studio: {
     name: 'Feria Studio',
-    dialect: 'caleta',
+    dialect: 'actions',
     games: ['verbena-nights', 'andes-express'],
   },
   aggregator: { name: 'Caravana', dialect: 'caleta', games: ['cenote-moon'] },
