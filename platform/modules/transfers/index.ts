@@ -13,5 +13,6 @@ export { transferRoutes } from './routes.ts';
 export { transferOfficeRoutes } from './office-routes.ts';
 export { carryToGame, transferJobs } from './jobs.ts';
 export { transferListeners } from './listeners.ts';
+export { listStuckTransfers } from './due-transfers.ts';
 /** For reconciliation: what our ledger says that each member put into each vendor's wallet and took out of it. */
 export { sumTransfers as transfersAtVendors, type Standing } from './store.ts';

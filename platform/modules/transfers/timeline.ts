@@ -16,7 +16,7 @@ export async function transferSteps(tx: Tx | Reader, { id, vendor }: Transfer): 
   const audited = await findAudit(tx, { subject: `transfer:${id}`, limit: MOST });
   const facts = await findFacts(tx, 'transferId', id);
   const steps: TimelineStep[] = [
-    ...audited.map((row) => ({
+    ...audited.toReversed().map((row) => ({
       at: row.at.toISOString(),
       kind: 'audit' as const,
       title: row.action,

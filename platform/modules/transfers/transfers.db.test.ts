@@ -135,7 +135,7 @@ test('nobody sends what they do not have, and no vendor gives what it does not h
   const answers = await Promise.all(
     ['lagoon', 'reef'].map((vassalage) => desk().moveIn(member, '7', { vassalage })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const out = await desk().moveOut(member, '8');
   expect(out.body).toMatchObject({ state: 'refused' });
   expect(await desk().cash(member)).toEqual(['3.00', '0.00']);
@@ -210,11 +210,11 @@ test('consolidated funds: every vendor is emptied, one transfer each, once per k
   lagoon.play(member.id, -1n * ONE);
   const key = randomUUID();
   const { body } = await desk().bringBack(member, { key });
-  const facts = body.transfers.map((one) => [one.vassalage, one.cause, one.amount, one.state]);
-  expect(facts.toSorted()).toEqual([
-    ['lagoon', 'consolidate', '3.00000', 'done'],
-    ['reef', 'consolidate', '3.00000', 'done'],
-  ]);
+  const told = body.transfers.map((one) => [one.vassalage, one.cause, one.amount, one.state].join(' '));
+  expect(new Set(told)).toEqual(
+    new Set(['lagoon consolidate 3.00000 done', 'reef consolidate 3.00000 done']),
+  );
+  expect(told).toHaveLength(2);
   expect(body.unreached).toEqual([]);
   const again = await desk().bringBack(member, { key });
   expect(again.body.transfers.map(({ id }) => id)).toEqual(body.transfers.map(({ id }) => id));
