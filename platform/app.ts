@@ -31,6 +31,7 @@ import {
   gameOfficeRoutes,
   vendorOfficeRoutes,
 } from './modules/catalog/index.ts';
+import { conformanceJobs, conformanceOfficeRoutes, conformanceRoutes } from './modules/conformance/index.ts';
 import { identityListeners, identityRoutes, memberSessions } from './modules/identity/index.ts';
 import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
 import { marketRoutes } from './modules/markets/index.ts';
@@ -49,7 +50,15 @@ import { refuseDemoAccounts } from './seed.ts';
 
 export type PlatformParts = { config: Config; clock: Clock; log: Log; metrics?: Metrics };
 
-const JOBS = [...walletJobs, ...catalogJobs, ...transferJobs, ...playJobs, ...cashierJobs, ...reportingJobs];
+const JOBS = [
+  ...walletJobs,
+  ...catalogJobs,
+  ...transferJobs,
+  ...playJobs,
+  ...cashierJobs,
+  ...reportingJobs,
+  ...conformanceJobs,
+];
 
 /** Builds the server with every route, on a database that is open already. Tests use it without listening. */
 export function buildPlatform(
@@ -98,6 +107,8 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   playOfficeRoutes,
   cashierOfficeRoutes,
   reportingRoutes,
+  conformanceRoutes,
+  conformanceOfficeRoutes,
 ];
 
 function listenersOf(deps: Deps): Listener[] {

@@ -14,6 +14,7 @@ const MODULES = [
   'cashier',
   'inbox',
   'reporting',
+  'conformance',
 ] as const;
 
 export function moduleMigrations(): ModuleMigrations[] {

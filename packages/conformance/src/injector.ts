@@ -117,11 +117,10 @@ export async function startInjector({
         void holdBack(call);
         return undefined;
       case 'skew': {
-        const sentAt = Number(call.headers[TIMESTAMP_HEADER] ?? 0);
-        return forward({
-          ...call,
-          headers: { ...call.headers, [TIMESTAMP_HEADER]: String(sentAt - HOUR_MS) },
-        });
+        const sentAt = Date.parse(call.headers[TIMESTAMP_HEADER] ?? '');
+        if (Number.isNaN(sentAt)) return forward(call);
+        const skewed = new Date(sentAt - HOUR_MS).toISOString();
+        return forward({ ...call, headers: { ...call.headers, [TIMESTAMP_HEADER]: skewed } });
       }
     }
   }

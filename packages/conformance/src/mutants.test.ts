@@ -51,7 +51,15 @@ test('a wallet that is not there makes a report of failures, and no exception', 
     sessions: {
       open: ({ cash, promo }) =>
         Promise.resolve({
-          ...{ token: 't', user: 'u', game: 'g', currency: 'COP', reward: null, freeWinsTo: null },
+          ...{
+            token: 't',
+            user: 'u',
+            game: 'g',
+            currency: 'COP',
+            reward: null,
+            campaign: null,
+            freeWinsTo: null,
+          },
           ...{ cash, promo, debt: 0n },
         }),
     },

@@ -56,7 +56,7 @@ export type PlayParts = {
   target: Target;
   sessions: SessionSource;
   gate: () => Promise<FaultGate>;
-  now: () => number;
+  now: () => Date;
 };
 export type Play = ReturnType<typeof openPlay>;
 
@@ -205,7 +205,7 @@ export function openPlay({ target, sessions, gate, now }: PlayParts) {
     const base = open?.url ?? target.url;
     const headers = {
       'content-type': 'application/json',
-      [TIMESTAMP_HEADER]: String(now()),
+      [TIMESTAMP_HEADER]: now().toISOString(),
       [signatureHeaderOf(dialect)]: options.signature ?? target.signer(raw),
       ...options.headers,
     };
@@ -228,13 +228,15 @@ export function openPlay({ target, sessions, gate, now }: PlayParts) {
     ms: number,
   ): void {
     const short = (text: string): string =>
-      text.length > LONGEST_KEPT ? `${text.slice(0, LONGEST_KEPT)} … (${text.length} characters)` : text;
+      (text.length > LONGEST_KEPT ? `${text.slice(0, LONGEST_KEPT)} … (${text.length} characters)` : text)
+        .replaceAll('\u0000', '')
+        .toWellFormed();
     steps.push({
       says,
       sent: {
         url: `${target.url}${path}`,
         headers,
-        body: short(raw.toString('utf8').replaceAll('\u0000', '')),
+        body: short(raw.toString('utf8')),
       },
       cameBack: { status: cameBack.status, body: short(cameBack.body) },
       expected,

@@ -77,7 +77,7 @@ async function playOne(scenario: Scenario, target: Target, sessions: SessionSour
     const open = await injector;
     return { ...open, url: `${open.url}${pathname.replace(/\/$/, '')}` };
   };
-  const play = openPlay({ target, sessions, gate, now: () => Date.now() });
+  const play = openPlay({ target, sessions, gate, now: () => new Date() });
   let verdict: ScenarioResult['verdict'] | undefined;
   let why: string | null = null;
   try {

@@ -16,6 +16,7 @@ export type Session = {
   /** What may still be bet by free rounds of `reward`. */
   promo: bigint;
   readonly reward: string | null;
+  readonly campaign: string | null;
   /** null: the wallet did not say where wins of free rounds go. */
   readonly freeWinsTo: 'cash' | 'bonus' | null;
 };
@@ -83,6 +84,7 @@ function sessionOf(told: ConformanceSession): Session {
     debt: 0n,
     promo: BigInt(told.promo),
     reward: told.reward,
+    campaign: told.campaign ?? null,
     freeWinsTo: told.free_wins_to ?? null,
   };
 }

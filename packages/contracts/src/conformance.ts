@@ -32,6 +32,8 @@ export const ConformanceSession = z.object({
   promo: Units,
   /** What free rounds name as their reward; null without a budget. */
   reward: Text.nullable(),
+  /** The campaign that it belongs to: a free round may name either, or both. */
+  campaign: Text.nullish(),
   /** Which wallet the wins of free rounds reach. */
   free_wins_to: z.enum(['cash', 'bonus']).optional(),
 });
@@ -75,7 +77,7 @@ export const ConformanceReport = z.object({
 });
 export type ConformanceReport = z.infer<typeof ConformanceReport>;
 
-export const RUN_STATES = ['running', 'finished', 'broken'] as const;
+export const RUN_STATES = ['waiting', 'running', 'finished', 'broken'] as const;
 export const RunStart = z.object({
   dialect: z.enum(['hub88', 'caleta', 'actions']),
   /** Only these scenarios; a name ending in `.` stands for all that begin with it. Empty: all. */

@@ -7,4 +7,4 @@ export type MemberEvents = {
   message: { unreadMessage: number };
   session: { state: 'ended' };
 };
-export type OfficeEvents = { queue: { kind: 'withdrawals' | 'deposits' | 'transfers' } };
+export type OfficeEvents = { queue: { kind: 'withdrawals' | 'deposits' | 'transfers' | 'conformance' } };

@@ -15,9 +15,12 @@ export function openSession(book: Book, text: string): ConformanceSession | unde
   if (!member) return undefined;
   if (data.blocked) member.isBlocked = true;
   const game = data.game ?? REFERENCE_GAME;
-  const reward = data.promo > 0 ? randomUUID() : null;
-  if (reward !== null)
-    book.grants.set(reward, { user: member.user, game, currency: member.currency, left: BigInt(data.promo) });
+  const [reward, campaign] = data.promo > 0 ? [randomUUID(), randomUUID()] : [null, null];
+  if (reward !== null) {
+    const grant = { user: member.user, game, currency: member.currency, left: BigInt(data.promo) };
+    book.grants.set(reward, grant);
+    book.grants.set(campaign, grant);
+  }
   return {
     vendor: data.vendor,
     token: book.issueToken(member.user, game),
@@ -27,6 +30,7 @@ export function openSession(book: Book, text: string): ConformanceSession | unde
     cash: data.cash,
     promo: data.promo,
     reward,
+    campaign,
     free_wins_to: 'cash',
   };
 }

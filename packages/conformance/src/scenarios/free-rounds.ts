@@ -1,6 +1,6 @@
 import { again, bet, holds, refused } from '../moves.ts';
-import { ONE, type Play } from '../play.ts';
-import { EVERY, scenario, type Scenario } from '../scenario.ts';
+import { ONE, Skipped, type Play } from '../play.ts';
+import { RS, scenario, type Scenario } from '../scenario.ts';
 import { newId, type Session } from '../sessions.ts';
 
 /** A member with a budget for five free rounds of 1, and what a free round carries. */
@@ -98,12 +98,14 @@ export const FREE_SCENARIOS: readonly Scenario[] = [
   }),
   scenario(
     'free-bet.campaign',
-    'A free bet that names its campaign beside its reward is one like any other.',
+    'A free bet may name its campaign, alone or beside its reward.',
     async (play) => {
       const { me, free } = await withGrant(play);
-      await bet(play, me, { ...free, campaign: newId() });
+      if (me.campaign === null) throw new Skipped('the session has no campaign');
+      await bet(play, me, { free: true, campaign: me.campaign });
+      await bet(play, me, { ...free, campaign: me.campaign });
       await holds(play, me);
     },
-    EVERY,
+    RS,
   ),
 ];
