@@ -12,6 +12,8 @@ export type Hub = {
     event: Event,
     payload: MemberEvents[Event],
   ): void;
+  /** To everybody who is signed in. */
+  toMembers<Event extends keyof MemberEvents>(event: Event, payload: MemberEvents[Event]): void;
   toOffice<Event extends keyof OfficeEvents>(event: Event, payload: OfficeEvents[Event]): void;
   /** Tells the sockets of an ended session so, and closes them. */
   endMember(sessionId: string): void;
@@ -20,6 +22,7 @@ export type Hub = {
 /** A hub that nobody listens to: for tasks without sockets. */
 export const silentHub: Hub = {
   toMember: () => undefined,
+  toMembers: () => undefined,
   toOffice: () => undefined,
   endMember: () => undefined,
 };
@@ -40,6 +43,7 @@ export function createHub(
 
   return {
     toMember: (memberId, event, payload) => void member.to(memberRoom(memberId)).emit(event, payload),
+    toMembers: (event, payload) => void member.emit(event, payload),
     toOffice: (event, payload) => void office.emit(event, payload),
     endMember: (sessionId) => {
       const ended: MemberEvents['session'] = { state: 'ended' };

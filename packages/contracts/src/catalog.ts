@@ -9,6 +9,11 @@ export const GAME_TYPES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'L
 export const GameType = z.enum(GAME_TYPES);
 export type GameType = z.infer<typeof GameType>;
 
+/** Why a listed game takes no bet now: an operator stopped all gaming, its vendor, or the game itself. */
+export const STOPS = ['gaming', 'vendor', 'game'] as const;
+export type Stop = (typeof STOPS)[number];
+export const PLATFORMS = ['desktop', 'mobile'] as const;
+
 /** A game tile. vassalage = vendor code; isHot 1 = hot; supportPlay 0 = no real play, free trial offered. */
 export const GameView = z.object({
   nodeId: z.string(),
@@ -25,6 +30,9 @@ export const GameView = z.object({
   freePlay: z.boolean(),
   rtpBps: z.number().int().nullable(),
   volatility: z.enum(['low', 'medium', 'high']).nullable(),
+  /** null: it can be opened. */
+  stop: z.enum(STOPS).nullable(),
+  platforms: z.array(z.enum(PLATFORMS)),
 });
 export type GameView = z.infer<typeof GameView>;
 
@@ -34,6 +42,8 @@ export const GameQuery = PageQuery.extend({
   vassalage: z.string().max(40).optional(),
   gameClassify: z.string().max(40).optional(),
   gameName: z.string().trim().max(80).optional(),
+  /** Only what this device can open. */
+  platform: z.enum(PLATFORMS).optional(),
   language: Language.optional(),
 });
 export const GamePage = z.object({ games: z.array(GameView), totalPages: z.number().int() });

@@ -8,7 +8,12 @@ export const PERMISSIONS = [
   'rounds.read',
   'cashier.read',
   'cashier.decide',
+  'catalog.read',
   'catalog.write',
+  'vendors.manage',
+  'gaming.stop',
+  'rewards.read',
+  'rewards.manage',
   'audit.read',
   'reports.read',
 ] as const;
@@ -18,9 +23,25 @@ export type Role = (typeof ROLES)[number];
 /** A role is a set of permissions: the only place where it is decided who may do what in the office. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   admin: PERMISSIONS,
-  payments: ['members.read', 'rounds.read', 'cashier.read', 'cashier.decide'],
-  support: ['members.read', 'members.block', 'rounds.read', 'cashier.read'],
-  auditor: ['members.read', 'rounds.read', 'cashier.read', 'audit.read', 'reports.read'],
+  payments: ['members.read', 'rounds.read', 'cashier.read', 'cashier.decide', 'catalog.read', 'rewards.read'],
+  support: [
+    'members.read',
+    'members.block',
+    'rounds.read',
+    'cashier.read',
+    'catalog.read',
+    'gaming.stop',
+    'rewards.read',
+  ],
+  auditor: [
+    'members.read',
+    'rounds.read',
+    'cashier.read',
+    'catalog.read',
+    'audit.read',
+    'reports.read',
+    'rewards.read',
+  ],
 };
 
 export const OperatorLogin = z.object({

@@ -5,6 +5,12 @@ export type MemberEvents = {
   withdrawal: { id: string; state: string };
   transfer: { id: string; state: string };
   message: { unreadMessage: number };
+  /** Free rounds were given, played or taken back. */
+  freeRounds: { changed: true };
+  /** Tiles have to be read again. */
+  games: { changed: 'gaming' | 'vendor' | 'game' };
   session: { state: 'ended' };
 };
-export type OfficeEvents = { queue: { kind: 'withdrawals' | 'deposits' | 'transfers' | 'conformance' } };
+export type OfficeEvents = {
+  queue: { kind: 'withdrawals' | 'deposits' | 'vendors' | 'transfers' | 'conformance' | 'rewards' };
+};

@@ -1,33 +1,44 @@
-/** Covers of games: taken over from the vendor, kept by hash, served from our own address. */
+/** Pictures of games: taken over from the vendor, kept by hash, served from our own address. */
 import { createHash } from 'node:crypto';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { readBody } from './limited-body.ts';
+import { isPicture, type ArtType, ART_TYPES } from './picture.ts';
 
 export type Art = { hash: string; contentType: string; bytes: Buffer };
+export type ArtKind = 'cover' | 'background';
 
-export const ART_TYPES = ['image/svg+xml', 'image/avif', 'image/webp', 'image/png', 'image/jpeg'] as const;
-const LARGEST_BYTES = 262_144;
+/** A lobby shows dozens of covers at once, and one background. */
+const LARGEST_BYTES: Readonly<Record<ArtKind, number>> = { cover: 262_144, background: 1_048_576 };
 const TIMEOUT_MS = 5_000;
 
-/** Fetches a cover. Throws when it is no picture, too large, or does not come. */
-export async function fetchArt(url: string): Promise<Art> {
-  const answer = await fetch(reachable(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+/** Fetches a picture. Throws when it is none, is too large, or does not come. */
+export async function fetchArt(url: string, kind: ArtKind): Promise<Art> {
+  const answer = await fetch(reachable(url), {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  });
   if (!answer.ok) throw new Error(`status ${answer.status}`);
-  const contentType = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
-  if (!ART_TYPES.some((type) => type === contentType))
-    throw new Error(`${contentType || 'nothing'} is no picture`);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  if (bytes.length > LARGEST_BYTES) throw new Error(`${bytes.length} bytes are too many`);
+  const contentType = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
+  if (!isArtType(contentType)) throw new Error(`${contentType || 'nothing'} is no picture`);
+  const bytes = await readBody(answer, LARGEST_BYTES[kind]);
+  if (!isPicture(contentType, bytes)) throw new Error(`what is called ${contentType} is something else`);
   return { hash: createHash('sha256').update(bytes).digest('hex'), contentType, bytes };
 }
 
-/** Keeps a cover and shows it on the tile of a game. */
-export async function setArt(tx: Tx, nodeId: string, { hash, contentType, bytes }: Art): Promise<void> {
+function isArtType(text: string): text is ArtType {
+  return ART_TYPES.some((type) => type === text);
+}
+
+/** Keeps a picture and shows it with a game. */
+export async function setArt(tx: Tx, nodeId: string, kind: ArtKind, art: Art): Promise<void> {
+  const { hash, contentType, bytes } = art;
   await tx
     .insertInto('catalog.art')
     .values({ hash, content_type: contentType, bytes })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx.updateTable('catalog.games').set({ art_hash: hash }).where('node_id', '=', nodeId).execute();
+  const shown = kind === 'cover' ? { art_hash: hash } : { background_hash: hash };
+  await tx.updateTable('catalog.games').set(shown).where('node_id', '=', nodeId).execute();
 }
 
 export async function findArt(tx: Tx | Reader, hash: string): Promise<Art | undefined> {
@@ -35,14 +46,20 @@ export async function findArt(tx: Tx | Reader, hash: string): Promise<Art | unde
   return row && { hash: row.hash, contentType: row.content_type, bytes: row.bytes };
 }
 
-/** The open games of a vendor with the address of their cover. */
-export async function listArtSources(
-  tx: Tx | Reader,
-  vendor: string,
-): Promise<{ node_id: string; icon_url: string; art_hash: string | null }[]> {
-  return callSql(tx, 'select node_id, icon_url, art_hash from catalog.games where vendor = $1 and enabled', [
-    vendor,
-  ]);
+export type ArtSource = { nodeId: string; kind: ArtKind; url: string; hash: string | null };
+
+/** Where the pictures of all listed games are; covers first, and first of those the ones that we do not have. */
+export async function listArtSources(tx: Tx | Reader): Promise<ArtSource[]> {
+  return callSql(
+    tx,
+    `select g.node_id as "nodeId", a.kind, a.url, a.hash
+       from catalog.games g join catalog.vendors v on v.code = g.vendor,
+            lateral (values ('cover', g.icon_url, g.art_hash), ('background', g.background_url, g.background_hash))
+              as a (kind, url, hash)
+      where g.enabled and v.status = 'active' and a.url <> ''
+      order by a.kind desc, a.hash is not null, g.node_id`,
+    [],
+  );
 }
 
 /** Names under localhost are the loopback (RFC 6761, 6.3); Node asks a resolver that may not know it. */

@@ -27,13 +27,17 @@ beforeAll(async () => {
       code: 'x',
       name: { en: 'x', es: 'x' },
       gameType: 'RNG',
+      category: 'RNG',
+      platforms: ['desktop', 'mobile'],
+      freeRounds: false,
       iconUrl: '',
+      backgroundUrl: null,
       returnBps: null,
       volatility: null,
       markets: ['CO'],
       enabled: true,
     };
-    await replaceGames(tx, 'silent', [x], platform.clock.now());
+    await replaceGames(tx, 'silent', [x]);
   });
 });
 afterAll(async () => {

@@ -3,13 +3,20 @@
  * bet path asks its function `catalog.open_bets`.
  *
  * Promises: a sync takes over a vendor's list and leaves our own switches alone; when a vendor does not answer, its last
- * good list stays. A game that leaves the list is closed, never deleted. Emits no facts.
+ * good list stays. A game that leaves the list is closed, never deleted. From the commit of a stop on (all gaming, a
+ * vendor, a game) no new bet is taken. Secrets of vendors are sealed; keys of both sides overlap while they change. Emits
+ * `catalog.availability_changed`.
  */
 export { askVendor, OPERATOR_ID, postSigned } from './vendor-client.ts';
 export { listVendors, type Vendor } from './vendor-store.ts';
 export { getVendor, registerVendor, type NewVendor } from './vendors.ts';
+export { listFreeRoundGames } from './free-round-games.ts';
+export { VendorStatus } from './vendor-status.ts';
 export { findGames, getOpenGame } from './service.ts';
-export { upsertRecent as recordRecent } from './store.ts';
+export { upsertRecent as recordRecent, type Game } from './store.ts';
 export { artRoutes } from './art-routes.ts';
 export { catalogRoutes } from './routes.ts';
+export { gameOfficeRoutes } from './game-office-routes.ts';
+export { vendorOfficeRoutes } from './vendor-office-routes.ts';
+export { catalogListeners } from './listeners.ts';
 export { catalogJobs, syncGames } from './jobs.ts';

@@ -45,9 +45,10 @@ type Query = z.infer<typeof GameQuery>;
 export function catalogRoutes(app: App, { db, clock }: Deps): void {
   /** One page of the games that a market shows, as the wire names them. */
   async function pageOf(query: Query, market: Market, own: GameFilter) {
-    const { pageNo, pageSize, vassalage, gameType, gameName, gameClassify, language } = query;
+    const { pageNo, pageSize, vassalage, gameType, gameName, gameClassify, platform, language } = query;
     const filter: GameFilter = {
-      market: market.code,
+      market,
+      platform,
       vendor: vassalage,
       gameType,
       search: gameName,
@@ -81,7 +82,7 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
     { config: { access: 'public' }, schema: { querystring: GameQuery, response: { 200: VendorLanes } } },
     async ({ query }) => {
       const market = await chooseMarket(db.read, query.merchant);
-      return { data: { lanes: toLanes(await countLanes(db.read, market.code)) } };
+      return { data: { lanes: toLanes(await countLanes(db.read, market)) } };
     },
   );
 
@@ -158,6 +159,8 @@ function toGameView(game: Game, market: Market, language: Language): GameView {
     freePlay: game.freePlay && market.freePlay,
     rtpBps: game.returnBps,
     volatility: game.volatility,
+    stop: game.stop,
+    platforms: game.platforms,
   };
 }
 

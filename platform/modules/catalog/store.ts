@@ -1,7 +1,8 @@
 /** All SQL of the catalog. */
-import type { GameType } from '@feria/contracts/catalog';
+import type { GameType, Stop } from '@feria/contracts/catalog';
+import type { GameSettingsPayload } from '@feria/contracts/vendors';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Reader, Tx } from '../../core/db.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
 export type Game = {
@@ -12,23 +13,43 @@ export type Game = {
   name: { en: string; es: string };
   gameType: GameType;
   iconUrl: string;
-  /** Of the cover that we serve; null until it was taken over. */
+  /** Of the pictures that we serve; null until they were taken over. */
   artHash: string | null;
+  backgroundHash: string | null;
   isHot: boolean;
   supportPlay: boolean;
   freePlay: boolean;
   returnBps: number | null;
   volatility: 'low' | 'medium' | 'high' | null;
+  /** Its vendor's word for what it is. */
+  category: string;
+  platforms: ('desktop' | 'mobile')[];
+  freeRounds: boolean;
+  sort: number;
+  /** Where the vendor may show it: its own markets without those that it blocks. */
   markets: string[];
-  /** Listed by its vendor as playable, and the vendor is active. */
-  isOpen: boolean;
+  /** What its vendor serves. */
+  currencies: string[];
+  /** Listed by its vendor as playable. */
+  isListed: boolean;
+  /** Why no bet is taken now although it is listed. */
+  stop: Stop | null;
 };
 
 /** A game as its vendor lists it. */
 export type ListedGame = Pick<
   Game,
-  'code' | 'name' | 'gameType' | 'iconUrl' | 'returnBps' | 'volatility' | 'markets'
-> & { enabled: boolean };
+  | 'code'
+  | 'name'
+  | 'gameType'
+  | 'category'
+  | 'iconUrl'
+  | 'returnBps'
+  | 'volatility'
+  | 'platforms'
+  | 'freeRounds'
+  | 'markets'
+> & { enabled: boolean; backgroundUrl: string | null };
 
 /** Lower case without accents, so that "canon" finds "cañón". */
 export function searchTextOf(text: string): string {
@@ -39,12 +60,7 @@ export function searchTextOf(text: string): string {
 }
 
 /** Takes over a vendor's list: games that are gone from it are closed, never deleted; our own switches stay. */
-export async function replaceGames(
-  tx: Tx,
-  vendor: string,
-  games: readonly ListedGame[],
-  at: Date,
-): Promise<void> {
+export async function replaceGames(tx: Tx, vendor: string, games: readonly ListedGame[]): Promise<void> {
   const codes = games.map(({ code }) => code);
   await tx
     .updateTable('catalog.games')
@@ -53,29 +69,53 @@ export async function replaceGames(
     .where('enabled', '=', true)
     .where(sql<SqlBool>`code <> all (${codes}::text[])`)
     .execute();
-  for (const game of games) {
-    const listed = {
-      name_en: game.name.en,
-      name_es: game.name.es,
-      search_text: searchTextOf(`${game.name.en} ${game.name.es}`),
-      game_type: game.gameType,
-      icon_url: game.iconUrl,
-      enabled: game.enabled,
-      return_bps: game.returnBps,
-      volatility: game.volatility,
-      markets: game.markets,
-    };
-    await tx
-      .insertInto('catalog.games')
-      .values({ node_id: `${vendor}:${game.code}`, vendor, code: game.code, ...listed })
-      .onConflict((conflict) => conflict.column('node_id').doUpdateSet(listed))
-      .execute();
-  }
-  await tx.updateTable('catalog.vendors').set({ synced_at: at }).where('code', '=', vendor).execute();
+  await callSql(tx, UPSERT, [vendor, JSON.stringify(games.map(rowOfListed))]);
+}
+
+const LISTED = [
+  ...['name_en', 'name_es', 'search_text', 'game_type', 'category', 'icon_url', 'background_url', 'enabled'],
+  ...['free_rounds', 'return_bps', 'volatility', 'platforms', 'markets'],
+];
+const named = (table: string): string => LISTED.map((column) => `${table}.${column}`).join(', ');
+/**
+ * A list that says the same as the last one, as most do, writes nothing. Always in the same order, so that two syncs wait
+ * for each other and never in a circle.
+ */
+const UPSERT = `
+  insert into catalog.games as known (node_id, vendor, code, ${LISTED.join(', ')})
+  select $1 || ':' || listed.code, $1, listed.code, ${named('listed')}
+    from jsonb_to_recordset($2::jsonb) as listed (code text, name_en text, name_es text, search_text text, game_type text,
+      category text, icon_url text, background_url text, enabled boolean, free_rounds boolean, return_bps integer,
+      volatility text, platforms text[], markets text[])
+   order by listed.code
+  on conflict (node_id) do update set ${LISTED.map((column) => `${column} = excluded.${column}`).join(', ')}
+   where (${named('known')}) is distinct from (${named('excluded')})`;
+
+function rowOfListed({ name, ...game }: ListedGame) {
+  return {
+    code: game.code,
+    name_en: name.en,
+    name_es: name.es,
+    search_text: searchTextOf(`${name.en} ${name.es}`),
+    game_type: game.gameType,
+    category: game.category,
+    icon_url: game.iconUrl,
+    background_url: game.backgroundUrl,
+    enabled: game.enabled,
+    free_rounds: game.freeRounds,
+    return_bps: game.returnBps,
+    volatility: game.volatility,
+    platforms: game.platforms,
+    markets: game.markets,
+  };
 }
 
 export type GameFilter = {
-  market?: string | undefined;
+  /** Only what may be shown there. What is stopped is shown, as stopped. */
+  market?: { code: string; currency: string } | undefined;
+  platform?: 'desktop' | 'mobile' | undefined;
+  isListed?: boolean | undefined;
+  isStopped?: boolean | undefined;
   nodeIds?: readonly string[] | undefined;
   vendor?: string | undefined;
   gameType?: GameType | undefined;
@@ -89,7 +129,18 @@ type Page = { offset: number; limit: number };
 
 type GameScope = DB & { game: DB['catalog.games']; vendor: DB['catalog.vendors'] };
 
-/** One page of games and the number of all. With a market: only what may be shown there. */
+const STOP = sql<Stop | null>`case
+  when exists (select from catalog.stops where scope = 'all') then 'gaming'
+  when vendor.status <> 'active' then 'vendor'
+  when exists (select from catalog.stops where node_id = game.node_id) then 'game' end`;
+const MARKETS = sql<
+  string[]
+>`array(select m from unnest(game.markets) as m where m = any (vendor.markets) order by m)`;
+const CURRENCIES = sql<
+  string[]
+>`array(select c.currency from catalog.vendor_currencies c where c.vendor = game.vendor order by 1)`;
+
+/** One page of games and the number of all. */
 export async function selectGames(
   tx: Tx | Reader,
   filter: GameFilter,
@@ -111,7 +162,12 @@ export async function selectGames(
     .executeTakeFirstOrThrow();
   let listed = query
     .selectAll('game')
-    .select(['vendor.name as vendor_name', 'vendor.status as vendor_status']);
+    .select([
+      'vendor.name as vendor_name',
+      STOP.as('stop'),
+      MARKETS.as('shown_in'),
+      CURRENCIES.as('currencies'),
+    ]);
   if (owner !== undefined) {
     listed = listed.orderBy(sql`(${markOf}) desc`);
   }
@@ -127,22 +183,27 @@ export async function selectGames(
 
 function conditionsOf(
   where: ExpressionBuilder<GameScope, 'game' | 'vendor'>,
-  { market, nodeIds, vendor, gameType, search, isHot }: GameFilter,
+  { market, platform, nodeIds, vendor, gameType, search, isHot, isListed, isStopped }: GameFilter,
 ) {
   const pattern = `%${searchTextOf(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return [
     ...(market === undefined
       ? []
       : [
-          sql<SqlBool>`${market} = any (game.markets)`,
+          sql<SqlBool>`${market.code} = any (game.markets) and ${market.code} = any (vendor.markets)`,
+          sql<SqlBool>`exists (select from catalog.vendor_currencies c where c.vendor = game.vendor and c.currency = ${market.currency})`,
           where('game.enabled', '=', true),
-          where('vendor.status', '=', 'active'),
         ]),
+    ...(platform === undefined ? [] : [sql<SqlBool>`${platform} = any (game.platforms)`]),
     ...(nodeIds === undefined ? [] : [where('game.node_id', 'in', nodeIds)]),
     ...(vendor === undefined ? [] : [where('game.vendor', '=', vendor)]),
     ...(gameType === undefined ? [] : [where('game.game_type', '=', gameType)]),
     ...(search ? [where('game.search_text', 'like', pattern)] : []),
     ...(isHot === undefined ? [] : [where('game.is_hot', '=', isHot)]),
+    ...(isListed === undefined ? [] : [where('game.enabled', '=', isListed)]),
+    ...(isStopped === undefined
+      ? []
+      : [sql<SqlBool>`exists (select from catalog.stops s where s.node_id = game.node_id) = ${isStopped}`]),
   ];
 }
 
@@ -150,19 +211,25 @@ type GameRow = {
   node_id: string;
   vendor: string;
   vendor_name: string;
-  vendor_status: string;
+  stop: Stop | null;
+  shown_in: string[];
+  currencies: string[];
   code: string;
   name_en: string;
   name_es: string;
   game_type: string;
   icon_url: string;
   art_hash: string | null;
+  background_hash: string | null;
   is_hot: boolean;
   support_play: boolean;
   free_play: boolean;
   return_bps: number | null;
   volatility: string | null;
-  markets: string[];
+  category: string;
+  platforms: string[];
+  free_rounds: boolean;
+  sort: number;
   enabled: boolean;
 };
 
@@ -176,20 +243,30 @@ function gameOf(row: GameRow): Game {
     gameType: row.game_type as GameType,
     iconUrl: row.icon_url,
     artHash: row.art_hash,
+    backgroundHash: row.background_hash,
     isHot: row.is_hot,
     supportPlay: row.support_play,
     freePlay: row.free_play,
     returnBps: row.return_bps,
     volatility: row.volatility as Game['volatility'],
-    markets: row.markets,
-    isOpen: row.enabled && row.vendor_status === 'active',
+    category: row.category,
+    platforms: row.platforms as Game['platforms'],
+    freeRounds: row.free_rounds,
+    sort: row.sort,
+    markets: row.shown_in,
+    currencies: row.currencies,
+    isListed: row.enabled,
+    stop: row.stop,
   };
 }
 
 export type Lane = { gameType: GameType; vendor: string; vendorName: string; games: number };
 
 /** How many games each vendor shows in a market, by type. */
-export async function countLanes(tx: Tx | Reader, market: string): Promise<Lane[]> {
+export async function countLanes(
+  tx: Tx | Reader,
+  market: NonNullable<GameFilter['market']>,
+): Promise<Lane[]> {
   const rows = await tx
     .selectFrom('catalog.games as game')
     .innerJoin('catalog.vendors as vendor', 'vendor.code', 'game.vendor')
@@ -239,4 +316,16 @@ export async function upsertRecent(tx: Tx, memberId: string, nodeId: string, at:
     .values({ member_id: memberId, node_id: nodeId, at })
     .onConflict((conflict) => conflict.columns(['member_id', 'node_id']).doUpdateSet({ at }))
     .execute();
+}
+
+/** Changes our own switches of a game; those not named stay. */
+export async function updateGameSettings(
+  tx: Tx,
+  nodeId: string,
+  { isHot, sort, supportPlay, freePlay }: GameSettingsPayload,
+): Promise<void> {
+  const row = { is_hot: isHot, sort, support_play: supportPlay, free_play: freePlay };
+  const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+  if (Object.keys(named).length === 0) return;
+  await tx.updateTable('catalog.games').set(named).where('node_id', '=', nodeId).execute();
 }

@@ -8,9 +8,13 @@ import { VENDOR_API_PREFIXES } from '@feria/contracts/vendor-api';
 import type { z } from 'zod';
 import type { Config } from '../../core/config.ts';
 import { signBody } from '../../core/sign.ts';
+import { readBody } from './limited-body.ts';
 import type { Vendor } from './vendor-store.ts';
+import { readRefused } from './vendor-status.ts';
 
 const TIMEOUT_MS = 5_000;
+/** Some ten thousand games with their addresses. */
+const MOST_BYTES = 16 * 1024 * 1024;
 export const OPERATOR_ID = 'feria';
 
 export type VendorPath = 'game/list' | 'game/url' | 'game/round' | `freebet/${string}`;
@@ -50,8 +54,8 @@ export async function postSigned<Schema extends z.ZodType>(
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    return schema.parse(await answer.json());
+    if (!answer.ok) throw await readRefused(answer);
+    return schema.parse(JSON.parse((await readBody(answer, MOST_BYTES)).toString('utf8')));
   } catch (error) {
     throw unreachable(error);
   }

@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { GameType } from '@feria/contracts/catalog';
 import type { Dialect } from '@feria/contracts/vendor-api';
-import type { Reader, Tx } from '../../core/db.ts';
+import type { SyncOutcome } from '@feria/contracts/vendors';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Refusal } from '@feria/kernel';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { openSealed, type NewKey } from './vendor-keys.ts';
 
 /** A vendor with its keys opened. It never leaves the process, and is never logged. */
@@ -190,4 +193,33 @@ export async function insertKey(
     .onConflict((conflict) => conflict.columns(['vendor', 'fingerprint']).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows ? id : undefined;
+}
+
+/** Remembers how a sync went. A failure leaves what the last good one said. */
+export async function writeSync(tx: Tx, vendor: string, outcome: SyncOutcome, at: Date): Promise<void> {
+  const row = outcome.ok
+    ? { synced_at: at, sync_error: null, sync_result: JSON.stringify(outcome) }
+    : { sync_error: outcome.error };
+  await tx
+    .updateTable('catalog.vendors')
+    .set({ ...row, sync_tried_at: at })
+    .where('code', '=', vendor)
+    .execute();
+}
+
+/** Makes changes of one vendor wait for each other. Throws catalog.vendor_unknown. */
+export async function lockVendor(tx: Tx, code: string): Promise<void> {
+  const rows = await callSql(tx, 'select code from catalog.vendors where code = $1 for update', [code]);
+  if (rows.length === 0) throw new Refusal<RefusalCode>('catalog.vendor_unknown');
+}
+
+/** The currencies that a vendor serves, with the most that one bet stakes in each. */
+export async function readLimits(tx: Tx | Reader, vendor: string): Promise<VendorSettings['limits']> {
+  const rows = await tx
+    .selectFrom('catalog.vendor_currencies')
+    .select(['currency', 'max_stake'])
+    .where('vendor', '=', vendor)
+    .orderBy('currency')
+    .execute();
+  return Object.fromEntries(rows.map(({ currency, max_stake }) => [currency, max_stake]));
 }

@@ -18,6 +18,8 @@ const game = (nodeId: string, name: string, vendorName = 'Estudio'): GameView =>
   freePlay: true,
   rtpBps: 9600,
   volatility: 'low',
+  stop: null,
+  platforms: ['desktop', 'mobile'],
 });
 const games = [game('a', 'Gran Pingüino'), game('b', 'Pingüino Azul'), game('c', 'Ruleta', 'Azulejo')];
 const found = (text: string) => searchGames(games, text).map(({ nodeId }) => nodeId);

@@ -1,0 +1,182 @@
+/**
+ * Vendors, their games and the stops, in the office.
+ * GET, POST /office/vendors · GET, POST /office/vendors/:code · POST /office/vendors/:code/{status,sync,keys} ·
+ * POST /office/vendors/:code/keys/:id/{activate,retire} · GET /office/games · POST /office/games/:nodeId ·
+ * POST /office/games/:nodeId/stop · GET /office/stops · POST /office/stops/gaming
+ */
+import { z } from 'zod';
+import { GameType, PLATFORMS, STOPS } from './catalog.ts';
+import { DIALECTS } from './vendor-api.ts';
+import { Amount, CurrencyCode, Instant, LocalizedText, MarketCode, Uuid } from './wire.ts';
+
+const Reason = z.string().trim().min(3).max(500);
+const Text = z.string().trim().min(1).max(80);
+/** An address or a network (CIDR). */
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How the taking over of a list went. `unread`: entries that are no games. */
+export const SyncOutcome = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    games: z.number().int(),
+    unread: z.number().int(),
+    /** Games of these categories were left out: map them to let them in. */
+    unknownCategories: z.array(z.string()),
+  }),
+  z.object({ ok: z.literal(false), error: z.string() }),
+]);
+export type SyncOutcome = z.infer<typeof SyncOutcome>;
+
+/** What an operator sets. `limits`: the currencies that the vendor serves, and the most that one bet stakes (null: any). */
+const settings = {
+  name: Text,
+  url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  dialect: z.enum(DIALECTS),
+  /** The path below `url` at which it answers us; null: its dialect's own. */
+  apiPrefix: z
+    .string()
+    .max(80)
+    .regex(/^(?:\/[a-z0-9-]+)*$/)
+    .nullable(),
+  allowList: z.array(Network).max(100),
+  callsPerSecond: z.number().int().min(1).max(100_000),
+  markets: z.array(MarketCode),
+  limits: z.partialRecord(CurrencyCode, Amount.nullable()),
+  categories: z.record(Text, GameType),
+  switchesGames: z.boolean(),
+  roundTimeoutMs: z
+    .number()
+    .int()
+    .min(60_000)
+    .max(90 * DAY_MS),
+};
+export const VendorSettingsPayload = z.object(settings).partial().extend({ reason: Reason });
+export type VendorSettingsPayload = z.infer<typeof VendorSettingsPayload>;
+
+const Pem = z.string().trim().max(8_000);
+const Secret = z.string().trim().max(500);
+export const NewVendorPayload = z
+  .object(settings)
+  .partial()
+  .required({ name: true, url: true, dialect: true })
+  .extend({
+    code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
+    reason: Reason,
+    /** Theirs, as the dialect needs it: one may also be added later. */
+    publicKeyPem: Pem.optional(),
+    secret: Secret.optional(),
+  });
+export type NewVendorPayload = z.infer<typeof NewVendorPayload>;
+
+export const VENDOR_STATUSES = ['active', 'suspended'] as const;
+export const VendorView = z.object({
+  code: z.string(),
+  name: z.string(),
+  url: z.string(),
+  dialect: z.enum(DIALECTS),
+  apiPrefix: z.string().nullable(),
+  /** Where it sends its wallet calls, below the platform's address. */
+  walletPrefix: z.string(),
+  status: z.enum(VENDOR_STATUSES),
+  statusReason: z.string().nullable(),
+  games: z.number().int(),
+  syncedAt: Instant.nullable(),
+  syncTriedAt: Instant.nullable(),
+  syncError: z.string().nullable(),
+  syncResult: SyncOutcome.nullable(),
+  allowList: z.array(z.string()),
+  callsPerSecond: z.number().int(),
+  markets: z.array(z.string()),
+  limits: z.record(z.string(), Amount.nullable()),
+  categories: z.record(z.string(), GameType),
+  switchesGames: z.boolean(),
+  roundTimeoutMs: z.number().int(),
+});
+export type VendorView = z.infer<typeof VendorView>;
+export const VendorList = z.object({ items: z.array(VendorView) });
+export type VendorList = z.infer<typeof VendorList>;
+
+/** `waiting`: made, and not signed with yet. What is secret in a key is never shown again. */
+export const KEY_STATES = ['waiting', 'active', 'retired'] as const;
+export const VendorKeyView = z.object({
+  id: Uuid,
+  side: z.enum(['theirs', 'ours']),
+  kind: z.enum(['rsa', 'hmac']),
+  fingerprint: z.string(),
+  publicKeyPem: z.string().nullable(),
+  state: z.enum(KEY_STATES),
+  createdAt: Instant,
+  activatedAt: Instant.nullable(),
+  retiredAt: Instant.nullable(),
+});
+export type VendorKeyView = z.infer<typeof VendorKeyView>;
+export const VendorDetail = z.object({ vendor: VendorView, keys: z.array(VendorKeyView) });
+export type VendorDetail = z.infer<typeof VendorDetail>;
+
+export const NewKeyPayload = z.discriminatedUnion('kind', [
+  /** Their public key: valid at once, beside the ones that are. */
+  z.object({ kind: z.literal('their_key'), publicKeyPem: Pem, reason: Reason }),
+  /** A secret that they made: calls signed with it are accepted at once; we sign with it once it is activated. */
+  z.object({ kind: z.literal('their_secret'), secret: Secret, reason: Reason }),
+  /** A key pair of ours: its public half is for them; we sign with it once it is activated. */
+  z.object({ kind: z.literal('our_key'), reason: Reason }),
+  /** A secret that we make, shown in this one answer. */
+  z.object({ kind: z.literal('our_secret'), reason: Reason }),
+]);
+export type NewKeyPayload = z.infer<typeof NewKeyPayload>;
+export const NewKeyAnswer = z.object({ key: VendorKeyView, secret: z.string().nullable() });
+export type NewKeyAnswer = z.infer<typeof NewKeyAnswer>;
+export const ReasonPayload = z.object({ reason: Reason });
+export const SuspendPayload = z.object({ suspended: z.boolean(), reason: Reason });
+export const StopPayload = z.object({ stopped: z.boolean(), reason: Reason });
+
+/** A stop of all gaming or of one game. */
+export const StopView = z.object({ reason: z.string(), stoppedBy: z.string(), at: Instant });
+export type StopView = z.infer<typeof StopView>;
+export const OfficeGame = z.object({
+  nodeId: z.string(),
+  vendor: z.string(),
+  vendorName: z.string(),
+  code: z.string(),
+  name: LocalizedText,
+  gameType: GameType,
+  category: z.string(),
+  cover: z.string(),
+  platforms: z.array(z.enum(PLATFORMS)),
+  markets: z.array(z.string()),
+  isListed: z.boolean(),
+  freeRounds: z.boolean(),
+  isHot: z.boolean(),
+  sort: z.number().int(),
+  supportPlay: z.boolean(),
+  freePlay: z.boolean(),
+  /** Why no bet is taken now; `ownStop` only when it is the game itself that is stopped. */
+  stop: z.enum(STOPS).nullable(),
+  ownStop: StopView.nullable(),
+});
+export type OfficeGame = z.infer<typeof OfficeGame>;
+export const OfficeGameQuery = z.object({
+  vendor: z.string().max(40).optional(),
+  q: z.string().trim().max(80).optional(),
+  show: z.enum(['all', 'listed', 'stopped', 'hot']).default('listed'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export const OfficeGamePage = z.object({ items: z.array(OfficeGame), next: z.string().nullable() });
+export type OfficeGamePage = z.infer<typeof OfficeGamePage>;
+export const GameSettingsPayload = z.object({
+  isHot: z.boolean().optional(),
+  sort: z.number().int().min(0).max(1_000_000).optional(),
+  supportPlay: z.boolean().optional(),
+  freePlay: z.boolean().optional(),
+});
+export type GameSettingsPayload = z.infer<typeof GameSettingsPayload>;
+
+/** Everything that is stopped on command now. A member's own stop is safety's play block. */
+export const Stops = z.object({
+  gaming: StopView.nullable(),
+  vendors: z.array(z.object({ code: z.string(), name: z.string(), reason: z.string() })),
+  games: z.array(z.object({ nodeId: z.string(), name: LocalizedText, stop: StopView })),
+});
+export type Stops = z.infer<typeof Stops>;

@@ -1,0 +1,47 @@
+/** Reading the keys of a vendor: never what is sealed in them. */
+import type { VendorKeyView } from '@feria/contracts/vendors';
+import type { Reader, Tx } from '../../core/db.ts';
+import type { NewKey } from './vendor-keys.ts';
+
+export type StoredKey = Pick<NewKey, 'side' | 'kind' | 'fingerprint' | 'publicKeyPem'> & {
+  id: string;
+  state: VendorKeyView['state'];
+  createdAt: Date;
+  activatedAt: Date | null;
+  retiredAt: Date | null;
+};
+
+/** All keys that a vendor has or had, the newest first. */
+export async function listKeys(tx: Tx | Reader, vendor: string): Promise<StoredKey[]> {
+  const rows = await tx
+    .selectFrom('catalog.vendor_keys')
+    .select([
+      'id',
+      'side',
+      'kind',
+      'fingerprint',
+      'public_key_pem',
+      'created_at',
+      'activated_at',
+      'retired_at',
+    ])
+    .where('vendor', '=', vendor)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    side: row.side as StoredKey['side'],
+    kind: row.kind as StoredKey['kind'],
+    fingerprint: row.fingerprint,
+    publicKeyPem: row.public_key_pem,
+    state: row.retired_at ? 'retired' : row.activated_at ? 'active' : 'waiting',
+    createdAt: row.created_at,
+    activatedAt: row.activated_at,
+    retiredAt: row.retired_at,
+  }));
+}
+
+export async function findKey(tx: Tx | Reader, vendor: string, id: string): Promise<StoredKey | undefined> {
+  return (await listKeys(tx, vendor)).find((key) => key.id === id);
+}

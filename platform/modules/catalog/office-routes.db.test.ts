@@ -1,0 +1,256 @@
+/** Vendors, games and stops in the office: who may, what is refused, what is left in the audit log. */
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewKeyAnswer, OfficeGame, Stops, VendorDetail, VendorList } from '@feria/contracts/vendors';
+import type { Problem } from '@feria/contracts/wire';
+import { anOperator, openPlatform, type AnOperator, type Platform } from '../../testing/harness.ts';
+import { openVendorServer, aListedGame, type VendorServer } from '../../testing/vendor-server.ts';
+import { aGame } from '../../testing/vendor.ts';
+import { setSuspension } from './stops.ts';
+
+let platform: Platform;
+let server: VendorServer;
+let admin: AnOperator;
+let support: AnOperator;
+let payments: AnOperator;
+
+beforeAll(async () => {
+  server = await openVendorServer();
+  platform = await openPlatform();
+  [admin, support, payments] = (await Promise.all(
+    (['admin', 'support', 'payments'] as const).map((role) => anOperator(platform, role)),
+  )) as [AnOperator, AnOperator, AnOperator];
+  await aGame(platform, 'slot');
+});
+afterAll(async () => {
+  await platform.close();
+  server.close();
+});
+
+type Answer<Body> = { status: number; body: Body & Partial<Problem> };
+async function call<Body>(
+  who: { headers: Record<string, string> } | undefined,
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: object,
+): Promise<Answer<Body>> {
+  const request = { method, url: `/office${url}`, headers: who?.headers ?? {} };
+  const answer = await platform.app.inject(payload ? { ...request, payload } : request);
+  return { status: answer.statusCode, body: answer.json() };
+}
+const post = <Body = VendorDetail>(url: string, payload: object, who = admin) =>
+  call<Body>(who, 'POST', url, payload);
+async function lastAudit(subject: string) {
+  const rows = await platform.db.read
+    .selectFrom('core.audit_rows')
+    .selectAll()
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .execute();
+  const row = rows[0];
+  return (
+    row && {
+      action: row.action,
+      who: row.actor_name,
+      reason: row.reason,
+      before: row.before,
+      after: row.after,
+    }
+  );
+}
+
+const reason = 'asked by a test';
+const pem = (): string =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).publicKey;
+
+const aggregator = {
+  code: 'aggregator',
+  name: 'Aggregator',
+  url: 'https://aggregator.test/',
+  dialect: 'hub88',
+  reason,
+  limits: { COP: '50000', PEN: null },
+  markets: ['CO', 'PE'],
+  categories: { Mystery: 'FISH' },
+  allowList: ['10.1.2.3', '10.0.0.0/8', '2001:db8::/32'],
+};
+
+test('an operator adds a vendor; its code is taken from then on', async () => {
+  const { status, body } = await post('/vendors', { ...aggregator, publicKeyPem: pem() });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    vendor: {
+      ...{ code: 'aggregator', url: 'https://aggregator.test', walletPrefix: '/vendors/aggregator' },
+      ...{ status: 'active', games: 0, syncedAt: null, callsPerSecond: 500 },
+      ...{
+        limits: { COP: '50000.00000', PEN: null },
+        markets: ['CO', 'PE'],
+        allowList: aggregator.allowList,
+      },
+    },
+    keys: [{ side: 'theirs', kind: 'rsa', state: 'active' }],
+  });
+  expect(await lastAudit('vendor:aggregator')).toMatchObject({
+    ...{ action: 'catalog.vendor_added', who: admin.username, reason },
+    after: { limits: { COP: '5000000000', PEN: null } },
+  });
+  const again = await post('/vendors', { ...aggregator, publicKeyPem: pem() });
+  expect([again.status, again.body.code]).toEqual([409, 'catalog.vendor_code_taken']);
+  const weak = await post('/vendors', { ...aggregator, code: 'weak', publicKeyPem: 'no key' });
+  expect([weak.status, weak.body.code]).toEqual([422, 'catalog.key_invalid']);
+  const list = await call<VendorList>(payments, 'GET', '/vendors');
+  expect(list.body.items.map(({ code }) => code)).toEqual(['aggregator', 'studio']);
+});
+
+test('settings change one by one, and the log has what they were', async () => {
+  const { body } = await post('/vendors/aggregator', { reason, markets: ['CO'], callsPerSecond: 500 });
+  expect(body.vendor).toMatchObject({ markets: ['CO'], name: 'Aggregator', limits: { COP: '50000.00000' } });
+  expect(await lastAudit('vendor:aggregator')).toMatchObject({
+    action: 'catalog.vendor_changed',
+    before: { markets: ['CO', 'PE'] },
+    after: { markets: ['CO'] },
+  });
+  const unknown = await post('/vendors/nobody', { reason, markets: ['CO'] });
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'catalog.vendor_unknown']);
+});
+
+test('keys in the office: two of theirs, a new one of ours, a secret that is shown once', async () => {
+  const theirs = await post<NewKeyAnswer>('/vendors/aggregator/keys', {
+    kind: 'their_key',
+    publicKeyPem: pem(),
+    reason,
+  });
+  expect(theirs.body).toMatchObject({ key: { state: 'active' }, secret: null });
+  const ours = await post<NewKeyAnswer>('/vendors/aggregator/keys', { kind: 'our_key', reason });
+  expect(ours.body.key.publicKeyPem).toContain('PUBLIC KEY');
+  const secret = await post<NewKeyAnswer>('/vendors/aggregator/keys', { kind: 'our_secret', reason });
+  expect(secret.body.secret).toHaveLength(64);
+  const { body } = await call<VendorDetail>(admin, 'GET', '/vendors/aggregator');
+  expect(body.keys).toHaveLength(4);
+  expect(JSON.stringify(body)).not.toContain(secret.body.secret);
+  expect(JSON.stringify(await lastAudit('vendor:aggregator'))).not.toContain(secret.body.secret);
+  const { id } = theirs.body.key;
+  const retired = await post(`/vendors/aggregator/keys/${id}/retire`, { reason });
+  expect(retired.body.keys.find((key) => key.id === id)).toMatchObject({ state: 'retired' });
+  expect(await lastAudit('vendor:aggregator')).toMatchObject({
+    action: 'catalog.key_retired',
+    before: { key: id },
+  });
+  const active = await post(`/vendors/aggregator/keys/${id}/activate`, { reason });
+  expect([active.status, active.body.code]).toEqual([404, 'catalog.key_unknown']);
+});
+
+test('a vendor is suspended with a reason and serves again', async () => {
+  const { body } = await post('/vendors/aggregator/status', { suspended: true, reason }, support);
+  expect(body.vendor).toMatchObject({ status: 'suspended', statusReason: reason });
+  expect(await lastAudit('vendor:aggregator')).toMatchObject({
+    action: 'catalog.vendor_suspended',
+    who: support.username,
+  });
+  const stops = await call<Stops>(payments, 'GET', '/stops');
+  expect(stops.body.vendors).toEqual([{ code: 'aggregator', name: 'Aggregator', reason }]);
+  const resumed = await post('/vendors/aggregator/status', { suspended: false, reason });
+  expect(resumed.body.vendor).toMatchObject({ status: 'active', statusReason: null });
+});
+
+test('a sync tells its result, and its failure stays visible beside the last good list', async () => {
+  await post('/vendors/aggregator', { reason, url: server.url, apiPrefix: '/operator' });
+  server.list = [aListedGame('fish', { category: 'Mystery' }), aListedGame('odd', { category: 'Odd' }), {}];
+  const synced = await post<object>('/vendors/aggregator/sync', {});
+  expect(synced.body).toEqual({ ok: true, games: 1, unread: 1, unknownCategories: ['Odd'] });
+  server.list = undefined;
+  expect((await post<object>('/vendors/aggregator/sync', {})).body).toEqual({
+    ok: false,
+    error: 'status 500',
+  });
+  const { vendor } = (await call<VendorDetail>(admin, 'GET', '/vendors/aggregator')).body;
+  expect(vendor).toMatchObject({ games: 1, syncError: 'status 500', syncResult: { ok: true, games: 1 } });
+  expect(vendor.syncedAt).not.toBeNull();
+  expect(await lastAudit('vendor:aggregator')).toMatchObject({ action: 'catalog.sync_asked' });
+});
+
+test('games: found, switched, stopped and allowed on command', async () => {
+  const list = await call<{ items: OfficeGame[] }>(payments, 'GET', '/games?vendor=studio&show=all');
+  expect(list.body.items).toMatchObject([{ nodeId: 'studio:slot', isListed: true, stop: null }]);
+  const url = `/games/${encodeURIComponent('studio:slot')}`;
+  const changed = await post<OfficeGame>(url, { isHot: true, sort: 5 });
+  expect(changed.body).toMatchObject({ isHot: true, sort: 5, supportPlay: true });
+  expect(await lastAudit('game:studio:slot')).toMatchObject({
+    ...{
+      action: 'catalog.game_changed',
+      before: { isHot: false, sort: 1_000 },
+      after: { isHot: true, sort: 5 },
+    },
+  });
+  const stopped = await post<OfficeGame>(`${url}/stop`, { stopped: true, reason }, support);
+  expect(stopped.body).toMatchObject({ stop: 'game', ownStop: { reason, stoppedBy: support.username } });
+  expect(await lastAudit('game:studio:slot')).toMatchObject({ action: 'catalog.game_stopped', reason });
+  const found = await call<{ items: OfficeGame[] }>(admin, 'GET', '/games?show=stopped');
+  expect(found.body.items.map(({ nodeId }) => nodeId)).toEqual(['studio:slot']);
+  expect((await post<OfficeGame>(`${url}/stop`, { stopped: false, reason })).body.stop).toBeNull();
+  const none = await post<OfficeGame>('/games/studio%3Anone/stop', { stopped: true, reason });
+  expect([none.status, none.body.code]).toEqual([404, 'catalog.game_unknown']);
+});
+
+test('all gaming is stopped and allowed with a reason', async () => {
+  const { body } = await post<Stops>('/stops/gaming', { stopped: true, reason }, support);
+  expect(body.gaming).toMatchObject({ reason, stoppedBy: support.username });
+  expect(await lastAudit('gaming:all')).toMatchObject({ action: 'catalog.gaming_stopped', reason });
+  expect((await post<Stops>('/stops/gaming', { stopped: false, reason })).body.gaming).toBeNull();
+  expect(await lastAudit('gaming:all')).toMatchObject({ action: 'catalog.gaming_allowed' });
+});
+
+const ID = '018f0000-0000-7000-8000-000000000000';
+/** Each changing route with a payload of the wrong shape. */
+const CHANGES: readonly (readonly [string, object])[] = [
+  ['/vendors', { ...aggregator, code: 'Not A Code' }],
+  ['/vendors', { ...aggregator, allowList: ['everywhere'] }],
+  ['/vendors', { ...aggregator, url: 'javascript:alert(1)' }],
+  ['/vendors', { ...aggregator, limits: { USD: '1' } }],
+  ['/vendors/studio', { markets: ['CO'] }],
+  ['/vendors/studio/status', { suspended: true, reason: '' }],
+  ['/vendors/studio/keys', { kind: 'any', reason }],
+  [`/vendors/studio/keys/${ID}/activate`, {}],
+  [`/vendors/studio/keys/${ID}/retire`, { reason: 'x' }],
+  ['/games/studio%3Aslot', { sort: 'first' }],
+  ['/games/studio%3Aslot/stop', { stopped: 'yes', reason }],
+  ['/stops/gaming', { stopped: true }],
+];
+
+test.each(CHANGES)(
+  '%s refuses a wrong shape, a visitor and a role without the permission',
+  async (url, payload) => {
+    const codes = await Promise.all(
+      [admin, undefined, payments].map(async (who) => (await call(who, 'POST', url, payload)).body.code),
+    );
+    expect(codes).toEqual(['request.invalid', 'session.required', 'access.denied']);
+  },
+);
+
+test('support may stop, and may not manage vendors', async () => {
+  expect((await post('/vendors', aggregator, support)).body.code).toBe('access.denied');
+  expect((await post('/vendors/aggregator/sync', {}, support)).body.code).toBe('access.denied');
+  expect((await post('/games/studio%3Aslot', { isHot: true }, support)).body.code).toBe('access.denied');
+});
+
+test('an act and its audit row commit together', async () => {
+  const act = {
+    id: admin.id,
+    username: admin.username,
+    address: '10.0.0.1',
+    reason,
+    at: platform.clock.now(),
+  };
+  const before = await lastAudit('vendor:studio');
+  await expect(
+    platform.db.transact(async (tx) => {
+      await setSuspension(tx, 'studio', true, act);
+      throw new Error('lost');
+    }),
+  ).rejects.toThrow('lost');
+  expect(await lastAudit('vendor:studio')).toEqual(before);
+});

@@ -1,0 +1,97 @@
+/**
+ * Disabling on command (GLI-19 2.4): all gaming, one vendor or one game. No new bet is taken from the commit on; rounds
+ * that run finish, because wins and rollbacks do not ask here. A member's own stop is safety's play block.
+ */
+import { Refusal } from '@feria/kernel';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { audit } from '../../core/audit.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox.ts';
+import { getGame } from './service.ts';
+
+/** Who acts, from where, when and why: what the audit log keeps. */
+export type Act = { id: string; username: string; address: string; reason: string; at: Date };
+type StopRow = { reason: string; stopped_by: string; at: Date };
+export type OwnStop = { reason: string; stoppedBy: string; at: Date };
+
+/** Stops all gaming, or allows it again. Again the same changes nothing and is not audited. */
+export async function setGamingStop(tx: Tx, isStopped: boolean, act: Act): Promise<void> {
+  const isChanged = await (isStopped ? insertStop(tx, null, act) : deleteStop(tx, null));
+  if (!isChanged) return;
+  await auditStop(tx, isStopped ? 'catalog.gaming_stopped' : 'catalog.gaming_allowed', 'gaming:all', act);
+  await emit(tx, 'catalog.availability_changed', { scope: 'gaming', subject: 'all' }, act.at);
+}
+
+/** Stops one game, or allows it again. Throws catalog.game_unknown. */
+export async function setGameStop(tx: Tx, nodeId: string, isStopped: boolean, act: Act): Promise<void> {
+  await getGame(tx, nodeId);
+  const isChanged = await (isStopped ? insertStop(tx, nodeId, act) : deleteStop(tx, nodeId));
+  if (!isChanged) return;
+  await auditStop(tx, isStopped ? 'catalog.game_stopped' : 'catalog.game_allowed', `game:${nodeId}`, act);
+  await emit(tx, 'catalog.availability_changed', { scope: 'game', subject: nodeId }, act.at);
+}
+
+/** Suspends a vendor, or lets it serve again. Throws catalog.vendor_unknown. */
+export async function setSuspension(tx: Tx, code: string, isSuspended: boolean, act: Act): Promise<void> {
+  const [vendor] = await callSql<{ status: string }>(
+    tx,
+    'select status from catalog.vendors where code = $1 for update',
+    [code],
+  );
+  if (!vendor) throw new Refusal<RefusalCode>('catalog.vendor_unknown');
+  if ((vendor.status === 'suspended') === isSuspended) return;
+  await tx
+    .updateTable('catalog.vendors')
+    .set({
+      status: isSuspended ? 'suspended' : 'active',
+      status_reason: isSuspended ? act.reason : null,
+    })
+    .where('code', '=', code)
+    .execute();
+  await auditStop(
+    tx,
+    isSuspended ? 'catalog.vendor_suspended' : 'catalog.vendor_resumed',
+    `vendor:${code}`,
+    act,
+  );
+  await emit(tx, 'catalog.availability_changed', { scope: 'vendor', subject: code }, act.at);
+}
+
+async function insertStop(tx: Tx, nodeId: string | null, { username, reason, at }: Act): Promise<boolean> {
+  const result = await tx
+    .insertInto('catalog.stops')
+    .values({ scope: nodeId === null ? 'all' : 'game', node_id: nodeId, reason, stopped_by: username, at })
+    .onConflict((conflict) => conflict.columns(['scope', 'node_id']).doNothing())
+    .executeTakeFirst();
+  return Boolean(result.numInsertedOrUpdatedRows);
+}
+
+async function deleteStop(tx: Tx, nodeId: string | null): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('catalog.stops')
+    .where('node_id', 'is not distinct from', nodeId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+async function auditStop(tx: Tx, action: string, subject: string, act: Act): Promise<void> {
+  const { id, username, address, reason, at } = act;
+  const actor = { actorKind: 'operator', actorId: id, actorName: username } as const;
+  await audit(tx, { ...actor, action, subject, reason, address, at });
+}
+
+const stopOf = ({ reason, stopped_by: stoppedBy, at }: StopRow): OwnStop => ({ reason, stoppedBy, at });
+
+/** The stop of all gaming, if there is one, and those of single games by their node. */
+export async function listStops(
+  tx: Tx | Reader,
+): Promise<{ gaming: OwnStop | null; games: Map<string, OwnStop> }> {
+  const rows = await tx.selectFrom('catalog.stops').selectAll().orderBy('at', 'desc').execute();
+  const gaming = rows.find(({ scope }) => scope === 'all');
+  return {
+    gaming: gaming ? stopOf(gaming) : null,
+    games: new Map(
+      rows.flatMap((row): [string, OwnStop][] => (row.node_id === null ? [] : [[row.node_id, stopOf(row)]])),
+    ),
+  };
+}
