@@ -108,6 +108,22 @@ catalog.vendors.status_reason text
 catalog.vendors.sync_error text
 catalog.vendors.sync_tried_at timestamp with time zone
 catalog.vendors.sync_result jsonb
+conformance.runs.id uuid not null
+conformance.runs.started_at timestamp with time zone not null
+conformance.runs.started_by text not null
+conformance.runs.target text not null
+conformance.runs.vendor text not null
+conformance.runs.dialect text not null
+conformance.runs.scenarios text[] not null
+conformance.runs.state text not null default 'waiting'::text
+conformance.runs.finished_at timestamp with time zone
+conformance.runs.done integer not null default 0
+conformance.runs.total integer not null
+conformance.runs.passed integer not null default 0
+conformance.runs.failed integer not null default 0
+conformance.runs.skipped integer not null default 0
+conformance.runs.report jsonb
+conformance.runs.error text
 core.audit_rows.id bigint not null identity
 core.audit_rows.at timestamp with time zone not null
 core.audit_rows.actor_kind text not null
@@ -464,6 +480,11 @@ catalog.vendors constraint vendors_dialect_check CHECK ((dialect = ANY (ARRAY['h
 catalog.vendors constraint vendors_pkey PRIMARY KEY (code)
 catalog.vendors constraint vendors_round_timeout_ms_check CHECK ((round_timeout_ms >= 60000))
 catalog.vendors constraint vendors_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
+conformance.runs constraint runs_check CHECK (((state = ANY (ARRAY['finished'::text, 'broken'::text])) = (finished_at IS NOT NULL)))
+conformance.runs constraint runs_check1 CHECK (((state <> 'finished'::text) OR (report IS NOT NULL)))
+conformance.runs constraint runs_dialect_check CHECK ((dialect = ANY (ARRAY['hub88'::text, 'caleta'::text, 'actions'::text])))
+conformance.runs constraint runs_pkey PRIMARY KEY (id)
+conformance.runs constraint runs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'broken'::text])))
 core.audit_rows constraint audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'member'::text, 'system'::text])))
 core.audit_rows constraint audit_rows_pkey PRIMARY KEY (id)
 core.cursors constraint cursors_pkey PRIMARY KEY (listener)
@@ -607,6 +628,8 @@ CREATE INDEX receipts_of_round ON play.receipts USING btree (round_id)
 CREATE INDEX rounds_of_member ON play.rounds USING btree (member_id, opened_at DESC, id DESC)
 CREATE INDEX rounds_open ON play.rounds USING btree (opened_at) WHERE (state = 'open'::text)
 CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = 'closed'::text) AND (won > 0))
+CREATE INDEX runs_newest ON conformance.runs USING btree (started_at DESC, id DESC)
+CREATE INDEX runs_to_do ON conformance.runs USING btree (started_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
 CREATE INDEX sessions_of_member ON identity.sessions USING btree (member_id) WHERE (ended_at IS NULL)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
 CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
@@ -663,6 +686,7 @@ CREATE UNIQUE INDEX reversals_pkey ON play.reversals USING btree (vendor, transa
 CREATE UNIQUE INDEX roll_ups_pkey ON wallet.roll_ups USING btree (singleton)
 CREATE UNIQUE INDEX rounds_pkey ON play.rounds USING btree (id)
 CREATE UNIQUE INDEX rounds_vendor_vendor_round_member_id_key ON play.rounds USING btree (vendor, vendor_round, member_id)
+CREATE UNIQUE INDEX runs_pkey ON conformance.runs USING btree (id)
 CREATE UNIQUE INDEX sessions_handle_key ON identity.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_handle_key ON operators.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_pkey ON identity.sessions USING btree (id)
@@ -706,6 +730,7 @@ catalog.stops owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.vendor_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.vendors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+conformance.runs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
 core.cursors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.outbox owner owner acl feria_app:INSERT feria_app:SELECT

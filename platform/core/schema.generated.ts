@@ -166,6 +166,25 @@ export interface CatalogVendors {
   url: string;
 }
 
+export interface ConformanceRuns {
+  dialect: string;
+  done: Generated<number>;
+  error: string | null;
+  failed: Generated<number>;
+  finished_at: Date | null;
+  id: string;
+  passed: Generated<number>;
+  report: Json | null;
+  scenarios: string[];
+  skipped: Generated<number>;
+  started_at: Date;
+  started_by: string;
+  state: Generated<string>;
+  target: string;
+  total: number;
+  vendor: string;
+}
+
 export interface CoreAuditRows {
   action: string;
   actor_id: string;
@@ -551,6 +570,7 @@ export interface DB {
   "catalog.vendor_currencies": CatalogVendorCurrencies;
   "catalog.vendor_keys": CatalogVendorKeys;
   "catalog.vendors": CatalogVendors;
+  "conformance.runs": ConformanceRuns;
   "core.audit_rows": CoreAuditRows;
   "core.cursors": CoreCursors;
   "core.outbox": CoreOutbox;
