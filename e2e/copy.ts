@@ -64,6 +64,8 @@ export interface CopyOptions {
   dev?: boolean;
   /** The clone that it runs from; this one otherwise. */
   root?: string;
+  /** Variables beside the ports and the folder. */
+  env?: Readonly<Record<string, string>>;
 }
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -132,13 +134,13 @@ export async function findFreeBase(): Promise<number> {
 }
 
 function launch(
-  { root = ROOT, dev }: CopyOptions,
+  { root = ROOT, dev, env }: CopyOptions,
   { folder, basePort, readyFile }: { folder: string; basePort: number; readyFile: string },
 ): { launcher: ChildProcess; output: () => string } {
   const args = ['--ready-file', readyFile, ...(dev ? ['--dev'] : [])];
   const launcher = spawn(process.execPath, [join(root, 'launcher/main.ts'), ...args], {
     cwd: root,
-    env: { ...process.env, PORT: String(basePort), FERIA_DATA: folder },
+    env: { ...process.env, ...env, PORT: String(basePort), FERIA_DATA: folder },
     // The channel is a leash: when this process ends in whatever way, the copy stops itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -5,6 +5,7 @@
  */
 import { startCopy, type Copy } from './copy.ts';
 import { runCrash } from './crash.ts';
+import { runFaultyVendors } from './faulty-vendors.ts';
 import { runJourneys } from './journey.ts';
 import { walkScreens } from './screens.ts';
 import { createReport, type Report } from './report.ts';
@@ -16,6 +17,8 @@ const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<
   screens: (copy, report) => walkScreens(copy, report, isFull),
   crash: (copy, report) =>
     runCrash(copy, report, isFull ? { members: 24, killsEach: 5 } : { members: 12, killsEach: 1 }),
+  faults: (_copy, report) =>
+    runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
 };
 
 const report = createReport((line) => process.stdout.write(`${line}\n`));

@@ -30,13 +30,20 @@ export interface Books {
   givenBack: number;
 }
 
-/** Compares the two sides' books for these members. */
-export async function checkBooks(databases: DatabaseUrls, memberIds: readonly string[]): Promise<Books> {
+/** The vendors of the house whose books are kept as the studio's are. */
+export type VendorBooks = 'studio' | 'aggregator';
+
+/** Compares both sides' books for these members. */
+export async function checkBooks(
+  databases: DatabaseUrls,
+  memberIds: readonly string[],
+  vendors: readonly VendorBooks[] = ['studio'],
+): Promise<Books> {
   const platform = createPool(databases.app, { max: 2 });
-  const studio = createPool(databases.studio, { max: 2 });
+  const houses = vendors.map((vendor) => createPool(databases[vendor], { max: 2 }));
   try {
-    const rounds = await listRounds(studio, memberIds);
-    const receipts = await listReceipts(platform, memberIds);
+    const rounds = (await Promise.all(houses.map((house) => listRounds(house, memberIds)))).flat();
+    const receipts = await listReceipts(platform, memberIds, vendors);
     const findings = [
       ...(await reconcile(platform)),
       ...rounds.flatMap((round) => judgeRound(round, receipts)),
@@ -53,23 +60,27 @@ export async function checkBooks(databases: DatabaseUrls, memberIds: readonly st
       givenBack: cancelled.filter(({ bet_uuid }) => receipts.has(bet_uuid)).length,
     };
   } finally {
-    await Promise.all([platform.end(), studio.end()]);
+    await Promise.all([platform, ...houses].map((pool) => pool.end()));
   }
 }
 
-async function listRounds(studio: Pool, owners: readonly string[]): Promise<StudioRound[]> {
-  const { rows } = await studio.query<StudioRound>(
+async function listRounds(house: Pool, owners: readonly string[]): Promise<StudioRound[]> {
+  const { rows } = await house.query<StudioRound>(
     'select id, owner, state, stake, win, bet_uuid, win_uuid, rollback_uuid, refusal from rounds where owner = any ($1)',
     [owners],
   );
   return rows;
 }
 
-async function listReceipts(platform: Pool, members: readonly string[]): Promise<Map<string, Receipt>> {
+async function listReceipts(
+  platform: Pool,
+  members: readonly string[],
+  vendors: readonly VendorBooks[],
+): Promise<Map<string, Receipt>> {
   const { rows } = await platform.query<Receipt>(
     `select transaction_uuid, kind, reference, amount, entry_id from play.receipts
-      where vendor = 'studio' and member_id = any ($1::uuid[])`,
-    [members],
+      where vendor = any ($2::text[]) and member_id = any ($1::uuid[])`,
+    [members, vendors],
   );
   return new Map(rows.map((row) => [row.transaction_uuid, row]));
 }
@@ -106,7 +117,7 @@ function judgeStrays(rounds: readonly StudioRound[], receipts: ReadonlyMap<strin
   );
   return [...receipts.keys()]
     .filter((id) => !known.has(id))
-    .map((id) => `receipt ${id} belongs to no round of the studio`);
+    .map((id) => `receipt ${id} belongs to no round of its vendor`);
 }
 
 /** deposits - stakes + wins = balance, to the last unit. */
