@@ -1,5 +1,6 @@
 /**
  * Catalog, with the wire names of the product spec. GET /api/games (list) · GET /api/games/vendors · GET /api/games/hot ·
+ * GET /api/games/stops ·
  * GET /api/favorites/ids (T) · GET /api/favorites (T) · POST /api/favorites (T) · DELETE /api/favorites/:nodeId (T) · GET /api/games/recent (T)
  */
 import { z } from 'zod';
@@ -48,6 +49,14 @@ export const GameQuery = PageQuery.extend({
 });
 export const GamePage = z.object({ games: z.array(GameView), totalPages: z.number().int() });
 export type GamePage = z.infer<typeof GamePage>;
+
+/** GET /api/games/stops: what is stopped on command now. Vendors by code, games by node; small enough to be asked often. */
+export const GameStops = z.object({
+  gaming: z.boolean(),
+  vendors: z.array(z.string()),
+  games: z.array(z.string()),
+});
+export type GameStops = z.infer<typeof GameStops>;
 
 export const HotGames = z.object({ list: z.array(GameView) });
 export const RecentGames = z.object({ list: z.array(GameView), totalPages: z.number().int() });

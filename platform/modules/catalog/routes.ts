@@ -6,6 +6,7 @@ import {
   GAME_TYPES,
   GamePage,
   GameQuery,
+  GameStops,
   HotGames,
   RecentGames,
   VendorLanes,
@@ -17,6 +18,7 @@ import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { chooseMarket, type Market } from '../markets/index.ts';
 import { getGame } from './service.ts';
+import { listStops } from './stops.ts';
 import {
   countLanes,
   deleteFavorite,
@@ -27,6 +29,7 @@ import {
   type GameFilter,
   type Lane,
 } from './store.ts';
+import { listSuspended } from './vendor-store.ts';
 
 const LANE_TITLES: Readonly<Record<GameType, LocalizedText>> = {
   RNG: { en: 'Slots', es: 'Tragamonedas' },
@@ -83,6 +86,15 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
     async ({ query }) => {
       const market = await chooseMarket(db.read, query.merchant);
       return { data: { lanes: toLanes(await countLanes(db.read, market)) } };
+    },
+  );
+
+  app.get(
+    '/api/games/stops',
+    { config: { access: 'public' }, schema: { response: { 200: GameStops } } },
+    async () => {
+      const { gaming, games } = await listStops(db.read);
+      return { gaming: gaming !== null, vendors: await listSuspended(db.read), games: [...games.keys()] };
     },
   );
 

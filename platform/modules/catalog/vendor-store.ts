@@ -223,3 +223,14 @@ export async function readLimits(tx: Tx | Reader, vendor: string): Promise<Vendo
     .execute();
   return Object.fromEntries(rows.map(({ currency, max_stake }) => [currency, max_stake]));
 }
+
+/** The codes of suspended vendors. */
+export async function listSuspended(tx: Tx | Reader): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('catalog.vendors')
+    .select('code')
+    .where('status', '=', 'suspended')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}

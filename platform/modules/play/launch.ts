@@ -35,7 +35,7 @@ type Wish = { nodeId: string; language: Language; platform: 'desktop' | 'mobile'
 
 /**
  * Gives a member a token for one game. Throws safety.play_blocked, catalog.game_unknown, catalog.game_unavailable (closed
- * here, or without real play).
+ * here, or without real play), catalog.gaming_stopped, catalog.vendor_suspended, catalog.game_stopped.
  */
 export async function agreeToLaunch(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function agreeToLaunch(
   at: Date,
 ): Promise<Launch> {
   await requireMayPlay(tx, player.id);
-  const game = await getOpenGame(tx, wish.nodeId, player.merchantCode);
+  const game = await getOpenGame(tx, wish.nodeId, player.merchantCode, wish.platform);
   if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');
   const vendor = await getVendor(tx, secret, game.vendor);
   const { id: memberId, currency, merchantCode: market } = player;

@@ -6,6 +6,7 @@ import type { MemberEvents } from '@feria/contracts/realtime';
 import type { BalanceView } from '@feria/contracts/wallet';
 import { BALANCE_KEY, UNREAD_KEY } from './queries.ts';
 import { endSession, ensureToken } from './session.ts';
+import { STOPS_PATH } from './stops.ts';
 
 type Listening = { [Name in keyof MemberEvents]: (event: MemberEvents[Name]) => void };
 
@@ -46,6 +47,14 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   socket.on('message', ({ unreadMessage }) => {
     queries.setQueryData(UNREAD_KEY, { unreadMessage });
     void queries.invalidateQueries({ queryKey: ['own', '/api/messages'] });
+  });
+  socket.on('games', () => {
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey.some((part) => String(part).startsWith('/api/games')),
+      refetchType: 'none',
+    });
+    // Small enough for everybody to ask at once; the lists wait until they are looked at again.
+    void queries.invalidateQueries({ queryKey: [STOPS_PATH] });
   });
   socket.on('session', () => endSession('expired'));
   return () => socket.disconnect();

@@ -28,6 +28,8 @@ const view = (nodeId: string, supportPlay: number) => ({
   freePlay: true,
   rtpBps: 9600,
   volatility: 'low',
+  stop: null as string | null,
+  platforms: ['desktop', 'mobile'],
 });
 
 function page(games: unknown, ssrSearch = '') {
@@ -72,6 +74,11 @@ it('draws each category with links that play, and hearts that name their game', 
 it('offers the free trial only where there is no real play', () => {
   expect(page([view('b', 0)])).toContain('href="/seamless?nodeId=b&amp;mode=fun"');
   expect(page([view('a', 1)])).not.toContain('mode=fun');
+});
+it('keeps the tile of a stopped game and says why', () => {
+  const html = page([{ ...view('a', 1), stop: 'vendor' }]);
+  expect(html).toContain(lobby['lobby.stopped']);
+  expect(html).toContain(lobby['lobby.stop.vendor']);
 });
 it('needs no style attribute, which the page policy forbids', () => {
   for (const games of [undefined, [], [view('a', 1)]]) expect(page(games)).not.toContain(' style=');

@@ -2,6 +2,7 @@ import { Rail, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
 import type { GameView } from '@feria/contracts/catalog';
 import { useT } from '../../../app/texts.ts';
+import { useGamesHere } from '../this-device.ts';
 import { GameTile } from './game-tile.tsx';
 
 export interface GameSectionProps {
@@ -15,8 +16,9 @@ export interface GameSectionProps {
 }
 
 /** One row of games. An empty one is not drawn. */
-export function GameSection({ title, games, moreHref, count, priority }: GameSectionProps) {
+export function GameSection({ title, games: all, moreHref, count, priority }: GameSectionProps) {
   const t = useT();
+  const games = useGamesHere(all);
   if (games.length === 0) return null;
   const more = count === undefined ? t('lobby.more') : t('lobby.moreCount', { count });
   return (

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useLocalized } from '../../../app/app-context.ts';
 import { useDialogs } from '../../../app/dialogs.ts';
 import { playHref } from '../../../app/pages.ts';
+import { useStop } from '../../../app/stops.ts';
 import { useT } from '../../../app/texts.ts';
 import { useFavourite } from '../use-favourites.ts';
 import { GameCover } from './game-cover.tsx';
@@ -22,14 +23,16 @@ export function GameTile({ game, priority }: GameTileProps) {
   const { isFavourite, resting, press } = useFavourite(game);
   // The spec's rule: a game without real play offers its free trial instead.
   const onlyFree = game.supportPlay === 0;
+  const stop = useStop(game.nodeId, game.stop);
   return (
     <Link href={playHref(game.nodeId, onlyFree ? 'fun' : undefined)} asChild>
       <Tile
         title={name}
-        vendor={onlyFree ? t('lobby.freeOnly') : game.vendorName}
+        vendor={stop ? t(`lobby.stop.${stop}`) : onlyFree ? t('lobby.freeOnly') : game.vendorName}
+        unavailable={stop !== null}
         cover={<GameCover src={game.showIcon} name={name} priority={priority} />}
-        mark={game.isHot === 1 ? t('lobby.hot') : undefined}
-        playLabel={onlyFree ? t('lobby.playFree') : t('lobby.play')}
+        mark={stop ? t('lobby.stopped') : game.isHot === 1 ? t('lobby.hot') : undefined}
+        playLabel={stop ? t(`lobby.stop.${stop}`) : onlyFree ? t('lobby.playFree') : t('lobby.play')}
         favourite={
           <>
             <HeartButton

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useLocalized } from '../../../app/app-context.ts';
 import { categoryPath } from '../../../app/pages.ts';
 import { CategoryIcon } from '../../../app/shell/category-icon.tsx';
+import { useStopsWatch } from '../../../app/stops.ts';
 import { useT } from '../../../app/texts.ts';
 import { useLanes } from '../../../app/use-lanes.ts';
 import styles from './lobby-nav.module.css';
@@ -12,6 +13,7 @@ export function LobbyNav({ current }: { current: string }) {
   const t = useT();
   const localized = useLocalized();
   const { lanes } = useLanes();
+  useStopsWatch();
   return (
     <nav className={styles.nav} aria-label={t('lobby.categories')}>
       <Link href="/" asChild>

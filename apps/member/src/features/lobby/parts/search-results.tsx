@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import type { GameView } from '@feria/contracts/catalog';
 import { useT } from '../../../app/texts.ts';
 import { searchGames } from '../search.ts';
+import { useGamesHere } from '../this-device.ts';
 import { GameTile } from './game-tile.tsx';
 import styles from '../screens/lobby.module.css';
 
@@ -10,7 +11,7 @@ import styles from '../screens/lobby.module.css';
 export function SearchResults({ games, text }: { games: readonly GameView[]; text: string }) {
   const t = useT();
   const wanted = useDeferredValue(text);
-  const found = searchGames(games, wanted);
+  const found = useGamesHere(searchGames(games, wanted));
   return (
     <section className={styles.head} aria-label={t('lobby.results')}>
       <h2 className={styles.heading} aria-live="polite">

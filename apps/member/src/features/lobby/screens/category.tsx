@@ -1,7 +1,7 @@
 import { Chip, ChipLink, EmptyState, Pager, TileGrid } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { GamePage, GameType } from '@feria/contracts/catalog';
+import type { GamePage, GameType, GameView } from '@feria/contracts/catalog';
 import type { MarketCode } from '@feria/contracts/wire';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { CATEGORY_PATHS, pageAt } from '../../../app/pages.ts';
@@ -14,6 +14,7 @@ import { useLanes } from '../../../app/use-lanes.ts';
 import type { Lane } from '../../../app/use-lanes.ts';
 import { GameTile } from '../parts/game-tile.tsx';
 import { LobbyNav } from '../parts/lobby-nav.tsx';
+import { useGamesHere } from '../this-device.ts';
 import styles from './lobby.module.css';
 
 /** One category: its vendors, ALL or HOT, and its games 28 to a page. Everything chosen is in the address. */
@@ -95,6 +96,8 @@ function gamesPath(market: MarketCode, type: GameType, { vassalage, hot, page }:
   return `/api/games?${query.toString()}`;
 }
 
+const NONE: readonly GameView[] = [];
+
 function Games({ type, chosen, path }: { type: GameType; chosen: Chosen; path: string }) {
   const t = useT();
   const { market } = useApp();
@@ -102,6 +105,7 @@ function Games({ type, chosen, path }: { type: GameType; chosen: Chosen; path: s
   const { data, isPending, error, refetch } = useQuery(
     publicQuery<GamePage>(gamesPath(market, type, chosen)),
   );
+  const games = useGamesHere(data?.games ?? NONE);
   if (isPending)
     return (
       <TileGrid>
@@ -115,7 +119,7 @@ function Games({ type, chosen, path }: { type: GameType; chosen: Chosen; path: s
   return (
     <>
       <TileGrid>
-        {data.games.map((game, at) => (
+        {games.map((game, at) => (
           <GameTile key={game.nodeId} game={game} priority={at < 6} />
         ))}
       </TileGrid>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { GameView } from '@feria/contracts/catalog';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { playHref } from '../../../app/pages.ts';
+import { useStop } from '../../../app/stops.ts';
 import { useT } from '../../../app/texts.ts';
 import { GameCover } from '../parts/game-cover.tsx';
 import { formatReturn } from '../return.ts';
@@ -18,8 +19,9 @@ export function GameSheet({ game, onClose }: GameSheetProps) {
   const t = useT();
   const { language, market, permission } = useApp();
   const name = useLocalized()(game.displayName);
-  const mayTry = game.freePlay && (permission?.freePlay ?? false);
-  const hasReal = game.supportPlay !== 0;
+  const stop = useStop(game.nodeId, game.stop);
+  const mayTry = stop === null && game.freePlay && (permission?.freePlay ?? false);
+  const hasReal = game.supportPlay !== 0 && stop === null;
   const facts = [
     { label: t('game.vendor'), value: game.vendorName },
     ...(game.rtpBps === null
@@ -68,7 +70,13 @@ export function GameSheet({ game, onClose }: GameSheetProps) {
         </dl>
       </div>
       <p className={styles.note}>{t('game.returnNote')}</p>
-      {mayTry ? null : <p className={styles.note}>{t('game.noFree')}</p>}
+      {stop ? (
+        <p className={styles.note} role="status">
+          {t(`game.stop.${stop}`)}
+        </p>
+      ) : mayTry ? null : (
+        <p className={styles.note}>{t('game.noFree')}</p>
+      )}
     </Sheet>
   );
 }

@@ -10,6 +10,7 @@ import { HOME_PREVIEWS, LOBBY_PAGE_SIZE, ownQuery, recentQuery } from '../../../
 import { useT } from '../../../app/texts.ts';
 import { GameTile } from '../parts/game-tile.tsx';
 import { LobbyNav } from '../parts/lobby-nav.tsx';
+import { useGamesHere } from '../this-device.ts';
 import styles from './lobby.module.css';
 
 /** The spec's size of the favourites' one page. */
@@ -53,8 +54,11 @@ interface OwnGamesProps {
   empty: ReactNode;
 }
 
+const NONE: readonly GameView[] = [];
+
 function OwnGames({ current, title, games, query, empty }: OwnGamesProps) {
   const t = useT();
+  const here = useGamesHere(games ?? NONE);
   return (
     <div className={styles.lobby}>
       <LobbyNav current={current} />
@@ -64,7 +68,7 @@ function OwnGames({ current, title, games, query, empty }: OwnGamesProps) {
           empty
         ) : (
           <TileGrid>
-            {games.map((game) => (
+            {here.map((game) => (
               <GameTile key={game.nodeId} game={game} />
             ))}
           </TileGrid>

@@ -7,6 +7,7 @@ import { useApp } from '../../../app/app-context.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { Refused } from '../../../app/failures.ts';
 import { memberHref } from '../../../app/pages.ts';
+import { useStop, useStopsWatch } from '../../../app/stops.ts';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { launch } from '../api.ts';
@@ -56,6 +57,7 @@ function Table({ nodeId, mode, search }: TableProps) {
         busy={isFetching}
         onRefresh={() => void refetch()}
       />
+      <Stopped nodeId={nodeId} />
       {data && !isFetching ? (
         <Frame answer={data} onRelaunch={() => void refetch()} />
       ) : error && !isFetching ? (
@@ -64,6 +66,18 @@ function Table({ nodeId, mode, search }: TableProps) {
         <Opening label={t('play.opening')} />
       )}
     </div>
+  );
+}
+
+/** Says that no new bet is taken while the game is still open; what runs in the frame goes on. */
+function Stopped({ nodeId }: { nodeId: string }) {
+  const t = useT();
+  useStopsWatch();
+  const stop = useStop(nodeId);
+  return (
+    <p className={styles.stopped} role="status">
+      {stop ? t(`game.stop.${stop}`) : null}
+    </p>
   );
 }
 

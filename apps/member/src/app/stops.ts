@@ -1,0 +1,34 @@
+/** What is stopped on command, told to an open lobby within seconds: by the socket to members, by asking to visitors. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { GameStops, Stop } from '@feria/contracts/catalog';
+import { read } from './api.ts';
+
+export const STOPS_PATH = '/api/games/stops';
+const ASK_EVERY_MS = 10_000;
+
+/** null until the first answer: the games were read a moment before, and say it themselves. */
+const stopsQuery = () =>
+  queryOptions({
+    queryKey: [STOPS_PATH],
+    queryFn: ({ signal }): Promise<GameStops | null> => read<GameStops>(STOPS_PATH, signal),
+    initialData: null,
+    staleTime: ASK_EVERY_MS,
+  });
+
+/** Keeps the stops fresh while the screen that calls it is open and visible. */
+export function useStopsWatch(): void {
+  useQuery({ ...stopsQuery(), refetchInterval: ASK_EVERY_MS });
+}
+
+/** Why a game takes no bet now; null when it does. `known` is what its list said. */
+export function useStop(nodeId: string, known: Stop | null = null): Stop | null {
+  const { data } = useQuery({ ...stopsQuery(), enabled: false });
+  return data ? stopOf(data, nodeId) : known;
+}
+
+/** The widest stop is told. A node is its vendor's code, a colon and the game's. */
+export function stopOf({ gaming, vendors, games }: GameStops, nodeId: string): Stop | null {
+  if (gaming) return 'gaming';
+  if (vendors.includes(nodeId.slice(0, nodeId.indexOf(':')))) return 'vendor';
+  return games.includes(nodeId) ? 'game' : null;
+}
