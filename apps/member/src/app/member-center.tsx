@@ -6,6 +6,7 @@ import {
   DiceIcon,
   EmptyState,
   HistoryIcon,
+  RefreshIcon,
   SparkIcon,
   UserIcon,
   WalletIcon,
@@ -21,7 +22,7 @@ import type { LazyPart } from './lazy-part.tsx';
 import { MEMBER_PAGES, memberHref } from './pages.ts';
 import type { MemberPage } from './pages.ts';
 import { ScreenBones } from './parts/bones.tsx';
-import { unreadQuery } from './queries.ts';
+import { merchantWalletQuery, unreadQuery } from './queries.ts';
 import { useT } from './texts.ts';
 import type { TextKey } from './texts.ts';
 import { useSession } from './use-session.ts';
@@ -34,6 +35,9 @@ const SCREENS: Record<MemberPage, LazyPart<object>> = {
   transferFund: lazyPart(() => import('../features/wallet/screens/wallet.tsx').then((file) => file.Wallet)),
   depositv2: lazyPart(() => import('../features/cashier/screens/deposit.tsx').then((file) => file.Deposit)),
   withdraw: lazyPart(() => import('../features/cashier/screens/withdraw.tsx').then((file) => file.Withdraw)),
+  gameWallets: lazyPart(() =>
+    import('../features/transfers/screens/game-wallets.tsx').then((file) => file.GameWallets),
+  ),
   personalHistoryCopy: lazyPart(() =>
     import('../features/records/screens/betting-record.tsx').then((file) => file.BettingRecord),
   ),
@@ -48,6 +52,7 @@ const ICONS: Record<MemberPage, ReactNode> = {
   transferFund: <WalletIcon />,
   depositv2: <DepositIcon />,
   withdraw: <WithdrawIcon />,
+  gameWallets: <RefreshIcon />,
   personalHistoryCopy: <DiceIcon />,
   transactionHistory: <HistoryIcon />,
   messageV2: <SparkIcon />,
@@ -59,6 +64,7 @@ const NAMES: Record<MemberPage, TextKey> = {
   transferFund: 'shell.wallet',
   depositv2: 'shell.deposit',
   withdraw: 'shell.withdraw',
+  gameWallets: 'transfers.title',
   personalHistoryCopy: 'shell.bets',
   transactionHistory: 'shell.transactions',
   messageV2: 'shell.messages',
@@ -132,6 +138,9 @@ function CenterMenu({ page }: { page: MemberPage }) {
   const { isTrial } = useSession();
   const { data } = useQuery({ ...unreadQuery(), enabled: !isTrial });
   const unread = data?.unreadMessage ?? 0;
+  const { data: merchantWallet } = useQuery({ ...merchantWalletQuery(), enabled: !isTrial });
+  const keepsWallets = (merchantWallet?.wallets.length ?? 0) > 0;
+  const pages = MEMBER_PAGES.filter((key) => key !== 'gameWallets' || key === page || keepsWallets);
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the row is longer than the screen: where one is must be in view.
@@ -141,7 +150,7 @@ function CenterMenu({ page }: { page: MemberPage }) {
   }, [page]);
   return (
     <nav ref={menu} className={styles.menu} aria-label={t('center.menu')}>
-      {MEMBER_PAGES.map((key) => (
+      {pages.map((key) => (
         <Link
           key={key}
           href={memberHref(key)}

@@ -58,6 +58,7 @@ export const MEMBER_PAGES = [
   'transferFund',
   'depositv2',
   'withdraw',
+  'gameWallets',
   'personalHistoryCopy',
   'transactionHistory',
   'messageV2',

@@ -7,6 +7,7 @@ import type { GamePage, GameView, VendorLanes } from '@feria/contracts/catalog';
 import type { MemberView } from '@feria/contracts/identity';
 import type { Permission, SystemStatus } from '@feria/contracts/markets';
 import type { Winners } from '@feria/contracts/play';
+import type { MerchantWallet } from '@feria/contracts/transfers';
 import type { BalanceView } from '@feria/contracts/wallet';
 import type { MarketCode } from '@feria/contracts/wire';
 import { read, readOwn } from './api.ts';
@@ -64,6 +65,18 @@ export const winnersQuery = (market: MarketCode) => publicQuery<Winners>(PATHS.w
 export const memberQuery = () => ({ ...ownQuery<MemberView>('/api/member'), staleTime: Infinity });
 export const BALANCE_KEY = ['own', '/api/balance'] as const;
 export const balanceQuery = () => ownQuery<BalanceView>('/api/balance');
+/** Which vendors keep a wallet of their own in this market: none in most. */
+export const merchantWalletQuery = () => ({
+  ...ownQuery<MerchantWallet>('/api/wallet/merchant-wallet'),
+  staleTime: 10 * HALF_MINUTE_MS,
+});
+/** After money moved: the balance and everything about wallets is read anew. */
+export function readMoneyAgain(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: BALANCE_KEY });
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === 'own' && String(queryKey[1]).startsWith('/api/wallet/'),
+  });
+}
 export const UNREAD_KEY = ['own', '/api/messages/unread'] as const;
 export const unreadQuery = () => ownQuery<{ unreadMessage: number }>('/api/messages/unread');
 export const FAVOURITE_IDS_KEY = ['own', '/api/favorites/ids'] as const;

@@ -44,6 +44,9 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
     readAgain('/api/withdrawals');
     news.onWithdrawal(event);
   });
+  socket.on('transfer', ({ state }) => {
+    if (state !== 'requested' && state !== 'sending') readAgain('/api/wallet/');
+  });
   socket.on('message', ({ unreadMessage }) => {
     queries.setQueryData(UNREAD_KEY, { unreadMessage });
     void queries.invalidateQueries({ queryKey: ['own', '/api/messages'] });

@@ -9,11 +9,12 @@ import { useT } from './texts.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * What comes and goes with a session: the socket, the member's market, and at the end the member's things in the cache.
+ * What comes and goes with a session: the socket, the member's market, money that a closed tab left at a vendor, and at the
+ * end the member's things in the cache.
  */
 export function useMemberLife(): void {
   const queries = useQueryClient();
-  const { isMember, member } = useSession();
+  const { isMember, isTrial, member } = useSession();
   const { market, language, setLanguage } = useApp();
   const news = useNews();
 
@@ -33,6 +34,14 @@ export function useMemberLife(): void {
       close();
     };
   }, [isMember, queries, news]);
+
+  useEffect(() => {
+    if (!member || isTrial) return;
+    import('./bring-back.ts').then(
+      ({ bringBackLeftover }) => bringBackLeftover(queries).catch(() => undefined),
+      () => undefined,
+    );
+  }, [member, isTrial, queries]);
 
   useEffect(() => {
     return subscribeSession(() => {

@@ -8,6 +8,7 @@ import markets from './en/markets.json';
 import play from './en/play.json';
 import records from './en/records.json';
 import refusals from './en/refusals.json';
+import transfers from './en/transfers.json';
 import wallet from './en/wallet.json';
 
 export const texts = [
@@ -20,5 +21,6 @@ export const texts = [
   play,
   records,
   refusals,
+  transfers,
   wallet,
 ] as const;

@@ -8,6 +8,7 @@ import markets from './es/markets.json';
 import play from './es/play.json';
 import records from './es/records.json';
 import refusals from './es/refusals.json';
+import transfers from './es/transfers.json';
 import wallet from './es/wallet.json';
 
 export const texts = [
@@ -20,5 +21,6 @@ export const texts = [
   play,
   records,
   refusals,
+  transfers,
   wallet,
 ] as const;

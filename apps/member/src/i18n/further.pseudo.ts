@@ -8,6 +8,7 @@ import markets from './en/markets.json?pseudo';
 import play from './en/play.json?pseudo';
 import records from './en/records.json?pseudo';
 import refusals from './en/refusals.json?pseudo';
+import transfers from './en/transfers.json?pseudo';
 import wallet from './en/wallet.json?pseudo';
 
 export const texts = [
@@ -20,5 +21,6 @@ export const texts = [
   play,
   records,
   refusals,
+  transfers,
   wallet,
 ] as const;

@@ -7,7 +7,7 @@ import { Refused } from '../../app/failures.ts';
 import { memberHref } from '../../app/pages.ts';
 import { BALANCE_KEY } from '../../app/queries.ts';
 import { depositQuery, recentDepositsQuery, recentWithdrawalsQuery, withdrawalQuery } from './queries.ts';
-import { forgetKey, keyFor } from './request-key.ts';
+import { forgetKey, keyFor } from '../../app/request-key.ts';
 
 export interface Order {
   method: string;

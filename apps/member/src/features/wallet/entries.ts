@@ -9,6 +9,7 @@ const PLAY: ReadonlySet<EntryKind> = new Set<EntryKind>(['bet', 'win', 'rollback
 /** Where the whole story of an entry is told. */
 export function hrefOf(kind: EntryKind): string {
   if (PLAY.has(kind)) return memberHref('personalHistoryCopy');
+  if (kind.startsWith('transfer_')) return memberHref('gameWallets');
   if (kind === 'deposit') return memberHref('transactionHistory');
   return memberHref('transactionHistory', { kind: 'withdrawals' });
 }

@@ -1,10 +1,13 @@
 import { ErrorState, Spinner, buttonClass, Button } from '@feria/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import type { LaunchAnswer } from '@feria/contracts/play';
 import { useApp } from '../../../app/app-context.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
+import { bringBack, holdGame } from '../../../app/bring-back.ts';
 import { Refused } from '../../../app/failures.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { useStop, useStopsWatch } from '../../../app/stops.ts';
@@ -38,14 +41,20 @@ function Table({ nodeId, mode, search }: TableProps) {
   const t = useT();
   const { wire, market } = useApp();
   const { isMember } = useSession();
+  const opening = useRef<Promise<unknown>>(undefined);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [mode === 'real' ? 'own' : 'fun', 'launch', nodeId],
-    queryFn: () => launch({ nodeId, mode, language: wire, market }),
+    queryFn: () => {
+      const answer = launch({ nodeId, mode, language: wire, market });
+      opening.current = answer;
+      return answer;
+    },
     // An address is good for one opening: it is asked for when wanted, never behind the player's back.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   });
+  useMoneyHome(mode, opening);
   const isClosedToVisitors = error instanceof Refused && error.code === 'catalog.free_play_closed';
   if (isClosedToVisitors && !isMember)
     return <Redirect to={`/login?next=${encodeURIComponent(`/seamless?${search}`)}`} replace />;
@@ -79,6 +88,28 @@ function Stopped({ nodeId }: { nodeId: string }) {
       {stop ? t(`game.stop.${stop}`) : null}
     </p>
   );
+}
+
+/**
+ * What a vendor keeps while its game is open comes back to the balance when the game closes; `opening` is the last launch,
+ * which may still be carrying money there when somebody turns back.
+ */
+function useMoneyHome(mode: PlayMode, opening: LastLaunch): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (mode !== 'real') return undefined;
+    const release = holdGame();
+    // Without an answer the platform brings it back by itself.
+    return () => void leave(opening, release, queries).catch(() => undefined);
+  }, [mode, opening, queries]);
+}
+
+type LastLaunch = RefObject<Promise<unknown> | undefined>;
+
+async function leave(opening: LastLaunch, release: () => Promise<void>, queries: QueryClient): Promise<void> {
+  await opening.current?.catch(() => undefined);
+  await release();
+  await bringBack(queries);
 }
 
 function Opening({ label }: { label: string }) {

@@ -1,0 +1,47 @@
+import { Button } from '@feria/ui';
+import type { ConsolidateAnswer } from '@feria/contracts/transfers';
+import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { useT } from '../../../app/texts.ts';
+import { isFateUnknown, useBringBack } from '../orders.ts';
+import { isOpen } from '../queries.ts';
+import styles from './transfers.module.css';
+
+/** "One key": everything from every game wallet back into the balance. */
+export function BringBack() {
+  const t = useT();
+  const order = useBringBack();
+  return (
+    <section className={styles.action}>
+      <Button block loading={order.isPending} onClick={() => order.mutate()}>
+        {t('transfers.bringBack')}
+      </Button>
+      <p className={styles.why}>{t('transfers.bringBackNote')}</p>
+      <div role="status">{order.data ? <Outcome answer={order.data} /> : null}</div>
+      {order.error ? (
+        <ActionFailure
+          error={order.error}
+          money={isFateUnknown(order.error) ? t('transfers.moneyUnknown') : t('transfers.moneyNone')}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** What came of it, each part of it that is not as it was wished. */
+function Outcome({ answer: { transfers, unreached } }: { answer: ConsolidateAnswer }) {
+  const t = useT();
+  const namesOf = (vendors: readonly { displayName: string }[]) =>
+    vendors.map(({ displayName }) => displayName).join(', ');
+  const refused = transfers.filter(({ state }) => state === 'refused');
+  const isWhole = refused.length === 0 && unreached.length === 0 && !transfers.some(isOpen);
+  return (
+    <div className={styles.outcome}>
+      {isWhole ? (
+        <p>{transfers.length > 0 ? t('transfers.back.done') : t('transfers.back.nothing')}</p>
+      ) : null}
+      {transfers.some(isOpen) ? <p>{t('transfers.back.unsure')}</p> : null}
+      {refused.length > 0 ? <p>{t('transfers.back.refused', { vendors: namesOf(refused) })}</p> : null}
+      {unreached.length > 0 ? <p>{t('transfers.back.unreached', { vendors: namesOf(unreached) })}</p> : null}
+    </div>
+  );
+}

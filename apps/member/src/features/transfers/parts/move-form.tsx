@@ -1,0 +1,131 @@
+import { AmountInput, Button, Card, Chip, Field, Select } from '@feria/ui';
+import type { AmountRefusal } from '@feria/ui';
+import { useState } from 'react';
+import { TRANSFER_DIRECTIONS } from '@feria/contracts/transfers';
+import type { TransferDirection, TransferView, WalletBalances } from '@feria/contracts/transfers';
+import { useApp } from '../../../app/app-context.ts';
+import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useMoney } from '../../../app/use-money.ts';
+import { faultOf, sourceOf } from '../amounts.ts';
+import { isFateUnknown, useMove } from '../orders.ts';
+import styles from './transfers.module.css';
+
+type Typed = { value: string; unread: AmountRefusal | undefined };
+const NOTHING: Typed = { value: '', unread: undefined };
+
+/** Between the balance and one game wallet, by hand: which, which way, how much. */
+export function MoveForm({ balances }: { balances: WalletBalances }) {
+  const t = useT();
+  const { language, market } = useApp();
+  const money = useMoney();
+  const [picked, setPicked] = useState<string>();
+  const [direction, setDirection] = useState<TransferDirection>('out');
+  const [typed, setTyped] = useState(NOTHING);
+  const [isAll, setAll] = useState(false);
+  const [tried, setTried] = useState(false);
+  const order = useMove();
+  const { currency, wallets } = balances;
+  const wallet = wallets.find(({ vassalage }) => vassalage === picked) ?? wallets[0];
+  if (!wallet) return null;
+
+  const source = sourceOf(balances, wallet.vassalage, direction);
+  const fault = isAll ? undefined : faultOf(typed.value, typed.unread, source);
+  const change = (act: () => void) => () => {
+    act();
+    setTried(false);
+    order.reset();
+  };
+  const submit = () => {
+    setTried(true);
+    if (fault) return;
+    const amount = isAll ? 'all' : typed.value;
+    order.mutate({ vassalage: wallet.vassalage, direction, amount });
+  };
+  return (
+    <Card>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!order.isPending) submit();
+        }}
+      >
+        <h2 className={styles.heading}>{t('transfers.move')}</h2>
+        {wallets.length > 1 ? (
+          <Field label={t('transfers.wallet')}>
+            <Select
+              value={wallet.vassalage}
+              onChange={({ target }) => change(() => setPicked(target.value))()}
+            >
+              {wallets.map(({ vassalage, displayName }) => (
+                <option key={vassalage} value={vassalage}>
+                  {displayName}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        <div className={styles.chips} role="group" aria-label={t('transfers.direction')}>
+          {TRANSFER_DIRECTIONS.map((way) => (
+            <Chip key={way} pressed={way === direction} onClick={change(() => setDirection(way))}>
+              {t(`transfers.to.${way}`)}
+            </Chip>
+          ))}
+        </div>
+        <Field
+          label={t('transfers.amount')}
+          hint={
+            source === null
+              ? t('transfers.amountUnknown')
+              : t('transfers.amountHint', { amount: money(source, currency) })
+          }
+          error={tried && fault ? t(`transfers.fault.${fault}`) : undefined}
+        >
+          <AmountInput
+            value={isAll ? '' : typed.value}
+            onValue={(value, parsed) => {
+              setTyped({ value, unread: parsed.ok ? undefined : parsed.reason });
+              setAll(false);
+              order.reset();
+            }}
+            currency={currency}
+            lang={language}
+            market={market}
+          />
+        </Field>
+        <div className={styles.chips}>
+          <Chip pressed={isAll} onClick={change(() => (setAll(!isAll), setTyped(NOTHING)))}>
+            {t('transfers.all')}
+          </Chip>
+        </div>
+        {direction === 'in' && !wallet.takesMoney ? (
+          <p className={styles.why}>{t('transfers.closed')}</p>
+        ) : null}
+        <Button
+          type="submit"
+          variant="secondary"
+          loading={order.isPending}
+          disabled={direction === 'in' && !wallet.takesMoney}
+        >
+          {t('transfers.submit')}
+        </Button>
+        <div role="status">{order.data ? <Outcome transfer={order.data} /> : null}</div>
+        {order.error ? (
+          <ActionFailure
+            error={order.error}
+            money={isFateUnknown(order.error) ? t('transfers.moneyUnknown') : t('transfers.moneyNone')}
+          />
+        ) : null}
+      </form>
+    </Card>
+  );
+}
+
+function Outcome({ transfer: { state, direction, displayName: vendor } }: { transfer: TransferView }) {
+  const t = useT();
+  if (state === 'done') return <p>{t(`transfers.done.${direction}`)}</p>;
+  if (state !== 'refused') return <p>{t('transfers.unsure', { vendor })}</p>;
+  return <p>{t(direction === 'in' ? 'transfers.refusedIn' : 'transfers.refusedOut', { vendor })}</p>;
+}

@@ -1,0 +1,88 @@
+import { Badge } from '@feria/ui';
+import type { Tone } from '@feria/ui';
+import type { TransferState, TransferView } from '@feria/contracts/transfers';
+import { useOwnList } from '../../../app/own-list.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { More } from '../../../app/parts/more.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import { TRANSFERS_PATH } from '../queries.ts';
+import styles from './transfers.module.css';
+
+const TONES: Record<TransferState, Tone> = {
+  requested: 'info',
+  sending: 'info',
+  unsure: 'warn',
+  done: 'up',
+  refused: 'down',
+};
+
+/** Every transfer, newest first, and what became of it. */
+export function TransferHistory() {
+  const t = useT();
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('transfers.history')}</h2>
+      <Transfers />
+    </section>
+  );
+}
+
+function Transfers() {
+  const t = useT();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useOwnList<TransferView>(TRANSFERS_PATH);
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} money={t('transfers.moneyKept')} />
+    ) : (
+      <RowBones rows={4} label={t('shell.loading')} />
+    );
+  const transfers = data.pages.flatMap((page) => page.items);
+  if (transfers.length === 0)
+    return (
+      <p className={styles.none}>
+        <strong>{t('transfers.emptyTitle')}</strong> {t('transfers.empty')}
+      </p>
+    );
+  return (
+    <>
+      <ul className={styles.transfers}>
+        {transfers.map((transfer) => (
+          <Line key={transfer.id} transfer={transfer} />
+        ))}
+      </ul>
+      <More
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        error={error ?? undefined}
+      />
+    </>
+  );
+}
+
+function Line({ transfer }: { transfer: TransferView }) {
+  const t = useT();
+  const { displayName: vendor, direction, cause, amount, currency, state, createdAt } = transfer;
+  return (
+    <li className={styles.transfer}>
+      <span className={styles.words}>
+        <span className={styles.name}>{t(`transfers.moving.${direction}`, { vendor })}</span>
+        <span className={styles.why}>{t(`transfers.cause.${cause}`)}</span>
+        <Moment className={styles.why} at={createdAt} />
+        {state === 'refused' ? (
+          <span className={styles.why}>
+            {t(direction === 'in' ? 'transfers.refusedIn' : 'transfers.refusedOut', { vendor })}
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.end}>
+        <Amount className={styles.name} amount={amount} currency={currency} />
+        <Badge tone={TONES[state]}>{t(`transfers.state.${state}`)}</Badge>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Badge } from '@feria/ui';
+import type { Tone } from '@feria/ui';
+import type { VendorWalletView } from '@feria/contracts/transfers';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { useT } from '../../../app/texts.ts';
+import styles from './transfers.module.css';
+
+const TONES: Record<VendorWalletView['state'], Tone> = { known: 'up', stale: 'warn', unreachable: 'warn' };
+
+/** One vendor's wallet: what stands there, how sure that is, and what is under way. */
+export function WalletLine({ wallet, currency }: { wallet: VendorWalletView; currency: string }) {
+  const t = useT();
+  const { displayName: vendor, state, amount, at, transfer, takesMoney } = wallet;
+  return (
+    <li className={styles.wallet}>
+      <span className={styles.words}>
+        <span className={styles.name}>{vendor}</span>
+        <span>
+          <Badge tone={TONES[state]}>{t(`transfers.wallet.${state}`)}</Badge>
+        </span>
+      </span>
+      {amount === null ? (
+        <span className={styles.sum}>—</span>
+      ) : (
+        <Amount className={styles.sum} amount={amount} currency={currency} />
+      )}
+      <div className={styles.notes}>
+        {state === 'stale' && at ? (
+          <p className={styles.why}>
+            {t('transfers.wallet.staleAt')} <Moment at={at} />
+          </p>
+        ) : null}
+        {state === 'unreachable' ? (
+          <p className={styles.why}>{t('transfers.wallet.unreachableWhy', { vendor })}</p>
+        ) : null}
+        {transfer ? (
+          <p className={styles.moving} role="status">
+            <span>{t(`transfers.moving.${transfer.direction}`, { vendor })}</span>{' '}
+            <Amount amount={transfer.amount} currency={currency} />
+          </p>
+        ) : null}
+        {transfer?.state === 'unsure' ? (
+          <p className={styles.why}>{t('transfers.unsure', { vendor })}</p>
+        ) : null}
+        {takesMoney ? null : <p className={styles.why}>{t('transfers.closed')}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { Card, EmptyState } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { WalletBalances } from '@feria/contracts/transfers';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { ScreenBones } from '../../../app/parts/bones.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import { BringBack } from '../parts/bring-back.tsx';
+import { MoveForm } from '../parts/move-form.tsx';
+import { TransferHistory } from '../parts/transfer-history.tsx';
+import { WalletLine } from '../parts/wallet-line.tsx';
+import { balancesQuery, isOpen } from '../queries.ts';
+import styles from '../parts/transfers.module.css';
+
+/** While something is under way the page asks by itself; the socket says so too, where there is one. */
+const POLL_MS = 5_000;
+
+/** ?page=gameWallets: what one has here and at every vendor that keeps wallets, and the way back and forth. */
+export function GameWallets() {
+  const t = useT();
+  const { data, error, refetch } = useQuery({
+    ...balancesQuery(),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.wallets.some(({ transfer }) => transfer && isOpen(transfer)) ? POLL_MS : false,
+  });
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} money={t('transfers.moneyKept')} />
+    ) : (
+      <ScreenBones label={t('shell.loading')} />
+    );
+  if (data.wallets.length === 0)
+    return <EmptyState title={t('transfers.noneTitle')}>{t('transfers.none')}</EmptyState>;
+  return (
+    <div className={styles.screen}>
+      <p className={styles.why}>{t('transfers.intro')}</p>
+      <Total balances={data} />
+      <BringBack />
+      <MoveForm balances={data} />
+      <TransferHistory />
+    </div>
+  );
+}
+
+/** Everything, and where it is. */
+function Total({ balances }: { balances: WalletBalances }) {
+  const t = useT();
+  const { currency, center, wallets, total, isComplete } = balances;
+  return (
+    <Card>
+      <p className={styles.label}>{t('transfers.total')}</p>
+      <p className={styles.total}>
+        <Amount amount={total} currency={currency} withCode />
+      </p>
+      {isComplete ? null : <p className={styles.why}>{t('transfers.totalAtLeast')}</p>}
+      <ul className={styles.wallets} aria-label={t('transfers.wallets')}>
+        <li className={styles.wallet}>
+          <span className={styles.name}>{t('transfers.center')}</span>
+          <Amount className={styles.sum} amount={center} currency={currency} />
+        </li>
+        {wallets.map((wallet) => (
+          <WalletLine key={wallet.vassalage} wallet={wallet} currency={currency} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
