@@ -53,7 +53,7 @@ export function aListedGame(code: string, change: object = {}): object {
     name_es: code === GAME ? 'Feria del Cañón' : code,
     category: 'RNG',
     product: 'studio',
-    platforms: ['GPL_DESKTOP'],
+    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     url_thumb: `http://studio.test/${code}.svg`,
     url_background: '',
     freebet_support: false,
