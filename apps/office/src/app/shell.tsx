@@ -40,6 +40,12 @@ const Deposits = lazy(() =>
 const Deposit = lazy(() =>
   import('../features/deposits/deposit.tsx').then((module) => ({ default: module.Deposit })),
 );
+const Transfers = lazy(() =>
+  import('../features/transfers/transfers.tsx').then((module) => ({ default: module.Transfers })),
+);
+const Transfer = lazy(() =>
+  import('../features/transfers/transfer.tsx').then((module) => ({ default: module.Transfer })),
+);
 const Rounds = lazy(() =>
   import('../features/rounds/rounds.tsx').then((module) => ({ default: module.Rounds })),
 );
@@ -61,6 +67,7 @@ const PLACES: readonly Place[] = [
   { path: '/', text: 'nav.overview', needs: 'members.read', screen: Overview },
   { path: '/withdrawals', text: 'nav.withdrawals', needs: 'cashier.read', screen: Withdrawals },
   { path: '/deposits', text: 'nav.deposits', needs: 'cashier.read', screen: Deposits },
+  { path: '/transfers', text: 'nav.transfers', needs: 'cashier.read', screen: Transfers },
   { path: '/rounds', text: 'nav.rounds', needs: 'rounds.read', screen: Rounds },
   { path: '/attention', text: 'nav.attention', needs: 'rounds.read', screen: Attention },
   { path: '/members', text: 'nav.members', needs: 'members.read', screen: Members },
@@ -139,6 +146,9 @@ export function Shell({ language, setLanguage }: ShellProps) {
             )}
             {session.may('cashier.read') && (
               <Route path="/deposits/:id">{({ id }) => <Deposit id={id} />}</Route>
+            )}
+            {session.may('cashier.read') && (
+              <Route path="/transfers/:id">{({ id }) => <Transfer id={id} />}</Route>
             )}
             {session.may('rounds.read') && <Route path="/rounds/:id">{({ id }) => <Round id={id} />}</Route>}
             {session.may('members.read') && (

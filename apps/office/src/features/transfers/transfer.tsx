@@ -1,0 +1,133 @@
+import { Alert, Button, Card, Grid, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { OfficeTransfer, OfficeTransferDetail } from '@feria/contracts/transfers';
+import { call } from '../../app/api.ts';
+import { Amount, Fact, Identifier, Moment, Screen, useRefusalText } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import { Timeline } from '../../app/timeline.tsx';
+import { TransferBadge } from './transfers.tsx';
+
+const EVERY_MS = 5_000;
+const REASON_LEAST = 3;
+
+export function Transfer({ id }: { id: string }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['transfers', id],
+    queryFn: () => call<OfficeTransferDetail>('GET', `/transfers/${id}`),
+    refetchInterval: EVERY_MS,
+  });
+  const transfer = data?.transfer;
+  return (
+    <Screen
+      title={transfer ? t('transfer.title', { vendor: transfer.displayName }) : t('nav.transfers')}
+      aside={transfer && <TransferBadge transfer={transfer} />}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={240} />}
+      {transfer && (
+        <Grid>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <Stack>
+              <Facts transfer={transfer} />
+              <AskAgain transfer={transfer} />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <Card withBorder>
+              <Timeline steps={data.steps} />
+            </Card>
+          </Grid.Col>
+        </Grid>
+      )}
+    </Screen>
+  );
+}
+
+function Facts({ transfer }: { transfer: OfficeTransfer }) {
+  const t = useT();
+  const { currency, reason, balanceAfter, dueAt } = transfer;
+  return (
+    <Card withBorder>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Fact label={t('column.amount')}>
+          <Text fw={700} size="lg">
+            <Amount value={transfer.amount} currency={currency} />
+          </Text>
+        </Fact>
+        <Fact label={t('transfer.direction')}>{t(`transfer.direction.${transfer.direction}`)}</Fact>
+        <Fact label={t('column.member')}>
+          <Link href={`/members/${transfer.memberId}`}>{transfer.account}</Link>
+        </Fact>
+        <Fact label={t('transfer.cause')}>{t(`transfer.cause.${transfer.cause}`)}</Fact>
+        <Fact label={t('column.requested')}>
+          <Moment at={transfer.createdAt} />
+        </Fact>
+        <Fact label={t('transfer.attempts')}>{transfer.attempts}</Fact>
+        {reason && <Fact label={t('transfer.reason')}>{t(`transfer.reason.${reason}`)}</Fact>}
+        {balanceAfter !== null && (
+          <Fact label={t('transfer.balanceAfter')}>
+            <Amount value={balanceAfter} currency={currency} />
+          </Fact>
+        )}
+        {dueAt !== null && (
+          <Fact label={t('transfer.nextAsk')}>
+            <Moment at={dueAt} />
+          </Fact>
+        )}
+        <Fact label={t('transfer.reference')}>
+          <Identifier value={transfer.id} />
+        </Fact>
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+/** Asks the vendor now instead of at the next turn. What it says counts, nothing else: money is never moved by hand. */
+function AskAgain({ transfer: { id, state } }: { transfer: OfficeTransfer }) {
+  const t = useT();
+  const { may } = useSession();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const ask = useMutation({
+    mutationFn: () => call('POST', `/transfers/${id}/ask`, { reason }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['transfers'] }),
+  });
+  if (state === 'done' || state === 'refused') return null;
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Text size="sm">{t('transfer.openNote')}</Text>
+        {may('cashier.decide') && (
+          <>
+            <Textarea
+              label={t('decision.reason')}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              maxLength={500}
+              autosize
+              minRows={2}
+            />
+            {ask.error !== null && (
+              <Alert color="red" role="alert">
+                {refusalText(ask.error)}
+              </Alert>
+            )}
+            <Button
+              loading={ask.isPending}
+              disabled={reason.trim().length < REASON_LEAST}
+              onClick={() => ask.mutate()}
+            >
+              {t('transfer.ask')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { Badge, Group, SegmentedControl, Select, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import {
+  TRANSFER_STATES,
+  type OfficeTransfer,
+  type OfficeTransferPage,
+  type TransferState,
+} from '@feria/contracts/transfers';
+import { Listing } from '../../app/listing.tsx';
+import { usePages } from '../../app/pages.ts';
+import { Amount, Moment, Screen } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+
+const COLOURS: Record<TransferState, string> = {
+  requested: 'gray',
+  sending: 'blue',
+  unsure: 'yellow',
+  done: 'teal',
+  refused: 'red',
+};
+
+/** Money between members' balances and the wallets that vendors keep, newest first. */
+export function Transfers() {
+  const t = useT();
+  const [state, setState] = useState('');
+  const [vendor, setVendor] = useState('');
+  const [isStuck, setStuck] = useState(false);
+  const { items, first, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    usePages<OfficeTransferPage>(['transfers'], '/transfers', {
+      state,
+      vendor,
+      isStuck: isStuck ? 'true' : '',
+    });
+  const counted = (one: TransferState): string =>
+    `${t(`transfer.state.${one}`)}${first?.counts[one] ? ` (${first.counts[one]})` : ''}`;
+  return (
+    <Screen title={t('nav.transfers')} error={error} retry={() => void refetch()}>
+      <Group style={{ overflowX: 'auto' }}>
+        <SegmentedControl
+          size="xs"
+          value={state}
+          onChange={setState}
+          aria-label={t('column.state')}
+          data={[
+            { value: '', label: t('transfers.all') },
+            ...TRANSFER_STATES.map((one) => ({ value: one, label: counted(one) })),
+          ]}
+        />
+        <Select
+          size="xs"
+          clearable
+          value={vendor === '' ? null : vendor}
+          onChange={(chosen) => setVendor(chosen ?? '')}
+          aria-label={t('column.vendor')}
+          placeholder={t('column.vendor')}
+          data={(first?.vendors ?? []).map(({ vassalage, displayName }) => ({
+            value: vassalage,
+            label: displayName,
+          }))}
+        />
+        <Switch
+          size="sm"
+          checked={isStuck}
+          onChange={(event) => setStuck(event.currentTarget.checked)}
+          label={t('transfers.stuck', { count: first?.stuck ?? 0 })}
+        />
+      </Group>
+      <Listing
+        rows={items}
+        loading={isPending}
+        empty={t('transfers.empty')}
+        open={(row) => `/transfers/${row.id}`}
+        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        columns={[
+          {
+            accessor: 'createdAt',
+            title: t('column.requested'),
+            render: (row) => (
+              <Link href={`/transfers/${row.id}`}>
+                <Moment at={row.createdAt} />
+              </Link>
+            ),
+          },
+          { accessor: 'account', title: t('column.member') },
+          { accessor: 'displayName', title: t('column.vendor') },
+          {
+            accessor: 'direction',
+            title: t('transfer.direction'),
+            render: (row) => t(`transfer.direction.${row.direction}`),
+          },
+          {
+            accessor: 'cause',
+            title: t('transfer.cause'),
+            render: (row) => t(`transfer.cause.${row.cause}`),
+          },
+          {
+            accessor: 'amount',
+            title: t('column.amount'),
+            textAlign: 'right',
+            render: (row) => <Amount value={row.amount} currency={row.currency} />,
+          },
+          { accessor: 'state', title: t('column.state'), render: (row) => <TransferBadge transfer={row} /> },
+          { accessor: 'attempts', title: t('transfer.attempts'), textAlign: 'right' },
+        ]}
+      />
+    </Screen>
+  );
+}
+
+export function TransferBadge({ transfer: { state, isStuck } }: { transfer: OfficeTransfer }) {
+  const t = useT();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Badge variant="light" color={COLOURS[state]} tt="none">
+        {t(`transfer.state.${state}`)}
+      </Badge>
+      {isStuck && (
+        <Badge variant="light" color="red" tt="none">
+          {t('transfer.stuck')}
+        </Badge>
+      )}
+    </Group>
+  );
+}
