@@ -65,6 +65,7 @@ const METRICS_TOKEN = 'a test token of the collector';
 export type HarnessOptions = {
   studioUrl?: string;
   gatewayUrl?: string;
+  mode?: Config['mode'];
   /** Routes beside the platform's own: what a test plants. */
   mount?: (app: App) => void;
 };
@@ -73,6 +74,7 @@ export type HarnessOptions = {
 export async function openPlatform({
   studioUrl = 'http://127.0.0.1:9',
   gatewayUrl = 'http://127.0.0.1:9',
+  mode = 'demo',
   mount,
 }: HarnessOptions = {}): Promise<Platform> {
   const database = await createPlatformDatabase();
@@ -85,7 +87,7 @@ export async function openPlatform({
   const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
   const clock = fakeClock(new Date('2026-11-20T15:00:00Z'));
   const config: Config = {
-    mode: 'demo',
+    mode,
     port: 0,
     host: '127.0.0.1',
     appDatabaseUrl: '',

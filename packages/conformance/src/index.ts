@@ -20,5 +20,8 @@ export {
   type Seen,
   type WalletOptions,
 } from './operator/wallet-server.ts';
+export { operate, type Operating, type OperateOptions } from './operator/operate.ts';
+export { runTransferConformance, type TransferTarget } from './transfer/scenarios.ts';
+export { startTransferVendor, type TransferFault, type TransferVendor } from './transfer/vendor.ts';
 export { printReport } from './table.ts';
 export { SEAMLESS_DIALECTS, type SeamlessDialect } from './words.ts';

@@ -2,8 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { ConformanceSession, RunDetail, RunPage, RunView } from '@feria/contracts/conformance';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildPlatform } from '../../app.ts';
-import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
+import { aMember, anOperator, openPlatform, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { findAudit } from '../../core/audit.ts';
 import { getMember } from '../identity/index.ts';
 import { getBalance } from '../wallet/index.ts';
@@ -72,23 +71,19 @@ describe('POST /conformance/session', () => {
 
 describe('production', () => {
   test('has no route of the kit', async () => {
-    const { deps, db } = platform();
-    const { clock, log } = deps;
-    const config = { ...deps.config, mode: 'production' as const };
-    const { app } = buildPlatform({ config, clock, log }, db);
+    const production = await openPlatform({ mode: 'production' });
     try {
-      await app.ready();
-      const told = app.routeTable.filter((route) => route.url.includes('conformance'));
-      expect(told).toEqual([]);
+      const { app } = production;
+      expect(app.routeTable.filter((route) => route.url.includes('conformance'))).toEqual([]);
       expect(app.routeTable.length).toBeGreaterThan(30);
       const answer = await app.inject({
         method: 'POST',
         url: '/conformance/session',
-        payload: { vendor: 'conformance-caleta' },
+        payload: { vendor: 'studio' },
       });
       expect(answer.statusCode).toBe(404);
     } finally {
-      await app.close();
+      await production.close();
     }
   });
   test('in the demonstration they are there: the look above sees them', () => {

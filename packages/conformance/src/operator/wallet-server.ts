@@ -30,7 +30,11 @@ export type WalletOptions = {
   games?: ReadonlySet<string>;
   slowBodyMs?: number;
   /** What happens instead of the right answer, to see what the vendor does then. */
-  disturb?: (call: { verb: Verb; body: unknown }) => 'error500' | 'close_after_commit' | undefined;
+  disturb?: (
+    dialect: SeamlessDialect,
+    path: string,
+    body: unknown,
+  ) => 'error500' | 'close_after_commit' | undefined;
   watch?: (seen: Seen) => void;
 };
 export type ReferenceWallet = { url: string; book: Book; close(): Promise<void> };
@@ -76,7 +80,7 @@ export async function startReferenceWallet({
     const signature = request.headers[signatureHeaderOf(dialect)];
     const isSigned = verify(body, typeof signature === 'string' ? signature : undefined);
     const parsed = parse(body);
-    const fault = isSigned && parsed !== undefined ? disturb?.({ verb, body: parsed.value }) : undefined;
+    const fault = isSigned && parsed !== undefined ? disturb?.(dialect, path, parsed.value) : undefined;
     const answer =
       fault === 'error500'
         ? {}
