@@ -27,6 +27,7 @@ const MEMBER_PATHS = [
     'withdraw',
     'personalHistoryCopy',
     'transactionHistory',
+    'freeRounds',
     'messageV2',
   ].map((page) => `/member?page=${page}`),
 ];

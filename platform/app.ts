@@ -38,6 +38,7 @@ import { marketRoutes } from './modules/markets/index.ts';
 import { operatorRoutes, operatorSessions } from './modules/operators/index.ts';
 import { playJobs, playOfficeRoutes, playRoutes, vendorRoutes } from './modules/play/index.ts';
 import { reportingJobs, reportingRoutes } from './modules/reporting/index.ts';
+import { freeRoundRoutes, rewardJobs, rewardListeners, rewardOfficeRoutes } from './modules/rewards/index.ts';
 import { memberOfficeRoutes } from './modules/safety/index.ts';
 import {
   transferJobs,
@@ -56,6 +57,7 @@ const JOBS = [
   ...transferJobs,
   ...playJobs,
   ...cashierJobs,
+  ...rewardJobs,
   ...reportingJobs,
   ...conformanceJobs,
 ];
@@ -98,6 +100,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   vendorRoutes,
   cashierRoutes,
   gatewayWebhookRoutes,
+  freeRoundRoutes,
   inboxRoutes,
   operatorRoutes,
   memberOfficeRoutes,
@@ -106,6 +109,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   gameOfficeRoutes,
   playOfficeRoutes,
   cashierOfficeRoutes,
+  rewardOfficeRoutes,
   reportingRoutes,
   conformanceRoutes,
   conformanceOfficeRoutes,
@@ -118,6 +122,7 @@ function listenersOf(deps: Deps): Listener[] {
     ...catalogListeners(deps),
     ...transferListeners(deps),
     ...cashierListeners(deps),
+    ...rewardListeners(deps),
     ...inboxListeners(deps),
   ];
 }

@@ -185,6 +185,7 @@ inbox.messages.amount bigint not null
 inbox.messages.reason text
 inbox.messages.at timestamp with time zone not null
 inbox.messages.read_at timestamp with time zone
+inbox.messages.free_rounds jsonb
 markets.markets.code text not null
 markets.markets.currency text not null
 markets.markets.country_name text not null
@@ -336,6 +337,68 @@ play.unsure_calls.times integer not null
 reporting.reconciliations.id bigint not null identity
 reporting.reconciliations.at timestamp with time zone not null
 reporting.reconciliations.differences jsonb not null
+rewards.calls.id bigint not null identity
+rewards.calls.object_id uuid not null
+rewards.calls.verb text not null
+rewards.calls.answer text not null
+rewards.calls.at timestamp with time zone not null
+rewards.campaigns.id uuid not null
+rewards.campaigns.name text not null
+rewards.campaigns.vendor text not null
+rewards.campaigns.prepaid text not null
+rewards.campaigns.game_code text not null
+rewards.campaigns.currency text not null
+rewards.campaigns.bet_value bigint not null
+rewards.campaigns.rounds integer not null
+rewards.campaigns.wins_to text not null
+rewards.campaigns.starts_at timestamp with time zone not null
+rewards.campaigns.ends_at timestamp with time zone not null
+rewards.campaigns.state text not null
+rewards.campaigns.reason text
+rewards.campaigns.vendor_campaign text
+rewards.campaigns.attempts integer not null default 0
+rewards.campaigns.created_by uuid not null
+rewards.campaigns.created_by_name text not null
+rewards.campaigns.created_at timestamp with time zone not null
+rewards.campaigns.moved_at timestamp with time zone not null
+rewards.campaigns.due_at timestamp with time zone
+rewards.moves.id bigint not null identity
+rewards.moves.object_id uuid not null
+rewards.moves.state text not null
+rewards.moves.at timestamp with time zone not null
+rewards.order_lines.order_id uuid not null
+rewards.order_lines.line integer not null
+rewards.order_lines.account text not null
+rewards.order_lines.verdict text not null
+rewards.order_lines.reward_id uuid
+rewards.orders.id uuid not null
+rewards.orders.request_hash text not null
+rewards.orders.campaign_id uuid
+rewards.orders.reason text not null
+rewards.orders.created_by uuid not null
+rewards.orders.created_by_name text not null
+rewards.orders.created_at timestamp with time zone not null
+rewards.rewards.id uuid not null
+rewards.rewards.order_id uuid not null
+rewards.rewards.campaign_id uuid
+rewards.rewards.member_id uuid not null
+rewards.rewards.vendor text not null
+rewards.rewards.prepaid text
+rewards.rewards.game_code text not null
+rewards.rewards.currency text not null
+rewards.rewards.bet_value bigint not null
+rewards.rewards.rounds integer not null
+rewards.rewards.wins_to text not null
+rewards.rewards.starts_at timestamp with time zone not null
+rewards.rewards.ends_at timestamp with time zone not null
+rewards.rewards.state text not null
+rewards.rewards.is_unwanted boolean not null default false
+rewards.rewards.reason text
+rewards.rewards.vendor_reward text
+rewards.rewards.attempts integer not null default 0
+rewards.rewards.created_at timestamp with time zone not null
+rewards.rewards.moved_at timestamp with time zone not null
+rewards.rewards.due_at timestamp with time zone
 safety.play_blocks.id bigint not null identity
 safety.play_blocks.member_id uuid not null
 safety.play_blocks.reason text not null
@@ -503,7 +566,8 @@ identity.sessions constraint sessions_member_id_fkey FOREIGN KEY (member_id) REF
 identity.sessions constraint sessions_pkey PRIMARY KEY (id)
 identity.sessions constraint sessions_secret_hash_key UNIQUE (secret_hash)
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
-inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text])))
+inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
+inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text])))
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
 markets.markets constraint markets_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 markets.markets constraint markets_minimum_age_check CHECK ((minimum_age >= 18))
@@ -555,6 +619,34 @@ play.tokens constraint tokens_pkey PRIMARY KEY (hash)
 play.unsure_calls constraint unsure_calls_kind_check CHECK ((kind = ANY (ARRAY['win'::text, 'rollback'::text])))
 play.unsure_calls constraint unsure_calls_pkey PRIMARY KEY (vendor, transaction_uuid)
 reporting.reconciliations constraint reconciliations_pkey PRIMARY KEY (id)
+rewards.calls constraint calls_pkey PRIMARY KEY (id)
+rewards.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['create'::text, 'list'::text, 'cancel'::text])))
+rewards.campaigns constraint campaigns_bet_value_check CHECK ((bet_value > 0))
+rewards.campaigns constraint campaigns_check CHECK ((ends_at > starts_at))
+rewards.campaigns constraint campaigns_check1 CHECK (((state <> 'active'::text) OR (vendor_campaign IS NOT NULL)))
+rewards.campaigns constraint campaigns_pkey PRIMARY KEY (id)
+rewards.campaigns constraint campaigns_rounds_check CHECK ((rounds > 0))
+rewards.campaigns constraint campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'creating'::text, 'unsure'::text, 'active'::text, 'failed'::text, 'ended'::text, 'cancelled'::text])))
+rewards.campaigns constraint campaigns_vendor_vendor_campaign_key UNIQUE (vendor, vendor_campaign)
+rewards.campaigns constraint campaigns_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
+rewards.moves constraint moves_pkey PRIMARY KEY (id)
+rewards.order_lines constraint order_lines_check CHECK (((verdict = 'accepted'::text) = (reward_id IS NOT NULL)))
+rewards.order_lines constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES rewards.orders(id)
+rewards.order_lines constraint order_lines_pkey PRIMARY KEY (order_id, line)
+rewards.order_lines constraint order_lines_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards.rewards(id)
+rewards.orders constraint orders_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES rewards.campaigns(id)
+rewards.orders constraint orders_pkey PRIMARY KEY (id)
+rewards.rewards constraint rewards_bet_value_check CHECK ((bet_value > 0))
+rewards.rewards constraint rewards_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES rewards.campaigns(id)
+rewards.rewards constraint rewards_check CHECK ((ends_at > starts_at))
+rewards.rewards constraint rewards_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'cancelling'::text])) = (due_at IS NOT NULL)))
+rewards.rewards constraint rewards_check2 CHECK (((state <> ALL (ARRAY['granted'::text, 'cancelling'::text])) OR (vendor_reward IS NOT NULL)))
+rewards.rewards constraint rewards_order_id_fkey FOREIGN KEY (order_id) REFERENCES rewards.orders(id)
+rewards.rewards constraint rewards_pkey PRIMARY KEY (id)
+rewards.rewards constraint rewards_rounds_check CHECK ((rounds > 0))
+rewards.rewards constraint rewards_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'granted'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text, 'lapsed'::text])))
+rewards.rewards constraint rewards_vendor_vendor_reward_key UNIQUE (vendor, vendor_reward)
+rewards.rewards constraint rewards_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
 safety.play_blocks constraint play_blocks_pkey PRIMARY KEY (id)
 safety.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >= 3))
 transfers.calls constraint calls_pkey PRIMARY KEY (id)
@@ -602,10 +694,14 @@ wallet.roll_ups constraint roll_ups_pkey PRIMARY KEY (singleton)
 wallet.roll_ups constraint roll_ups_singleton_check CHECK (singleton)
 
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
+CREATE INDEX calls_of_object ON rewards.calls USING btree (object_id, id)
 CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
+CREATE INDEX campaigns_by_state ON rewards.campaigns USING btree (state, id)
+CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid)
+CREATE INDEX free_grants_of_campaign ON play.free_grants USING btree (vendor, campaign) WHERE (campaign IS NOT NULL)
 CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, enabled)
 CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
@@ -616,6 +712,7 @@ CREATE INDEX messages_of_member ON inbox.messages USING btree (member_id, id DES
 CREATE INDEX messages_unread ON inbox.messages USING btree (member_id) WHERE (read_at IS NULL)
 CREATE INDEX moves_by_state ON cashier.moves USING btree (state, at)
 CREATE INDEX moves_of_object ON cashier.moves USING btree (object_id, id)
+CREATE INDEX moves_of_object ON rewards.moves USING btree (object_id, id)
 CREATE INDEX moves_of_transfer ON transfers.moves USING btree (transfer_id, id)
 CREATE INDEX outbox_deposit ON core.outbox USING btree (((payload ->> 'depositId'::text))) WHERE (payload ? 'depositId'::text)
 CREATE INDEX outbox_order ON core.outbox USING btree (xid, id)
@@ -624,7 +721,12 @@ CREATE INDEX outbox_transfer ON core.outbox USING btree (((payload ->> 'transfer
 CREATE INDEX outbox_withdrawal ON core.outbox USING btree (((payload ->> 'withdrawalId'::text))) WHERE (payload ? 'withdrawalId'::text)
 CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
 CREATE INDEX receipts_by_time ON play.receipts USING brin (at)
+CREATE INDEX receipts_of_grant ON play.receipts USING btree (vendor, grant_id) WHERE (grant_id IS NOT NULL)
 CREATE INDEX receipts_of_round ON play.receipts USING btree (round_id)
+CREATE INDEX rewards_due ON rewards.rewards USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX rewards_of_campaign ON rewards.rewards USING btree (campaign_id, id DESC) WHERE (campaign_id IS NOT NULL)
+CREATE INDEX rewards_of_member ON rewards.rewards USING btree (member_id, id DESC)
+CREATE INDEX rewards_of_order ON rewards.rewards USING btree (order_id)
 CREATE INDEX rounds_of_member ON play.rounds USING btree (member_id, opened_at DESC, id DESC)
 CREATE INDEX rounds_open ON play.rounds USING btree (opened_at) WHERE (state = 'open'::text)
 CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = 'closed'::text) AND (won > 0))
@@ -647,7 +749,10 @@ CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
 CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
 CREATE UNIQUE INDEX audit_rows_pkey ON core.audit_rows USING btree (id)
 CREATE UNIQUE INDEX balances_pkey ON wallet.balances USING btree (account_id)
+CREATE UNIQUE INDEX calls_pkey ON rewards.calls USING btree (id)
 CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
+CREATE UNIQUE INDEX campaigns_pkey ON rewards.campaigns USING btree (id)
+CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_campaign)
 CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
 CREATE UNIQUE INDEX deposits_gateway_payment_id_key ON cashier.deposits USING btree (gateway, payment_id)
 CREATE UNIQUE INDEX deposits_member_id_request_key_key ON cashier.deposits USING btree (member_id, request_key)
@@ -672,9 +777,12 @@ CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
 CREATE UNIQUE INDEX messages_pkey ON inbox.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
+CREATE UNIQUE INDEX moves_pkey ON rewards.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON transfers.moves USING btree (id)
 CREATE UNIQUE INDEX operators_pkey ON operators.operators USING btree (id)
 CREATE UNIQUE INDEX operators_username_key ON operators.operators USING btree (username)
+CREATE UNIQUE INDEX order_lines_pkey ON rewards.order_lines USING btree (order_id, line)
+CREATE UNIQUE INDEX orders_pkey ON rewards.orders USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON core.outbox USING btree (id)
 CREATE UNIQUE INDEX play_blocks_active ON safety.play_blocks USING btree (member_id) WHERE (lifted_at IS NULL)
 CREATE UNIQUE INDEX play_blocks_pkey ON safety.play_blocks USING btree (id)
@@ -683,6 +791,9 @@ CREATE UNIQUE INDEX receipts_pkey ON play.receipts USING btree (vendor, transact
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
 CREATE UNIQUE INDEX reconciliations_pkey ON reporting.reconciliations USING btree (id)
 CREATE UNIQUE INDEX reversals_pkey ON play.reversals USING btree (vendor, transaction_uuid, member_id)
+CREATE UNIQUE INDEX rewards_once_a_campaign ON rewards.rewards USING btree (campaign_id, member_id) WHERE ((campaign_id IS NOT NULL) AND (state <> ALL (ARRAY['refused'::text, 'cancelled'::text, 'lapsed'::text])))
+CREATE UNIQUE INDEX rewards_pkey ON rewards.rewards USING btree (id)
+CREATE UNIQUE INDEX rewards_vendor_vendor_reward_key ON rewards.rewards USING btree (vendor, vendor_reward)
 CREATE UNIQUE INDEX roll_ups_pkey ON wallet.roll_ups USING btree (singleton)
 CREATE UNIQUE INDEX rounds_pkey ON play.rounds USING btree (id)
 CREATE UNIQUE INDEX rounds_vendor_vendor_round_member_id_key ON play.rounds USING btree (vendor, vendor_round, member_id)
@@ -752,6 +863,12 @@ play.rounds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.tokens owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.unsure_calls owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 reporting.reconciliations owner owner acl feria_app:INSERT feria_app:SELECT
+rewards.calls owner owner acl feria_app:INSERT feria_app:SELECT
+rewards.campaigns owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+rewards.moves owner owner acl feria_app:INSERT feria_app:SELECT
+rewards.order_lines owner owner acl feria_app:INSERT feria_app:SELECT
+rewards.orders owner owner acl feria_app:INSERT feria_app:SELECT
+rewards.rewards owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.play_blocks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 transfers.calls owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT

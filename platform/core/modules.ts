@@ -11,6 +11,7 @@ const MODULES = [
   'catalog',
   'transfers',
   'play',
+  'rewards',
   'cashier',
   'inbox',
   'reporting',

@@ -263,6 +263,7 @@ export interface InboxMessages {
   at: Date;
   currency: string;
   fact_id: bigint;
+  free_rounds: Json | null;
   id: Generated<bigint>;
   kind: string;
   member_id: string;
@@ -436,6 +437,86 @@ export interface ReportingReconciliations {
   id: Generated<bigint>;
 }
 
+export interface RewardsCalls {
+  answer: string;
+  at: Date;
+  id: Generated<bigint>;
+  object_id: string;
+  verb: string;
+}
+
+export interface RewardsCampaigns {
+  attempts: Generated<number>;
+  bet_value: bigint;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  currency: string;
+  due_at: Date | null;
+  ends_at: Date;
+  game_code: string;
+  id: string;
+  moved_at: Date;
+  name: string;
+  prepaid: string;
+  reason: string | null;
+  rounds: number;
+  starts_at: Date;
+  state: string;
+  vendor: string;
+  vendor_campaign: string | null;
+  wins_to: string;
+}
+
+export interface RewardsMoves {
+  at: Date;
+  id: Generated<bigint>;
+  object_id: string;
+  state: string;
+}
+
+export interface RewardsOrderLines {
+  account: string;
+  line: number;
+  order_id: string;
+  reward_id: string | null;
+  verdict: string;
+}
+
+export interface RewardsOrders {
+  campaign_id: string | null;
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  id: string;
+  reason: string;
+  request_hash: string;
+}
+
+export interface RewardsRewards {
+  attempts: Generated<number>;
+  bet_value: bigint;
+  campaign_id: string | null;
+  created_at: Date;
+  currency: string;
+  due_at: Date | null;
+  ends_at: Date;
+  game_code: string;
+  id: string;
+  is_unwanted: Generated<boolean>;
+  member_id: string;
+  moved_at: Date;
+  order_id: string;
+  prepaid: string | null;
+  reason: string | null;
+  rounds: number;
+  starts_at: Date;
+  state: string;
+  vendor: string;
+  vendor_reward: string | null;
+  wins_to: string;
+}
+
 export interface SafetyPlayBlocks {
   id: Generated<bigint>;
   lift_reason: string | null;
@@ -592,6 +673,12 @@ export interface DB {
   "play.tokens": PlayTokens;
   "play.unsure_calls": PlayUnsureCalls;
   "reporting.reconciliations": ReportingReconciliations;
+  "rewards.calls": RewardsCalls;
+  "rewards.campaigns": RewardsCampaigns;
+  "rewards.moves": RewardsMoves;
+  "rewards.order_lines": RewardsOrderLines;
+  "rewards.orders": RewardsOrders;
+  "rewards.rewards": RewardsRewards;
   "safety.play_blocks": SafetyPlayBlocks;
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;

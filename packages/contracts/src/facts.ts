@@ -32,6 +32,19 @@ export type Facts = {
     currency: string;
     amount: string;
   };
+  /** Free rounds that a member can play from now on, at one game. `endsAt` is an ISO instant. */
+  'rewards.granted': {
+    memberId: string;
+    rewardId: string;
+    nodeId: string;
+    gameName: { en: string; es: string };
+    currency: string;
+    betValue: string;
+    rounds: number;
+    endsAt: string;
+  };
+  'rewards.reward_moved': { memberId: string; rewardId: string; state: string };
+  'rewards.campaign_moved': { campaignId: string; state: string };
   /** Something of the catalog was stopped, allowed or changed: a game's node, a vendor's code, or 'all'. */
   'catalog.availability_changed': { scope: 'gaming' | 'vendor' | 'game'; subject: string };
   'wallet.balance_changed': { memberId: string; currency: string };

@@ -1,13 +1,22 @@
 /** Platform messages. GET /api/messages (T) · GET /api/messages/unread (T) · POST /api/messages/:id/read (T). Kinds are the spec's message types. */
 import { z } from 'zod';
-import { Amount, Instant } from './wire.ts';
+import { Amount, Instant, LocalizedText } from './wire.ts';
 
 export const MESSAGE_KINDS = [
   'deposit_credited',
   'deposit_failed',
   'withdrawal_approved',
   'withdrawal_rejected',
+  'free_rounds',
 ] as const;
+/** What a message of kind free_rounds tells; its amount is the stake of each round. `until` is exclusive. */
+export const FreeRoundsNews = z.object({
+  nodeId: z.string(),
+  gameName: LocalizedText,
+  rounds: z.number().int(),
+  until: Instant,
+});
+export type FreeRoundsNews = z.infer<typeof FreeRoundsNews>;
 export const MessageView = z.object({
   id: z.string(),
   at: Instant,
@@ -15,6 +24,8 @@ export const MessageView = z.object({
   amount: Amount,
   currency: z.string(),
   reason: z.string().nullable(),
+  /** null: of another kind. */
+  freeRounds: FreeRoundsNews.nullable(),
   read: z.boolean(),
 });
 export const MessagePage = z.object({ items: z.array(MessageView), next: z.string().nullable() });

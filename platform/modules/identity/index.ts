@@ -9,7 +9,7 @@ import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { findMember, type Member } from './store.ts';
 
 export { createMember } from './service.ts';
-export { findMemberByAccount, insertInvitation, searchMembers } from './store.ts';
+export { findMemberByAccount, findMembersByAccounts, insertInvitation, searchMembers } from './store.ts';
 export type { Member } from './store.ts';
 export { identityRoutes } from './routes.ts';
 export { identityListeners } from './listeners.ts';

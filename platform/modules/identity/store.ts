@@ -84,6 +84,17 @@ export async function findMemberByAccount(tx: Tx | Reader, account: string): Pro
   return row && memberOf(row);
 }
 
+/** The members with one of these accounts, however they are written. */
+export async function findMembersByAccounts(tx: Tx | Reader, accounts: readonly string[]): Promise<Member[]> {
+  const names = accounts.map((account) => account.toLowerCase());
+  const rows = await callSql<MemberRow>(
+    tx,
+    'select * from identity.members where lower(account) = any ($1::text[])',
+    [names],
+  );
+  return rows.map(memberOf);
+}
+
 /** Newest first; `q` begins an account or an id. */
 export async function searchMembers(
   tx: Tx | Reader,

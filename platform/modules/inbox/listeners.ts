@@ -12,7 +12,7 @@ export function inboxListeners({ db, hub }: Deps): Listener[] {
   return [
     {
       name: 'inbox.messages',
-      kinds: ['cashier.deposit_moved', 'cashier.withdrawal_moved'],
+      kinds: ['cashier.deposit_moved', 'cashier.withdrawal_moved', 'rewards.granted'],
       handle: (tx, facts) => insertMessages(tx, messagesOf(facts)),
       push: async (facts) => {
         for (const memberId of new Set(messagesOf(facts).map((message) => message.memberId))) {

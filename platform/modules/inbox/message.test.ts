@@ -34,6 +34,7 @@ test('a message carries the amount, the reason and the fact that it came from', 
     currency: 'COP',
     amount: 1_250_000n,
     reason: 'the name differs',
+    freeRounds: null,
     at,
   });
 });

@@ -1,6 +1,6 @@
 /** Which facts become messages. Pure. */
 import type { Fact } from '@feria/contracts/facts';
-import type { MESSAGE_KINDS } from '@feria/contracts/inbox';
+import type { FreeRoundsNews, MESSAGE_KINDS } from '@feria/contracts/inbox';
 import { parseDecimal, type Units } from '@feria/kernel';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -11,6 +11,7 @@ export type NewMessage = {
   currency: string;
   amount: Units;
   reason: string | null;
+  freeRounds: FreeRoundsNews | null;
   at: Date;
 };
 
@@ -31,6 +32,7 @@ export function messageOf(fact: Fact): NewMessage | undefined {
   if (fact.kind === 'cashier.deposit_moved') return write(fact, DEPOSIT_KINDS[fact.payload.state], null);
   if (fact.kind === 'cashier.withdrawal_moved')
     return write(fact, WITHDRAWAL_KINDS[fact.payload.state], fact.payload.reason);
+  if (fact.kind === 'rewards.granted') return announce(fact);
   return undefined;
 }
 
@@ -44,5 +46,22 @@ function write(
   const amount = parseDecimal(payload.amount);
   if (kind === undefined || amount === undefined) return undefined;
   const { memberId, currency } = payload;
-  return { factId: BigInt(id), memberId, kind, currency, amount, reason, at };
+  return { factId: BigInt(id), memberId, kind, currency, amount, reason, freeRounds: null, at };
+}
+
+function announce({ id, at, payload }: Extract<Fact, { kind: 'rewards.granted' }>): NewMessage | undefined {
+  const { memberId, currency, nodeId, gameName, rounds, endsAt: until } = payload;
+  const amount = parseDecimal(payload.betValue);
+  if (amount === undefined) return undefined;
+  const freeRounds = { nodeId, gameName, rounds, until };
+  return {
+    factId: BigInt(id),
+    memberId,
+    kind: 'free_rounds',
+    currency,
+    amount,
+    reason: null,
+    freeRounds,
+    at,
+  };
 }

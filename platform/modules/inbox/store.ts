@@ -1,3 +1,4 @@
+import type { FreeRoundsNews } from '@feria/contracts/inbox';
 import type { MemberId, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { MessageKind, NewMessage } from './message.ts';
@@ -9,6 +10,7 @@ export type Message = {
   amount: Units;
   currency: string;
   reason: string | null;
+  freeRounds: FreeRoundsNews | null;
   readAt: Date | null;
 };
 
@@ -25,6 +27,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         currency: message.currency,
         amount: message.amount,
         reason: message.reason,
+        free_rounds: message.freeRounds && JSON.stringify(message.freeRounds),
         at: message.at,
       })),
     )
@@ -53,6 +56,7 @@ export async function listMessages(
     amount: row.amount,
     currency: row.currency,
     reason: row.reason,
+    freeRounds: row.free_rounds as FreeRoundsNews | null,
     readAt: row.read_at,
   }));
 }

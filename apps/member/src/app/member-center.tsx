@@ -5,6 +5,7 @@ import {
   DepositIcon,
   DiceIcon,
   EmptyState,
+  GiftIcon,
   HistoryIcon,
   RefreshIcon,
   SparkIcon,
@@ -44,6 +45,9 @@ const SCREENS: Record<MemberPage, LazyPart<object>> = {
   transactionHistory: lazyPart(() =>
     import('../features/cashier/screens/transactions.tsx').then((file) => file.Transactions),
   ),
+  freeRounds: lazyPart(() =>
+    import('../features/free-rounds/screens/free-rounds.tsx').then((file) => file.FreeRounds),
+  ),
   messageV2: lazyPart(() => import('../features/inbox/screens/messages.tsx').then((file) => file.Messages)),
 };
 
@@ -55,6 +59,7 @@ const ICONS: Record<MemberPage, ReactNode> = {
   gameWallets: <RefreshIcon />,
   personalHistoryCopy: <DiceIcon />,
   transactionHistory: <HistoryIcon />,
+  freeRounds: <GiftIcon />,
   messageV2: <SparkIcon />,
 };
 
@@ -67,6 +72,7 @@ const NAMES: Record<MemberPage, TextKey> = {
   gameWallets: 'transfers.title',
   personalHistoryCopy: 'shell.bets',
   transactionHistory: 'shell.transactions',
+  freeRounds: 'shell.freeRounds',
   messageV2: 'shell.messages',
 };
 

@@ -61,6 +61,7 @@ export const MEMBER_PAGES = [
   'gameWallets',
   'personalHistoryCopy',
   'transactionHistory',
+  'freeRounds',
   'messageV2',
 ] as const;
 export type MemberPage = (typeof MEMBER_PAGES)[number];

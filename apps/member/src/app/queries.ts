@@ -8,6 +8,7 @@ import type { MemberView } from '@feria/contracts/identity';
 import type { Permission, SystemStatus } from '@feria/contracts/markets';
 import type { Winners } from '@feria/contracts/play';
 import type { MerchantWallet } from '@feria/contracts/transfers';
+import type { FreeRounds } from '@feria/contracts/rewards';
 import type { BalanceView } from '@feria/contracts/wallet';
 import type { MarketCode } from '@feria/contracts/wire';
 import { read, readOwn } from './api.ts';
@@ -79,6 +80,8 @@ export function readMoneyAgain(queries: QueryClient): void {
 }
 export const UNREAD_KEY = ['own', '/api/messages/unread'] as const;
 export const unreadQuery = () => ownQuery<{ unreadMessage: number }>('/api/messages/unread');
+export const FREE_ROUNDS_KEY = ['own', '/api/free-rounds'] as const;
+export const freeRoundsQuery = () => ownQuery<FreeRounds>('/api/free-rounds');
 export const FAVOURITE_IDS_KEY = ['own', '/api/favorites/ids'] as const;
 export const favouriteIdsQuery = () => ownQuery<{ ids: string[] }>('/api/favorites/ids');
 export const recentQuery = (page: number, size: number) =>

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import type { BalanceView } from '@feria/contracts/wallet';
-import { BALANCE_KEY, UNREAD_KEY } from './queries.ts';
+import { BALANCE_KEY, FREE_ROUNDS_KEY, UNREAD_KEY } from './queries.ts';
 import { endSession, ensureToken } from './session.ts';
 import { STOPS_PATH } from './stops.ts';
 
@@ -47,6 +47,7 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   socket.on('transfer', ({ state }) => {
     if (state !== 'requested' && state !== 'sending') readAgain('/api/wallet/');
   });
+  socket.on('freeRounds', () => void queries.invalidateQueries({ queryKey: FREE_ROUNDS_KEY }));
   socket.on('message', ({ unreadMessage }) => {
     queries.setQueryData(UNREAD_KEY, { unreadMessage });
     void queries.invalidateQueries({ queryKey: ['own', '/api/messages'] });

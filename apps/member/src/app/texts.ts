@@ -3,6 +3,7 @@ import { createI18n } from '@feria/ui/i18n';
 import type { Catalogue, Translate } from '@feria/ui/i18n';
 import type account from '../i18n/en/account.json';
 import type cashier from '../i18n/en/cashier.json';
+import type freeRounds from '../i18n/en/free-rounds.json';
 import type help from '../i18n/en/help.json';
 import type identity from '../i18n/en/identity.json';
 import type inbox from '../i18n/en/inbox.json';
@@ -19,6 +20,7 @@ import type { ShownLanguage } from './preferences.ts';
 type FirstView = typeof shell & typeof lobby;
 type Further = typeof account &
   typeof cashier &
+  typeof freeRounds &
   typeof help &
   typeof identity &
   typeof inbox &

@@ -1,6 +1,7 @@
 /** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
 import account from './en/account.json';
 import cashier from './en/cashier.json';
+import freeRounds from './en/free-rounds.json';
 import help from './en/help.json';
 import identity from './en/identity.json';
 import inbox from './en/inbox.json';
@@ -14,6 +15,7 @@ import wallet from './en/wallet.json';
 export const texts = [
   account,
   cashier,
+  freeRounds,
   help,
   identity,
   inbox,

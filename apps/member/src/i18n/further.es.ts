@@ -1,6 +1,7 @@
 /** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
 import account from './es/account.json';
 import cashier from './es/cashier.json';
+import freeRounds from './es/free-rounds.json';
 import help from './es/help.json';
 import identity from './es/identity.json';
 import inbox from './es/inbox.json';
@@ -14,6 +15,7 @@ import wallet from './es/wallet.json';
 export const texts = [
   account,
   cashier,
+  freeRounds,
   help,
   identity,
   inbox,

@@ -1,6 +1,7 @@
 /** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
 import account from './en/account.json?pseudo';
 import cashier from './en/cashier.json?pseudo';
+import freeRounds from './en/free-rounds.json?pseudo';
 import help from './en/help.json?pseudo';
 import identity from './en/identity.json?pseudo';
 import inbox from './en/inbox.json?pseudo';
@@ -14,6 +15,7 @@ import wallet from './en/wallet.json?pseudo';
 export const texts = [
   account,
   cashier,
+  freeRounds,
   help,
   identity,
   inbox,

@@ -3,6 +3,7 @@ import {
   ChevronLeftIcon,
   DepositIcon,
   DiceIcon,
+  GiftIcon,
   HeartIcon,
   HistoryIcon,
   HomeIcon,
@@ -68,6 +69,7 @@ function AccountLines() {
       {line('depositv2', t('shell.deposit'), <DepositIcon />)}
       {line('withdraw', t('shell.withdraw'), <WithdrawIcon />)}
       {line('personalHistoryCopy', t('shell.bets'), <DiceIcon />)}
+      {line('freeRounds', t('shell.freeRounds'), <GiftIcon />)}
       {line('messageV2', t('shell.messages'), <SparkIcon />, unread)}
     </nav>
   );

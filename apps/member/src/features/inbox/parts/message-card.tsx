@@ -1,7 +1,8 @@
-import { Badge, ChevronDownIcon, buttonClass, classNames } from '@feria/ui';
+import { Badge, ChevronDownIcon, buttonClass, classNames, formatDate } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { Link } from 'wouter';
 import type { MessagePage } from '@feria/contracts/inbox';
+import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';
@@ -16,16 +17,16 @@ const TONES: Record<Message['kind'], Tone> = {
   deposit_failed: 'down',
   withdrawal_approved: 'info',
   withdrawal_rejected: 'down',
+  free_rounds: 'up',
 };
 
 /** One message. Opening it is reading it. */
 export function MessageCard({ message }: { message: Message }) {
   const t = useT();
   const money = useMoney();
+  const words = useWords();
   const markRead = useMarkRead();
   const { id, kind, at, amount, currency, reason, read } = message;
-  const isDeposit = kind === 'deposit_credited' || kind === 'deposit_failed';
-  const history = memberHref('transactionHistory', isDeposit ? {} : { kind: 'withdrawals' });
   return (
     <li>
       <details
@@ -47,13 +48,35 @@ export function MessageCard({ message }: { message: Message }) {
           <ChevronDownIcon className={styles.chevron} />
         </summary>
         <div className={styles.body}>
-          <p>{t(`inbox.text.${kind}`, { amount: money(amount, currency) })}</p>
+          <p>{words(message)}</p>
           {reason ? <p className={styles.reason}>{t('inbox.reason', { reason })}</p> : null}
-          <Link href={history} className={buttonClass({ variant: 'secondary' })}>
-            {t('inbox.toHistory')}
+          <Link href={hrefOf(kind)} className={buttonClass({ variant: 'secondary' })}>
+            {t(kind === 'free_rounds' ? 'inbox.toFreeRounds' : 'inbox.toHistory')}
           </Link>
         </div>
       </details>
     </li>
   );
+}
+
+/** Where a message leads. */
+function hrefOf(kind: Message['kind']): string {
+  if (kind === 'free_rounds') return memberHref('freeRounds');
+  const isDeposit = kind === 'deposit_credited' || kind === 'deposit_failed';
+  return memberHref('transactionHistory', isDeposit ? {} : { kind: 'withdrawals' });
+}
+
+/** What a message says. */
+function useWords(): (message: Message) => string {
+  const t = useT();
+  const money = useMoney();
+  const localized = useLocalized();
+  const { merchant } = useApp();
+  return ({ kind, amount, currency, freeRounds }) =>
+    t(`inbox.text.${kind}`, {
+      amount: money(amount, currency),
+      count: freeRounds?.rounds ?? 0,
+      game: freeRounds ? localized(freeRounds.gameName) : '',
+      until: freeRounds ? formatDate(freeRounds.until, merchant?.timeZone ?? 'UTC') : '',
+    });
 }

@@ -6,6 +6,7 @@ import { playHref } from '../../../app/pages.ts';
 import { useStop } from '../../../app/stops.ts';
 import { useT } from '../../../app/texts.ts';
 import { GameCover } from '../parts/game-cover.tsx';
+import { OwnFreeRounds } from '../parts/own-free-rounds.tsx';
 import { formatReturn } from '../return.ts';
 import styles from './game-sheet.module.css';
 
@@ -56,6 +57,7 @@ export function GameSheet({ game, onClose }: GameSheetProps) {
         </>
       }
     >
+      <OwnFreeRounds nodeId={game.nodeId} />
       <div className={styles.sheet}>
         <div className={styles.cover}>
           <GameCover src={game.showIcon} name={name} priority />

@@ -1,0 +1,44 @@
+import { EmptyState, buttonClass } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { freeRoundsQuery } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import { FreeRoundsCard } from '../parts/free-rounds-card.tsx';
+import styles from '../parts/free-rounds.module.css';
+
+/** ?page=freeRounds: rounds that one may play without a stake, that which ends first on top. */
+export function FreeRounds() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(freeRoundsQuery());
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
+    ) : (
+      <RowBones rows={3} label={t('shell.loading')} />
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title={t('freeRounds.emptyTitle')}
+        action={
+          <Link href="/" className={buttonClass({ variant: 'secondary' })}>
+            {t('freeRounds.toGames')}
+          </Link>
+        }
+      >
+        {t('freeRounds.empty')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className={styles.how}>{t('freeRounds.how')}</p>
+      <ul className={styles.cards}>
+        {data.items.map((one) => (
+          <FreeRoundsCard key={`${one.vassalage} ${one.id}`} own={one} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Badge, formatDate } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '../../../app/app-context.ts';
+import { freeRoundsQuery } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import { useMoney } from '../../../app/use-money.ts';
+import { useSession } from '../../../app/use-session.ts';
+
+/** What a member may play in this game without a stake; nothing for who has none. */
+export function OwnFreeRounds({ nodeId }: { nodeId: string }) {
+  const t = useT();
+  const money = useMoney();
+  const { merchant } = useApp();
+  const { isMember } = useSession();
+  const { data } = useQuery({ ...freeRoundsQuery(), enabled: isMember });
+  const own = data?.items.find((one) => one.nodeId === nodeId && one.canPlay);
+  if (!own) return null;
+  const until = formatDate(own.until, merchant?.timeZone ?? 'UTC');
+  return (
+    <p>
+      <Badge tone="up">
+        {t('freeRounds.inGame', { left: own.left, value: money(own.betValue, own.currency), until })}
+      </Badge>
+    </p>
+  );
+}

@@ -1,0 +1,243 @@
+/**
+ * Free rounds that we give: rewards at vendors, singly or under a campaign. The vendor's side is vendor-api.ts (freebet).
+ * GET /api/free-rounds (T): the member's own that can still be played
+ * Office: GET /office/free-rounds/offers · GET /office/free-rounds/prepaids?vendor= (asks the vendor now) ·
+ * GET, POST /office/campaigns · GET /office/campaigns/:id · POST /office/campaigns/:id/{open,cancel} ·
+ * GET, POST /office/rewards · GET /office/rewards/:id · POST /office/rewards/:id/{cancel,ask} · GET /office/rewards/orders/:id
+ * POST /office/rewards carries an `idempotencyKey` (a UUID made by the client), which is the id of the order: the same key
+ * and body answer the same rewards, another body is wallet.key_conflict.
+ */
+import { z } from 'zod';
+import type { Transitions } from '@feria/kernel';
+import { Amount, CurrencyCode, Instant, LocalizedText, TimelineStep, Uuid } from './wire.ts';
+
+export const CAMPAIGN_STATES = [
+  'draft',
+  'creating',
+  'unsure',
+  'active',
+  'failed',
+  'ended',
+  'cancelled',
+] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+/**
+ * draft: stored here only. creating: the vendor may have been asked. unsure: asked, and the answer is missing; its list
+ * says. failed: the vendor said no, and may be asked again. ended: its time is over. cancelled: nothing more is granted
+ * under it, and what was granted is taken back.
+ */
+export const CAMPAIGN_TRANSITIONS: Transitions<CampaignState> = {
+  draft: ['creating', 'cancelled'],
+  creating: ['active', 'failed', 'unsure'],
+  unsure: ['active', 'failed', 'ended', 'cancelled'],
+  active: ['ended', 'cancelled'],
+  failed: ['creating', 'cancelled'],
+  ended: [],
+  cancelled: [],
+};
+
+export const REWARD_STATES = [
+  'requested',
+  'sending',
+  'unsure',
+  'granted',
+  'refused',
+  'cancelling',
+  'cancelled',
+  'lapsed',
+] as const;
+export type RewardState = (typeof REWARD_STATES)[number];
+/**
+ * requested: stored, nobody was asked. sending: the vendor may have been asked. unsure: asked, and the answer is missing;
+ * asked again under the same reference. granted: the vendor's word, and the member can play. cancelling: no free round
+ * begins any more, the vendor is still to be told. lapsed: its time was over before the vendor said anything.
+ */
+export const REWARD_TRANSITIONS: Transitions<RewardState> = {
+  requested: ['sending', 'cancelled', 'lapsed'],
+  sending: ['granted', 'refused', 'unsure', 'cancelling'],
+  unsure: ['granted', 'refused', 'cancelling', 'lapsed'],
+  granted: ['cancelling'],
+  refused: [],
+  cancelling: ['cancelled'],
+  cancelled: [],
+  lapsed: [],
+};
+
+/** Where wins of free rounds go. */
+export const WINS_TO = ['cash', 'bonus'] as const;
+export const MOST_ROUNDS = 1_000;
+export const MOST_ACCOUNTS = 500;
+
+const Reason = z.string().trim().min(3).max(500);
+const Text = z.string().trim().min(1).max(80);
+
+/** One of a member's own, as long as it can be played. `until` is exclusive. */
+export const FreeRounds = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      nodeId: z.string().nullable(),
+      gameName: LocalizedText.nullable(),
+      vassalage: z.string(),
+      displayName: z.string(),
+      currency: CurrencyCode,
+      betValue: Amount,
+      rounds: z.number().int(),
+      left: z.number().int(),
+      from: Instant,
+      until: Instant,
+      winsTo: z.enum(WINS_TO),
+      /** False: it is not open yet, or its game takes no bet now. */
+      canPlay: z.boolean(),
+    }),
+  ),
+});
+export type FreeRounds = z.infer<typeof FreeRounds>;
+
+/** Vendors whose games take free rounds. */
+export const RewardOffers = z.object({
+  vendors: z.array(
+    z.object({
+      vassalage: z.string(),
+      displayName: z.string(),
+      currencies: z.array(CurrencyCode),
+      games: z.array(z.object({ gameCode: z.string(), gameName: LocalizedText })),
+    }),
+  ),
+});
+export type RewardOffers = z.infer<typeof RewardOffers>;
+/** What a vendor was paid for before. null: any value, any number. */
+export const PrepaidList = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      gameCode: z.string(),
+      currency: z.string(),
+      betValue: Amount.nullable(),
+      rounds: z.number().int().nullable(),
+    }),
+  ),
+});
+export type PrepaidList = z.infer<typeof PrepaidList>;
+
+const terms = {
+  vassalage: z.string().max(40),
+  gameCode: z.string().max(80),
+  currency: CurrencyCode,
+  /** The stake of each round. */
+  betValue: Amount,
+  rounds: z.number().int().min(1).max(MOST_ROUNDS),
+  winsTo: z.enum(WINS_TO),
+  startsAt: Instant,
+  endsAt: Instant,
+};
+export const CampaignPayload = z.object({ name: Text, prepaid: Text, ...terms, reason: Reason });
+export type CampaignPayload = z.infer<typeof CampaignPayload>;
+/** `prepaid` null: free values, where the vendor takes them. */
+export const RewardTerms = z.object({ prepaid: Text.nullable(), ...terms });
+export type RewardTerms = z.infer<typeof RewardTerms>;
+export const RewardPayload = z.object({
+  idempotencyKey: Uuid,
+  accounts: z.array(Text).min(1).max(MOST_ACCOUNTS),
+  under: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('campaign'), campaignId: Uuid }),
+    z.object({ kind: z.literal('single'), terms: RewardTerms }),
+  ]),
+  reason: Reason,
+});
+export type RewardPayload = z.infer<typeof RewardPayload>;
+export const RewardReasonPayload = z.object({ reason: Reason });
+
+/** `left` counts what can still be played; `won` what free rounds have won so far. */
+const results = { used: z.number().int(), left: z.number().int(), won: Amount };
+export const CampaignView = z.object({
+  id: Uuid,
+  name: z.string(),
+  prepaid: z.string(),
+  ...terms,
+  displayName: z.string(),
+  gameName: LocalizedText.nullable(),
+  state: z.enum(CAMPAIGN_STATES),
+  /** What the vendor said to it, or why it was cancelled. */
+  reason: z.string().nullable(),
+  vendorCampaign: z.string().nullable(),
+  attempts: z.number().int(),
+  dueAt: Instant.nullable(),
+  createdAt: Instant,
+  createdBy: z.string(),
+  counts: z.object({
+    /** Members to whom it was granted, and on their way, and refused. */
+    granted: z.number().int(),
+    underWay: z.number().int(),
+    refused: z.number().int(),
+    rounds: z.number().int(),
+    ...results,
+  }),
+});
+export type CampaignView = z.infer<typeof CampaignView>;
+export const CampaignPage = z.object({ items: z.array(CampaignView), next: Uuid.nullable() });
+export type CampaignPage = z.infer<typeof CampaignPage>;
+export const CampaignDetail = z.object({ campaign: CampaignView, steps: z.array(TimelineStep) });
+export type CampaignDetail = z.infer<typeof CampaignDetail>;
+
+export const OfficeReward = z.object({
+  id: Uuid,
+  orderId: Uuid,
+  campaignId: Uuid.nullable(),
+  campaignName: z.string().nullable(),
+  memberId: Uuid,
+  account: z.string(),
+  prepaid: z.string().nullable(),
+  ...terms,
+  displayName: z.string(),
+  gameName: LocalizedText.nullable(),
+  state: z.enum(REWARD_STATES),
+  /** It was cancelled before the vendor's answer was known. */
+  isUnwanted: z.boolean(),
+  reason: z.string().nullable(),
+  vendorReward: z.string().nullable(),
+  attempts: z.number().int(),
+  dueAt: Instant.nullable(),
+  createdAt: Instant,
+  createdBy: z.string(),
+  /** null: it was never granted. */
+  results: z.object(results).nullable(),
+});
+export type OfficeReward = z.infer<typeof OfficeReward>;
+export const OfficeRewardPage = z.object({ items: z.array(OfficeReward), next: Uuid.nullable() });
+export type OfficeRewardPage = z.infer<typeof OfficeRewardPage>;
+export const OfficeRewardDetail = z.object({ reward: OfficeReward, steps: z.array(TimelineStep) });
+export type OfficeRewardDetail = z.infer<typeof OfficeRewardDetail>;
+
+/**
+ * What became of one line of a list. unknown: no such account. repeated: it stands above already. not_real: a trial
+ * account. disabled: it may not sign in. currency, market: the account's own differs, or the game is not shown there.
+ * already: it has a reward of this campaign.
+ */
+export const LINE_VERDICTS = [
+  'accepted',
+  'unknown',
+  'repeated',
+  'not_real',
+  'disabled',
+  'currency',
+  'market',
+  'already',
+] as const;
+export type LineVerdict = (typeof LINE_VERDICTS)[number];
+export const RewardOrder = z.object({
+  id: Uuid,
+  campaignId: Uuid.nullable(),
+  reason: z.string(),
+  createdAt: Instant,
+  createdBy: z.string(),
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      account: z.string(),
+      verdict: z.enum(LINE_VERDICTS),
+      reward: z.object({ id: Uuid, state: z.enum(REWARD_STATES), reason: z.string().nullable() }).nullable(),
+    }),
+  ),
+});
+export type RewardOrder = z.infer<typeof RewardOrder>;

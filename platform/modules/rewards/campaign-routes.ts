@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import {
+  CAMPAIGN_STATES,
+  CampaignDetail,
+  CampaignPage,
+  CampaignPayload,
+  PrepaidList,
+  RewardOffers,
+  RewardReasonPayload,
+} from '@feria/contracts/rewards';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Uuid } from '@feria/contracts/wire';
+import { Refusal, type Currency } from '@feria/kernel';
+import type { Deps } from '../../core/context.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { getVendor, listFreeRoundGames, listVendors } from '../catalog/index.ts';
+import { findCampaign, listCampaigns } from './campaign-store.ts';
+import { cancelCampaign, draftCampaign, openCampaign } from './campaigns.ts';
+import { create } from './jobs.ts';
+import { readOffer } from './offer.ts';
+import { stepsOf } from './timeline.ts';
+import { askPrepaids } from './vendor-client.ts';
+import { nextOf, toCampaignViews } from './views.ts';
+
+const Query = z.object({
+  state: z.enum(CAMPAIGN_STATES).optional(),
+  before: Uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+const Params = z.object({ id: Uuid });
+
+export function campaignRoutes(app: App, deps: Deps): void {
+  const { db, clock, config } = deps;
+  offerRoutes(app, deps);
+
+  app.get(
+    '/office/campaigns',
+    {
+      config: { access: mayOperate('rewards.read') },
+      schema: { querystring: Query, response: { 200: CampaignPage } },
+    },
+    async ({ query }) => {
+      const [campaigns, vendors] = await Promise.all([
+        listCampaigns(db.read, query),
+        listVendors(db.read, config.secret),
+      ]);
+      const items = await toCampaignViews(db.read, campaigns, { vendors, at: clock.now() });
+      return { items, next: nextOf(campaigns, query.limit) };
+    },
+  );
+
+  app.post(
+    '/office/campaigns',
+    {
+      config: { access: mayOperate('rewards.manage') },
+      schema: { body: CampaignPayload, response: { 200: CampaignDetail } },
+    },
+    async (request) => {
+      const { name, prepaid, reason } = request.body;
+      const { terms } = await readOffer(deps, request.body);
+      const act = { operator: operatorOf(request), reason, address: request.ip };
+      const draft = { name, prepaid, terms, act };
+      const { id } = await db.transact((tx) => draftCampaign(tx, draft, clock.now()));
+      return readDetail(deps, id);
+    },
+  );
+
+  app.get(
+    '/office/campaigns/:id',
+    {
+      config: { access: mayOperate('rewards.read') },
+      schema: { params: Params, response: { 200: CampaignDetail } },
+    },
+    ({ params }) => readDetail(deps, params.id),
+  );
+
+  app.post(
+    '/office/campaigns/:id/open',
+    {
+      config: { access: mayOperate('rewards.manage') },
+      schema: { params: Params, body: RewardReasonPayload, response: { 200: CampaignDetail } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const act = { operator: operatorOf(request), reason: request.body.reason, address: request.ip };
+      const campaign = await db.transact((tx) => openCampaign(tx, id, act, clock.now()));
+      await create(deps, await getVendor(db.read, config.secret, campaign.vendor), campaign);
+      return readDetail(deps, id);
+    },
+  );
+
+  app.post(
+    '/office/campaigns/:id/cancel',
+    {
+      config: { access: mayOperate('rewards.manage') },
+      schema: { params: Params, body: RewardReasonPayload, response: { 200: CampaignDetail } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const act = { operator: operatorOf(request), reason: request.body.reason, address: request.ip };
+      await db.transact((tx) => cancelCampaign(tx, id, act, clock.now()));
+      return readDetail(deps, id);
+    },
+  );
+}
+
+function offerRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps;
+
+  app.get(
+    '/office/free-rounds/offers',
+    {
+      config: { access: mayOperate('rewards.read') },
+      schema: { response: { 200: RewardOffers } },
+    },
+    async () => {
+      const [games, vendors] = await Promise.all([
+        listFreeRoundGames(db.read),
+        listVendors(db.read, config.secret),
+      ]);
+      const offers = vendors
+        .filter(({ status }) => status === 'active')
+        .map(({ code, name, currencies }) => ({
+          vassalage: code,
+          displayName: name,
+          currencies: currencies as Currency[],
+          games: games
+            .filter(({ vendor }) => vendor === code)
+            .map((game) => ({ gameCode: game.code, gameName: game.name })),
+        }));
+      return { vendors: offers.filter((offer) => offer.games.length > 0) };
+    },
+  );
+
+  app.get(
+    '/office/free-rounds/prepaids',
+    {
+      config: { access: mayOperate('rewards.read') },
+      schema: { querystring: z.object({ vendor: z.string().max(40) }), response: { 200: PrepaidList } },
+    },
+    async ({ query }) => {
+      const vendor = await getVendor(db.read, config.secret, query.vendor);
+      return { items: await askPrepaids(deps, vendor) };
+    },
+  );
+}
+
+/** Throws rewards.campaign_unknown. */
+async function readDetail({ db, clock, config }: Deps, id: string): Promise<CampaignDetail> {
+  const campaign = await findCampaign(db.read, id);
+  if (!campaign) throw new Refusal<RefusalCode>('rewards.campaign_unknown');
+  const vendors = await listVendors(db.read, config.secret);
+  const [view] = await toCampaignViews(db.read, [campaign], { vendors, at: clock.now() });
+  const story = { id, vendor: campaign.vendor, noun: 'campaign', subjects: [`campaign:${id}`] } as const;
+  return { campaign: view!, steps: await stepsOf(db.read, story) };
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import {
+  OfficeRewardDetail,
+  OfficeRewardPage,
+  REWARD_STATES,
+  RewardOrder,
+  RewardPayload,
+  RewardReasonPayload,
+} from '@feria/contracts/rewards';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Uuid } from '@feria/contracts/wire';
+import { Refusal } from '@feria/kernel';
+import type { Deps } from '../../core/context.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { getVendor, listVendors } from '../catalog/index.ts';
+import { auditAct, type Act } from './act.ts';
+import { findCampaign } from './campaign-store.ts';
+import { campaignRoutes } from './campaign-routes.ts';
+import { followReward, send } from './jobs.ts';
+import { readGame, readOffer, type Offer } from './offer.ts';
+import { findOrder } from './order-store.ts';
+import { findRepeat, hashPayload, placeOrder } from './orders.ts';
+import { findReward, listRewards, type Reward } from './reward-store.ts';
+import { cancelReward } from './rewards.ts';
+import { stepsOf } from './timeline.ts';
+import { nextOf, toOfficeRewards, toOrderView } from './views.ts';
+
+const Query = z.object({
+  state: z.enum(REWARD_STATES).optional(),
+  memberId: Uuid.optional(),
+  campaignId: Uuid.optional(),
+  before: Uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+const Params = z.object({ id: Uuid });
+
+export function rewardOfficeRoutes(app: App, deps: Deps): void {
+  const { db, clock, config } = deps;
+  campaignRoutes(app, deps);
+  orderRoutes(app, deps);
+
+  app.get(
+    '/office/rewards',
+    {
+      config: { access: mayOperate('rewards.read') },
+      schema: { querystring: Query, response: { 200: OfficeRewardPage } },
+    },
+    async ({ query: { state, ...filter } }) => {
+      const [rewards, vendors] = await Promise.all([
+        listRewards(db.read, { ...filter, states: state && [state] }),
+        listVendors(db.read, config.secret),
+      ]);
+      const items = await toOfficeRewards(db.read, rewards, { vendors, at: clock.now() });
+      return { items, next: nextOf(rewards, filter.limit) };
+    },
+  );
+
+  app.get(
+    '/office/rewards/:id',
+    {
+      config: { access: mayOperate('rewards.read') },
+      schema: { params: Params, response: { 200: OfficeRewardDetail } },
+    },
+    ({ params }) => readDetail(deps, params.id),
+  );
+
+  app.post(
+    '/office/rewards/:id/cancel',
+    {
+      config: { access: mayOperate('rewards.manage') },
+      schema: { params: Params, body: RewardReasonPayload, response: { 200: OfficeRewardDetail } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const act = { operator: operatorOf(request), reason: request.body.reason, address: request.ip };
+      await db.transact((tx) => cancelReward(tx, id, act, clock.now()));
+      const reward = await getReward(deps, id);
+      if (reward.state === 'cancelling') await follow(deps, reward);
+      return readDetail(deps, id);
+    },
+  );
+
+  app.post(
+    '/office/rewards/:id/ask',
+    {
+      config: { access: mayOperate('rewards.manage') },
+      schema: { params: Params, body: RewardReasonPayload, response: { 200: OfficeRewardDetail } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const act = { operator: operatorOf(request), reason: request.body.reason, address: request.ip };
+      const reward = await getReward(deps, id);
+      const { state } = reward;
+      if (state !== 'unsure' && state !== 'cancelling')
+        throw new Refusal<RefusalCode>('rewards.state_changed', { state });
+      const trace = { action: 'rewards.asked_again', subject: `reward:${id}`, before: { state } };
+      await db.transact((tx) => auditAct(tx, act, trace, clock.now()));
+      await follow(deps, reward);
+      return readDetail(deps, id);
+    },
+  );
+}
+
+function orderRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+
+  app.post(
+    '/office/rewards',
+    {
+      config: { access: mayOperate('rewards.manage') },
+      schema: { body: RewardPayload, response: { 200: RewardOrder } },
+    },
+    async (request) => {
+      const { body } = request;
+      const act = { operator: operatorOf(request), reason: body.reason, address: request.ip };
+      const requestHash = hashPayload(body);
+      const isRepeat = await findRepeat(db.read, body.idempotencyKey, requestHash);
+      if (!isRepeat) await order(deps, body, { act, requestHash });
+      return readOrder(deps, body.idempotencyKey);
+    },
+  );
+
+  app.get(
+    '/office/rewards/orders/:id',
+    {
+      config: { access: mayOperate('rewards.read') },
+      schema: { params: Params, response: { 200: RewardOrder } },
+    },
+    ({ params }) => readOrder(deps, params.id),
+  );
+}
+
+/** Stores the order, and sends it now when it is short. */
+async function order(
+  deps: Deps,
+  { idempotencyKey: id, accounts, under }: RewardPayload,
+  { act, requestHash }: { act: Act; requestHash: string },
+): Promise<void> {
+  const { db, clock } = deps;
+  const campaignId = under.kind === 'campaign' ? under.campaignId : null;
+  const offer =
+    under.kind === 'campaign' ? await ofCampaign(deps, under.campaignId) : await readOffer(deps, under.terms);
+  const wish = { id, requestHash, accounts, campaignId, ...offer, act };
+  const rewards = await db.transact((tx) => placeOrder(tx, wish, clock.now()));
+  await Promise.all(rewards.map((reward) => send(deps, offer.vendor, reward)));
+}
+
+/** What the campaign gives. Throws rewards.campaign_unknown, rewards.campaign_closed and what its game refuses. */
+async function ofCampaign(deps: Deps, id: string): Promise<Offer> {
+  const campaign = await findCampaign(deps.db.read, id);
+  if (!campaign) throw new Refusal<RefusalCode>('rewards.campaign_unknown');
+  if (campaign.state !== 'active') throw new Refusal<RefusalCode>('rewards.campaign_closed');
+  return readGame(deps, campaign);
+}
+
+async function follow(deps: Deps, reward: Reward): Promise<void> {
+  await followReward(deps, await getVendor(deps.db.read, deps.config.secret, reward.vendor), reward);
+}
+
+/** Throws rewards.reward_unknown. */
+async function getReward({ db }: Deps, id: string): Promise<Reward> {
+  const reward = await findReward(db.read, id);
+  if (!reward) throw new Refusal<RefusalCode>('rewards.reward_unknown');
+  return reward;
+}
+
+async function readDetail(deps: Deps, id: string): Promise<OfficeRewardDetail> {
+  const { db, clock, config } = deps;
+  const reward = await getReward(deps, id);
+  const vendors = await listVendors(db.read, config.secret);
+  const [view] = await toOfficeRewards(db.read, [reward], { vendors, at: clock.now() });
+  const subjects = [`reward_order:${reward.orderId}`, `reward:${id}`];
+  const story = { id, vendor: reward.vendor, noun: 'reward', subjects } as const;
+  return { reward: view!, steps: await stepsOf(db.read, story) };
+}
+
+/** Throws rewards.order_unknown. */
+async function readOrder({ db }: Deps, id: string): Promise<RewardOrder> {
+  const found = await findOrder(db.read, id);
+  if (!found) throw new Refusal<RefusalCode>('rewards.order_unknown');
+  return toOrderView(db.read, found);
+}

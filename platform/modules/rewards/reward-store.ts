@@ -1,0 +1,224 @@
+/** All SQL about rewards. */
+import type { RewardState } from '@feria/contracts/rewards';
+import type { Currency, Id, MemberId } from '@feria/kernel';
+import { sql, type Selectable } from 'kysely';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import type { DB } from '../../core/schema.generated.ts';
+import { insertMoves } from './store.ts';
+import type { Terms } from './terms.ts';
+
+export type Reward = Terms & {
+  /** Our reference at the vendor. */
+  id: Id<'reward'>;
+  orderId: string;
+  campaignId: string | null;
+  memberId: MemberId;
+  state: RewardState;
+  isUnwanted: boolean;
+  reason: string | null;
+  vendorReward: string | null;
+  attempts: number;
+  createdAt: Date;
+  movedAt: Date;
+  dueAt: Date | null;
+};
+/** Not over, and not taken back. */
+export const LIVE: readonly RewardState[] = ['requested', 'sending', 'unsure', 'granted'];
+const UNDER_WAY: readonly RewardState[] = ['requested', 'sending', 'unsure'];
+const OVER: readonly RewardState[] = ['refused', 'cancelled', 'lapsed'];
+
+export async function insertRewards(tx: Tx, rewards: readonly Reward[]): Promise<void> {
+  const [first] = rewards;
+  if (!first) return;
+  await tx
+    .insertInto('rewards.rewards')
+    .values(
+      rewards.map((reward) => ({
+        id: reward.id,
+        order_id: reward.orderId,
+        campaign_id: reward.campaignId,
+        member_id: reward.memberId,
+        vendor: reward.vendor,
+        prepaid: reward.prepaid,
+        game_code: reward.gameCode,
+        currency: reward.currency,
+        bet_value: reward.betValue,
+        rounds: reward.rounds,
+        wins_to: reward.winsTo,
+        starts_at: reward.startsAt,
+        ends_at: reward.endsAt,
+        state: reward.state,
+        created_at: reward.createdAt,
+        moved_at: reward.movedAt,
+        due_at: reward.dueAt,
+      })),
+    )
+    .execute();
+  const ids = rewards.map(({ id }) => id);
+  await insertMoves(tx, ids, first.state, first.createdAt);
+}
+
+export async function findReward(tx: Tx | Reader, id: string): Promise<Reward | undefined> {
+  const row = await tx.selectFrom('rewards.rewards').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && rewardOf(row);
+}
+
+export async function lockReward(tx: Tx, id: string): Promise<Reward | undefined> {
+  const row = await tx
+    .selectFrom('rewards.rewards')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && rewardOf(row);
+}
+
+/** What a move sets beside the state. */
+export type RewardChange = Partial<Pick<Reward, 'reason' | 'vendorReward' | 'dueAt'>>;
+
+/** Moves a reward on from the state that it was read in. False when it is in another one by now. */
+export async function updateRewardState(
+  tx: Tx,
+  { id, state: from }: Reward,
+  to: RewardState,
+  { reason = null, dueAt = null, vendorReward }: RewardChange,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('rewards.rewards')
+    .set({ state: to, reason, due_at: dueAt, moved_at: at })
+    .$if(vendorReward !== undefined, (update) => update.set({ vendor_reward: vendorReward! }))
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await insertMoves(tx, [id], to, at);
+  return numUpdatedRows > 0n;
+}
+
+export async function setRewardDue(tx: Tx, id: string, dueAt: Date): Promise<void> {
+  await tx.updateTable('rewards.rewards').set({ due_at: dueAt }).where('id', '=', id).execute();
+}
+
+export async function markUnwanted(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('rewards.rewards').set({ is_unwanted: true }).where('id', '=', id).execute();
+}
+
+export async function countRewardCall(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('rewards.rewards')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The reward of ours that the vendor calls so. */
+export async function findRewardOfVendor(
+  tx: Tx,
+  vendor: string,
+  vendorReward: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('rewards.rewards')
+    .select('id')
+    .where('vendor', '=', vendor)
+    .where('vendor_reward', '=', vendorReward)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function listDueRewards(tx: Tx | Reader, at: Date, limit: number): Promise<Reward[]> {
+  const rows = await tx
+    .selectFrom('rewards.rewards')
+    .selectAll()
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(rewardOf);
+}
+
+export type RewardFilter = {
+  memberId?: string | undefined;
+  campaignId?: string | undefined;
+  orderId?: string | undefined;
+  states?: readonly RewardState[] | undefined;
+  isUnwanted?: boolean | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
+/** Newest first. */
+export async function listRewards(tx: Tx | Reader, filter: RewardFilter): Promise<Reward[]> {
+  const { memberId, campaignId, orderId, states, isUnwanted, before, limit } = filter;
+  let query = tx.selectFrom('rewards.rewards').selectAll().orderBy('id', 'desc').limit(limit);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (campaignId !== undefined) query = query.where('campaign_id', '=', campaignId);
+  if (orderId !== undefined) query = query.where('order_id', '=', orderId);
+  if (states !== undefined) query = query.where('state', 'in', states);
+  if (isUnwanted !== undefined) query = query.where('is_unwanted', '=', isUnwanted);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return (await query.execute()).map(rewardOf);
+}
+
+/** Those of these members who have one of the campaign. */
+export async function listHolders(
+  tx: Tx,
+  campaignId: string,
+  memberIds: readonly string[],
+): Promise<Set<string>> {
+  if (memberIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('rewards.rewards')
+    .select('member_id')
+    .where('campaign_id', '=', campaignId)
+    .where('member_id', 'in', memberIds)
+    .where('state', 'not in', OVER)
+    .execute();
+  return new Set(rows.map((row) => row.member_id));
+}
+
+export type RewardCounts = { campaignId: string; granted: number; underWay: number; refused: number };
+
+/** How many rewards of each campaign were granted (also if taken back later), are on their way, and were refused. */
+export async function countRewards(
+  tx: Tx | Reader,
+  campaignIds: readonly string[],
+): Promise<Map<string, RewardCounts>> {
+  const rows = await callSql<RewardCounts>(
+    tx,
+    `select r.campaign_id as "campaignId",
+            (count(*) filter (where r.vendor_reward is not null))::integer as granted,
+            (count(*) filter (where r.state = any ($2)))::integer as "underWay",
+            (count(*) filter (where r.state in ('refused', 'lapsed')))::integer as refused
+       from rewards.rewards r where r.campaign_id = any ($1) group by r.campaign_id`,
+    [campaignIds, UNDER_WAY],
+  );
+  return new Map(rows.map((row) => [row.campaignId, row]));
+}
+
+function rewardOf(row: Selectable<DB['rewards.rewards']>): Reward {
+  return {
+    id: row.id as Reward['id'],
+    orderId: row.order_id,
+    campaignId: row.campaign_id,
+    memberId: row.member_id as MemberId,
+    vendor: row.vendor,
+    prepaid: row.prepaid,
+    gameCode: row.game_code,
+    currency: row.currency as Currency,
+    betValue: row.bet_value,
+    rounds: row.rounds,
+    winsTo: row.wins_to as Reward['winsTo'],
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    state: row.state as RewardState,
+    isUnwanted: row.is_unwanted,
+    reason: row.reason,
+    vendorReward: row.vendor_reward,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    movedAt: row.moved_at,
+    dueAt: row.due_at,
+  };
+}

@@ -1,0 +1,16 @@
+import { FreeRounds } from '@feria/contracts/rewards';
+import type { Deps } from '../../core/context.ts';
+import { memberOf, type App } from '../../core/http.ts';
+import { listVendors } from '../catalog/index.ts';
+import { listFreeRounds } from './own-rounds.ts';
+
+export function freeRoundRoutes(app: App, { db, clock, config }: Deps): void {
+  app.get(
+    '/api/free-rounds',
+    { config: { access: 'member' }, schema: { response: { 200: FreeRounds } } },
+    async (request) => {
+      const vendors = await listVendors(db.read, config.secret);
+      return listFreeRounds(db.read, memberOf(request).id, vendors, clock.now());
+    },
+  );
+}

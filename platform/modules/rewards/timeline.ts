@@ -1,0 +1,46 @@
+/** A campaign or a reward as one story: its states, the calls to the vendor, and what operators did. */
+import type { TimelineStep } from '@feria/contracts/wire';
+import { findAudit } from '../../core/audit.ts';
+import type { Reader, Tx } from '../../core/db.ts';
+import { listCalls, listMoves } from './store.ts';
+
+const MOST = 50;
+
+export type Story = {
+  id: string;
+  vendor: string;
+  noun: 'campaign' | 'reward';
+  /** What the audit calls it, and what it came from. */
+  subjects: readonly string[];
+};
+
+/** Steps in the order of time; of one instant, cause before effect. Of many calls the newest. */
+export async function stepsOf(
+  tx: Tx | Reader,
+  { id, vendor, noun, subjects }: Story,
+): Promise<TimelineStep[]> {
+  const audited = await Promise.all(subjects.map((subject) => findAudit(tx, { subject, limit: MOST })));
+  const steps: TimelineStep[] = [
+    ...audited.flat().map((row) => ({
+      at: row.at.toISOString(),
+      kind: 'audit' as const,
+      title: row.action,
+      ids: { audit: row.id, actor: row.actorName },
+      ...(row.reason === null ? {} : { detail: { reason: row.reason } }),
+    })),
+    ...(await listCalls(tx, id, MOST)).map(({ title, answer, at }) => ({
+      at: at.toISOString(),
+      kind: 'call' as const,
+      title: `${vendor}.${noun}_${title}`,
+      ids: { reference: id },
+      detail: { answer },
+    })),
+    ...(await listMoves(tx, id)).map(({ title, at }) => ({
+      at: at.toISOString(),
+      kind: 'state' as const,
+      title,
+      ids: { [noun]: id },
+    })),
+  ];
+  return steps.toSorted((a, b) => a.at.localeCompare(b.at));
+}
