@@ -23,6 +23,7 @@ export function roundViewOf(
   outcome: RoundOutcome,
   shown: number,
   state: RoundViewState,
+  isFree = false,
 ): RoundView {
   const total = outcome.spins.length;
   const told = state === 'playing' ? outcome.spins.slice(0, shown + 1) : outcome.spins;
@@ -30,6 +31,7 @@ export function roundViewOf(
     id,
     state,
     stake: toDecimal(outcome.stake),
+    isFree,
     win: toDecimal(told.reduce((sum, spin) => sum + spin.win, 0n)),
     steps: told.map(spinViewOf),
     shown: state === 'playing' ? shown : total,

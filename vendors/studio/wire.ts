@@ -6,6 +6,7 @@
  *   POST /api/spin          x-session  SpinRequest     -> PlayAnswer         repeatable by its idempotency key
  *   POST /api/advance       x-session  AdvanceRequest  -> PlayAnswer         repeatable: the pointer only moves forward
  *   GET  /api/balance       x-session                  -> BalanceAnswer
+ *   GET  /api/free-rounds   x-session                  -> FreeRoundsAnswer
  *   POST /api/seed          x-session  SeedRequest     -> SeedAnswer         reveals the seed in use, commits to the next
  *   GET  /api/round?token=                             -> RoundProof
  *   POST /api/round/reveal?token=                      -> RoundProof         with serverSeed set
@@ -33,6 +34,25 @@ export interface SessionAnswer {
   readonly fairness: FairnessView;
   /** A round that was left in the middle, to be shown on from `shown`. */
   readonly openRound: RoundView | null;
+  /** Rounds that the house pays for: what can be played, or what pays for the open round. */
+  readonly freeRounds: FreeRoundsView | null;
+}
+
+/** Rounds at one fixed stake that the house pays for. */
+export interface FreeRoundsView {
+  readonly id: string;
+  readonly stake: string;
+  readonly total: number;
+  /** A round under way is played. */
+  readonly left: number;
+  /** In its rounds that are over. */
+  readonly won: string;
+  /** ISO 8601. */
+  readonly endsAt: string;
+}
+
+export interface FreeRoundsAnswer {
+  readonly freeRounds: FreeRoundsView | null;
 }
 
 /** Everything the paytable shows. Shares are decimal strings of percent ("95.7619"), floored. */
@@ -85,7 +105,10 @@ export interface FairnessView {
 }
 
 export interface SpinRequest {
+  /** With a reward: the one that it fixes. */
   readonly stake: string;
+  /** The free rounds that pay for this one. */
+  readonly reward?: string;
   readonly idempotencyKey: string;
 }
 
@@ -99,6 +122,8 @@ export interface PlayAnswer {
   readonly round: RoundView;
   readonly balance: string;
   readonly fairness: FairnessView;
+  /** What pays for this round, as it stands after it. */
+  readonly freeRounds: FreeRoundsView | null;
 }
 
 export interface BalanceAnswer {
@@ -112,6 +137,8 @@ export interface RoundView {
   readonly id: string;
   readonly state: RoundViewState;
   readonly stake: string;
+  /** The house paid the stake. */
+  readonly isFree: boolean;
   /** The sum of the wins of `steps`: what is not yet shown is not told. */
   readonly win: string;
   /** Steps 0 to `shown` (exclusive), plus the next one where there is one. */
@@ -181,6 +208,7 @@ export type ProblemCode =
   | 'round_pending'
   | 'round_unknown'
   | 'bet_cancelled'
+  | 'reward_over'
   | 'wallet_unreachable'
   | 'failed'
   | `RS_ERROR_${string}`;

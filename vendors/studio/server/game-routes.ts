@@ -5,9 +5,18 @@ import { parseDecimal, toDecimal } from '@feria/kernel';
 import { isClientSeed } from '@feria/kit';
 import { withTransaction } from '@feria/postgres';
 import { gameViewOf, roundViewOf } from '../view.ts';
-import type { FairnessView, PlayAnswer, RoundView, SeedAnswer, SessionAnswer } from '../wire.ts';
+import type {
+  FairnessView,
+  FreeRoundsAnswer,
+  FreeRoundsView,
+  PlayAnswer,
+  RoundView,
+  SeedAnswer,
+  SessionAnswer,
+} from '../wire.ts';
 import type { StudioParts } from './app.ts';
 import { findOffered } from './offer.ts';
+import { offerFor, progressOf } from './free-rounds/play.ts';
 import { readOutcome } from './outcome.ts';
 import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
@@ -31,7 +40,11 @@ const SessionBody = z.object({
   token: z.string().min(1).max(255).optional(),
   clientSeed: z.string().max(64).optional(),
 });
-const SpinBody = z.object({ stake: z.string().max(20), idempotencyKey: z.uuid() });
+const SpinBody = z.object({
+  stake: z.string().max(20),
+  idempotencyKey: z.uuid(),
+  reward: z.uuid().optional(),
+});
 const AdvanceBody = z.object({ roundId: z.uuid(), step: z.number().int().min(0).max(10_000) });
 const SeedBody = z.object({ clientSeed: z.string().max(64) });
 
@@ -56,6 +69,8 @@ export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts)
       balance: toDecimal(opened.balance),
       fairness,
       openRound: open?.state === 'playing' ? presentRound(open) : null,
+      // The one that pays for the round that was left comes first, even when that was its last.
+      freeRounds: await freeRoundsOf(table, opened.session, open?.state === 'playing' ? open : undefined),
     };
   });
 
@@ -64,7 +79,9 @@ export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts)
     const body = readBody(SpinBody, request.body);
     const stake = parseDecimal(body.stake);
     if (stake === undefined) throw new Problem('stake_invalid', 422);
-    return present(table, session, await spin(table, session, stake, body.idempotencyKey));
+    const { idempotencyKey: requestKey, reward } = body;
+    const wish = { stake, requestKey, ...(reward === undefined ? {} : { reward }) };
+    return present(table, session, await spin(table, session, wish));
   });
 
   app.post('/api/advance', async (request): Promise<PlayAnswer> => {
@@ -79,6 +96,10 @@ export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts)
   app.get('/api/balance', async (request) => {
     const session = await sessionOf(table, request);
     return { balance: toDecimal(await balanceOf(table, session)) };
+  });
+
+  app.get('/api/free-rounds', async (request): Promise<FreeRoundsAnswer> => {
+    return { freeRounds: await freeRoundsOf(table, await sessionOf(table, request)) };
   });
 
   app.post('/api/seed', async (request): Promise<SeedAnswer> => {
@@ -125,7 +146,18 @@ async function present(table: Table, session: SessionRow, { round, balance }: Sp
     round: presentRound(round),
     balance: toDecimal(known),
     fairness: await fairnessOf(table, session),
+    freeRounds: await progressOf(table.pool, round.reward_id),
   };
+}
+
+async function freeRoundsOf(
+  table: Table,
+  session: SessionRow,
+  open?: RoundRow,
+): Promise<FreeRoundsView | null> {
+  if (session.mode === 'fun') return null;
+  const begun = await progressOf(table.pool, open?.reward_id ?? null);
+  return begun ?? offerFor(table.pool, session, table.clock.now());
 }
 
 function presentRound(round: RoundRow): RoundView {
@@ -135,7 +167,13 @@ function presentRound(round: RoundRow): RoundView {
   ) {
     throw new Problem('round_pending', 503);
   }
-  return roundViewOf(round.id, readOutcome(round.outcome), round.shown, round.state);
+  return roundViewOf(
+    round.id,
+    readOutcome(round.outcome),
+    round.shown,
+    round.state,
+    round.reward_id !== null,
+  );
 }
 
 async function balanceOf(table: Table, session: SessionRow): Promise<bigint> {

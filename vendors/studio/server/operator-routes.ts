@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import type { StudioGame } from '../games/index.ts';
 import type { StudioParts } from './app.ts';
 import type { StudioConfig } from './config.ts';
+import { freeRoundRoutes } from './free-rounds/routes.ts';
 import { hashKey } from './hash-key.ts';
 import { findOffered, offeredGames } from './offer.ts';
 import { Problem } from './problem.ts';
@@ -62,6 +63,8 @@ export function operatorRoutes(app: FastifyInstance, parts: StudioParts): void {
       url.search = new URLSearchParams({ token: key, lang: body.lang }).toString();
       return { url: url.href };
     });
+    // Whose money stands with us would be paid by nobody.
+    if (config.wallet.dialect !== 'transfer') freeRoundRoutes(api, parts);
     done();
   };
   app.register(routes, { prefix: VENDOR_API_PREFIXES[config.wallet.dialect] });

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { parseDecimal } from '@feria/kernel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import type { PlayAnswer } from '../wire.ts';
 import { migrationsOf } from './migrations.ts';
 import { insertRound, moveRound, type RoundRow } from './store.ts';
-import { findServerSeed, GAME, openStudio, playerOf, STAKE, type Studio } from './testing.ts';
+import { findServerSeed, GAME, openStudio, playerOf, STAKE_UNITS, type Studio } from './testing.ts';
 
 const WITH_FREE_SPINS = findServerSeed('free_spins');
 const WINNING = findServerSeed('single', true);
-const STAKE_UNITS = parseDecimal(STAKE)!;
 const MINUTE_MS = 60_000;
 
 let database: TestDatabase;
@@ -51,6 +49,8 @@ async function storeIntent(at: Studio): Promise<RoundRow> {
     nonce: 0,
     maths_version: GAME.sheet.version,
     wallet_token: 'token',
+    reward_id: null,
+    campaign_id: null,
     bet_uuid: randomUUID(),
     win_uuid: randomUUID(),
     rollback_uuid: randomUUID(),

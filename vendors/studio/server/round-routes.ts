@@ -50,7 +50,7 @@ async function proofOf(table: Table, { round, viewer }: Viewed): Promise<RoundPr
   const pair = await findSeedPair(table.pool, round.seed_pair_id);
   return {
     round: {
-      ...roundViewOf(round.id, readOutcome(round.outcome), round.shown, state),
+      ...roundViewOf(round.id, readOutcome(round.outcome), round.shown, state, round.reward_id !== null),
       playedAt: round.created_at.toISOString(),
     },
     game: gameViewOf(game, round.currency, stakesOf(round.currency)),

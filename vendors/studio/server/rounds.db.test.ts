@@ -9,11 +9,18 @@ import { roundViewOf } from '../view.ts';
 import { migrationsOf } from './migrations.ts';
 import { FUN_START } from './stakes.ts';
 import { ROUND_TRANSITIONS, moveRound, type RoundState } from './store.ts';
-import { findServerSeed, GAME, openStudio, playerOf, STAKE, type Studio, type Told } from './testing.ts';
+import {
+  findServerSeed,
+  GAME,
+  openStudio,
+  playerOf,
+  STAKE_UNITS,
+  type Studio,
+  type Told,
+} from './testing.ts';
 
 const WITH_FREE_SPINS = findServerSeed('free_spins');
 const WINNING = findServerSeed('single', true);
-const STAKE_UNITS = parseDecimal(STAKE)!;
 
 let database: TestDatabase;
 let studio: Studio | undefined;

@@ -10,6 +10,7 @@ import { createFairRng } from '@feria/kit';
 import type { MoneyCall, WalletClient } from '@feria/kit/wallet-client';
 import { withTransaction } from '@feria/postgres';
 import { findGame } from '../games/index.ts';
+import { claimRound } from './free-rounds/play.ts';
 import { storeOutcome } from './outcome.ts';
 import { Problem } from './problem.ts';
 import { lockActivePair } from './seeds.ts';
@@ -39,17 +40,18 @@ const RETRY_MS = 2_000;
 
 export type Spun = { round: RoundRow; balance: bigint | undefined };
 
-/** Takes the stake and draws the round. Throws Problem: round_open, stake_invalid, or the wallet's refusal. A repeated request key answers its round. */
-export async function spin(
-  table: Table,
-  session: SessionRow,
-  stake: bigint,
-  requestKey: string,
-): Promise<Spun> {
+export type Wish = { stake: bigint; requestKey: string; /** The reward that pays for it. */ reward?: string };
+
+/**
+ * Takes the stake, or one round of a reward, and draws the round. Throws Problem: round_open, stake_invalid, reward_over,
+ * or the wallet's refusal. A repeated request key answers its round.
+ */
+export async function spin(table: Table, session: SessionRow, wish: Wish): Promise<Spun> {
+  const { stake, requestKey } = wish;
   const known = await findRoundByRequest(table.pool, session.owner, requestKey);
   if (known) return repeatOf(known);
   if (!stakesOf(session.currency).includes(stake)) throw new Problem('stake_invalid', 422);
-  const { round, isNew } = await openRound(table, session, stake, requestKey);
+  const { round, isNew } = await openRound(table, session, wish);
   if (!isNew) return repeatOf(round);
   return session.mode === 'fun' ? playFun(table, session, round) : betAndPlay(table, round);
 }
@@ -77,8 +79,7 @@ function repeatOf(round: RoundRow): Spun {
 async function openRound(
   table: Table,
   session: SessionRow,
-  stake: bigint,
-  requestKey: string,
+  { stake, requestKey, reward: rewardId }: Wish,
 ): Promise<{ round: RoundRow; isNew: boolean }> {
   const game = findGame(session.game);
   if (!game) throw new Problem('game_unknown', 404);
@@ -89,6 +90,7 @@ async function openRound(
     const twin = await findRoundByRequest(tx, session.owner, requestKey);
     if (twin) return { round: twin, isNew: false };
     if (await findOpenRound(tx, session.owner, session.game)) throw new Problem('round_open', 409);
+    const reward = rewardId === undefined ? undefined : await claimRound(tx, session, rewardId, stake, at);
     const nonce = await takeNonce(tx, pair.id);
     const round = {
       id: randomUUID(),
@@ -102,6 +104,8 @@ async function openRound(
       nonce,
       maths_version: game.sheet.version,
       wallet_token: session.wallet_token,
+      reward_id: reward?.id ?? null,
+      campaign_id: reward?.campaign_id ?? null,
       bet_uuid: randomUUID(),
       win_uuid: randomUUID(),
       rollback_uuid: randomUUID(),
@@ -213,6 +217,7 @@ function callOf(round: RoundRow, transactionUuid: string): MoneyCall {
     token: round.wallet_token ?? '',
     transactionUuid,
     user: round.owner,
+    ...(round.reward_id === null ? {} : { free: { reward: round.reward_id, campaign: round.campaign_id } }),
     gameCode: round.game,
     round: round.id,
     roundClosed: false,

@@ -50,6 +50,9 @@ export type RoundRow = {
   win: bigint | null;
   shown: number;
   wallet_token: string | null;
+  /** What pays for a free round. */
+  reward_id: string | null;
+  campaign_id: string | null;
   bet_uuid: string;
   win_uuid: string;
   rollback_uuid: string;
@@ -156,6 +159,8 @@ export type NewRound = Pick<
   | 'nonce'
   | 'maths_version'
   | 'wallet_token'
+  | 'reward_id'
+  | 'campaign_id'
   | 'bet_uuid'
   | 'win_uuid'
   | 'rollback_uuid'
@@ -163,8 +168,8 @@ export type NewRound = Pick<
 
 export async function insertRound(db: Db, round: NewRound, at: Date, dueAt: Date): Promise<RoundRow> {
   const { rows } = await db.query<RoundRow>(
-    `insert into rounds (id, owner, mode, game, currency, request_key, stake, state, seed_pair_id, nonce, maths_version, wallet_token, bet_uuid, win_uuid, rollback_uuid, created_at, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'staking', $8, $9, $10, $11, $12, $13, $14, $15, $16) returning *`,
+    `insert into rounds (id, owner, mode, game, currency, request_key, stake, state, seed_pair_id, nonce, maths_version, wallet_token, reward_id, campaign_id, bet_uuid, win_uuid, rollback_uuid, created_at, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'staking', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning *`,
     [
       round.id,
       round.owner,
@@ -177,6 +182,8 @@ export async function insertRound(db: Db, round: NewRound, at: Date, dueAt: Date
       round.nonce,
       round.maths_version,
       round.wallet_token,
+      round.reward_id,
+      round.campaign_id,
       round.bet_uuid,
       round.win_uuid,
       round.rollback_uuid,

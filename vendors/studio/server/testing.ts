@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { addMs } from '@feria/kernel';
 import { commitmentOf, createFairRng } from '@feria/kit';
-import type { WalletClient, WalletVerdict } from '@feria/kit/wallet-client';
+import { sealBody } from '@feria/kit/wallet-client';
+import type {
+  FreeGrant,
+  MoneyCall,
+  WalletClient,
+  WalletStatus,
+  WalletVerdict,
+} from '@feria/kit/wallet-client';
 import { createPool, type Pool } from '@feria/postgres';
 import type { Log } from '@feria/process';
 import { games } from '../games/index.ts';
@@ -14,9 +21,9 @@ import { findRound, insertSeedPair, type RoundRow } from './store.ts';
 import { turn } from './worker.ts';
 
 /** `lost_request`: nothing happened and no answer came. `lost_answer`: it happened, and no answer came. */
-export type Mishap = 'lost_request' | 'lost_answer' | { refuse: 'RS_ERROR_NOT_ENOUGH_MONEY' };
+export type Mishap = 'lost_request' | 'lost_answer' | { refuse: WalletStatus };
 type Verb = 'bet' | 'win' | 'rollback';
-type Call = { verb: Verb; transaction: string; round: string };
+type Call = { verb: Verb; transaction: string; round: string; free?: FreeGrant };
 
 /** The operator's side in a few lines: one effect per transaction, a rollback remembered before its bet. */
 export class FakeWallet {
@@ -44,6 +51,7 @@ export class FakeWallet {
       this.effect('bet', call, () => {
         if (this.undone.has(call.transactionUuid))
           return { kind: 'refused', status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' };
+        if (call.free) return this.move(call.transactionUuid, 0n);
         if (this.balance < call.amount) return { kind: 'refused', status: 'RS_ERROR_NOT_ENOUGH_MONEY' };
         return this.move(call.transactionUuid, -call.amount);
       }),
@@ -55,12 +63,9 @@ export class FakeWallet {
       }),
   };
 
-  private effect(
-    verb: Verb,
-    call: { transactionUuid: string; round: string },
-    act: () => WalletVerdict,
-  ): WalletVerdict {
-    this.calls.push({ verb, transaction: call.transactionUuid, round: call.round });
+  private effect(verb: Verb, call: MoneyCall, act: () => WalletVerdict): WalletVerdict {
+    const { transactionUuid: transaction, round, free } = call;
+    this.calls.push({ verb, transaction, round, ...(free ? { free } : {}) });
     const at = this.mishaps.findIndex((one) => one.verb === verb);
     const mishap = at < 0 ? undefined : this.mishaps.splice(at, 1)[0]?.mishap;
     if (mishap === 'lost_request') return { kind: 'unsure', why: 'no connection' };
@@ -85,9 +90,10 @@ export class FakeWallet {
   }
 }
 
+const SECRET = 'a secret that two share';
 export const GAME = games[0]!;
 export const STAKE = '1000';
-const STAKE_UNITS = 1_000n * 100_000n;
+export const STAKE_UNITS = 1_000n * 100_000n;
 const CLIENT_SEED = 'kermesse';
 
 /** A server seed whose first round (nonce 0) is `single` or brings free spins. */
@@ -124,6 +130,13 @@ export async function openStudio(databaseUrl: string, serverSeed: string = findS
     wallet,
     pass: (ms: number) => void (at = addMs(at, ms)),
     turn: () => turn(table, silent),
+    /** A call of the operator, signed. */
+    ask: async <T>(path: string, body: object, secret: string = SECRET): Promise<Told<T>> => {
+      const payload = JSON.stringify(body);
+      const headers = { 'content-type': 'application/json', 'x-feria-signature': sealBody(payload, secret) };
+      const reply = await app.inject({ method: 'POST', url: `/operator/${path}`, headers, payload });
+      return { status: reply.statusCode, body: reply.json() };
+    },
     round: async (id: string): Promise<RoundRow> => (await findRound(pool, id))!,
     sit: (mode: 'real' | 'fun' = 'real') =>
       post<SessionAnswer>(app, '/api/session', { game: GAME.code, mode, lang: 'es', token: 'launch' }),
@@ -138,8 +151,8 @@ export async function openStudio(databaseUrl: string, serverSeed: string = findS
 export function playerOf(studio: Studio, session: string) {
   const send = <T>(path: string, body: object): Promise<Told<T>> => post<T>(studio.app, path, body, session);
   return {
-    spin: (key: string = randomUUID()) =>
-      send<PlayAnswer>('/api/spin', { stake: STAKE, idempotencyKey: key }),
+    spin: (key: string = randomUUID(), reward?: string) =>
+      send<PlayAnswer>('/api/spin', { stake: STAKE, idempotencyKey: key, reward }),
     advance: (round: RoundView, step: number) =>
       send<PlayAnswer>('/api/advance', { roundId: round.id, step }),
     send,
@@ -174,5 +187,5 @@ export const CONFIG: StudioConfig = {
   frameOrigins: ['http://member.localhost:1'],
   memberOrigin: 'http://member.localhost:1',
   games: games.map(({ code }) => code),
-  wallet: { dialect: 'actions', url: 'http://127.0.0.1:1', secret: 'a secret that two share' },
+  wallet: { dialect: 'actions', url: 'http://127.0.0.1:1', secret: SECRET },
 };

@@ -69,10 +69,13 @@ describe('texts', () => {
 });
 
 test('a refusal names one thing to do', () => {
-  expect(refusalOf('session_expired', false).action).toBe('reopen');
-  expect(refusalOf('RS_ERROR_NOT_ENOUGH_MONEY', false).action).toBe('deposit');
-  expect(refusalOf('RS_ERROR_NOT_ENOUGH_MONEY', true).action).toBe('ok');
-  expect(refusalOf('RS_ERROR_UNKNOWN', false).title).toBe('failed');
+  expect(refusalOf('session_expired', { isFun: false }).action).toBe('reopen');
+  expect(refusalOf('RS_ERROR_NOT_ENOUGH_MONEY', { isFun: false }).action).toBe('deposit');
+  expect(refusalOf('RS_ERROR_NOT_ENOUGH_MONEY', { isFun: true }).action).toBe('ok');
+  const limit = 'RS_ERROR_LIMIT_REACHED';
+  expect(refusalOf(limit, { isFun: false }).title).toBe('limit');
+  expect(refusalOf(limit, { isFun: false, wasFree: true }).title).toBe('houseOver');
+  expect(refusalOf('RS_ERROR_UNKNOWN', { isFun: false }).title).toBe('failed');
 });
 
 test('a request key is a version 4 UUID of its own', () => {

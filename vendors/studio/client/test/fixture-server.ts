@@ -12,7 +12,9 @@ import { gameViewOf, roundViewOf } from '../../view.ts';
 import type {
   AdvanceRequest,
   FairnessView,
+  FreeRoundsView,
   PlayAnswer,
+  ProblemCode,
   RoundView,
   SessionRequest,
   SpinRequest,
@@ -27,6 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
+const REWARD = '6f8d7c1e-0000-4000-8000-000000000001';
 const STAKES = [20_000n, 40_000n, 100_000n, 200_000n, 400_000n];
 
 export interface Fixture {
@@ -36,6 +39,8 @@ export interface Fixture {
   readonly asked: Map<string, number>;
   /** Cuts the connection of the next calls to a path, after the server has done its work. */
   drop(path: string, times: number): void;
+  /** Withdraws the free rounds. */
+  cancel(): void;
 }
 
 export interface FixturePlan {
@@ -44,14 +49,22 @@ export interface FixturePlan {
   readonly nonces: readonly number[];
   readonly currency?: string;
   /** A round left after so many shown steps. */
-  readonly left?: { readonly nonce: number; readonly shown: number };
+  readonly left?: { readonly nonce: number; readonly shown: number; readonly isFree?: boolean };
+  /** Rounds that the house pays for, at the third stake. `toBonus`: what they win does not reach the balance. */
+  readonly free?: { readonly total: number; readonly played?: number; readonly toBonus?: boolean };
   readonly serverSeed?: string;
   readonly isRevealed?: boolean;
   /** The built client; the usual output folder when absent. */
   readonly folder?: string;
 }
 
-type Round = { readonly id: string; readonly outcome: RoundOutcome; shown: number; isOpen: boolean };
+type Round = {
+  readonly id: string;
+  readonly outcome: RoundOutcome;
+  readonly isFree: boolean;
+  shown: number;
+  isOpen: boolean;
+};
 
 export async function startFixture(plan: FixturePlan): Promise<Fixture> {
   const game = findGame(plan.game);
@@ -65,6 +78,9 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
   let balance = 100_000_000n;
   let played = 0;
   let isRevealed = plan.isRevealed ?? false;
+  let freePlayed = plan.free?.played ?? 0;
+  let freeWon = 0n;
+  let isCancelled = false;
 
   const outcomeOf = (stake: bigint, nonce: number): RoundOutcome =>
     game.rules(stake, createFairRng({ serverSeed, clientSeed: 'member', nonce }));
@@ -74,27 +90,55 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
     nonce,
   });
   const told = (round: Round): RoundView =>
-    roundViewOf(round.id, round.outcome, round.shown, round.isOpen ? 'playing' : 'closed');
+    roundViewOf(round.id, round.outcome, round.shown, round.isOpen ? 'playing' : 'closed', round.isFree);
   const answer = (round: Round): PlayAnswer => ({
     round: told(round),
     balance: toDecimal(balance),
     fairness: fairness(),
+    freeRounds: round.isFree ? freeRounds() : null,
   });
+
+  function freeRounds(): FreeRoundsView | null {
+    if (!plan.free) return null;
+    const { total } = plan.free;
+    return {
+      id: REWARD,
+      stake: toDecimal(STAKES[2] ?? 0n),
+      total,
+      left: total - freePlayed,
+      won: toDecimal(freeWon),
+      endsAt: '2026-12-24T18:00:00.000Z',
+    };
+  }
+  const offered = (): FreeRoundsView | null => {
+    const reward = isCancelled ? null : freeRounds();
+    return reward && reward.left > 0 ? reward : null;
+  };
 
   function close(round: Round): void {
     round.isOpen = false;
-    balance += round.outcome.win;
+    if (round.isFree) freeWon += round.outcome.win;
+    if (!round.isFree || !plan.free?.toBonus) balance += round.outcome.win;
   }
 
-  function spin({ stake, idempotencyKey }: SpinRequest): PlayAnswer {
+  function spin({ stake, idempotencyKey, reward }: SpinRequest): PlayAnswer | ProblemCode {
     asked.set(idempotencyKey, (asked.get(idempotencyKey) ?? 0) + 1);
     const known = rounds.get(idempotencyKey);
     if (known) return answer(known);
+    const isFree = reward !== undefined;
+    if (isFree && (!offered() || stake !== offered()?.stake)) return 'reward_over';
     const units = STAKES.find((one) => toDecimal(one) === stake) ?? 0n;
     const nonce = plan.nonces[Math.min(played, plan.nonces.length - 1)] ?? 0;
-    const round: Round = { id: idempotencyKey, outcome: outcomeOf(units, nonce), shown: 0, isOpen: true };
+    const round: Round = {
+      id: idempotencyKey,
+      outcome: outcomeOf(units, nonce),
+      isFree,
+      shown: 0,
+      isOpen: true,
+    };
     played += 1;
-    balance -= units;
+    if (isFree) freePlayed += 1;
+    else balance -= units;
     rounds.set(idempotencyKey, round);
     if (round.outcome.spins.length === 1) close(round);
     return answer(round);
@@ -111,7 +155,8 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
   function openRound(): RoundView | null {
     if (!plan.left) return null;
     const outcome = outcomeOf(STAKES[2] ?? 0n, plan.left.nonce);
-    const round: Round = { id: 'left', outcome, shown: plan.left.shown, isOpen: true };
+    const { shown, isFree = false } = plan.left;
+    const round: Round = { id: 'left', outcome, isFree, shown, isOpen: true };
     rounds.set('left', round);
     return told(round);
   }
@@ -130,21 +175,24 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
     };
   }
 
-  function serve(path: string, body: unknown): object | null {
+  function serve(path: string, body: unknown): object | ProblemCode {
     switch (path) {
       case '/api/session': {
         const { token, mode } = body as SessionRequest;
-        if (mode === 'real' && token !== 'good') return null;
+        if (mode === 'real' && token !== 'good') return 'launch_expired';
         return {
           session: 'key',
           game: view,
           balance: toDecimal(balance),
           fairness: fairness(),
           openRound: openRound(),
+          freeRounds: plan.left?.isFree ? freeRounds() : offered(),
         };
       }
       case '/api/spin':
         return spin(body as SpinRequest);
+      case '/api/free-rounds':
+        return { freeRounds: offered() };
       case '/api/advance':
         return advance(body as AdvanceRequest);
       case '/api/round/reveal':
@@ -172,10 +220,10 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
       const left = drops.get(pathname) ?? 0;
       drops.set(pathname, Math.max(0, left - 1));
       if (left > 0) return void request.socket.destroy();
-      response.writeHead(result ? 200 : 401, { 'content-type': 'application/json' });
-      response.end(
-        JSON.stringify(result ?? { code: 'launch_expired', title: 'launch_expired', status: 401 }),
-      );
+      const refusal = typeof result === 'string' ? result : null;
+      const status = refusal === null ? 200 : refusal === 'launch_expired' ? 401 : 409;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(refusal === null ? result : { code: refusal, title: refusal, status }));
     })();
   });
   await new Promise<void>((resolve) => {
@@ -188,6 +236,7 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
     server,
     asked,
     drop: (path, times) => void drops.set(path, times),
+    cancel: () => void (isCancelled = true),
   };
 }
 

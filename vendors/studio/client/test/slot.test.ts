@@ -142,7 +142,7 @@ describe('the game page in a browser', () => {
       const small = await page.evaluate(
         () =>
           [...document.querySelectorAll('button')].filter(
-            ({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < 44,
+            ({ offsetWidth, offsetHeight }) => offsetWidth > 0 && Math.min(offsetWidth, offsetHeight) < 44,
           ).length,
       );
       expect(small).toBe(0);

@@ -56,7 +56,7 @@ async function open(): Promise<void> {
     paintStage(document.documentElement, art.colours[theme]);
     root.replaceChildren(table.stage.element);
     listen(table, opened, art);
-    table.resume();
+    void table.resume();
   } catch (error) {
     cannotOpen(error instanceof Refused ? error.code : 'game_unknown', voice);
   }
@@ -68,7 +68,7 @@ function troubleOpening(isInTrouble: boolean): void {
 }
 
 function cannotOpen(code: Refused['code'], { say }: Voice): void {
-  const { title, text, action } = refusalOf(code, isFun);
+  const { title, text, action } = refusalOf(code, { isFun });
   if (action === 'reopen') speak('feria:relaunch');
   const word = action === 'reopen' ? 'feria:relaunch' : 'feria:close';
   const label = action === 'reopen' ? say('reopen') : say('back');
@@ -86,6 +86,7 @@ function listen(table: Table, opened: Opened['opened'], art: Opened['art']): voi
   stage.more.addEventListener('click', () => table.changeStake(1));
   stage.turbo.addEventListener('click', () => table.toggleTurbo());
   stage.sound.addEventListener('click', () => table.toggleSound());
+  stage.gift.addEventListener('click', () => table.askFreeRounds());
   stage.info.addEventListener('click', () =>
     openPaytable({ game: opened.game, art, voice, stake: table.stake() }),
   );

@@ -28,7 +28,19 @@ const KNOWN: Readonly<Partial<Record<ProblemCode, Refusal>>> = {
   RS_ERROR_USER_DISABLED: { title: 'blocked', text: 'blockedHint', action: 'back' },
 };
 
-export function refusalOf(code: ProblemCode, isFun: boolean): Refusal {
+/** What the wallet says when a reward cannot pay, beside our own word for it. */
+const REWARD_OVER: readonly ProblemCode[] = [
+  'reward_over',
+  'RS_ERROR_LIMIT_REACHED',
+  'RS_ERROR_BET_LIMIT_EXCEEDED',
+];
+
+export function refusalOf(
+  code: ProblemCode,
+  { isFun, wasFree = false }: { readonly isFun: boolean; readonly wasFree?: boolean },
+): Refusal {
+  if (wasFree && REWARD_OVER.includes(code))
+    return { title: 'houseOver', text: 'houseOverHint', action: 'ok' };
   if (isFun && code === 'RS_ERROR_NOT_ENOUGH_MONEY')
     return { title: 'noMoney', text: 'noMoneyFun', action: 'ok' };
   return KNOWN[code] ?? { title: 'failed', text: 'failedHint', action: 'reopen' };

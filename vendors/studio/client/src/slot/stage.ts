@@ -30,6 +30,10 @@ export interface Stage {
   readonly sound: HTMLButtonElement;
   readonly info: HTMLButtonElement;
   readonly fairness: HTMLButtonElement;
+  /** Opens the offer of free rounds; hidden without one. */
+  readonly gift: HTMLButtonElement;
+  /** In the place of the stake, while the house pays. */
+  readonly house: HTMLElement;
 }
 
 /** Lays the page out. Nothing listens yet. */
@@ -66,7 +70,10 @@ export function createStage(game: GameView, art: SlotArt, voice: Voice, isFun: b
     sound: button('sound', 'soundOff'),
     info: button('info', 'info', 'tool info'),
     fairness: button('fairness', 'shield'),
+    gift: button('houseRounds', 'gift', 'tool gift'),
+    house: h('p', { class: 'house', hidden: true }),
   };
+  parts.gift.hidden = true;
   for (const key of ['turbo', 'sound'] as const) parts[key].setAttribute('aria-pressed', 'false');
 
   const window = h('div', { class: 'window' }, parts.reels.element, parts.plate);
@@ -82,7 +89,12 @@ export function createStage(game: GameView, art: SlotArt, voice: Voice, isFun: b
     'div',
     { class: 'game' },
     h('div', { class: 'backdrop' }, drawing(art.scene, 'scene')),
-    h('header', { class: 'bar' }, meter, h('div', { class: 'tools' }, parts.fairness, parts.sound)),
+    h(
+      'header',
+      { class: 'bar' },
+      meter,
+      h('div', { class: 'tools' }, parts.gift, parts.fairness, parts.sound),
+    ),
     h(
       'main',
       { class: 'stage' },
@@ -94,7 +106,14 @@ export function createStage(game: GameView, art: SlotArt, voice: Voice, isFun: b
       'section',
       { class: 'panel', 'aria-label': voice.pick(game.title) },
       named('balance', parts.balance, 'is-balance', isFun ? funMark(voice) : null),
-      h('div', { class: 'stepper' }, parts.less, named('stake', parts.stake, 'is-stake'), parts.more),
+      h(
+        'div',
+        { class: 'stepper' },
+        parts.less,
+        named('stake', parts.stake, 'is-stake'),
+        parts.more,
+        parts.house,
+      ),
       parts.spin,
       parts.turbo,
       parts.info,

@@ -1,5 +1,12 @@
 import type { SlotArt } from '@feria/kit';
-import type { BalanceAnswer, PlayAnswer, RoundView, SessionAnswer, SpinView } from '../../../wire.ts';
+import type {
+  BalanceAnswer,
+  PlayAnswer,
+  RoundView,
+  SessionAnswer,
+  SpinRequest,
+  SpinView,
+} from '../../../wire.ts';
 import { call, insist, Refused, sleep } from '../api.ts';
 import { h, icon } from '../dom.ts';
 import type { Voice } from '../i18n/index.ts';
@@ -8,6 +15,7 @@ import { isPreferred, prefer } from '../preferences.ts';
 import { newRequestKey } from '../request-key.ts';
 import { awardText, resultText } from './announce.ts';
 import { celebrate, showPlate } from './celebrate.ts';
+import { createFreeRounds } from './free-rounds.ts';
 import { showNotice } from './notice.ts';
 import { paidCells, paidLines } from './paid-lines.ts';
 import type { ParentWord } from './parent.ts';
@@ -37,8 +45,10 @@ export interface Table {
   changeStake(by: 1 | -1): void;
   toggleTurbo(): void;
   toggleSound(): void;
-  /** Shows the round that was left in the middle, if there is one. */
-  resume(): void;
+  /** Offers the rounds that the house pays for, or goes back to them. */
+  askFreeRounds(): void;
+  /** Shows the round that was left in the middle, then what the house offers. */
+  resume(): Promise<void>;
   net(): bigint;
 }
 
@@ -59,6 +69,11 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
   let isHurried = false;
   let tally = emptyTally;
   let dismiss: (() => void) | null = null;
+  const free = createFreeRounds({
+    ...{ first: opened.freeRounds, stage, voice, money, currency: game.currency },
+    session: opened.session,
+    onChange: () => showControls(),
+  });
   let overlay: SVGElement | null = null;
 
   const pace = () => ({ turbo: isTurbo, still: still.matches });
@@ -74,6 +89,9 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     stage.balance.textContent = money.amount(units);
   }
 
+  /** What the next round costs, whoever pays. */
+  const stakeNow = (): string => free.paying()?.stake ?? stake;
+
   function showControls(): void {
     stage.stake.textContent = money.amount(unitsOf(stake));
     stage.net.textContent = money.signed(netOf(tally));
@@ -82,6 +100,7 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     stage.spin.replaceChildren(icon(isBusy ? 'stop' : 'spin'));
     stage.less.disabled = isBusy || stake === game.stakes[0];
     stage.more.disabled = isBusy || stake === game.stakes.at(-1);
+    stage.gift.disabled = isBusy;
     stage.turbo.setAttribute('aria-pressed', String(isTurbo));
     stage.sound.setAttribute('aria-pressed', String(sound.isOn()));
     stage.sound.replaceChildren(icon(sound.isOn() ? 'soundOn' : 'soundOff'));
@@ -112,8 +131,10 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     };
   }
 
-  function refuse(error: unknown): void {
-    const { title, text, action } = refusalOf(error instanceof Refused ? error.code : 'failed', isFun);
+  function refuse(error: unknown, wasFree = false): void {
+    const code = error instanceof Refused ? error.code : 'failed';
+    const { title, text, action } = refusalOf(code, { isFun, wasFree });
+    if (wasFree && title === 'houseOver') free.stop();
     const close = { label: say('ok'), act: () => dismiss?.() };
     const words = { reopen: 'feria:relaunch', deposit: 'feria:deposit', back: 'feria:close' } as const;
     const main = action === 'ok' ? close : { label: say(action), act: () => speak(words[action]) };
@@ -122,7 +143,12 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
   }
 
   async function spin(): Promise<void> {
-    const request = { stake, idempotencyKey: newRequestKey() };
+    const reward = free.paying()?.id;
+    const request: SpinRequest = {
+      stake: stakeNow(),
+      idempotencyKey: newRequestKey(),
+      ...(reward === undefined ? {} : { reward }),
+    };
     const before = stage.balance.textContent;
     setBusy(true);
     clearWindow();
@@ -133,13 +159,13 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     try {
       const send = (): Promise<PlayAnswer> => call('/api/spin', { session: opened.session, body: request });
       const answer = await insist(send, trouble('offlineSpin'));
-      tally = { ...tally, staked: tally.staked + unitsOf(answer.round.stake) };
+      if (!answer.round.isFree) tally = { ...tally, staked: tally.staked + unitsOf(answer.round.stake) };
       await showRound(answer, 0);
     } catch (error) {
       stage.reels.show(lastWindow);
       stage.balance.textContent = before;
       stage.result.textContent = '';
-      refuse(error);
+      refuse(error, reward !== undefined);
     } finally {
       setBusy(false);
     }
@@ -149,18 +175,20 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
 
   /** Shows a round from a step on, reporting each shown step while the server has more to tell. */
   async function showRound(first: PlayAnswer, from: number): Promise<void> {
-    let { round, balance } = first;
+    let { round, balance, freeRounds } = first;
     fairness = first.fairness;
     for (let step = from; step < round.steps.length; step += 1) {
       // What the wallet holds before the win that the reels are about to show.
-      showBalance(unitsOf(balance) - (round.state === 'closed' ? unitsOf(round.win) : 0n));
+      // A free round takes nothing, and where its win goes is not ours to say: until its end the balance stands.
+      if (!round.isFree) showBalance(unitsOf(balance) - (round.state === 'closed' ? unitsOf(round.win) : 0n));
       await showStep(round, step);
       if (round.state !== 'playing') continue;
       const body = { roundId: round.id, step };
       const send = (): Promise<PlayAnswer> => call('/api/advance', { session: opened.session, body });
-      ({ round, balance, fairness } = await insist(send, trouble('offlineShow')));
+      ({ round, balance, fairness, freeRounds } = await insist(send, trouble('offlineShow')));
     }
     finish(round, balance);
+    if (round.isFree) free.follow(freeRounds);
   }
 
   function finish(round: RoundView, balance: string): void {
@@ -174,7 +202,9 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     stage.banner.hidden = true;
     stage.element.classList.remove('is-free');
     if (round.state === 'settling' && win > 0n) {
-      stage.result.textContent = say('winPending', { amount: money.amount(win) });
+      stage.result.textContent = say(round.isFree ? 'houseWinPending' : 'winPending', {
+        amount: money.amount(win),
+      });
       void awaitPayment();
     }
   }
@@ -213,8 +243,10 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
   async function showPay(round: RoundView, step: number, spun: SpinView): Promise<void> {
     const win = unitsOf(spun.win);
     const staked = unitsOf(round.stake);
+    // What cost nothing is a win, however small.
+    const cost = round.isFree ? 0n : staked;
     tally = { ...tally, won: tally.won + win };
-    const text = resultText(voice, money, spun, win, staked);
+    const text = resultText(voice, money, spun, win, cost);
     stage.result.textContent = text;
     tell(spun.awarded > 0 ? `${text}. ${awardText(voice, spun)}` : text);
     if (win > 0n || spun.awarded > 0) {
@@ -224,7 +256,7 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     }
     stage.win.textContent = money.amount(shownWin(round, step));
     showControls();
-    if (isCelebrated(win, staked)) {
+    if (isCelebrated(win, cost)) {
       sound.win();
       isHurried = false;
       await celebrate(stage, money, win, staked, { ...pace(), isOver: () => isHurried });
@@ -258,7 +290,10 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
       await dwell(1800);
     }
     try {
-      await showRound({ round, balance: opened.balance, fairness }, round.shown);
+      await showRound(
+        { round, balance: opened.balance, fairness, freeRounds: opened.freeRounds },
+        round.shown,
+      );
     } catch (error) {
       refuse(error);
     } finally {
@@ -268,11 +303,11 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
 
   showBalance(unitsOf(opened.balance));
   stage.win.textContent = money.amount(0n);
-  showControls();
+  free.show();
 
   return {
     stage,
-    stake: () => stake,
+    stake: stakeNow,
     fairness: () => fairness,
     setFairness: (next) => void (fairness = next),
     isBusy: () => isBusy,
@@ -283,7 +318,7 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
       stage.reels.hurry();
     },
     changeStake(by) {
-      if (!isBusy) stake = stepStake(game.stakes, stake, by);
+      if (!isBusy && !free.paying()) stake = stepStake(game.stakes, stake, by);
       showControls();
     },
     toggleTurbo() {
@@ -295,8 +330,14 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
       prefer('sound', sound.toggle());
       showControls();
     },
-    resume() {
-      if (opened.openRound) void resumeRound(opened.openRound);
+    askFreeRounds() {
+      if (!isBusy && stage.notices.childElementCount === 0) free.ask();
+    },
+    async resume() {
+      if (opened.openRound) await resumeRound(opened.openRound);
+      if (stage.notices.childElementCount > 0) return;
+      const text = free.begin();
+      if (text !== null && !opened.openRound) tell((stage.result.textContent = text));
     },
     net: () => netOf(tally),
   };
