@@ -61,6 +61,12 @@ const Member = lazy(() =>
 const Attention = lazy(() =>
   import('../features/attention/attention.tsx').then((module) => ({ default: module.Attention })),
 );
+const ConformanceRuns = lazy(() =>
+  import('../features/conformance/runs.tsx').then((module) => ({ default: module.ConformanceRuns })),
+);
+const ConformanceRun = lazy(() =>
+  import('../features/conformance/run.tsx').then((module) => ({ default: module.ConformanceRun })),
+);
 const Audit = lazy(() => import('../features/audit/audit.tsx').then((module) => ({ default: module.Audit })));
 
 const PLACES: readonly Place[] = [
@@ -71,6 +77,7 @@ const PLACES: readonly Place[] = [
   { path: '/rounds', text: 'nav.rounds', needs: 'rounds.read', screen: Rounds },
   { path: '/attention', text: 'nav.attention', needs: 'rounds.read', screen: Attention },
   { path: '/members', text: 'nav.members', needs: 'members.read', screen: Members },
+  { path: '/conformance', text: 'nav.conformance', needs: 'catalog.read', screen: ConformanceRuns },
   { path: '/audit', text: 'nav.audit', needs: 'audit.read', screen: Audit },
 ];
 
@@ -151,6 +158,9 @@ export function Shell({ language, setLanguage }: ShellProps) {
               <Route path="/transfers/:id">{({ id }) => <Transfer id={id} />}</Route>
             )}
             {session.may('rounds.read') && <Route path="/rounds/:id">{({ id }) => <Round id={id} />}</Route>}
+            {session.may('catalog.read') && (
+              <Route path="/conformance/:id">{({ id }) => <ConformanceRun id={id} />}</Route>
+            )}
             {session.may('members.read') && (
               <Route path="/members/:id">{({ id }) => <Member id={id} />}</Route>
             )}

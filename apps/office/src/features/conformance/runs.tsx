@@ -1,0 +1,143 @@
+import { Alert, Badge, Button, Card, Group, Select, Text, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { RunPage, RunStart, RunView } from '@feria/contracts/conformance';
+import { call } from '../../app/api.ts';
+import { Listing } from '../../app/listing.tsx';
+import { usePages } from '../../app/pages.ts';
+import { Moment, Screen, useRefusalText } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT, type TextKey } from '../../app/texts.ts';
+
+const DIALECTS: readonly RunStart['dialect'][] = ['caleta', 'hub88', 'actions'];
+
+/** Runs of the conformance kit against our own vendor door, and the way to start one. */
+export function ConformanceRuns() {
+  const t = useT();
+  const { may } = useSession();
+  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    usePages<RunPage>(['conformance'], '/conformance/runs', {});
+  return (
+    <Screen title={t('nav.conformance')} error={error} retry={() => void refetch()}>
+      <Text size="sm" c="dimmed" maw={720}>
+        {t('conformance.about')}
+      </Text>
+      {may('vendors.manage') && <StartRun />}
+      <Listing
+        rows={items}
+        loading={isPending}
+        empty={t('conformance.empty')}
+        open={(run) => `/conformance/${run.id}`}
+        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        columns={[
+          {
+            accessor: 'startedAt',
+            title: t('conformance.started'),
+            render: (run) => (
+              <Link href={`/conformance/${run.id}`}>
+                <Moment at={run.startedAt} />
+              </Link>
+            ),
+          },
+          { accessor: 'dialect', title: t('conformance.dialect') },
+          { accessor: 'vendor', title: t('conformance.vendor') },
+          { accessor: 'startedBy', title: t('conformance.startedBy') },
+          {
+            accessor: 'state',
+            title: t('column.state'),
+            render: (run) => <RunState run={run} />,
+          },
+          { accessor: 'counts', title: t('conformance.result'), render: (run) => <Counts run={run} /> },
+        ]}
+      />
+    </Screen>
+  );
+}
+
+function StartRun() {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [dialect, setDialect] = useState<RunStart['dialect']>('caleta');
+  const [only, setOnly] = useState('');
+  const start = useMutation({
+    mutationFn: () => {
+      const ids = only.split(/[\s,]+/).filter((id) => id !== '');
+      return call<RunView>('POST', '/conformance/runs', { dialect, only: ids });
+    },
+    onSuccess: () => notifications.show({ message: t('conformance.startedNow'), color: 'teal' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['conformance'] }),
+  });
+  return (
+    <Card withBorder>
+      <Group align="end">
+        <Select
+          label={t('conformance.dialect')}
+          data={[...DIALECTS]}
+          value={dialect}
+          onChange={(value) => setDialect(DIALECTS.find((one) => one === value) ?? 'caleta')}
+          allowDeselect={false}
+          w={140}
+        />
+        <TextInput
+          label={t('conformance.only')}
+          placeholder="bet.ok, rollback."
+          value={only}
+          onChange={(event) => setOnly(event.currentTarget.value)}
+          maxLength={500}
+          w={280}
+        />
+        <Button loading={start.isPending} onClick={() => start.mutate()}>
+          {t('conformance.start')}
+        </Button>
+      </Group>
+      {start.error !== null && (
+        <Alert color="red" role="alert" mt="sm">
+          {refusalText(start.error)}
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+const STATE_COLOURS: Record<RunView['state'], string> = {
+  waiting: 'gray',
+  running: 'blue',
+  finished: 'teal',
+  broken: 'red',
+};
+
+export function RunState({ run }: { run: RunView }) {
+  const t = useT();
+  const colour = run.counts.failed > 0 ? 'red' : STATE_COLOURS[run.state];
+  return (
+    <Badge variant="light" color={colour} tt="none">
+      {t(`conformance.state.${run.state}` as TextKey)}
+      {run.state === 'running' ? ` ${run.done}/${run.total}` : ''}
+    </Badge>
+  );
+}
+
+export function Counts({ run: { counts } }: { run: RunView }) {
+  const t = useT();
+  const { passed, failed, skipped } = counts;
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Badge size="sm" variant="light" color="teal" tt="none">
+        {t('conformance.passed', { count: passed })}
+      </Badge>
+      {failed > 0 && (
+        <Badge size="sm" variant="light" color="red" tt="none">
+          {t('conformance.failed', { count: failed })}
+        </Badge>
+      )}
+      {skipped > 0 && (
+        <Badge size="sm" variant="light" color="gray" tt="none">
+          {t('conformance.skipped', { count: skipped })}
+        </Badge>
+      )}
+    </Group>
+  );
+}
