@@ -31,6 +31,11 @@ export const ENTRY_KINDS = [
   'transfer_in',
   'transfer_out',
   'test_grant',
+  'hold',
+  'capture',
+  'release',
+  /** Compensates another entry, with a reason. */
+  'reversal',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

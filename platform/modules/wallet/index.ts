@@ -1,10 +1,11 @@
 /**
  * Wallet: every account, and the only way to move money. Owns schema `wallet`, whose tables belong to a role that nobody
  * signs in as: the application may read them and call the functions that the schema shows
- * (`open_accounts`, `lock_cash`, `post_entries`, `roll_up`, `reconcile`).
+ * (`open_accounts`, `lock_cash`, `post_entries`, `post_linked`, `place_holds`, `capture_hold`, `release_hold`,
+ * `expire_holds`, `reverse_entry`, `roll_up`, `reconcile`).
  *
  * Promises: every entry's postings sum to zero; a member's balance is the sum of its postings and only a debt is below
- * zero; an entry is made once per (kind, key) and never changed. A member holds cash (may be spent), held (asked out),
+ * zero; an entry is made once per (kind, key) and never changed, but may be compensated once by a reversal with a reason. A member holds cash (may be spent), held (asked out),
  * bonus and debt (a win that was taken back after it had been spent).
  *
  * Amounts are units of 1/100 000. Emits `wallet.balance_changed` (entries of the play path are told by play's own facts).
@@ -14,6 +15,20 @@ import { emit } from '../../core/outbox.ts';
 import type { Command, Verdict } from './posting.ts';
 import { findBalance, insertAccounts, postAll, type Balance } from './store.ts';
 
+export {
+  captureHold,
+  listOpenHolds,
+  placeHolds,
+  postLinked,
+  releaseHold,
+  reverseEntry,
+  type Capture,
+  type Hold,
+  type HoldVerdict,
+  type LinkedVerdict,
+  type OpenHold,
+  type Reversed,
+} from './holds.ts';
 export { findDifferences, findEntries as entryTimeline, readStatement as entriesOf } from './store.ts';
 export type { Command, Verdict } from './posting.ts';
 export { walletRoutes } from './routes.ts';

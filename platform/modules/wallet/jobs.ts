@@ -2,12 +2,24 @@ import { isCurrency } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import type { Listener } from '../../core/outbox.ts';
+import { expireHolds } from './holds.ts';
 import { toBalanceView } from './balance-view.ts';
 import { findBalance, rollUp } from './store.ts';
 
+const EXPIRE_EVERY_MS = 5_000;
+const MOST_EXPIRED = 200;
 const ROLL_UP_EVERY_MS = 60_000;
 
 export const walletJobs: readonly Job[] = [
+  {
+    /** A hold is a promise with an end: what nobody captured by then is the member's again. */
+    name: 'wallet.expire_holds',
+    everyMs: EXPIRE_EVERY_MS,
+    run: async ({ db, clock, log }) => {
+      const expired = await db.transact((tx) => expireHolds(tx, MOST_EXPIRED, clock.now()));
+      if (expired > 0) log.info('holds expired', { holds: expired });
+    },
+  },
   {
     /** Counts the house's side of the ledger, which is never a locked row. */
     name: 'wallet.roll_up',

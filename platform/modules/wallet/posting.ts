@@ -5,11 +5,13 @@
 import type { EntryKind } from '@feria/contracts/wallet';
 import type { Units } from '@feria/kernel';
 
+/** A reversal is made from the entry that it compensates, never from a command. */
+export type PostedKind = Exclude<EntryKind, 'reversal'>;
 export type Purpose = 'cash' | 'held' | 'bonus' | 'debt';
 
 /** Moves `amount` (more than 0) once: a second command with the same kind and key moves nothing. */
 export type Command = {
-  kind: EntryKind;
+  kind: PostedKind;
   key: string;
   memberId: string;
   currency: string;
@@ -40,7 +42,7 @@ type Rule = { from: Side; to: Side; mayOwe?: true };
  * `amount` goes `from` an account `to` an account. A win that is taken back and no longer there becomes a debt, which the
  * next credit to the member's cash repays first.
  */
-export const RULES: Readonly<Record<EntryKind, Rule>> = {
+export const RULES: Readonly<Record<PostedKind, Rule>> = {
   bet: { from: 'member:cash', to: 'vendor:play' },
   win: { from: 'vendor:play', to: 'member:cash' },
   rollback: { from: 'vendor:play', to: 'member:cash' },
@@ -58,6 +60,9 @@ export const RULES: Readonly<Record<EntryKind, Rule>> = {
   transfer_release: { from: 'member:held', to: 'member:cash' },
   transfer_in: { from: 'member:held', to: 'vendor:transfer' },
   transfer_out: { from: 'vendor:transfer', to: 'member:cash' },
+  hold: { from: 'member:cash', to: 'member:held' },
+  capture: { from: 'member:held', to: 'vendor:play' },
+  release: { from: 'member:held', to: 'member:cash' },
   test_grant: { from: 'house:test_money', to: 'member:cash' },
 };
 
