@@ -99,11 +99,13 @@ async function judgeVendor(options: Options): Promise<ConformanceReport> {
   return operating.finish();
 }
 
-/** After so many seconds, or at Ctrl-C. */
+/** After so many seconds, or at Ctrl-C, which npm and the terminal both pass on: only the first one counts. */
 function over(seconds: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, seconds === undefined ? 2 ** 31 - 1 : seconds * 1_000);
-    process.once('SIGINT', () => (clearTimeout(timer), resolve()));
+    const end = (): void => (clearTimeout(timer), resolve());
+    process.on('SIGINT', end);
+    process.on('SIGTERM', end);
   });
 }
 
