@@ -4,6 +4,7 @@
  * POST /office/vendors/:code/keys/:id/{activate,retire} · GET /office/games · POST /office/games/:nodeId ·
  * POST /office/games/:nodeId/stop · GET /office/stops · POST /office/stops/gaming
  */
+import { parseDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import { GameType, PLATFORMS, STOPS } from './catalog.ts';
 import { DIALECTS } from './vendor-api.ts';
@@ -13,6 +14,7 @@ const Reason = z.string().trim().min(3).max(500);
 const Text = z.string().trim().min(1).max(80);
 /** An address or a network (CIDR). */
 const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const Limit = Amount.refine((text) => (parseDecimal(text) ?? 0n) > 0n, 'not more than nothing');
 const DAY_MS = 24 * 60 * 60_000;
 
 /** How the taking over of a list went. `unread`: entries that are no games. */
@@ -42,7 +44,7 @@ const settings = {
   allowList: z.array(Network).max(100),
   callsPerSecond: z.number().int().min(1).max(100_000),
   markets: z.array(MarketCode),
-  limits: z.partialRecord(CurrencyCode, Amount.nullable()),
+  limits: z.partialRecord(CurrencyCode, Limit.nullable()),
   categories: z.record(Text, GameType),
   switchesGames: z.boolean(),
   roundTimeoutMs: z
@@ -142,7 +144,6 @@ export const OfficeGame = z.object({
   name: LocalizedText,
   gameType: GameType,
   category: z.string(),
-  cover: z.string(),
   platforms: z.array(z.enum(PLATFORMS)),
   markets: z.array(z.string()),
   isListed: z.boolean(),

@@ -81,7 +81,6 @@ export function toOfficeGame(game: Game, ownStop: OwnStop | undefined): OfficeGa
   return {
     ...{ nodeId, vendor, vendorName, code, name, gameType, category, platforms, markets },
     ...{ isListed, freeRounds, isHot, sort, supportPlay, freePlay, stop },
-    cover: game.artHash ? `/api/art/${game.artHash}` : '',
     ownStop: ownStop ? toStopView(ownStop) : null,
   };
 }

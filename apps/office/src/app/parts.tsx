@@ -86,6 +86,7 @@ const STATE_COLOURS: Record<string, string> = {
   rolled_back: 'gray',
   active: 'teal',
   play_blocked: 'red',
+  suspended: 'red',
 };
 
 export function State({ state }: { state: string }) {

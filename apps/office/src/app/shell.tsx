@@ -58,6 +58,17 @@ const Members = lazy(() =>
 const Member = lazy(() =>
   import('../features/members/member.tsx').then((module) => ({ default: module.Member })),
 );
+const Vendors = lazy(() =>
+  import('../features/vendors/vendors.tsx').then((module) => ({ default: module.Vendors })),
+);
+const Vendor = lazy(() =>
+  import('../features/vendors/vendor.tsx').then((module) => ({ default: module.Vendor })),
+);
+const NewVendor = lazy(() =>
+  import('../features/vendors/new-vendor.tsx').then((module) => ({ default: module.NewVendor })),
+);
+const Games = lazy(() => import('../features/games/games.tsx').then((module) => ({ default: module.Games })));
+const Stops = lazy(() => import('../features/stops/stops.tsx').then((module) => ({ default: module.Stops })));
 const Attention = lazy(() =>
   import('../features/attention/attention.tsx').then((module) => ({ default: module.Attention })),
 );
@@ -78,6 +89,9 @@ const PLACES: readonly Place[] = [
   { path: '/attention', text: 'nav.attention', needs: 'rounds.read', screen: Attention },
   { path: '/members', text: 'nav.members', needs: 'members.read', screen: Members },
   { path: '/conformance', text: 'nav.conformance', needs: 'catalog.read', screen: ConformanceRuns },
+  { path: '/vendors', text: 'nav.vendors', needs: 'catalog.read', screen: Vendors },
+  { path: '/games', text: 'nav.games', needs: 'catalog.read', screen: Games },
+  { path: '/stops', text: 'nav.stops', needs: 'catalog.read', screen: Stops },
   { path: '/audit', text: 'nav.audit', needs: 'audit.read', screen: Audit },
 ];
 
@@ -163,6 +177,10 @@ export function Shell({ language, setLanguage }: ShellProps) {
             )}
             {session.may('members.read') && (
               <Route path="/members/:id">{({ id }) => <Member id={id} />}</Route>
+            )}
+            {session.may('vendors.manage') && <Route path="/vendors/new" component={NewVendor} />}
+            {session.may('catalog.read') && (
+              <Route path="/vendors/:code">{({ code }) => <Vendor code={code} />}</Route>
             )}
             <Route>
               <Elsewhere path={location} />
