@@ -49,7 +49,7 @@ async function install(mode) {
   const release = await waitForLock(join(ROOT, 'node_modules', '.feria-install.lock'));
   try {
     if (isInstalled(mode)) return;
-    const wanted = readMarker().mode === 'test' ? 'test' : mode;
+    const wanted = hasTestTools() ? 'test' : mode;
     runNpm(wanted);
     writeFileSync(MARKER, JSON.stringify({ hash: lockHash(), mode: wanted }));
   } finally {
@@ -85,6 +85,11 @@ function runNpm(mode) {
 function isInstalled(mode) {
   const marker = readMarker();
   return marker.hash === lockHash() && (marker.mode === 'test' || marker.mode === mode);
+}
+
+/** Also of a tree that was installed by npm itself, which leaves no marker of ours. */
+function hasTestTools() {
+  return readMarker().mode === 'test' || existsSync(join(ROOT, 'node_modules', 'vitest'));
 }
 
 /** @returns {{ hash?: string, mode?: string }} */

@@ -6,7 +6,10 @@ import { takeLock } from './lock.mjs';
 const MARKER = 'this-is-feria-data';
 
 /** What a data folder may hold. `--fresh` deletes these and the folder only when nothing else is left. */
-const OURS = ['postgres', 'secrets', 'demo-accounts.json', 'log', 'children'];
+const OURS = [
+  ...['postgres', 'secrets', 'demo-accounts.json', 'log', 'children'],
+  ...['backup', 'backup.json', 'manifest.json'],
+];
 
 /**
  * Makes the data folder and takes its lock. Throws when another copy runs on it, or when a folder
@@ -18,14 +21,19 @@ export async function openDataFolder(folder: string): Promise<{ release: () => v
   if (names.length > 0 && !names.includes(MARKER)) {
     throw new Error(`${folder} holds other things: name an empty folder in FERIA_DATA`);
   }
-  await writeFile(
-    join(folder, MARKER),
-    'The data of a demo copy of Feria. npm start -- --fresh resets it.\n',
-  );
+  await markDataFolder(folder);
   const lock = takeLock(join(folder, 'lock'));
   if ('release' in lock) return lock;
   throw new Error(
     `another copy (process ${lock.heldBy}) runs on ${folder}: stop it, or set PORT and FERIA_DATA for a second one`,
+  );
+}
+
+/** Marks a folder that was filled in another way, by a restore, as one of ours: a start accepts it from now on. */
+export async function markDataFolder(folder: string): Promise<void> {
+  await writeFile(
+    join(folder, MARKER),
+    'The data of a demo copy of Feria. npm start -- --fresh resets it.\n',
   );
 }
 

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prepareArchive } from './backup/archive.ts';
 import { clearLeftovers, findPostmaster, lastLogLines, stopPostmaster } from './leftovers.ts';
 import { findServer, type ServerPlace } from './server-files.ts';
 
@@ -17,6 +18,8 @@ export interface ClusterOptions {
   password: string;
   /** Settings beyond ours, for example `{ fsync: 'off' }` in tests. */
   settings?: Readonly<Record<string, string>>;
+  /** Whether finished WAL is handed to the back-up's archive, once a first base copy wants it. */
+  archives?: boolean;
 }
 
 export interface Cluster {
@@ -59,14 +62,15 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const home = await realpath(place.home);
   const data = join(home, 'data');
   const log = join(home, 'log', 'server.log');
-  const settings = { ...SETTINGS, ...options.settings, port: String(options.port) };
+  const archive = options.archives ? await prepareArchive(home, place.user) : {};
+  const settings = { ...SETTINGS, ...archive, ...options.settings, port: String(options.port) };
 
   const start = async (): Promise<void> => {
     await stopPostmaster(data);
     await clearLeftovers(data);
     if (!(await exists(join(data, 'PG_VERSION')))) await initialise(place, home, options.password);
     if ((await sizeOf(log)) > LOG_LIMIT_BYTES) await rename(log, `${log}.1`);
-    const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+    const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${quote(value)}`);
     try {
       await run(place, 'pg_ctl', ['start', '-D', data, '-l', log, '-o', flags.join(' '), '-w', '-t', '120']);
     } catch (error) {
@@ -111,6 +115,11 @@ async function initialise(place: ServerPlace, home: string, password: string): P
     await rm(secret, { force: true });
   }
   await rename(unfinished, join(home, 'data'));
+}
+
+/** pg_ctl hands the settings to a shell. */
+function quote(value: string): string {
+  return `'${value.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** Runs one of the server's programs to its end, in a session of its own so that Ctrl-C does not reach it. */

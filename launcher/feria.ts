@@ -117,7 +117,7 @@ async function startAll(
 
 async function findCluster(options: Options, port: number, password: string): Promise<Cluster | undefined> {
   if (DATABASE_PARTS.every((part) => options.databaseUrls[part] !== undefined)) return undefined;
-  return openCluster({ folder: join(options.folder, 'postgres'), port, password });
+  return openCluster({ folder: join(options.folder, 'postgres'), port, password, archives: true });
 }
 
 async function startDatabase(

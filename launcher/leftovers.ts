@@ -19,6 +19,16 @@ export function readPostmasterPid(data: string): number | undefined {
   }
 }
 
+/** The port that the postmaster of this data folder listens on, as it wrote it down. */
+export function readPostmasterPort(data: string): number | undefined {
+  try {
+    const port = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]);
+    return Number.isInteger(port) && port > 0 ? port : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The pid of the living postmaster of this data folder. */
 export function findPostmaster(data: string): number | undefined {
   const pid = readPostmasterPid(data);

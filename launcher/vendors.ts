@@ -17,10 +17,10 @@ export const HOUSE_VENDORS = {
   studio: {
     name: 'Feria Studio',
     dialect: 'actions',
-    games: ['verbena-nights', 'andes-express'],
+    games: ['verbena-nights', 'andes-express', 'market-morning'],
   },
   aggregator: { name: 'Caravana', dialect: 'caleta', games: ['cenote-moon'] },
-  lagoon: { name: 'Lagoon', dialect: 'transfer', games: ['market-morning'] },
+  lagoon: { name: 'Lagoon', dialect: 'transfer', games: ['pink-lagoon'] },
 } as const satisfies Readonly<Record<VendorPart, HouseVendor>>;
 
 /** Whether a vendor signs with a key pair; the others share a secret with the platform. */

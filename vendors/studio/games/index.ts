@@ -2,12 +2,19 @@ import type { SlotGame } from '@feria/kit';
 import { andesExpress } from './andes-express/game.ts';
 import { cenoteMoon } from './cenote-moon/game.ts';
 import { marketMorning } from './market-morning/game.ts';
+import { pinkLagoon } from './pink-lagoon/game.ts';
 import { verbenaNights } from './verbena-nights/game.ts';
 
 export type StudioGame = SlotGame;
 
-/** Every finished game of the studio, in the order in which it lists them. */
-export const games: readonly StudioGame[] = [verbenaNights, cenoteMoon, andesExpress, marketMorning];
+/** Every finished game. Which of them a vendor offers is said by its configuration. */
+export const games: readonly StudioGame[] = [
+  verbenaNights,
+  cenoteMoon,
+  andesExpress,
+  marketMorning,
+  pinkLagoon,
+];
 
 /** The game of that code, or undefined. */
 export function findGame(code: string): StudioGame | undefined {

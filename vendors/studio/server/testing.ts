@@ -108,12 +108,16 @@ export function findServerSeed(wanted: 'single' | 'free_spins', winning?: boolea
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>;
 
-/** A studio whose next round of `wallet.user` is the first one of `serverSeed`. */
-export async function openStudio(databaseUrl: string, serverSeed: string = findServerSeed('single')) {
+/** A studio whose next round of `wallet.user` is the first one of `serverSeed`. `reach`: how it gets to that wallet. */
+export async function openStudio(
+  databaseUrl: string,
+  serverSeed: string = findServerSeed('single'),
+  reach: (wallet: FakeWallet) => WalletClient = ({ client }) => client,
+) {
   const pool: Pool = createPool(databaseUrl, { max: 8 });
   const wallet = new FakeWallet();
   let at = new Date('2026-03-01T12:00:00Z');
-  const table: Table = { pool, clock: { now: () => at }, wallet: wallet.client };
+  const table: Table = { pool, clock: { now: () => at }, wallet: reach(wallet) };
   const app = buildStudio({ table, config: CONFIG, log: silent });
   const pair = {
     owner: wallet.user,
@@ -176,7 +180,7 @@ async function post<T>(
   return { status: reply.statusCode, body: reply.json() };
 }
 
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export const CONFIG: StudioConfig = {
   code: 'studio',

@@ -6,6 +6,7 @@ const arts: Readonly<Record<string, () => Promise<SlotArt>>> = {
   'cenote-moon': async () => (await import('../../games/cenote-moon/art.ts')).art,
   'andes-express': async () => (await import('../../games/andes-express/art.ts')).art,
   'market-morning': async () => (await import('../../games/market-morning/art.ts')).art,
+  'pink-lagoon': async () => (await import('../../games/pink-lagoon/art.ts')).art,
 };
 
 /** The drawings of a game. Throws Error for a code that this build does not know. */

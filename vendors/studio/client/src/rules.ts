@@ -6,6 +6,7 @@ const rules: Readonly<Record<string, () => Promise<Rules>>> = {
   'cenote-moon': async () => (await import('../../games/cenote-moon/rules.ts')).rules,
   'andes-express': async () => (await import('../../games/andes-express/rules.ts')).rules,
   'market-morning': async () => (await import('../../games/market-morning/rules.ts')).rules,
+  'pink-lagoon': async () => (await import('../../games/pink-lagoon/rules.ts')).rules,
 };
 
 /** The rules of a game. Throws Error for a code that this build does not know. */

@@ -1,0 +1,134 @@
+/** PostgreSQL's own recovery, run to its end: up to an instant, or through all WAL that there is. */
+import { chown, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '@feria/postgres';
+import { openCluster, type Cluster } from '../embedded.ts';
+import { lastLogLines } from '../leftovers.ts';
+import { findFreePort } from '../ports.ts';
+import type { BaseManifest } from './base-manifest.ts';
+import type { BackupPlaces } from './places.ts';
+import { parsePosition, segmentAt, startOf, timelineOf } from './wal.ts';
+
+export interface RecoveryOrder {
+  to: Date | 'latest';
+  wal: string;
+  /** Where the segments lie that were never archived. */
+  liveWal: string | undefined;
+  manifest: BaseManifest;
+  /** Replaying all must reach this segment at least. */
+  lastArchived: string;
+}
+
+export interface Recovered {
+  /** The last transaction that is in it, and its position; undefined when none came after the base copy. */
+  lastTransactionAt: Date | undefined;
+  position: string;
+}
+
+interface NewHome {
+  target: BackupPlaces;
+  home: string;
+  password: string;
+}
+
+const LOOK_AGAIN_MS = 50;
+const LOG_LINES = 400;
+
+/** Recovers the cluster that was copied to `home/data`, promotes it, and leaves it stopped. Throws one line. */
+export async function recover({ target, home, password }: NewHome, order: RecoveryOrder): Promise<Recovered> {
+  const data = join(home, 'data');
+  const { user } = target.server;
+  const fetch = join(home, 'fetch.sh');
+  const signal = join(data, 'recovery.signal');
+  await writeFile(fetch, fetchScript(order), { mode: 0o700 });
+  await writeFile(signal, '', { mode: 0o600 });
+  if (user) for (const file of [fetch, signal]) await chown(file, user.uid, user.gid);
+  const cluster = await openCluster({
+    folder: target.cluster,
+    port: await findFreePort(),
+    password,
+    settings: {
+      restore_command: `sh "${fetch.replaceAll('%', '%%')}" "%f" "%p"`,
+      recovery_target_action: 'promote',
+      archive_mode: 'off',
+      // No zone's name: the server reads this before it knows any.
+      ...(order.to === 'latest' ? {} : { recovery_target_time: order.to.toISOString().replace('Z', '+00') }),
+    },
+  });
+  try {
+    const recovered = await replay(cluster, order);
+    refuseShort(order, recovered);
+    await cluster.stop();
+    await rm(fetch);
+    return recovered;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** The archive first: what lies in a dead server's own folder may be the rest of an older use of the file. */
+function fetchScript({ wal, liveWal }: RecoveryOrder): string {
+  const quote = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`;
+  const sources = [wal, ...(liveWal === undefined ? [] : [liveWal])];
+  return `#!/bin/sh
+for folder in ${sources.map(quote).join(' ')}; do
+  [ -f "$folder/$1" ] && exec cp "$folder/$1" "$2"
+done
+exit 1
+`;
+}
+
+async function replay(cluster: Cluster, order: RecoveryOrder): Promise<Recovered> {
+  const log = join(cluster.home, 'log', 'server.log');
+  try {
+    await cluster.start();
+    for (;;) {
+      const state = await readState(cluster);
+      if (!state.recovering) return { lastTransactionAt: state.at ?? undefined, position: state.position };
+      await sleep(LOOK_AGAIN_MS);
+    }
+  } catch (error) {
+    const lines = await lastLogLines(log, LOG_LINES);
+    throw new Error(explain(lines, order), { cause: error });
+  }
+}
+
+async function readState({
+  adminUrl,
+}: Cluster): Promise<{ recovering: boolean; at: Date | null; position: string }> {
+  return withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ recovering: boolean; at: Date | null; position: string }>(
+      `select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp() as at,
+              coalesce(pg_last_wal_replay_lsn(), pg_current_wal_lsn())::text as position`,
+    );
+    return rows[0]!;
+  });
+}
+
+/** A replay of everything that ends before the last archived segment has met one that is damaged. */
+function refuseShort({ to, manifest, lastArchived }: RecoveryOrder, { position }: Recovered): void {
+  if (to !== 'latest') return;
+  const end = parsePosition(position);
+  if (end >= startOf(lastArchived, manifest.segmentBytes)) return;
+  throw new Error(damaged(manifest, end));
+}
+
+function damaged({ firstSegment, segmentBytes }: BaseManifest, end: bigint): string {
+  return `WAL segment ${segmentAt(timelineOf(firstSegment), end, segmentBytes)} is damaged: nothing after it can be replayed`;
+}
+
+function explain(log: string, { to, manifest, lastArchived }: RecoveryOrder): string {
+  const done = /redo done at ([0-9A-F]+\/[0-9A-F]+)/.exec(log)?.[1];
+  if (log.includes('recovery ended before configured recovery target was reached') && to !== 'latest') {
+    const end = done === undefined ? 0n : parsePosition(done);
+    if (end < startOf(lastArchived, manifest.segmentBytes)) return damaged(manifest, end);
+    const last = /last completed transaction was at log time ([^\n]+)/.exec(log)?.[1];
+    return (
+      `the archived WAL holds nothing after ${to.toISOString()}` +
+      `${last === undefined ? '' : ` (its last transaction is of ${last})`}: --to latest restores all of it`
+    );
+  }
+  const fatal = log.split('\n').filter((line) => /\b(?:FATAL|PANIC):/.test(line));
+  return `PostgreSQL could not recover: ${fatal.at(-1)?.replace(/^.*?(?:FATAL|PANIC):\s*/, '') ?? 'its log says why'}`;
+}

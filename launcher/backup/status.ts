@@ -1,0 +1,25 @@
+/** `backup.json` in the data folder: what the office shows of the back-ups. Its shape is the platform's to read. */
+import { readFile, rename, writeFile } from 'node:fs/promises';
+
+export interface BackupStatus {
+  /** The newest base copy. */
+  base?: { name: string; at: string; tookMs: number; bytes: number; position: string };
+  /** How many base copies are kept, and what the archived WAL takes. */
+  kept?: number;
+  walBytes?: number;
+  /** Why the last attempt at a base copy failed, if it did. */
+  failure?: { at: string; reason: string } | null;
+  drill?: { at: string; tookMs: number; base: string; to: string; findings: string[] };
+}
+
+export async function readStatus(file: string): Promise<BackupStatus> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return JSON.parse(text) as BackupStatus;
+}
+
+/** Changes some of it; readers see the old or the new, never half. */
+export async function writeStatus(file: string, change: BackupStatus): Promise<void> {
+  const status = { ...(await readStatus(file)), ...change };
+  await writeFile(`${file}.unfinished`, JSON.stringify(status, null, 2), { mode: 0o600 });
+  await rename(`${file}.unfinished`, file);
+}
