@@ -82,14 +82,20 @@ export class RewardVendor {
     const fault = this.faults[verb]?.shift();
     if (fault === 'down') return answer(response, 500, {});
     if (fault === 'lost') return void response.destroy();
-    if (fault === 'refuse') return answer(response, 422, { code: 'not_this_one' });
     const body: unknown = JSON.parse(raw.toString());
+    if (fault === 'refuse' && !this.#hasGiven(body)) return answer(response, 422, { code: 'not_this_one' });
     if (fault === 'twice') this.#handle(verb, body);
     const told = this.#handle(verb, body);
     await this.beforeAnswer(verb);
     if (fault === 'mute') return void response.destroy();
     if (fault === 'garbage') return answer(response, 200, { told });
     answer(response, 200, fault === 'lie' ? { ...told, user: randomUUID(), bet_count: 999 } : told);
+  }
+
+  /** Who gave does not refuse the repeat. */
+  #hasGiven(body: unknown): boolean {
+    const { operator_reference: reference } = body as { operator_reference?: string };
+    return reference !== undefined && this.rewards.has(reference);
   }
 
   #handle(verb: RewardVerb, body: unknown): object {

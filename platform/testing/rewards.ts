@@ -15,10 +15,11 @@ import { addMs } from '@feria/kernel';
 import { expect } from 'vitest';
 import { listGrants } from '../modules/play/index.ts';
 import { rewardJobs } from '../modules/rewards/jobs.ts';
+import { registerVendor } from '../modules/catalog/index.ts';
 import { findDifferences } from '../modules/wallet/index.ts';
 import { anAddress, type Platform } from './harness.ts';
 import type { RewardVendor } from './reward-vendor.ts';
-import { GAME } from './vendor.ts';
+import { aGame, GAME } from './vendor.ts';
 
 type Signed = { headers: Record<string, string> };
 type Answer<Body> = { status: number; body: Body & Partial<Problem> };
@@ -107,4 +108,17 @@ export function rewardDesk(platform: Platform) {
       }
     },
   };
+}
+
+/** Puts the vendor behind the harness's `studio`, with the game and, `other`, one that takes no free rounds. */
+export async function connectRewardVendor(platform: Platform, vendor: RewardVendor): Promise<void> {
+  await vendor.open();
+  vendor.platformPublicKey = platform.platformPublicKey;
+  const nodeId = await aGame(platform);
+  await aGame(platform, 'other');
+  await platform.db.transact(async (tx) => {
+    const row = { code: 'studio', name: 'Feria Studio', url: vendor.url, dialect: 'caleta' } as const;
+    await registerVendor(tx, platform.deps.config.secret, row, platform.clock.now());
+    await tx.updateTable('catalog.games').set({ free_rounds: true }).where('node_id', '=', nodeId).execute();
+  });
 }

@@ -106,7 +106,7 @@ function report({ log }: Deps, ids: object, outcome: Outcome<unknown>, applied: 
   const why = outcome.kind === 'yes' ? 'yes' : outcome.why;
   if (applied === 'differs')
     log.error('a vendor and we differ about free rounds: a person has to look', { ...ids, why });
-  else if (outcome.kind === 'unsure') log.warn('free rounds are unsure', { ...ids, why });
+  else if (outcome.kind !== 'yes') log.warn('a vendor did not say yes to free rounds', { ...ids, why });
 }
 
 /** One that fails does not stop its neighbours; it is due again at the next turn. */

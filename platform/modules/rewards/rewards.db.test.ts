@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOST_ACCOUNTS } from '@feria/contracts/rewards';
-import { registerVendor } from '../catalog/index.ts';
 import { listGrants } from '../play/index.ts';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
 import { RewardVendor } from '../../testing/reward-vendor.ts';
-import { rewardDesk } from '../../testing/rewards.ts';
-import { aGame, aToken, aVendor, GAME } from '../../testing/vendor.ts';
+import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
+import { aToken, aVendor, GAME } from '../../testing/vendor.ts';
 
 const platform = usePlatform();
 const vendor = new RewardVendor();
@@ -17,16 +16,9 @@ let desk: ReturnType<typeof rewardDesk>;
 let operator: AnOperator;
 
 beforeAll(async () => {
-  await vendor.open();
-  vendor.platformPublicKey = platform().platformPublicKey;
+  await connectRewardVendor(platform(), vendor);
   desk = rewardDesk(platform());
   operator = await anOperator(platform());
-  const nodeId = await aGame(platform());
-  await platform().db.transact(async (tx) => {
-    const row = { code: 'studio', name: 'Feria Studio', url: vendor.url, dialect: 'caleta' } as const;
-    await registerVendor(tx, platform().deps.config.secret, row, platform().clock.now());
-    await tx.updateTable('catalog.games').set({ free_rounds: true }).where('node_id', '=', nodeId).execute();
-  });
 });
 afterAll(() => vendor.close());
 beforeEach(() => {
@@ -173,6 +165,20 @@ test('taken back while a round is open: the round is paid, no other begins, and 
     results: { used: 1, left: 0, won: '5.00000' },
   });
   await desk.expectSameGrants(vendor, [member.id]);
+});
+
+test('a vendor that refuses to take it back changes nothing here: it is over, and its words are kept', async () => {
+  const member = await aMember(platform());
+  const { id } = await give(member);
+  vendor.fail('rewards/cancel', 'refuse');
+  const { reward, steps } = (await desk.cancel(operator, id)).body;
+  expect(reward.state).toBe('cancelled');
+  expect(steps.find(({ title }) => title === 'studio.reward_cancel')?.detail).toEqual({
+    answer: '422 {"code":"not_this_one"}',
+  });
+  const token = await aToken(platform(), member);
+  const bet = { amount: PESO, is_free: true, reward_uuid: vendor.rewardsOf(member.id)[0]!.reward_uuid };
+  expect(await aVendor(platform()).bet(token, bet)).toMatchObject({ status: 'RS_ERROR_BET_LIMIT_EXCEEDED' });
 });
 
 test('taken back before the answer is known: never played, and cancelled at the vendor once it is', async () => {

@@ -78,6 +78,27 @@ const ConformanceRuns = lazy(() =>
 const ConformanceRun = lazy(() =>
   import('../features/conformance/run.tsx').then((module) => ({ default: module.ConformanceRun })),
 );
+const Campaigns = lazy(() =>
+  import('../features/rewards/campaigns.tsx').then((module) => ({ default: module.Campaigns })),
+);
+const NewCampaign = lazy(() =>
+  import('../features/rewards/new-campaign.tsx').then((module) => ({ default: module.NewCampaign })),
+);
+const Campaign = lazy(() =>
+  import('../features/rewards/campaign.tsx').then((module) => ({ default: module.Campaign })),
+);
+const Rewards = lazy(() =>
+  import('../features/rewards/rewards.tsx').then((module) => ({ default: module.Rewards })),
+);
+const Grant = lazy(() =>
+  import('../features/rewards/grant.tsx').then((module) => ({ default: module.Grant })),
+);
+const Order = lazy(() =>
+  import('../features/rewards/order.tsx').then((module) => ({ default: module.Order })),
+);
+const Reward = lazy(() =>
+  import('../features/rewards/reward.tsx').then((module) => ({ default: module.Reward })),
+);
 const Audit = lazy(() => import('../features/audit/audit.tsx').then((module) => ({ default: module.Audit })));
 
 const PLACES: readonly Place[] = [
@@ -92,6 +113,8 @@ const PLACES: readonly Place[] = [
   { path: '/vendors', text: 'nav.vendors', needs: 'catalog.read', screen: Vendors },
   { path: '/games', text: 'nav.games', needs: 'catalog.read', screen: Games },
   { path: '/stops', text: 'nav.stops', needs: 'catalog.read', screen: Stops },
+  { path: '/rewards', text: 'nav.rewards', needs: 'rewards.read', screen: Rewards },
+  { path: '/campaigns', text: 'nav.campaigns', needs: 'rewards.read', screen: Campaigns },
   { path: '/audit', text: 'nav.audit', needs: 'audit.read', screen: Audit },
 ];
 
@@ -181,6 +204,17 @@ export function Shell({ language, setLanguage }: ShellProps) {
             {session.may('vendors.manage') && <Route path="/vendors/new" component={NewVendor} />}
             {session.may('catalog.read') && (
               <Route path="/vendors/:code">{({ code }) => <Vendor code={code} />}</Route>
+            )}
+            {session.may('rewards.manage') && <Route path="/campaigns/new" component={NewCampaign} />}
+            {session.may('rewards.read') && (
+              <Route path="/campaigns/:id">{({ id }) => <Campaign id={id} />}</Route>
+            )}
+            {session.may('rewards.manage') && <Route path="/rewards/grant" component={Grant} />}
+            {session.may('rewards.read') && (
+              <Route path="/rewards/orders/:id">{({ id }) => <Order id={id} />}</Route>
+            )}
+            {session.may('rewards.read') && (
+              <Route path="/rewards/:id">{({ id }) => <Reward id={id} />}</Route>
             )}
             <Route>
               <Elsewhere path={location} />

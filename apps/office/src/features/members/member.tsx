@@ -1,6 +1,7 @@
 import { Alert, Button, Card, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { OfficeMember } from '@feria/contracts/operators';
 import { call } from '../../app/api.ts';
 import { Amount, Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
@@ -9,6 +10,7 @@ import { useT } from '../../app/texts.ts';
 
 export function Member({ id }: { id: string }) {
   const t = useT();
+  const { may } = useSession();
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['members', id],
     queryFn: () => call<OfficeMember>('GET', `/members/${id}`),
@@ -49,6 +51,15 @@ export function Member({ id }: { id: string }) {
                   t('member.never')
                 )}
               </Fact>
+              {may('rewards.read') && (
+                <Fact label={t('member.freeRounds')}>
+                  <Link
+                    href={`/rewards?${new URLSearchParams({ memberId: data.id, account: data.account })}`}
+                  >
+                    {t('member.freeRoundsLink')}
+                  </Link>
+                </Fact>
+              )}
               {data.blockReason && <Fact label={t('member.blockReason')}>{data.blockReason}</Fact>}
             </SimpleGrid>
           </Card>

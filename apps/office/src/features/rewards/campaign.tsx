@@ -1,0 +1,147 @@
+import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { CampaignDetail, CampaignView } from '@feria/contracts/rewards';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { Amount, Fact, Identifier, Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import { Timeline } from '../../app/timeline.tsx';
+import { CampaignBadge } from './marks.tsx';
+import { RewardTable } from './reward-table.tsx';
+import { TermsFacts } from './terms-facts.tsx';
+
+const EVERY_MS = 5_000;
+
+export function Campaign({ id }: { id: string }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['rewards', 'campaigns', id],
+    queryFn: () => call<CampaignDetail>('GET', `/campaigns/${id}`),
+    refetchInterval: EVERY_MS,
+  });
+  const campaign = data?.campaign;
+  return (
+    <Screen
+      title={campaign?.name ?? t('nav.campaigns')}
+      aside={campaign && <CampaignBadge state={campaign.state} />}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={240} />}
+      {campaign && (
+        <>
+          <Grid>
+            <Grid.Col span={{ base: 12, md: 5 }}>
+              <Stack>
+                <Card withBorder>
+                  <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                    <TermsFacts terms={campaign} />
+                    {campaign.vendorCampaign !== null && (
+                      <Fact label={t('campaign.vendorCampaign')}>
+                        <Identifier value={campaign.vendorCampaign} />
+                      </Fact>
+                    )}
+                  </SimpleGrid>
+                </Card>
+                <Counts campaign={campaign} />
+                <Acts campaign={campaign} />
+              </Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 7 }}>
+              <Card withBorder>
+                <Timeline steps={data.steps} />
+              </Card>
+            </Grid.Col>
+          </Grid>
+          <RewardTable filter={{ campaignId: id }} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Counts({ campaign: { counts, currency } }: { campaign: CampaignView }) {
+  const t = useT();
+  return (
+    <Card withBorder>
+      <SimpleGrid cols={{ base: 2, xs: 4 }}>
+        <Fact label={t('counts.granted')}>{counts.granted}</Fact>
+        <Fact label={t('counts.underWay')}>{counts.underWay}</Fact>
+        <Fact label={t('counts.refused')}>{counts.refused}</Fact>
+        <Fact label={t('counts.rounds')}>{counts.rounds}</Fact>
+        <Fact label={t('counts.used')}>{counts.used}</Fact>
+        <Fact label={t('counts.left')}>{counts.left}</Fact>
+        <Fact label={t('counts.won')}>
+          <Amount value={counts.won} currency={currency} />
+        </Fact>
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+/** What can be done with it now. What is granted under it has a page of its own. */
+function Acts({ campaign: { id, state, reason } }: { campaign: CampaignView }) {
+  const t = useT();
+  const { may } = useSession();
+  const queries = useQueryClient();
+  const { ask, dialog } = useAsk();
+  const send = (verb: 'open' | 'cancel') => async (why: string) => {
+    await call('POST', `/campaigns/${id}/${verb}`, { reason: why });
+    await queries.invalidateQueries({ queryKey: ['rewards'] });
+  };
+  const mayOpen = state === 'draft' || state === 'failed';
+  const mayCancel = mayOpen || state === 'unsure' || state === 'active';
+  return (
+    <>
+      {reason !== null && (state === 'failed' || state === 'cancelled') && (
+        <Alert color={state === 'failed' ? 'red' : 'gray'} title={t(`campaign.why.${state}`)}>
+          <Text size="sm">{reason}</Text>
+        </Alert>
+      )}
+      {state === 'unsure' && <Alert color="yellow">{t('campaign.unsureNote')}</Alert>}
+      {may('rewards.manage') && (mayOpen || mayCancel) && (
+        <Group>
+          {state === 'active' && (
+            <Button component={Link} href={`/rewards/grant?campaign=${id}`}>
+              {t('rewards.grant')}
+            </Button>
+          )}
+          {mayOpen && (
+            <Button
+              onClick={() =>
+                ask({
+                  title: t('campaign.open'),
+                  text: t('campaign.openText'),
+                  confirm: t('campaign.open'),
+                  send: send('open'),
+                })
+              }
+            >
+              {t('campaign.open')}
+            </Button>
+          )}
+          {mayCancel && (
+            <Button
+              color="red"
+              variant="light"
+              onClick={() =>
+                ask({
+                  title: t('campaign.cancel'),
+                  text: t('campaign.cancelText'),
+                  confirm: t('campaign.cancel'),
+                  isGrave: true,
+                  send: send('cancel'),
+                })
+              }
+            >
+              {t('campaign.cancel')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {dialog}
+    </>
+  );
+}

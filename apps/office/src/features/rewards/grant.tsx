@@ -1,0 +1,123 @@
+import { Alert, Button, Card, Group, Skeleton, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { MOST_ACCOUNTS, type CampaignDetail, type RewardOrder } from '@feria/contracts/rewards';
+import { call } from '../../app/api.ts';
+import { Screen, useRefusalText } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { TermsFacts } from './terms-facts.tsx';
+import { TermsFields } from './terms-fields.tsx';
+import { newTerms, readAccounts, readTerms, type TermsField } from './terms-form.ts';
+
+const REASON_LEAST = 3;
+
+/** Gives free rounds to one account or a pasted list: under ?campaign=, or with terms of their own. */
+export function Grant() {
+  const t = useT();
+  const search = new URLSearchParams(useSearch());
+  const campaignId = search.get('campaign');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['rewards', 'campaigns', campaignId],
+    queryFn: () => call<CampaignDetail>('GET', `/campaigns/${campaignId}`),
+    enabled: campaignId !== null,
+  });
+  return (
+    <Screen title={t('rewards.grant')} error={error} retry={() => void refetch()}>
+      {campaignId !== null && data && (
+        <Card withBorder maw={960}>
+          <Text fw={600} mb="sm">
+            {data.campaign.name}
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }}>
+            <TermsFacts terms={data.campaign} />
+          </SimpleGrid>
+        </Card>
+      )}
+      {campaignId !== null && !data && !error && <Skeleton h={160} />}
+      <GrantForm campaignId={campaignId} account={search.get('account') ?? ''} />
+    </Screen>
+  );
+}
+
+function GrantForm({ campaignId, account }: { campaignId: string | null; account: string }) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [, go] = useLocation();
+  const [form, setForm] = useState(() => newTerms(new Date()));
+  const [wrong, setWrong] = useState<readonly TermsField[]>([]);
+  const [text, setText] = useState(account);
+  const [reason, setReason] = useState('');
+  const accounts = readAccounts(text);
+  // The same wish has the same key, however often it is sent: it gives once.
+  const [key, setKey] = useState<{ wish: string; id: string }>();
+  const give = useMutation({
+    mutationFn: (payload: object) => call<RewardOrder>('POST', '/rewards', payload),
+    onSuccess: ({ id }) => {
+      void queries.invalidateQueries({ queryKey: ['rewards'] });
+      go(`/rewards/orders/${id}`);
+    },
+  });
+  const submit = (): void => {
+    const read = campaignId === null ? readTerms(form) : { wrong: [] };
+    setWrong(read.wrong);
+    const { terms } = { terms: undefined, ...read };
+    if (campaignId === null && !terms) return;
+    const under = campaignId === null ? { kind: 'single', terms } : { kind: 'campaign', campaignId };
+    const payload = { accounts, reason, under };
+    const wish = JSON.stringify(payload);
+    const id = key?.wish === wish ? key.id : crypto.randomUUID();
+    setKey({ wish, id });
+    give.mutate({ ...payload, idempotencyKey: id });
+  };
+  const isTooLong = accounts.length > MOST_ACCOUNTS;
+  const isReady = accounts.length > 0 && !isTooLong && reason.trim().length >= REASON_LEAST;
+  return (
+    <Card withBorder maw={960}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack>
+          {campaignId === null && (
+            <TermsFields
+              needsPrepaid={false}
+              form={form}
+              wrong={wrong}
+              change={(part) => setForm((old) => ({ ...old, ...part }))}
+            />
+          )}
+          <Textarea
+            label={t('grant.accounts')}
+            description={t('grant.accountsHint', { count: accounts.length, most: MOST_ACCOUNTS })}
+            error={isTooLong ? t('grant.tooMany', { most: MOST_ACCOUNTS }) : undefined}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            autosize
+            minRows={3}
+            maxRows={12}
+          />
+          <Textarea
+            label={t('decision.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={500}
+          />
+          {give.error !== null && (
+            <Alert color="red" role="alert">
+              {refusalText(give.error)}
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" loading={give.isPending} disabled={!isReady}>
+              {t('grant.submit', { count: accounts.length })}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert, Button, Card, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { CampaignDetail } from '@feria/contracts/rewards';
+import { call } from '../../app/api.ts';
+import { Screen, useRefusalText } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { TermsFields } from './terms-fields.tsx';
+import { newTerms, readTerms, type TermsField } from './terms-form.ts';
+
+const REASON_LEAST = 3;
+
+/** Stores a draft; the vendor is asked for it when it is opened, on its page. */
+export function NewCampaign() {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [, go] = useLocation();
+  const [name, setName] = useState('');
+  const [reason, setReason] = useState('');
+  const [form, setForm] = useState(() => newTerms(new Date()));
+  const [wrong, setWrong] = useState<readonly TermsField[]>([]);
+  const draft = useMutation({
+    mutationFn: (payload: object) => call<CampaignDetail>('POST', '/campaigns', payload),
+    onSuccess: ({ campaign }) => {
+      void queries.invalidateQueries({ queryKey: ['rewards'] });
+      go(`/campaigns/${campaign.id}`);
+    },
+  });
+  const submit = (): void => {
+    const read = readTerms(form);
+    setWrong(read.wrong);
+    if (read.terms) draft.mutate({ name, reason, ...read.terms });
+  };
+  const isReady = name.trim() !== '' && form.prepaid !== '' && reason.trim().length >= REASON_LEAST;
+  return (
+    <Screen title={t('campaigns.new')}>
+      <Card withBorder maw={960}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Stack>
+            <Text size="sm" c="dimmed">
+              {t('campaigns.newHint')}
+            </Text>
+            <TextInput
+              label={t('campaign.name')}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              maxLength={80}
+            />
+            <TermsFields
+              needsPrepaid
+              form={form}
+              wrong={wrong}
+              change={(part) => setForm((old) => ({ ...old, ...part }))}
+            />
+            <Textarea
+              label={t('decision.reason')}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              maxLength={500}
+            />
+            {draft.error !== null && (
+              <Alert color="red" role="alert">
+                {refusalText(draft.error)}
+              </Alert>
+            )}
+            <Group>
+              <Button type="submit" loading={draft.isPending} disabled={!isReady}>
+                {t('campaigns.draft')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Card>
+    </Screen>
+  );
+}

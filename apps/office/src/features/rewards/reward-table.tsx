@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { OfficeRewardPage } from '@feria/contracts/rewards';
+import { Listing } from '../../app/listing.tsx';
+import { usePages } from '../../app/pages.ts';
+import { Amount, Moment, useRefusalText } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { RewardBadge } from './marks.tsx';
+import { useGameName } from './terms-facts.tsx';
+
+/** Rewards, newest first, with what became of each. */
+export function RewardTable({ filter }: { filter: Record<string, string> }) {
+  const t = useT();
+  const gameName = useGameName();
+  const refusalText = useRefusalText();
+  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    usePages<OfficeRewardPage>(['rewards', 'list'], '/rewards', filter);
+  if (error)
+    return (
+      <Alert color="red" role="alert" title={t('error.title')}>
+        <Group justify="space-between">
+          <Text size="sm">{refusalText(error)}</Text>
+          <Button size="xs" variant="light" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Group>
+      </Alert>
+    );
+  return (
+    <Listing
+      rows={items}
+      loading={isPending}
+      empty={t('rewards.empty')}
+      open={(row) => `/rewards/${row.id}`}
+      more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+      columns={[
+        {
+          accessor: 'createdAt',
+          title: t('column.requested'),
+          render: (row) => (
+            <Link href={`/rewards/${row.id}`}>
+              <Moment at={row.createdAt} />
+            </Link>
+          ),
+        },
+        { accessor: 'account', title: t('column.member') },
+        { accessor: 'gameCode', title: t('column.game'), render: gameName },
+        {
+          accessor: 'betValue',
+          title: t('terms.betValue'),
+          textAlign: 'right',
+          render: (row) => <Amount value={row.betValue} currency={row.currency} />,
+        },
+        { accessor: 'rounds', title: t('terms.rounds'), textAlign: 'right' },
+        {
+          accessor: 'used',
+          title: t('counts.used'),
+          textAlign: 'right',
+          render: (row) => row.results?.used ?? '–',
+        },
+        {
+          accessor: 'left',
+          title: t('counts.left'),
+          textAlign: 'right',
+          render: (row) => row.results?.left ?? '–',
+        },
+        {
+          accessor: 'won',
+          title: t('counts.won'),
+          textAlign: 'right',
+          render: (row) => (row.results ? <Amount value={row.results.won} currency={row.currency} /> : '–'),
+        },
+        { accessor: 'state', title: t('column.state'), render: (row) => <RewardBadge {...row} /> },
+        { accessor: 'campaignName', title: t('reward.campaign') },
+      ]}
+    />
+  );
+}

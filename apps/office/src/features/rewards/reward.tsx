@@ -1,0 +1,149 @@
+import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { OfficeReward, OfficeRewardDetail } from '@feria/contracts/rewards';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { Amount, Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import { Timeline } from '../../app/timeline.tsx';
+import { RewardBadge } from './marks.tsx';
+import { TermsFacts } from './terms-facts.tsx';
+
+const EVERY_MS = 5_000;
+
+export function Reward({ id }: { id: string }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['rewards', 'one', id],
+    queryFn: () => call<OfficeRewardDetail>('GET', `/rewards/${id}`),
+    refetchInterval: EVERY_MS,
+  });
+  const reward = data?.reward;
+  return (
+    <Screen
+      title={reward ? t('reward.title', { account: reward.account }) : t('nav.rewards')}
+      aside={reward && <RewardBadge {...reward} />}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={240} />}
+      {reward && (
+        <Grid>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <Stack>
+              <Facts reward={reward} />
+              <Acts reward={reward} />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <Card withBorder>
+              <Timeline steps={data.steps} />
+            </Card>
+          </Grid.Col>
+        </Grid>
+      )}
+    </Screen>
+  );
+}
+
+function Facts({ reward }: { reward: OfficeReward }) {
+  const t = useT();
+  const { results, campaignId, vendorReward, dueAt, currency } = reward;
+  return (
+    <Card withBorder>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Fact label={t('column.member')}>
+          <Link href={`/members/${reward.memberId}`}>{reward.account}</Link>
+        </Fact>
+        {campaignId !== null && (
+          <Fact label={t('reward.campaign')}>
+            <Link href={`/campaigns/${campaignId}`}>{reward.campaignName}</Link>
+          </Fact>
+        )}
+        <TermsFacts terms={reward} />
+        {results && (
+          <>
+            <Fact label={t('counts.used')}>{results.used}</Fact>
+            <Fact label={t('counts.left')}>{results.left}</Fact>
+            <Fact label={t('counts.won')}>
+              <Amount value={results.won} currency={currency} />
+            </Fact>
+          </>
+        )}
+        <Fact label={t('reward.order')}>
+          <Link href={`/rewards/orders/${reward.orderId}`}>
+            {t('reward.orderOf', { who: reward.createdBy })}
+          </Link>
+        </Fact>
+        <Fact label={t('reward.attempts')}>{reward.attempts}</Fact>
+        {dueAt !== null && (
+          <Fact label={t('reward.nextAsk')}>
+            <Moment at={dueAt} />
+          </Fact>
+        )}
+        <Fact label={t('reward.reference')}>
+          <Identifier value={reward.id} />
+        </Fact>
+        {vendorReward !== null && (
+          <Fact label={t('reward.vendorReward')}>
+            <Identifier value={vendorReward} />
+          </Fact>
+        )}
+        {reward.reason !== null && <Fact label={t('decision.reason')}>{reward.reason}</Fact>}
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+/** Asking the vendor now, and taking it back. Rounds that are being played are finished and paid. */
+function Acts({ reward: { id, state, isUnwanted } }: { reward: OfficeReward }) {
+  const t = useT();
+  const { may } = useSession();
+  const queries = useQueryClient();
+  const { ask, dialog } = useAsk();
+  const send = (verb: 'ask' | 'cancel') => async (reason: string) => {
+    await call('POST', `/rewards/${id}/${verb}`, { reason });
+    await queries.invalidateQueries({ queryKey: ['rewards'] });
+  };
+  const isAsking = state === 'unsure' || state === 'cancelling';
+  const mayCancel =
+    state === 'requested' ||
+    state === 'granted' ||
+    ((state === 'sending' || state === 'unsure') && !isUnwanted);
+  return (
+    <>
+      {isAsking && <Alert color="yellow">{t(`reward.note.${state}`)}</Alert>}
+      {may('rewards.manage') && (
+        <Group>
+          {isAsking && (
+            <Button
+              onClick={() => ask({ title: t('reward.ask'), confirm: t('reward.ask'), send: send('ask') })}
+            >
+              {t('reward.ask')}
+            </Button>
+          )}
+          {mayCancel && (
+            <Button
+              color="red"
+              variant="light"
+              onClick={() =>
+                ask({
+                  title: t('reward.cancel'),
+                  text: t('reward.cancelText'),
+                  confirm: t('reward.cancel'),
+                  isGrave: true,
+                  send: send('cancel'),
+                })
+              }
+            >
+              {t('reward.cancel')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {dialog}
+    </>
+  );
+}
