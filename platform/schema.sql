@@ -277,6 +277,8 @@ play.judged.grant_id text
 play.judged.wins_to text
 play.judged.jackpot bigint
 play.judged.sent_at timestamp with time zone
+play.judged.session_id uuid
+play.judged.reason text
 play.receipts.vendor text not null
 play.receipts.transaction_uuid text not null
 play.receipts.kind text not null
@@ -327,6 +329,7 @@ play.tokens.currency text not null
 play.tokens.market text not null
 play.tokens.issued_at timestamp with time zone not null
 play.tokens.superseded_at timestamp with time zone
+play.tokens.session_id uuid
 play.unsure_calls.vendor text not null
 play.unsure_calls.transaction_uuid text not null
 play.unsure_calls.kind text not null
@@ -399,6 +402,26 @@ rewards.rewards.attempts integer not null default 0
 rewards.rewards.created_at timestamp with time zone not null
 rewards.rewards.moved_at timestamp with time zone not null
 rewards.rewards.due_at timestamp with time zone
+safety.exclusions.id bigint not null identity
+safety.exclusions.member_id uuid not null
+safety.exclusions.kind text not null
+safety.exclusions.reason text
+safety.exclusions.set_by text not null
+safety.exclusions.set_at timestamp with time zone not null
+safety.exclusions.until_at timestamp with time zone
+safety.exclusions.ended_at timestamp with time zone
+safety.limits.id bigint not null identity
+safety.limits.member_id uuid not null
+safety.limits.currency text not null
+safety.limits.kind text not null
+safety.limits.period text not null
+safety.limits.amount bigint not null
+safety.limits.set_by text not null
+safety.limits.actor text not null
+safety.limits.reason text
+safety.limits.set_at timestamp with time zone not null
+safety.limits.active_from timestamp with time zone not null
+safety.limits.ended_at timestamp with time zone
 safety.play_blocks.id bigint not null identity
 safety.play_blocks.member_id uuid not null
 safety.play_blocks.reason text not null
@@ -407,6 +430,17 @@ safety.play_blocks.set_at timestamp with time zone not null
 safety.play_blocks.lifted_by uuid
 safety.play_blocks.lifted_at timestamp with time zone
 safety.play_blocks.lift_reason text
+safety.play_days.member_id uuid not null
+safety.play_days.currency text not null
+safety.play_days.day date not null
+safety.play_days.staked bigint not null default 0
+safety.play_days.won bigint not null default 0
+safety.play_sessions.session_id uuid not null
+safety.play_sessions.currency text not null
+safety.play_sessions.member_id uuid not null
+safety.play_sessions.first_at timestamp with time zone not null
+safety.play_sessions.staked bigint not null default 0
+safety.play_sessions.won bigint not null default 0
 transfers.calls.id bigint not null identity
 transfers.calls.transfer_id uuid not null
 transfers.calls.verb text not null
@@ -470,6 +504,17 @@ wallet.entry_kinds.destination_owner text not null
 wallet.entry_kinds.destination_purpose text not null
 wallet.entry_kinds.may_owe boolean not null
 wallet.entry_kinds.repays boolean default ((destination_owner = 'member'::text) AND (destination_purpose = 'cash'::text))
+wallet.holds.key text not null
+wallet.holds.member_id uuid not null
+wallet.holds.currency text not null
+wallet.holds.amount bigint not null
+wallet.holds.captured bigint not null default 0
+wallet.holds.counterparty text not null
+wallet.holds.reference text not null
+wallet.holds.placed_at timestamp with time zone not null
+wallet.holds.expires_at timestamp with time zone not null
+wallet.holds.closed_at timestamp with time zone
+wallet.holds.closed_by text
 wallet.house_balances.account_id bigint not null
 wallet.house_balances.amount bigint not null
 wallet.postings.entry_id bigint not null
@@ -478,6 +523,11 @@ wallet.postings.account_id bigint not null
 wallet.postings.currency text not null
 wallet.postings.amount bigint not null
 wallet.postings.balance_after bigint
+wallet.reversals.of_entry_id bigint not null
+wallet.reversals.entry_id bigint not null
+wallet.reversals.reason text not null
+wallet.reversals.actor text not null
+wallet.reversals.at timestamp with time zone not null
 wallet.roll_ups.singleton boolean not null default true
 wallet.roll_ups.before_xid xid8 not null
 wallet.roll_ups.at timestamp with time zone
@@ -647,8 +697,20 @@ rewards.rewards constraint rewards_rounds_check CHECK ((rounds > 0))
 rewards.rewards constraint rewards_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'granted'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text, 'lapsed'::text])))
 rewards.rewards constraint rewards_vendor_vendor_reward_key UNIQUE (vendor, vendor_reward)
 rewards.rewards constraint rewards_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
+safety.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text])))
+safety.exclusions constraint exclusions_pkey PRIMARY KEY (id)
+safety.limits constraint limits_amount_check CHECK ((amount >= 0))
+safety.limits constraint limits_check CHECK (((kind = 'single_stake'::text) = (period = 'bet'::text)))
+safety.limits constraint limits_check1 CHECK (((kind <> 'play_minutes'::text) OR (period = 'session'::text)))
+safety.limits constraint limits_check2 CHECK (((ended_at IS NULL) OR (ended_at >= active_from)))
+safety.limits constraint limits_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text])))
+safety.limits constraint limits_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
+safety.limits constraint limits_pkey PRIMARY KEY (id)
+safety.limits constraint limits_set_by_check CHECK ((set_by = ANY (ARRAY['member'::text, 'operator'::text])))
 safety.play_blocks constraint play_blocks_pkey PRIMARY KEY (id)
 safety.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >= 3))
+safety.play_days constraint play_days_pkey PRIMARY KEY (member_id, currency, day)
+safety.play_sessions constraint play_sessions_pkey PRIMARY KEY (session_id, currency)
 transfers.calls constraint calls_pkey PRIMARY KEY (id)
 transfers.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['in'::text, 'out'::text, 'status'::text])))
 transfers.moves constraint moves_pkey PRIMARY KEY (id)
@@ -686,10 +748,18 @@ wallet.entries constraint entries_amount_check CHECK ((amount > 0))
 wallet.entries constraint entries_kind_key_key UNIQUE (kind, key)
 wallet.entries constraint entries_pkey PRIMARY KEY (id)
 wallet.entry_kinds constraint entry_kinds_pkey PRIMARY KEY (kind)
+wallet.holds constraint holds_amount_check CHECK ((amount > 0))
+wallet.holds constraint holds_check CHECK (((captured >= 0) AND (captured <= amount)))
+wallet.holds constraint holds_check1 CHECK (((closed_at IS NULL) = (closed_by IS NULL)))
+wallet.holds constraint holds_closed_by_check CHECK ((closed_by = ANY (ARRAY['capture'::text, 'release'::text, 'expiry'::text])))
+wallet.holds constraint holds_pkey PRIMARY KEY (key)
 wallet.house_balances constraint house_balances_account_id_fkey FOREIGN KEY (account_id) REFERENCES wallet.accounts(id)
 wallet.house_balances constraint house_balances_pkey PRIMARY KEY (account_id)
 wallet.postings constraint postings_amount_check CHECK ((amount <> 0))
 wallet.postings constraint postings_pkey PRIMARY KEY (entry_id, ordinal)
+wallet.reversals constraint reversals_entry_id_key UNIQUE (entry_id)
+wallet.reversals constraint reversals_pkey PRIMARY KEY (of_entry_id)
+wallet.reversals constraint reversals_reason_check CHECK ((length(reason) >= 3))
 wallet.roll_ups constraint roll_ups_pkey PRIMARY KEY (singleton)
 wallet.roll_ups constraint roll_ups_singleton_check CHECK (singleton)
 
@@ -701,9 +771,13 @@ CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid)
+CREATE INDEX exclusions_of_member ON safety.exclusions USING btree (member_id)
 CREATE INDEX free_grants_of_campaign ON play.free_grants USING btree (vendor, campaign) WHERE (campaign IS NOT NULL)
 CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, enabled)
+CREATE INDEX holds_due ON wallet.holds USING btree (expires_at) WHERE (closed_at IS NULL)
+CREATE INDEX holds_of_member ON wallet.holds USING btree (member_id) WHERE (closed_at IS NULL)
+CREATE INDEX limits_of_member ON safety.limits USING btree (member_id, currency)
 CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
 CREATE INDEX login_failures_username ON operators.login_failures USING btree (username, at)
 CREATE INDEX members_market_day ON identity.members USING btree (market_code, registered_at)
@@ -761,12 +835,15 @@ CREATE UNIQUE INDEX deposits_reference_key ON cashier.deposits USING btree (refe
 CREATE UNIQUE INDEX entries_kind_key_key ON wallet.entries USING btree (kind, key)
 CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
 CREATE UNIQUE INDEX entry_kinds_pkey ON wallet.entry_kinds USING btree (kind)
+CREATE UNIQUE INDEX exclusions_pkey ON safety.exclusions USING btree (id)
 CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, node_id)
 CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
+CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
 CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
+CREATE UNIQUE INDEX limits_pkey ON safety.limits USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON identity.login_failures USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree (id)
 CREATE UNIQUE INDEX markets_default ON markets.markets USING btree (is_default) WHERE is_default
@@ -786,11 +863,15 @@ CREATE UNIQUE INDEX orders_pkey ON rewards.orders USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON core.outbox USING btree (id)
 CREATE UNIQUE INDEX play_blocks_active ON safety.play_blocks USING btree (member_id) WHERE (lifted_at IS NULL)
 CREATE UNIQUE INDEX play_blocks_pkey ON safety.play_blocks USING btree (id)
+CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, currency, day)
+CREATE UNIQUE INDEX play_sessions_pkey ON safety.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
 CREATE UNIQUE INDEX receipts_pkey ON play.receipts USING btree (vendor, transaction_uuid)
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
 CREATE UNIQUE INDEX reconciliations_pkey ON reporting.reconciliations USING btree (id)
+CREATE UNIQUE INDEX reversals_entry_id_key ON wallet.reversals USING btree (entry_id)
 CREATE UNIQUE INDEX reversals_pkey ON play.reversals USING btree (vendor, transaction_uuid, member_id)
+CREATE UNIQUE INDEX reversals_pkey ON wallet.reversals USING btree (of_entry_id)
 CREATE UNIQUE INDEX rewards_once_a_campaign ON rewards.rewards USING btree (campaign_id, member_id) WHERE ((campaign_id IS NOT NULL) AND (state <> ALL (ARRAY['refused'::text, 'cancelled'::text, 'lapsed'::text])))
 CREATE UNIQUE INDEX rewards_pkey ON rewards.rewards USING btree (id)
 CREATE UNIQUE INDEX rewards_vendor_vendor_reward_key ON rewards.rewards USING btree (vendor, vendor_reward)
@@ -828,6 +909,7 @@ CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
+CREATE TRIGGER reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.reversals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
@@ -869,7 +951,11 @@ rewards.moves owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.order_lines owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.orders owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.rewards owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+safety.exclusions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+safety.limits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.play_blocks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+safety.play_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+safety.play_sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 transfers.calls owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.transfers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -879,8 +965,10 @@ wallet.accounts owner feria_wallet acl feria_app:SELECT
 wallet.balances owner feria_wallet acl feria_app:SELECT
 wallet.entries owner feria_wallet acl feria_app:SELECT
 wallet.entry_kinds owner feria_wallet acl feria_app:SELECT
+wallet.holds owner feria_wallet acl feria_app:SELECT
 wallet.house_balances owner feria_wallet acl feria_app:SELECT
 wallet.postings owner feria_wallet acl feria_app:SELECT
+wallet.reversals owner feria_wallet acl feria_app:SELECT
 wallet.roll_ups owner feria_wallet acl feria_app:SELECT
 
 CREATE OR REPLACE FUNCTION cashier.day_totals(p_from timestamp with time zone, p_to timestamp with time zone)
@@ -967,6 +1055,14 @@ AS $function$
   select m.market_code, count(*) from identity.members m where m.registered_at >= p_from and m.registered_at < p_to group by m.market_code
 $function$
 -- identity.registered_between(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION markets.days_of(p_markets text[], p_at timestamp with time zone)
+ RETURNS TABLE(market text, day date)
+ LANGUAGE sql
+ STABLE ROWS 4
+AS $function$
+  select m.code, (p_at at time zone m.time_zone)::date from markets.markets m where m.code = any (p_markets)
+$function$
+-- markets.days_of(text[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.close_timed_out(p_vendors text[], p_before timestamp with time zone[], p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1035,7 +1131,13 @@ CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_t
 AS $function$
 declare
   judged play.judged[];
+  members uuid[]; currencies text[]; markets text[]; sessions uuid[];
 begin
+  select array_agg(k.member_id order by u.number), array_agg(k.currency order by u.number),
+         array_agg(k.market order by u.number), array_agg(k.session_id order by u.number)
+    into members, currencies, markets, sessions
+    from unnest(p_tokens, p_vendors) with ordinality as u (token, vendor, number)
+    left join play.tokens k on k.hash = u.token and k.vendor = u.vendor;
   select array_agg(row(
       c.ord, c.vendor, c.kind, c.transaction_uuid, c.reference, c.vendor_round,
       c.closes or (c.kind = 'win' and c.amount = 0), c.hash, t.member_id,
@@ -1070,7 +1172,7 @@ begin
         when c.currency <> t.currency then 'currency_invalid'
         when (c.game <> t.game_code and not c.any_game) or g.code is null then 'game_invalid'
         when c.is_free and free.id is null then 'limit_reached'
-        when not c.is_free and c.amount > g.max_stake then 'limit_reached'
+        when not c.is_free and (c.amount > g.max_stake or limited.reason is not null) then 'limit_reached'
         else 'post' end,
       case c.kind
         when 'bet' then case when not c.is_free then 'bet' end
@@ -1085,7 +1187,12 @@ begin
       case c.kind when 'bet' then free.id else target.grant_id end,
       case c.kind when 'bet' then free.wins_to else target.wins_to end,
       case c.kind when 'win' then least(c.jackpot, c.amount) when 'rollback' then coalesce(target.jackpot, 0) else 0 end,
-      c.sent_at
+      c.sent_at, t.session_id,
+      case when c.kind <> 'bet' then null
+           when not coalesce(m.allowed, false) then m.reason
+           when c.is_free then case when free.id is null then 'free_grant' end
+           when c.amount > g.max_stake then 'vendor_stake'
+           else limited.reason end
     )::play.judged order by c.ord)
     into judged
     from (
@@ -1106,7 +1213,8 @@ begin
     left join play.reversals undone on undone.vendor = c.vendor and undone.transaction_uuid = c.reference
       and undone.member_id = t.member_id
     left join play.rounds r on r.vendor = c.vendor and r.vendor_round = c.vendor_round and r.member_id = t.member_id
-    left join safety.play_verdicts(p_locked) m on m.member_id = t.member_id
+    left join safety.play_verdicts(p_locked, p_at) m on m.member_id = t.member_id
+    left join safety.judge_bets(members, currencies, markets, sessions, p_amounts, p_at) limited on limited.ord = c.ord
     left join catalog.open_bets(p_vendors, p_games, p_currencies) g
       on g.vendor = c.vendor and g.code = c.game and g.currency = c.currency
     left join lateral (
@@ -1144,7 +1252,7 @@ AS $function$
 $function$
 -- play.open_rounds() owner owner
 CREATE OR REPLACE FUNCTION play.settle_list(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
- RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint)
+ RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
  LANGUAGE plpgsql
  ROWS 16
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1162,6 +1270,7 @@ declare
   members uuid[] := array_fill(null::uuid, array[n]);
   currencies text[] := array_fill(null::text, array[n]);
   balances bigint[] := array_fill(null::bigint, array[n]);
+  reasons text[] := array_fill(null::text, array[n]);
 begin
   -- The first layer holds every member once: all locks are taken there, in account order.
   select array_agg(u.layer order by u.number) into layers
@@ -1193,6 +1302,7 @@ begin
         members[ords[answered.ord]] := answered.member_id;
         currencies[ords[answered.ord]] := answered.currency;
         balances[ords[answered.ord]] := answered.balance;
+        reasons[ords[answered.ord]] := answered.reason;
       end loop;
       if exists (select from unnest(statuses) s where s <> 'ok') then
         raise exception using errcode = 'FE001', message = 'the list is refused';
@@ -1209,12 +1319,13 @@ begin
   end;
   return query
     select u.number::integer, u.status, u.member_id, case when u.member_id is not null then u.currency end,
-           case when u.member_id is not null then u.balance end
-      from unnest(statuses, members, currencies, balances) with ordinality as u (status, member_id, currency, balance, number);
+           case when u.member_id is not null then u.balance end, u.reason
+      from unnest(statuses, members, currencies, balances, reasons)
+        with ordinality as u (status, member_id, currency, balance, reason, number);
 end $function$
 -- play.settle_list(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.settle_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
- RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint)
+ RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
  LANGUAGE plpgsql
  ROWS 16
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1342,6 +1453,14 @@ begin
       from unnest(calls) c
       where c.verdict in ('post', 'remember') and statuses[c.ord] = 'ok'
       order by c.vendor, c.transaction_uuid; -- one order everywhere: two waves with the same ids wait, and never deadlock
+  perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
+      array_agg(c.session_id),
+      array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
+      array_agg(case when c.kind = 'win' then c.amount when w.was_win then -c.amount else 0 end), p_at)
+    from unnest(calls) c
+    cross join lateral (select coalesce(c.entry_kind like '%win%', false) as was_win) w
+    where c.verdict = 'post' and statuses[c.ord] = 'ok' and c.entry_kind is not null and c.amount > 0
+    having count(*) > 0;
   insert into play.reversals (vendor, transaction_uuid, member_id, by_transaction_uuid, at)
     select c.vendor, c.reference, c.member_id, c.transaction_uuid, p_at
       from unnest(calls) c
@@ -1369,10 +1488,14 @@ begin
     having count(*) > 0;
 
   return query
-    select c.ord, statuses[c.ord], case when t.told then c.member_id end, case when t.told then c.currency end,
-           case when t.told then balances[c.ord] end
+    select c.ord, statuses[c.ord], case when t.told or t.explained then c.member_id end,
+           case when t.told then c.currency end, case when t.told then balances[c.ord] end,
+           case when t.explained then c.reason end
       from unnest(calls) c
-      cross join lateral (select statuses[c.ord] in ('ok', 'not_enough_money') as told) t;
+      cross join lateral (
+        select statuses[c.ord] in ('ok', 'not_enough_money') as told,
+               statuses[c.ord] in ('limit_reached', 'member_disabled') as explained
+      ) t;
 end $function$
 -- play.settle_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.to_decimal(p_units bigint)
@@ -1383,16 +1506,115 @@ AS $function$
   select round(p_units * 0.00001, 5)::text
 $function$
 -- play.to_decimal(bigint) owner owner
-CREATE OR REPLACE FUNCTION safety.play_verdicts(p_members uuid[])
+CREATE OR REPLACE FUNCTION safety.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into safety.play_days as k (member_id, currency, day, staked, won)
+    select c.member_id, c.currency, d.day, c.staked, c.won
+      from unnest(p_members, p_currencies, p_markets, p_staked, p_won) as c (member_id, currency, market, staked, won)
+      join markets.days_of(p_markets, p_at) d on d.market = c.market
+      order by c.member_id, c.currency
+    on conflict (member_id, currency, day) do update
+      set staked = k.staked + excluded.staked, won = k.won + excluded.won;
+  insert into safety.play_sessions as s (session_id, currency, member_id, first_at, staked, won)
+    select c.session_id, c.currency, c.member_id, p_at, c.staked, c.won
+      from unnest(p_members, p_currencies, p_sessions, p_staked, p_won) as c (member_id, currency, session_id, staked, won)
+      where c.session_id is not null and exists (
+        select from safety.limits l
+          where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
+            and (l.ended_at is null or l.ended_at > p_at))
+      order by c.session_id, c.currency
+    on conflict (session_id, currency) do update
+      set staked = s.staked + excluded.staked, won = s.won + excluded.won;
+end $function$
+-- safety.count_play(uuid[],text[],text[],uuid[],bigint[],bigint[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION safety.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone)
+ RETURNS TABLE(ord integer, reason text)
+ LANGUAGE sql
+ STABLE ROWS 4
+AS $function$
+  select distinct on (c.ord) c.ord::integer, l.kind || '_' || l.period
+    from unnest(p_members, p_currencies, p_markets, p_sessions, p_amounts)
+      with ordinality as c (member_id, currency, market, session_id, amount, ord)
+    join safety.limits l on l.member_id = c.member_id and l.currency = c.currency
+      and l.active_from <= p_at and (l.ended_at is null or l.ended_at > p_at)
+    left join markets.days_of(p_markets, p_at) d on d.market = c.market
+    left join lateral (
+      select sum(k.staked)::bigint as staked, sum(k.won)::bigint as won
+        from safety.play_days k
+        where l.period in ('day', 'week', 'month') and k.member_id = c.member_id and k.currency = c.currency
+          and k.day between date_trunc(case when l.period in ('week', 'month') then l.period else 'day' end, d.day::timestamp)::date and d.day
+    ) days on true
+    left join safety.play_sessions s on l.period = 'session' and s.session_id = c.session_id and s.currency = c.currency
+    cross join lateral (
+      select coalesce(days.staked, s.staked, 0) as staked, coalesce(days.won, s.won, 0) as won
+    ) used
+    where case l.kind
+      when 'single_stake' then c.amount > l.amount
+      when 'stake' then used.staked + c.amount > l.amount
+      when 'loss' then used.staked - used.won + c.amount > l.amount
+      else s.first_at + l.amount * interval '1 minute' <= p_at end
+    order by c.ord, l.amount
+$function$
+-- safety.judge_bets(uuid[],text[],text[],uuid[],bigint[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION safety.play_verdicts(p_members uuid[], p_at timestamp with time zone)
  RETURNS TABLE(member_id uuid, allowed boolean, reason text)
  LANGUAGE sql
- STABLE
+ STABLE ROWS 16
 AS $function$
-  select m.id, b.id is null, b.reason
-  from unnest(p_members) as m (id)
-  left join safety.play_blocks b on b.member_id = m.id and b.lifted_at is null
+  select m.id, b.id is null and e.kind is null, case when b.id is not null then 'blocked' else e.kind end
+    from unnest(p_members) as m (id)
+    left join safety.play_blocks b on b.member_id = m.id and b.lifted_at is null
+    left join lateral (
+      select x.kind from safety.exclusions x
+        where x.member_id = m.id and x.set_at <= p_at and coalesce(x.until_at > p_at, true) and x.ended_at is null
+        order by x.until_at desc nulls first limit 1
+    ) e on true
 $function$
--- safety.play_verdicts(uuid[]) owner owner
+-- safety.play_verdicts(uuid[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION wallet.capture_hold(p_key text, p_capture_key text, p_amount bigint, p_is_final boolean, p_at timestamp with time zone)
+ RETURNS TABLE(verdict text, entry_id bigint, cash bigint, held bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  hold wallet.holds := wallet.lock_hold(p_key);
+  posted record;
+  rest bigint;
+begin
+  if hold.key is null then
+    return query select 'hold_unknown'::text, null::bigint, null::bigint, null::bigint;
+    return;
+  end if;
+  -- A known capture answers as the first time, whatever the hold has become since.
+  if not exists (select from wallet.entries e where e.kind = 'capture' and e.key = p_capture_key) then
+    if hold.closed_at is not null or p_amount > hold.amount - hold.captured then
+      return query select case when hold.closed_at is not null then 'hold_closed' else 'hold_exceeded' end,
+        null::bigint, null::bigint, null::bigint;
+      return;
+    end if;
+  end if;
+  select * into posted from wallet.post_entries(array['capture'], array[p_capture_key], array[hold.member_id],
+    array[hold.currency], array[p_amount], array[hold.counterparty], array[hold.reference], p_at);
+  if posted.verdict = 'ok' then
+    rest := hold.amount - hold.captured - p_amount;
+    update wallet.holds h set captured = h.captured + p_amount,
+        closed_at = case when rest = 0 or p_is_final then p_at end,
+        closed_by = case when rest = 0 or p_is_final then 'capture' end
+      where h.key = p_key;
+    if p_is_final and rest > 0 then
+      select p.verdict, posted.entry_id, p.cash, p.held into posted
+        from wallet.post_entries(array['release'], array[p_key], array[hold.member_id], array[hold.currency], array[rest],
+          array[hold.counterparty], array[hold.reference], p_at) p;
+    end if;
+  end if;
+  return query select posted.verdict, posted.entry_id, posted.cash, posted.held;
+end $function$
+-- wallet.capture_hold(text,text,bigint,boolean,timestamp with time zone) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.check_postings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1422,6 +1644,28 @@ begin
   return null;
 end $function$
 -- wallet.check_postings() owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.expire_holds(p_most integer, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+declare
+  due record;
+  expired integer := 0;
+begin
+  for due in
+    select h.key from wallet.holds h where h.closed_at is null and h.expires_at <= p_at order by h.expires_at limit p_most
+  loop
+    -- Looked at again under its lock: it may have been captured meanwhile.
+    if (wallet.lock_hold(due.key)).closed_at is null then
+      perform 1 from wallet.release_hold(due.key, 'expiry', p_at);
+      expired := expired + 1;
+    end if;
+  end loop;
+  return expired;
+end $function$
+-- wallet.expire_holds(integer,timestamp with time zone) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.lock_cash(p_members uuid[], p_currencies text[])
  RETURNS TABLE(member_id uuid, currency text, cash bigint)
  LANGUAGE sql
@@ -1441,6 +1685,21 @@ AS $function$
     for update of b
 $function$
 -- wallet.lock_cash(uuid[],text[]) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.lock_hold(p_key text)
+ RETURNS wallet.holds
+ LANGUAGE plpgsql
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+declare
+  found_hold wallet.holds;
+begin
+  select * into found_hold from wallet.holds where key = p_key;
+  if found_hold.key is null then return null; end if;
+  perform 1 from wallet.lock_cash(array[found_hold.member_id], array[found_hold.currency]);
+  select * into found_hold from wallet.holds where key = p_key for update;
+  return found_hold;
+end $function$
+-- wallet.lock_hold(text) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.open_accounts(p_member uuid, p_currency text, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1474,6 +1733,28 @@ AS $function$
     on conflict do nothing
 $function$
 -- wallet.open_counter_accounts(text[],text[],text[],timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.place_holds(p_keys text[], p_members uuid[], p_currencies text[], p_amounts bigint[], p_counterparties text[], p_references text[], p_expires timestamp with time zone[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, verdict text, entry_id bigint, cash bigint, held bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 16
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    with posted as materialized (
+      select p.* from wallet.post_entries(
+        array_fill('hold'::text, array[array_length(p_keys, 1)]), p_keys, p_members, p_currencies, p_amounts,
+        p_counterparties, p_references, p_at) p
+    ), placed as (
+      insert into wallet.holds (key, member_id, currency, amount, counterparty, reference, placed_at, expires_at)
+        select p_keys[p.item], p_members[p.item], p_currencies[p.item], p_amounts[p.item], p_counterparties[p.item],
+               p_references[p.item], p_at, p_expires[p.item]
+          from posted p where p.verdict = 'ok' order by p_keys[p.item]
+    )
+    select p.item, p.verdict, p.entry_id, p.cash, p.held from posted p order by p.item;
+end $function$
+-- wallet.place_holds(text[],uuid[],text[],bigint[],text[],text[],timestamp with time zone[],timestamp with time zone) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.post_entries(p_kinds text[], p_keys text[], p_members uuid[], p_currencies text[], p_amounts bigint[], p_counterparties text[], p_references text[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, verdict text, entry_id bigint, cash bigint, held bigint)
  LANGUAGE plpgsql
@@ -1664,6 +1945,41 @@ begin
         with ordinality as u (verdict, entry_id, cash, held, item);
 end $function$
 -- wallet.post_entries(text[],text[],uuid[],text[],bigint[],text[],text[],timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.post_linked(p_kinds text[], p_keys text[], p_members uuid[], p_currencies text[], p_amounts bigint[], p_counterparties text[], p_references text[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, verdict text, entry_id bigint, cash bigint, held bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 16
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  verdicts text[]; entry_ids bigint[]; cash_after bigint[]; held_after bigint[];
+begin
+  begin
+    select array_agg(p.verdict order by p.item), array_agg(p.entry_id order by p.item),
+           array_agg(p.cash order by p.item), array_agg(p.held order by p.item)
+      into verdicts, entry_ids, cash_after, held_after
+      from wallet.post_entries(p_kinds, p_keys, p_members, p_currencies, p_amounts, p_counterparties, p_references, p_at) p;
+    if exists (select from unnest(verdicts) v where v not in ('ok', 'repeat')) then
+      raise exception using errcode = 'FE002', message = 'the entries are refused together';
+    end if;
+  exception when sqlstate 'FE002' then
+    for at in 1 .. array_length(verdicts, 1) loop
+      if verdicts[at] = 'ok' then
+        verdicts[at] := 'not_done';
+        entry_ids[at] := null;
+      end if;
+      if verdicts[at] <> 'repeat' then
+        cash_after[at] := null;
+        held_after[at] := null;
+      end if;
+    end loop;
+  end;
+  return query
+    select u.item::integer, u.verdict, u.entry_id, u.cash, u.held
+      from unnest(verdicts, entry_ids, cash_after, held_after) with ordinality as u (verdict, entry_id, cash, held, item);
+end $function$
+-- wallet.post_linked(text[],text[],uuid[],text[],bigint[],text[],text[],timestamp with time zone) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.reconcile()
  RETURNS TABLE(difference text, subject text, expected bigint, found bigint)
  LANGUAGE sql
@@ -1710,6 +2026,105 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$
 -- wallet.refuse_change() owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.release_hold(p_key text, p_by text, p_at timestamp with time zone)
+ RETURNS TABLE(verdict text, entry_id bigint, cash bigint, held bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  hold wallet.holds := wallet.lock_hold(p_key);
+begin
+  if hold.key is null or hold.closed_by = 'capture' then
+    return query select case when hold.key is null then 'hold_unknown' else 'hold_closed' end,
+      null::bigint, null::bigint, null::bigint;
+    return;
+  end if;
+  update wallet.holds h set closed_at = p_at, closed_by = p_by where h.key = p_key and h.closed_at is null;
+  return query
+    select p.verdict, p.entry_id, p.cash, p.held
+      from wallet.post_entries(array['release'], array[p_key], array[hold.member_id], array[hold.currency],
+        array[hold.amount - hold.captured], array[hold.counterparty], array[hold.reference], p_at) p;
+end $function$
+-- wallet.release_hold(text,text,timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.reverse_entry(p_entry bigint, p_reason text, p_actor text, p_at timestamp with time zone)
+ RETURNS TABLE(verdict text, entry_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  original wallet.entries;
+  known bigint;
+  fresh bigint;
+  net bigint; -- what the member's cash and debt get back together
+  cash_id bigint; debt_id bigint; cash_amount bigint; debt_amount bigint;
+  to_debt bigint; to_cash bigint;
+begin
+  select * into original from wallet.entries e where e.id = p_entry;
+  if original.id is null then
+    return query select 'entry_unknown'::text, null::bigint;
+    return;
+  end if;
+  if original.kind = 'reversal' then
+    return query select 'not_reversible'::text, null::bigint;
+    return;
+  end if;
+  perform 1 from wallet.lock_cash(array[original.member_id], array[original.currency]);
+  select r.entry_id into known from wallet.reversals r where r.of_entry_id = p_entry;
+  if known is not null then
+    return query select 'repeat'::text, known;
+    return;
+  end if;
+  select max(a.id) filter (where a.purpose = 'cash'), max(a.id) filter (where a.purpose = 'debt')
+    into cash_id, debt_id
+    from wallet.accounts a
+    where a.owner_kind = 'member' and a.owner_id = original.member_id::text and a.currency = original.currency;
+  perform 1 from wallet.balances b where b.account_id in (
+      select p.account_id from wallet.postings p where p.entry_id = p_entry
+      union select cash_id union select debt_id)
+    order by b.account_id for update;
+  if exists (
+    select from wallet.postings p join wallet.balances b on b.account_id = p.account_id
+      where p.entry_id = p_entry and p.account_id not in (cash_id, debt_id) and b.amount < p.amount
+  ) then
+    return query select 'not_reversible'::text, null::bigint;
+    return;
+  end if;
+  select b.amount into cash_amount from wallet.balances b where b.account_id = cash_id;
+  select b.amount into debt_amount from wallet.balances b where b.account_id = debt_id;
+  select coalesce(-sum(p.amount), 0)::bigint into net
+    from wallet.postings p where p.entry_id = p_entry and p.account_id in (cash_id, debt_id);
+  to_debt := case when net > 0 then least(net, -debt_amount) else least(0, cash_amount + net) end;
+  to_cash := net - to_debt;
+  fresh := nextval('wallet.entries_id_seq');
+  insert into wallet.entries (id, kind, key, member_id, currency, amount, counterparty, reference, at)
+    overriding system value
+    values (fresh, 'reversal', p_entry::text, original.member_id, original.currency, original.amount,
+            original.counterparty, original.reference, p_at);
+  with legs as materialized (
+    select l.account_id, l.amount, row_number() over (order by l.account_id) as ordinal
+      from (
+        select p.account_id, -p.amount as amount from wallet.postings p
+          where p.entry_id = p_entry and p.account_id not in (cash_id, debt_id)
+        union all select cash_id, to_cash
+        union all select debt_id, to_debt
+      ) l where l.amount <> 0
+  ), moved as (
+    update wallet.balances b set amount = b.amount + l.amount, last_entry_id = fresh
+      from legs l where b.account_id = l.account_id
+      returning b.account_id, b.amount
+  )
+  insert into wallet.postings (entry_id, ordinal, account_id, currency, amount, balance_after)
+    select fresh, l.ordinal, l.account_id, original.currency, l.amount, m.amount
+      from legs l left join moved m on m.account_id = l.account_id;
+  insert into wallet.reversals (of_entry_id, entry_id, reason, actor, at)
+    values (p_entry, fresh, p_reason, p_actor, p_at);
+  return query select 'ok'::text, fresh;
+end $function$
+-- wallet.reverse_entry(bigint,text,text,timestamp with time zone) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.roll_up(p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql

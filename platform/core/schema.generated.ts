@@ -417,6 +417,7 @@ export interface PlayTokens {
   issued_at: Date;
   market: string;
   member_id: string;
+  session_id: string | null;
   superseded_at: Date | null;
   vendor: string;
 }
@@ -517,6 +518,32 @@ export interface RewardsRewards {
   wins_to: string;
 }
 
+export interface SafetyExclusions {
+  ended_at: Date | null;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: string;
+  reason: string | null;
+  set_at: Date;
+  set_by: string;
+  until_at: Date | null;
+}
+
+export interface SafetyLimits {
+  active_from: Date;
+  actor: string;
+  amount: bigint;
+  currency: string;
+  ended_at: Date | null;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: string;
+  period: string;
+  reason: string | null;
+  set_at: Date;
+  set_by: string;
+}
+
 export interface SafetyPlayBlocks {
   id: Generated<bigint>;
   lift_reason: string | null;
@@ -526,6 +553,23 @@ export interface SafetyPlayBlocks {
   reason: string;
   set_at: Date;
   set_by: string;
+}
+
+export interface SafetyPlayDays {
+  currency: string;
+  day: string;
+  member_id: string;
+  staked: Generated<bigint>;
+  won: Generated<bigint>;
+}
+
+export interface SafetyPlaySessions {
+  currency: string;
+  first_at: Date;
+  member_id: string;
+  session_id: string;
+  staked: Generated<bigint>;
+  won: Generated<bigint>;
 }
 
 export interface TransfersCalls {
@@ -618,6 +662,20 @@ export interface WalletEntryKinds {
   source_purpose: string;
 }
 
+export interface WalletHolds {
+  amount: bigint;
+  captured: Generated<bigint>;
+  closed_at: Date | null;
+  closed_by: string | null;
+  counterparty: string;
+  currency: string;
+  expires_at: Date;
+  key: string;
+  member_id: string;
+  placed_at: Date;
+  reference: string;
+}
+
 export interface WalletHouseBalances {
   account_id: bigint;
   amount: bigint;
@@ -630,6 +688,14 @@ export interface WalletPostings {
   currency: string;
   entry_id: bigint;
   ordinal: number;
+}
+
+export interface WalletReversals {
+  actor: string;
+  at: Date;
+  entry_id: bigint;
+  of_entry_id: bigint;
+  reason: string;
 }
 
 export interface WalletRollUps {
@@ -679,7 +745,11 @@ export interface DB {
   "rewards.order_lines": RewardsOrderLines;
   "rewards.orders": RewardsOrders;
   "rewards.rewards": RewardsRewards;
+  "safety.exclusions": SafetyExclusions;
+  "safety.limits": SafetyLimits;
   "safety.play_blocks": SafetyPlayBlocks;
+  "safety.play_days": SafetyPlayDays;
+  "safety.play_sessions": SafetyPlaySessions;
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;
   "transfers.transfers": TransfersTransfers;
@@ -689,8 +759,10 @@ export interface DB {
   "wallet.balances": WalletBalances;
   "wallet.entries": WalletEntries;
   "wallet.entry_kinds": WalletEntryKinds;
+  "wallet.holds": WalletHolds;
   "wallet.house_balances": WalletHouseBalances;
   "wallet.postings": WalletPostings;
+  "wallet.reversals": WalletReversals;
   "wallet.roll_ups": WalletRollUps;
 }
 

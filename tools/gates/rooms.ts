@@ -33,7 +33,8 @@ export const CAPABILITIES = Object.keys(MAY_CALL) as readonly Capability[];
  */
 export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   wallet: ['lock_cash', 'post_entries'],
-  safety: ['play_verdicts'],
+  markets: ['days_of'],
+  safety: ['play_verdicts', 'judge_bets', 'count_play'],
   catalog: ['open_games', 'open_bets'],
   identity: ['accounts_of', 'registered_between'],
   play: ['day_totals', 'member_totals', 'open_rounds'],

@@ -5,6 +5,8 @@ export type MemberEvents = {
   withdrawal: { id: string; state: string };
   transfer: { id: string; state: string };
   message: { unreadMessage: number };
+  /** A bet was refused for a limit or an exclusion; the vendor is told no more than that it was. */
+  betRefused: { reason: string };
   /** Free rounds were given, played or taken back. */
   freeRounds: { changed: true };
   /** Tiles have to be read again. */

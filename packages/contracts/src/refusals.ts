@@ -36,6 +36,7 @@ export const REFUSALS = {
   'catalog.key_known': 409,
   'catalog.key_last': 409,
   'safety.play_blocked': 403,
+  'safety.excluded': 403,
   'safety.deposit_blocked': 403,
   'play.vendor_unreachable': 502,
   'play.round_unknown': 404,

@@ -51,7 +51,7 @@ async function findRepeat(tx: Tx, wish: DepositWish, requestHash: string): Promi
 
 async function createDeposit(tx: Tx, wish: DepositWish, requestHash: string, at: Date): Promise<Deposit> {
   const { id: memberId, merchantCode, currency } = wish.member;
-  await requireMayDeposit(tx, memberId);
+  await requireMayDeposit(tx, memberId, at);
   const method = await getMethod(tx, merchantCode, 'in', wish.method);
   const expiresAt = addMs(at, PAYMENT_OPEN_MS);
   const deposit: Deposit = {

@@ -32,7 +32,7 @@ const TYPES = [
 ];
 const ARGUMENTS = [...TYPES.map((type, at) => `$${at + 1}::${type}[]`), `$${TYPES.length + 1}`].join(', ');
 const textOf = (statement: Statement): string =>
-  `select status as verdict, member_id as "memberId", currency, balance from play.${statement}(${ARGUMENTS}) order by ord`;
+  `select status as verdict, member_id as "memberId", currency, balance, reason from play.${statement}(${ARGUMENTS}) order by ord`;
 const TEXTS = { settle_wave: textOf('settle_wave'), settle_list: textOf('settle_list') };
 
 type Watch = Pick<Metrics, 'retried' | 'wave'>;

@@ -19,7 +19,7 @@ import { requireMayPlay } from '../safety/index.ts';
 import { listReceipts, type Round } from './store.ts';
 import { issueToken } from './tokens.ts';
 
-export type Player = { id: MemberId; merchantCode: MarketCode; currency: Currency };
+export type Player = { id: MemberId; merchantCode: MarketCode; currency: Currency; sessionId: string };
 /** A launch that the house has agreed to. Without a player it is free play, which never meets the wallet. */
 export type Launch = {
   vendor: Vendor;
@@ -34,7 +34,7 @@ export type Launch = {
 type Wish = { nodeId: string; language: Language; platform: 'desktop' | 'mobile'; ip: string };
 
 /**
- * Gives a member a token for one game. Throws safety.play_blocked, catalog.game_unknown, catalog.game_unavailable (closed
+ * Gives a member a token for one game. Throws safety.play_blocked, safety.excluded, catalog.game_unknown, catalog.game_unavailable (closed
  * here, or without real play), catalog.gaming_stopped, catalog.vendor_suspended, catalog.game_stopped.
  */
 export async function agreeToLaunch(
@@ -44,14 +44,14 @@ export async function agreeToLaunch(
   wish: Wish,
   at: Date,
 ): Promise<Launch> {
-  await requireMayPlay(tx, player.id);
+  await requireMayPlay(tx, player.id, at);
   const game = await getOpenGame(tx, wish.nodeId, player.merchantCode, wish.platform);
   if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');
   const vendor = await getVendor(tx, secret, game.vendor);
-  const { id: memberId, currency, merchantCode: market } = player;
+  const { id: memberId, currency, merchantCode: market, sessionId } = player;
   const token = await issueToken(
     tx,
-    { memberId, vendor: vendor.code, gameCode: game.code, currency, market },
+    { memberId, vendor: vendor.code, gameCode: game.code, currency, market, sessionId },
     at,
   );
   await recordRecent(tx, memberId, game.nodeId, at);

@@ -250,7 +250,12 @@ test('winners are settled rounds of a market, largest first, with masked names',
   expect((await call('GET', '/api/winners?merchant=MX')).json().value.list).toEqual([]);
 });
 
-test('a round that stays open too long is flagged, not closed', async () => {
+test('a round that stays open for long is flagged while its vendor allows more, and is then closed as lost', async () => {
+  await platform.db.read
+    .updateTable('catalog.vendors')
+    .set({ round_timeout_ms: 2 * DAY_MS })
+    .where('code', '=', 'studio')
+    .execute();
   const member = await aFundedMember(platform, 1_000_000n);
   await vendor.bet(await aToken(platform, member), { round: 'stuck' });
   const flag = async () => {
@@ -265,7 +270,9 @@ test('a round that stays open too long is flagged, not closed', async () => {
   expect(await flag()).toEqual({ state: 'open', stuck_at: null });
   platform.clock.advance(DAY_MS + 1);
   expect(await flag()).toEqual({ state: 'open', stuck_at: platform.clock.now() });
-  platform.clock.advance(-DAY_MS - 1);
+  platform.clock.advance(DAY_MS);
+  expect((await flag()).state).toBe('closed');
+  platform.clock.advance(-2 * DAY_MS - 1);
 });
 
 test('the totals of a day take off what was rolled back', async () => {

@@ -8,11 +8,15 @@ export type Token = {
   gameCode: string;
   currency: string;
   market: string;
+  /** The sign-in under which the game was opened; null outside of one. */
+  sessionId: string | null;
   isCurrent: boolean;
 };
 
+type NewToken = Omit<Token, 'isCurrent' | 'sessionId'> & Partial<Pick<Token, 'sessionId'>>;
+
 /** Makes a token; an older one of the same member and game serves only wins and rollbacks from now on. */
-export async function issueToken(tx: Tx, token: Omit<Token, 'isCurrent'>, at: Date): Promise<string> {
+export async function issueToken(tx: Tx, token: NewToken, at: Date): Promise<string> {
   await tx
     .updateTable('play.tokens')
     .set({ superseded_at: at })
@@ -31,6 +35,7 @@ export async function issueToken(tx: Tx, token: Omit<Token, 'isCurrent'>, at: Da
       game_code: token.gameCode,
       currency: token.currency,
       market: token.market,
+      session_id: token.sessionId ?? null,
       issued_at: at,
     })
     .execute();
@@ -57,6 +62,7 @@ export async function findToken(
       gameCode: row.game_code,
       currency: row.currency,
       market: row.market,
+      sessionId: row.session_id,
       isCurrent: row.superseded_at === null,
     }
   );

@@ -21,6 +21,7 @@ import { BodyRefused, parseBody, readRaw, textOf, writeJson } from './dialects/b
 import { isSealedByPartner, isSignedByPartner, partnerReader, type Partner } from './dialects/partners.ts';
 import { answerRs, rsPaths } from './dialects/rs.ts';
 import { createUnsureNotes } from './unsure-calls.ts';
+import type { Settled, WalletPort } from './wallet-port.ts';
 
 /** What goes wrong before a dialect's own code is asked. */
 type Early = 'partner_invalid' | 'signature_invalid' | 'syntax_invalid' | 'types_invalid' | 'unknown';
@@ -46,14 +47,14 @@ const RS_EARLY: Readonly<Record<Early, SeamlessStatus>> = {
   unknown: 'RS_ERROR_UNKNOWN',
 };
 
-export function vendorRoutes(app: App, { db, clock, config, log, metrics }: Deps): void {
+export function vendorRoutes(app: App, { db, clock, config, log, metrics, hub }: Deps): void {
   const unsure = createUnsureNotes(db, clock);
   app.addHook('onClose', () => unsure.flush());
   const port = createBatcher(db, clock, metrics, ({ kind, vendor, transaction, reference }) => {
     // An unsure bet is rolled back by its vendor; what brings money home is owed until it is settled.
     if (kind !== 'bet') unsure.note({ kind, vendor, transaction, reference });
   });
-  const door = { db, clock, port };
+  const door = { db, clock, port: telling(port, hub) };
   const findPartner = partnerReader(() => listVendors(db.read, config.secret), clock);
 
   const rsDoors = (dialect: RsDialect): Door[] =>
@@ -146,6 +147,25 @@ export function vendorRoutes(app: App, { db, clock, config, log, metrics }: Deps
     }
     done();
   });
+}
+
+/** The same port, which tells members why their bet was refused: a vendor's game cannot know it. */
+function telling(port: WalletPort, hub: Deps['hub']): WalletPort {
+  const tell = ({ memberId, reason }: Settled): void => {
+    if (memberId !== null && reason !== null) hub.toMember(memberId, 'betRefused', { reason });
+  };
+  return {
+    async settle(call) {
+      const settled = await port.settle(call);
+      tell(settled);
+      return settled;
+    },
+    async settleList(calls) {
+      const settled = await port.settleList(calls);
+      settled.forEach(tell);
+      return settled;
+    },
+  };
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -49,12 +49,17 @@ export type WalletVerdict =
   /** Nothing of its own is wrong: another call of its list was refused. */
   | 'not_done';
 
-/** Member, currency and balance come with `ok` and `not_enough_money` only. */
+/**
+ * Currency and balance come with `ok` and `not_enough_money` only; the member also with `limit_reached` and
+ * `member_disabled`, and then with the reason: a limit (`loss_day`), an exclusion, or whose rule it was. The vendor is not
+ * told; the member is.
+ */
 export type Settled = {
   verdict: WalletVerdict;
   memberId: string | null;
   currency: string | null;
   balance: Units | null;
+  reason: string | null;
 };
 
 export type WalletPort = {

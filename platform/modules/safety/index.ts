@@ -1,23 +1,40 @@
 /**
- * Safety: who may play and pay in. Owns schema `safety`; the bet path asks its function `safety.play_verdicts`.
- * Promises: a blocked member starts no round and pays nothing in; running rounds finish and the balance stays withdrawable.
+ * Safety: who may play and pay in, and how much. Owns schema `safety`; the bet path asks its functions
+ * `safety.play_verdicts`, `safety.judge_bets` and `safety.count_play` under the member's lock.
+ * Promises: a blocked or excluded member starts no round and pays nothing in; running rounds finish and the balance stays
+ * withdrawable. No bet exceeds a limit of the member's or the operator's, however many come at once. Tightening counts at
+ * once, loosening after a day.
  * Emits no facts.
  */
 import { Refusal, type MemberId, type OperatorId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';
+import { findExclusion } from './limits.ts';
 import { findBlock, insertBlock, liftBlock } from './store.ts';
 
+export {
+  exclude,
+  findExclusion,
+  limitsOf,
+  setLimit,
+  type ExclusionKind,
+  type Limit,
+  type LimitKind,
+  type LimitPeriod,
+  type LimitWish,
+} from './limits.ts';
 export { findBlock } from './store.ts';
 
-/** Throws safety.play_blocked. */
-export async function requireMayPlay(tx: Tx | Reader, memberId: MemberId): Promise<void> {
+/** Throws safety.play_blocked, safety.excluded. */
+export async function requireMayPlay(tx: Tx | Reader, memberId: MemberId, at: Date): Promise<void> {
   if (await findBlock(tx, memberId)) throw new Refusal<RefusalCode>('safety.play_blocked');
+  if (await findExclusion(tx, memberId, at)) throw new Refusal<RefusalCode>('safety.excluded');
 }
 
 /** Throws safety.deposit_blocked: whoever may not play is not asked for money either. */
-export async function requireMayDeposit(tx: Tx | Reader, memberId: MemberId): Promise<void> {
-  if (await findBlock(tx, memberId)) throw new Refusal<RefusalCode>('safety.deposit_blocked');
+export async function requireMayDeposit(tx: Tx | Reader, memberId: MemberId, at: Date): Promise<void> {
+  if ((await findBlock(tx, memberId)) || (await findExclusion(tx, memberId, at)))
+    throw new Refusal<RefusalCode>('safety.deposit_blocked');
 }
 
 export type BlockChange = {

@@ -19,11 +19,15 @@ test('a blocked member may neither play nor pay in, keeps the balance, and may a
     blockReason: 'asked us to stop',
     balance: '5.00000',
   });
-  await expect(requireMayPlay(read, member.id)).rejects.toThrow('safety.play_blocked');
-  await expect(requireMayDeposit(read, member.id)).rejects.toThrow('safety.deposit_blocked');
+  await expect(requireMayPlay(read, member.id, platform().clock.now())).rejects.toThrow(
+    'safety.play_blocked',
+  );
+  await expect(requireMayDeposit(read, member.id, platform().clock.now())).rejects.toThrow(
+    'safety.deposit_blocked',
+  );
   const lifted = await block(headers, member, { blocked: false, reason: 'spoke with them' });
   expect(lifted.json()).toMatchObject({ status: 'active', blockReason: null });
-  await expect(requireMayPlay(read, member.id)).resolves.toBeUndefined();
+  await expect(requireMayPlay(read, member.id, platform().clock.now())).resolves.toBeUndefined();
 });
 
 test('each change leaves one row with who, why, before and after; a repeat changes nothing and leaves none', async () => {

@@ -49,13 +49,13 @@ export function readAmount(text: string): Units {
 /**
  * Stores the intent, and holds the money when it goes in. Nobody is asked yet. The cash is locked first, so that a
  * member's orders come one after the other. Throws transfers.under_way; for one that goes in also
- * safety.play_blocked, transfers.vendor_closed and wallet.not_enough_money.
+ * safety.play_blocked, safety.excluded, transfers.vendor_closed and wallet.not_enough_money.
  */
 export async function requestTransfer(tx: Tx, order: Order, at: Date): Promise<Transfer> {
   const { owner, vendor, direction, cause, requestKey } = order;
   const cash = await lockCash(tx, owner.id, owner.currency);
   if (direction === 'in') {
-    await requireMayPlay(tx, owner.id);
+    await requireMayPlay(tx, owner.id, at);
     if (!takesMoney(vendor, owner)) throw new Refusal<RefusalCode>('transfers.vendor_closed');
   }
   if (await findOpen(tx, owner.id, vendor.code)) throw new Refusal<RefusalCode>('transfers.under_way');

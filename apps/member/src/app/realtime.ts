@@ -13,6 +13,7 @@ type Listening = { [Name in keyof MemberEvents]: (event: MemberEvents[Name]) => 
 export interface RealtimeNews {
   onDeposit: (event: MemberEvents['deposit']) => void;
   onWithdrawal: (event: MemberEvents['withdrawal']) => void;
+  onBetRefused: (event: MemberEvents['betRefused']) => void;
 }
 
 /** Opens the socket; answers how to close it. Reconnects by itself, and then reads the balance it may have missed. */
@@ -44,6 +45,7 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
     readAgain('/api/withdrawals');
     news.onWithdrawal(event);
   });
+  socket.on('betRefused', news.onBetRefused);
   socket.on('transfer', ({ state }) => {
     if (state !== 'requested' && state !== 'sending') readAgain('/api/wallet/');
   });

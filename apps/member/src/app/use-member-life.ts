@@ -5,7 +5,7 @@ import type { MemberEvents } from '@feria/contracts/realtime';
 import { useApp } from './app-context.ts';
 import { keepMarket, wireLanguage } from './preferences.ts';
 import { readEnd, readPhase, subscribeSession } from './session.ts';
-import { useT } from './texts.ts';
+import { useT, type TextKey } from './texts.ts';
 import { useSession } from './use-session.ts';
 
 /**
@@ -67,6 +67,7 @@ export function useMemberLife(): void {
 interface News {
   onDeposit: (event: MemberEvents['deposit']) => void;
   onWithdrawal: (event: MemberEvents['withdrawal']) => void;
+  onBetRefused: (event: MemberEvents['betRefused']) => void;
 }
 
 /** Says in a line what moved while one was elsewhere; the same object for the life of the page. */
@@ -92,6 +93,11 @@ function useNews(): News {
       if (state === 'paid') show({ text: say('news.withdrawalPaid'), tone: 'good' });
       if (state === 'rejected' || state === 'failed')
         show({ text: say('news.withdrawalReturned'), tone: 'info' });
+    },
+    onBetRefused: ({ reason }) => {
+      const { t: say, toast: show } = speak.current;
+      const why = say(`play.refused.${reason}` as TextKey);
+      show({ text: `${why} ${say('play.refused.nothingTaken')}`, tone: 'info' });
     },
   }));
   return news;
