@@ -25,6 +25,7 @@ const MEMBER_PATHS = [
     'transferFund',
     'depositv2',
     'withdraw',
+    'gameWallets',
     'personalHistoryCopy',
     'transactionHistory',
     'freeRounds',

@@ -41,6 +41,6 @@ async function askBack(queries: QueryClient): Promise<void> {
   try {
     await call('/api/wallet/consolidated-funds', { method: 'POST', session: true, body });
   } finally {
-    readMoneyAgain(queries);
+    await readMoneyAgain(queries);
   }
 }

@@ -71,12 +71,14 @@ export const merchantWalletQuery = () => ({
   ...ownQuery<MerchantWallet>('/api/wallet/merchant-wallet'),
   staleTime: 10 * HALF_MINUTE_MS,
 });
-/** After money moved: the balance and everything about wallets is read anew. */
-export function readMoneyAgain(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: BALANCE_KEY });
-  void queries.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === 'own' && String(queryKey[1]).startsWith('/api/wallet/'),
-  });
+/** After money moved: the balance and everything about wallets is read anew. Resolves when what is shown is new. */
+export async function readMoneyAgain(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: BALANCE_KEY }),
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'own' && String(queryKey[1]).startsWith('/api/wallet/'),
+    }),
+  ]);
 }
 export const UNREAD_KEY = ['own', '/api/messages/unread'] as const;
 export const unreadQuery = () => ownQuery<{ unreadMessage: number }>('/api/messages/unread');

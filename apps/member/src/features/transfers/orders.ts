@@ -13,7 +13,7 @@ export interface Move {
   amount: string;
 }
 
-/** Moves money between the balance and one game wallet. */
+/** Moves money between the balance and one game wallet. It is pending until the amounts on the screen are the new ones. */
 export function useMove() {
   const queries = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useMove() {
   });
 }
 
-/** Brings back what stands in every game wallet. */
+/** Brings back what stands in every game wallet. The same holds. */
 export function useBringBack() {
   const queries = useQueryClient();
   return useMutation({

@@ -78,18 +78,6 @@ function Table({ nodeId, mode, search }: TableProps) {
   );
 }
 
-/** Says that no new bet is taken while the game is still open; what runs in the frame goes on. */
-function Stopped({ nodeId }: { nodeId: string }) {
-  const t = useT();
-  useStopsWatch();
-  const stop = useStop(nodeId);
-  return (
-    <p className={styles.stopped} role="status">
-      {stop ? t(`game.stop.${stop}`) : null}
-    </p>
-  );
-}
-
 /**
  * What a vendor keeps while its game is open comes back to the balance when the game closes; `opening` is the last launch,
  * which may still be carrying money there when somebody turns back.
@@ -110,6 +98,18 @@ async function leave(opening: LastLaunch, release: () => Promise<void>, queries:
   await opening.current?.catch(() => undefined);
   await release();
   await bringBack(queries);
+}
+
+/** Says that no new bet is taken while the game is still open; what runs in the frame goes on. */
+function Stopped({ nodeId }: { nodeId: string }) {
+  const t = useT();
+  useStopsWatch();
+  const stop = useStop(nodeId);
+  return (
+    <p className={styles.stopped} role="status">
+      {stop ? t(`game.stop.${stop}`) : null}
+    </p>
+  );
 }
 
 function Opening({ label }: { label: string }) {

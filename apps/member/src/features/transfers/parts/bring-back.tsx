@@ -2,17 +2,23 @@ import { Button } from '@feria/ui';
 import type { ConsolidateAnswer } from '@feria/contracts/transfers';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { useT } from '../../../app/texts.ts';
-import { isFateUnknown, useBringBack } from '../orders.ts';
+import { isFateUnknown } from '../orders.ts';
+import type { useBringBack } from '../orders.ts';
 import { isOpen } from '../queries.ts';
 import styles from './transfers.module.css';
 
+export interface BringBackProps {
+  order: ReturnType<typeof useBringBack>;
+  /** What was said of an earlier move is old from now on. */
+  onStart: () => void;
+}
+
 /** "One key": everything from every game wallet back into the balance. */
-export function BringBack() {
+export function BringBack({ order, onStart }: BringBackProps) {
   const t = useT();
-  const order = useBringBack();
   return (
     <section className={styles.action}>
-      <Button block loading={order.isPending} onClick={() => order.mutate()}>
+      <Button block loading={order.isPending} onClick={() => (onStart(), order.mutate())}>
         {t('transfers.bringBack')}
       </Button>
       <p className={styles.why}>{t('transfers.bringBackNote')}</p>

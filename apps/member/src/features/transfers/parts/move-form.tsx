@@ -8,14 +8,21 @@ import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useMoney } from '../../../app/use-money.ts';
 import { faultOf, sourceOf } from '../amounts.ts';
-import { isFateUnknown, useMove } from '../orders.ts';
+import { isFateUnknown } from '../orders.ts';
+import type { useMove } from '../orders.ts';
 import styles from './transfers.module.css';
 
 type Typed = { value: string; unread: AmountRefusal | undefined };
 const NOTHING: Typed = { value: '', unread: undefined };
 
+export interface MoveFormProps {
+  balances: WalletBalances;
+  order: ReturnType<typeof useMove>;
+  onStart: () => void;
+}
+
 /** Between the balance and one game wallet, by hand: which, which way, how much. */
-export function MoveForm({ balances }: { balances: WalletBalances }) {
+export function MoveForm({ balances, order, onStart }: MoveFormProps) {
   const t = useT();
   const { language, market } = useApp();
   const money = useMoney();
@@ -24,7 +31,6 @@ export function MoveForm({ balances }: { balances: WalletBalances }) {
   const [typed, setTyped] = useState(NOTHING);
   const [isAll, setAll] = useState(false);
   const [tried, setTried] = useState(false);
-  const order = useMove();
   const { currency, wallets } = balances;
   const wallet = wallets.find(({ vassalage }) => vassalage === picked) ?? wallets[0];
   if (!wallet) return null;
@@ -36,11 +42,18 @@ export function MoveForm({ balances }: { balances: WalletBalances }) {
     setTried(false);
     order.reset();
   };
+  const clear = () => {
+    setTyped(NOTHING);
+    setAll(false);
+    setTried(false);
+  };
   const submit = () => {
     setTried(true);
     if (fault) return;
     const amount = isAll ? 'all' : typed.value;
-    order.mutate({ vassalage: wallet.vassalage, direction, amount });
+    onStart();
+    const move = { vassalage: wallet.vassalage, direction, amount };
+    order.mutate(move, { onSuccess: ({ state }) => state === 'refused' || clear() });
   };
   return (
     <Card>

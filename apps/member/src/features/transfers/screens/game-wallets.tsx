@@ -5,6 +5,7 @@ import { Amount } from '../../../app/parts/amount.tsx';
 import { ScreenBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { useT } from '../../../app/texts.ts';
+import { useBringBack, useMove } from '../orders.ts';
 import { BringBack } from '../parts/bring-back.tsx';
 import { MoveForm } from '../parts/move-form.tsx';
 import { TransferHistory } from '../parts/transfer-history.tsx';
@@ -18,6 +19,8 @@ const POLL_MS = 5_000;
 /** ?page=gameWallets: what one has here and at every vendor that keeps wallets, and the way back and forth. */
 export function GameWallets() {
   const t = useT();
+  const back = useBringBack();
+  const move = useMove();
   const { data, error, refetch } = useQuery({
     ...balancesQuery(),
     refetchOnMount: 'always',
@@ -36,8 +39,8 @@ export function GameWallets() {
     <div className={styles.screen}>
       <p className={styles.why}>{t('transfers.intro')}</p>
       <Total balances={data} />
-      <BringBack />
-      <MoveForm balances={data} />
+      <BringBack order={back} onStart={move.reset} />
+      <MoveForm balances={data} order={move} onStart={back.reset} />
       <TransferHistory />
     </div>
   );
