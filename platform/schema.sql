@@ -531,6 +531,16 @@ wallet.reversals.at timestamp with time zone not null
 wallet.roll_ups.singleton boolean not null default true
 wallet.roll_ups.before_xid xid8 not null
 wallet.roll_ups.at timestamp with time zone
+wallet.seal_heads.singleton boolean not null default true
+wallet.seal_heads.position bigint not null
+wallet.seal_heads.xid xid8 not null
+wallet.seal_heads.entry_id bigint not null
+wallet.seal_heads.chain bytea not null
+wallet.seal_heads.at timestamp with time zone
+wallet.seals.position bigint not null
+wallet.seals.entry_id bigint not null
+wallet.seals.leaf bytea not null
+wallet.seals.chain bytea not null
 
 cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
 cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])) OR (payment_id IS NOT NULL)))
@@ -762,6 +772,13 @@ wallet.reversals constraint reversals_pkey PRIMARY KEY (of_entry_id)
 wallet.reversals constraint reversals_reason_check CHECK ((length(reason) >= 3))
 wallet.roll_ups constraint roll_ups_pkey PRIMARY KEY (singleton)
 wallet.roll_ups constraint roll_ups_singleton_check CHECK (singleton)
+wallet.seal_heads constraint seal_heads_pkey PRIMARY KEY (singleton)
+wallet.seal_heads constraint seal_heads_singleton_check CHECK (singleton)
+wallet.seals constraint seals_chain_check CHECK ((octet_length(chain) = 32))
+wallet.seals constraint seals_entry_id_key UNIQUE (entry_id)
+wallet.seals constraint seals_leaf_check CHECK ((octet_length(leaf) = 32))
+wallet.seals constraint seals_pkey PRIMARY KEY ("position")
+wallet.seals constraint seals_position_check CHECK (("position" > 0))
 
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
 CREATE INDEX calls_of_object ON rewards.calls USING btree (object_id, id)
@@ -770,7 +787,7 @@ CREATE INDEX campaigns_by_state ON rewards.campaigns USING btree (state, id)
 CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
-CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid)
+CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid, id)
 CREATE INDEX exclusions_of_member ON safety.exclusions USING btree (member_id)
 CREATE INDEX free_grants_of_campaign ON play.free_grants USING btree (vendor, campaign) WHERE (campaign IS NOT NULL)
 CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
@@ -879,6 +896,9 @@ CREATE UNIQUE INDEX roll_ups_pkey ON wallet.roll_ups USING btree (singleton)
 CREATE UNIQUE INDEX rounds_pkey ON play.rounds USING btree (id)
 CREATE UNIQUE INDEX rounds_vendor_vendor_round_member_id_key ON play.rounds USING btree (vendor, vendor_round, member_id)
 CREATE UNIQUE INDEX runs_pkey ON conformance.runs USING btree (id)
+CREATE UNIQUE INDEX seal_heads_pkey ON wallet.seal_heads USING btree (singleton)
+CREATE UNIQUE INDEX seals_entry_id_key ON wallet.seals USING btree (entry_id)
+CREATE UNIQUE INDEX seals_pkey ON wallet.seals USING btree ("position")
 CREATE UNIQUE INDEX sessions_handle_key ON identity.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_handle_key ON operators.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_pkey ON identity.sessions USING btree (id)
@@ -910,6 +930,7 @@ CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.ou
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
 CREATE TRIGGER reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.reversals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
@@ -970,6 +991,8 @@ wallet.house_balances owner feria_wallet acl feria_app:SELECT
 wallet.postings owner feria_wallet acl feria_app:SELECT
 wallet.reversals owner feria_wallet acl feria_app:SELECT
 wallet.roll_ups owner feria_wallet acl feria_app:SELECT
+wallet.seal_heads owner feria_wallet acl feria_app:SELECT
+wallet.seals owner feria_wallet acl feria_app:SELECT
 
 CREATE OR REPLACE FUNCTION cashier.day_totals(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(merchant_code text, currency text, deposits bigint, withdrawals bigint)
@@ -1644,6 +1667,18 @@ begin
   return null;
 end $function$
 -- wallet.check_postings() owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.entry_json(p_entry wallet.entries)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('id', ((p_entry).id)::text, 'kind', (p_entry).kind, 'key', (p_entry).key, 'memberId', (p_entry).member_id, 'currency', (p_entry).currency, 'amount', ((p_entry).amount)::text, 'counterparty', (p_entry).counterparty, 'reference', (p_entry).reference, 'at', wallet.seal_time((p_entry).at), 'postings', COALESCE((SELECT json_agg(json_build_object('ordinal', (p.ordinal)::text, 'account', concat_ws('/'::text, a.owner_kind, a.owner_id, a.currency, a.purpose), 'currency', p.currency, 'amount', (p.amount)::text, 'balanceAfter', (p.balance_after)::text) ORDER BY p.ordinal) AS json_agg FROM (wallet.postings p LEFT JOIN wallet.accounts a ON ((a.id = p.account_id))) WHERE (p.entry_id = (entry_json.p_entry).id)), '[]'::json))
+-- wallet.entry_json(wallet.entries) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.entry_text(p_entry wallet.entries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT (((((((((((wallet.seal_field('feria.entry.1'::text) || wallet.seal_field(((entry_text.p_entry).id)::text)) || wallet.seal_field((entry_text.p_entry).kind)) || wallet.seal_field((entry_text.p_entry).key)) || wallet.seal_field(((entry_text.p_entry).member_id)::text)) || wallet.seal_field((entry_text.p_entry).currency)) || wallet.seal_field(((entry_text.p_entry).amount)::text)) || wallet.seal_field((entry_text.p_entry).counterparty)) || wallet.seal_field((entry_text.p_entry).reference)) || wallet.seal_field(wallet.seal_time((entry_text.p_entry).at))) || wallet.seal_field((count(p.ordinal))::text)) || COALESCE(string_agg(((((wallet.seal_field((p.ordinal)::text) || wallet.seal_field(concat_ws('/'::text, a.owner_kind, a.owner_id, a.currency, a.purpose))) || wallet.seal_field(p.currency)) || wallet.seal_field((p.amount)::text)) || wallet.seal_field(COALESCE((p.balance_after)::text, ''::text))), ''::text ORDER BY p.ordinal), ''::text)) FROM (wallet.postings p LEFT JOIN wallet.accounts a ON ((a.id = p.account_id))) WHERE (p.entry_id = (entry_text.p_entry).id))
+-- wallet.entry_text(wallet.entries) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.expire_holds(p_most integer, p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1700,6 +1735,18 @@ begin
   return found_hold;
 end $function$
 -- wallet.lock_hold(text) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.may_seal()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  select exists (
+    select from wallet.seal_heads h, wallet.entries e
+      where (e.xid, e.id) > (h.xid, h.entry_id) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+  )
+$function$
+-- wallet.may_seal() owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.open_accounts(p_member uuid, p_currency text, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1980,6 +2027,22 @@ begin
       from unnest(verdicts, entry_ids, cash_after, held_after) with ordinality as u (verdict, entry_id, cash, held, item);
 end $function$
 -- wallet.post_linked(text[],text[],uuid[],text[],bigint[],text[],text[],timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.read_seals(p_after bigint, p_most integer)
+ RETURNS TABLE("position" bigint, entry_id bigint, leaf bytea, chain bytea, entry json)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select s.position, s.entry_id, s.leaf, s.chain, case when e.id is not null then wallet.entry_json(e) end
+    from (
+      select * from wallet.seals where position > p_after order by position limit p_most
+    ) s
+    left join wallet.entries e on e.id = s.entry_id
+    order by s.position
+$function$
+-- wallet.read_seals(bigint,integer) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.reconcile()
  RETURNS TABLE(difference text, subject text, expected bigint, found bigint)
  LANGUAGE sql
@@ -2151,3 +2214,127 @@ begin
   return moved;
 end $function$
 -- wallet.roll_up(timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.seal(p_limit integer, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  head wallet.seal_heads;
+  watermark xid8;
+  ids bigint[]; leaves bytea[]; chains bytea[];
+  last_xid xid8;
+  leaf bytea;
+  chain bytea;
+  n integer := 0;
+begin
+  select * into strict head from wallet.seal_heads for update;
+  if head.position > 0
+    and not exists (select from wallet.seals s where s.position = head.position and s.chain = head.chain) then
+    raise exception 'the seal at position % is not the one that the sealer left', head.position
+      using errcode = 'data_corrupted';
+  end if;
+  watermark := pg_snapshot_xmin(pg_current_snapshot());
+  select array_agg(u.id order by u.xid, u.id), max(u.xid),
+         array_agg(sha256('\x00'::bytea || convert_to(u.sealed, 'UTF8')) order by u.xid, u.id)
+    into ids, last_xid, leaves
+    from (
+      select e.id, e.xid, wallet.entry_text(e) as sealed
+        from wallet.entries e
+        where (e.xid, e.id) > (head.xid, head.entry_id) and e.xid < watermark
+        order by e.xid, e.id
+        limit p_limit
+    ) u;
+  if ids is null then return 0; end if;
+  chain := head.chain;
+  foreach leaf in array leaves loop
+    n := n + 1;
+    chain := sha256(chain || leaf);
+    chains[n] := chain;
+  end loop;
+  insert into wallet.seals (position, entry_id, leaf, chain)
+    select head.position + u.ord, u.id, u.leaf, u.chain
+      from unnest(ids, leaves, chains) with ordinality as u (id, leaf, chain, ord);
+  update wallet.seal_heads h
+    set position = head.position + n, xid = last_xid, entry_id = ids[n], chain = chains[n], at = p_at;
+  return n;
+end $function$
+-- wallet.seal(integer,timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.seal_field(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((octet_length(p_text))::text || ':'::text) || p_text) || ','::text)
+-- wallet.seal_field(text) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.seal_state()
+ RETURNS TABLE("position" bigint, chain bytea, sealed_at timestamp with time zone, waiting bigint, since timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  select h.position, h.chain, h.at,
+         (select count(*) from (
+            select from wallet.entries e where (e.xid, e.id) > (h.xid, h.entry_id) limit 1000000) w),
+         (select e.at from wallet.entries e where (e.xid, e.id) > (h.xid, h.entry_id) order by e.xid, e.id limit 1)
+    from wallet.seal_heads h
+$function$
+-- wallet.seal_state() owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.seal_time(p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN to_char((p_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'::text)
+-- wallet.seal_time(timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.sealed_bets(p_currency text, p_from bigint, p_through bigint, p_most integer)
+ RETURNS TABLE("position" bigint, entry_id bigint, at timestamp with time zone, leaf bytea)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select s.position, s.entry_id, e.at, s.leaf
+    from wallet.seals s join wallet.entries e on e.id = s.entry_id
+    where s.position between p_from and p_through and e.currency = p_currency
+      and (starts_with(e.kind, 'free_win') or exists (
+        select from wallet.postings p join wallet.accounts a on a.id = p.account_id
+          where p.entry_id = e.id and a.owner_kind = 'vendor' and a.purpose = 'play'))
+    order by s.position
+    limit p_most
+$function$
+-- wallet.sealed_bets(text,bigint,bigint,integer) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.seals_of(p_entries bigint[])
+ RETURNS TABLE("position" bigint, entry_id bigint, leaf bytea, chain bytea, entry json)
+ LANGUAGE sql
+ STABLE ROWS 8
+ SET search_path TO 'wallet', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select s.position, e.id, s.leaf, s.chain, wallet.entry_json(e)
+    from (
+      select unnest(p_entries) as id
+      union select r.entry_id from wallet.reversals r where r.of_entry_id = any (p_entries)
+    ) wanted
+    join wallet.entries e on e.id = wanted.id
+    left join wallet.seals s on s.entry_id = e.id
+    order by e.id
+$function$
+-- wallet.seals_of(bigint[]) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.unsealed_entries(p_most integer)
+ RETURNS TABLE(entry_id bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  select e.id from wallet.seal_heads h, wallet.entries e
+    where (e.xid, e.id) <= (h.xid, h.entry_id)
+      and not exists (select from wallet.seals s where s.entry_id = e.id)
+    order by e.id limit p_most
+$function$
+-- wallet.unsealed_entries(integer) owner feria_wallet

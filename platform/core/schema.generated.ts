@@ -704,6 +704,22 @@ export interface WalletRollUps {
   singleton: Generated<boolean>;
 }
 
+export interface WalletSealHeads {
+  at: Date | null;
+  chain: Buffer;
+  entry_id: bigint;
+  position: bigint;
+  singleton: Generated<boolean>;
+  xid: string;
+}
+
+export interface WalletSeals {
+  chain: Buffer;
+  entry_id: bigint;
+  leaf: Buffer;
+  position: bigint;
+}
+
 export interface DB {
   "cashier.deposits": CashierDeposits;
   "cashier.moves": CashierMoves;
@@ -764,5 +780,7 @@ export interface DB {
   "wallet.postings": WalletPostings;
   "wallet.reversals": WalletReversals;
   "wallet.roll_ups": WalletRollUps;
+  "wallet.seal_heads": WalletSealHeads;
+  "wallet.seals": WalletSeals;
 }
 

@@ -20,7 +20,8 @@ export const MAY_CALL = {
   loyalty: ['identity', 'wallet', 'markets'],
   agents: ['identity', 'wallet', 'markets'],
   inbox: ['identity'],
-  reporting: ['identity', 'markets', 'wallet', 'play', 'cashier', 'transfers'],
+  seals: ['markets', 'play', 'wallet'],
+  reporting: ['identity', 'markets', 'wallet', 'play', 'cashier', 'transfers', 'seals'],
   conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -32,7 +33,10 @@ export const CAPABILITIES = Object.keys(MAY_CALL) as readonly Capability[];
  * verdicts out. Every schema may call every function of `core`; tables are never shared.
  */
 export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>>> = {
-  wallet: ['lock_cash', 'post_entries'],
+  wallet: [
+    ...['lock_cash', 'post_entries'],
+    ...['may_seal', 'seal', 'seal_state', 'read_seals', 'seals_of', 'sealed_bets', 'unsealed_entries'],
+  ],
   markets: ['days_of'],
   safety: ['play_verdicts', 'judge_bets', 'count_play'],
   catalog: ['open_games', 'open_bets'],
@@ -58,6 +62,7 @@ const UI = 'packages/ui/src';
 const POSTGRES = 'packages/postgres/src/index.ts';
 const PROCESS = 'packages/process/src/index.ts';
 const CONFORMANCE = 'packages/conformance/src/index.ts';
+const LEDGER_PROOF = 'packages/ledger-proof/src/index.ts';
 const KIT = 'vendors/kit/src';
 /** All that a vendor knows of the platform: how the two talk. */
 const VENDOR_CONTRACTS = ['seamless', 'action-list', 'transfer', 'vendor-api'].map(
@@ -82,6 +87,7 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
       'platform/core',
       ...MAY_CALL[name].map((door) => `platform/modules/${door}/index.ts`),
       ...(name === 'conformance' ? [CONFORMANCE] : []),
+      ...(name === 'seals' ? [LEDGER_PROOF] : []),
     ],
     packages,
     node: true,
@@ -121,6 +127,7 @@ export const ROOMS: readonly Room[] = [
   },
   { at: 'packages/postgres', mayImport: [KERNEL, PROCESS], packages: ['pg'], node: true },
   { at: 'packages/process', mayImport: [KERNEL], packages: ['zod'], node: true },
+  { at: 'packages/ledger-proof', mayImport: [KERNEL], packages: ['@noble/hashes'], node: false },
   { at: 'packages/conformance', mayImport: [KERNEL, CONTRACTS], packages: ['zod'], node: true },
   {
     at: 'platform/core',
