@@ -52,7 +52,7 @@ async function judgeWallet(options: Options, dialect: SeamlessDialect): Promise<
   const sessionUrl = options['session-url'] ?? `${new URL(url).origin}/conformance/session`;
   const sessions = options.sessions
     ? await sessionsIn(options.sessions)
-    : sessionsAt(readUrl(sessionUrl, 'session-url'), vendor);
+    : sessionsAt(readUrl(sessionUrl, 'session-url'), vendor, options.game);
   return runConformance({
     target: { url, dialect, vendor, signer: signerOf(options) },
     sessions: { ...sessions, open: (wish) => sessions.open({ currency, ...wish }) },

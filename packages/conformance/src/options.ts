@@ -18,6 +18,7 @@ A vendor that keeps members' money (transfer wallet) is tested:
   --dialect hub88 | caleta | actions | transfer   how the two talk                    (caleta)
   --url ADDRESS          the wallet, up to its dialect's paths (/wallet/..., /user/..., /actions/...)
   --vendor CODE          the vendor's code at that wallet                             (vendor)
+  --game CODE            a game that takes bets                          (as the wallet's sessions say)
   --key FILE             our private key, PEM: signs what we send   (hub88, caleta)
   --secret-file FILE     the shared secret                          (actions, transfer)
   --session-url ADDRESS  where test members come from     (/conformance/session of the wallet's host)
@@ -71,7 +72,7 @@ function parse(argv: readonly string[]) {
         ...{ help: { type: 'boolean' }, list: { type: 'boolean' }, operator: { type: 'boolean' } },
         ...{ calm: { type: 'boolean' }, dialect: { type: 'string', default: 'caleta' } },
         ...{ url: { type: 'string' }, vendor: { type: 'string', default: 'vendor' } },
-        ...{ key: { type: 'string' }, 'secret-file': { type: 'string' } },
+        ...{ game: { type: 'string' }, key: { type: 'string' }, 'secret-file': { type: 'string' } },
         ...{ 'session-url': { type: 'string' }, sessions: { type: 'string' } },
         ...{ only: { type: 'string' }, 'at-once': { type: 'string' }, json: { type: 'string' } },
         ...{ currency: { type: 'string', default: 'COP' }, port: { type: 'string' } },

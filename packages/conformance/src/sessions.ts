@@ -34,9 +34,9 @@ export type SessionSource = {
 const TIMEOUT_MS = 10_000;
 
 /** POST {url}: what our platform and the kit's reference wallet serve (contracts/conformance.ts), and what any wallet may. */
-export function sessionsAt(url: string, vendor: string): SessionSource {
+export function sessionsAt(url: string, vendor: string, game?: string): SessionSource {
   const ask = async (payload: object): Promise<ConformanceSession> => {
-    const raw = Buffer.from(JSON.stringify({ vendor, ...payload }));
+    const raw = Buffer.from(JSON.stringify({ vendor, game, ...payload }));
     const headers = { 'content-type': 'application/json' };
     const answer = await post(url, raw, { headers, timeoutMs: TIMEOUT_MS });
     if (answer.status !== 200) throw new Error(`no session: ${answer.status} ${answer.body.slice(0, 300)}`);
