@@ -15,4 +15,4 @@ export { carryToGame, transferJobs } from './jobs.ts';
 export { transferListeners } from './listeners.ts';
 export { listStuckTransfers } from './due-transfers.ts';
 /** For reconciliation: what our ledger says that each member put into each vendor's wallet and took out of it. */
-export { sumTransfers as transfersAtVendors, type Standing } from './store.ts';
+export { sumTransfers as transfersAtVendors } from './store.ts';

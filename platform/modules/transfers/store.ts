@@ -103,7 +103,7 @@ export async function countOpenSince(tx: Tx | Reader, since: Date): Promise<numb
   return Number(transfers);
 }
 
-export type Standing = {
+type Standing = {
   memberId: MemberId;
   vendor: string;
   currency: Currency;
