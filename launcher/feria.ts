@@ -2,6 +2,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { announce } from './announce.ts';
+import { startDailyBackups } from './backup/daily.ts';
 import { buildApps } from './builds.ts';
 import { superviseChild, type Child } from './child.ts';
 import { runCommand } from './commands.ts';
@@ -166,6 +167,11 @@ async function startServers(root: string, options: Options, running: Running, wi
   if (cluster) {
     const watch = watchDatabase(cluster, say, onChange);
     undo.push(() => watch.stop());
+    if (options.backups.daily) {
+      const { folder, backups } = options;
+      const daily = startDailyBackups(root, { folder, keep: backups.keep }, say);
+      undo.push(() => daily.stop());
+    }
   }
   if (options.dev) watchParts(root, running);
   await tell();

@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import { rm } from 'node:fs/promises';
+import { findBackupPlaces } from './backup/places.ts';
 import { emptyDataFolder } from './data-folder.ts';
 import type { Cluster } from './embedded.ts';
 import type { Options } from './options.ts';
@@ -17,8 +19,13 @@ export async function startFresh(
     throw new Error(`--fresh deletes only our own databases: empty that of ${own.join(', ')} yourself`);
   }
   if (!options.yes)
-    await agree(`This deletes all demo data in ${options.folder}. Type yes to go on: `, signal);
+    await agree(
+      `This deletes all demo data in ${options.folder}, its back-ups too. Type yes to go on: `,
+      signal,
+    );
   await cluster?.remove();
+  // Back-ups of a cluster that is gone would refuse the WAL of the next one.
+  if (cluster) await rm((await findBackupPlaces(options.folder)).home, { recursive: true, force: true });
   await emptyDataFolder(options.folder);
 }
 

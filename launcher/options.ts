@@ -18,6 +18,8 @@ export interface Options {
   yes: boolean;
   /** A file that says, as JSON, that everything is up and which processes run: for tests and the bench. */
   readyFile: string | undefined;
+  /** Whether a base copy is made every day, and how many are kept (as written; the command reads it). */
+  backups: { daily: boolean; keep: string | undefined };
 }
 
 /** How many ports from the base port on: see environment.ts. */
@@ -48,6 +50,7 @@ export function readOptions(
     fresh: values.fresh,
     yes: values.yes,
     readyFile: readyFile === undefined ? undefined : resolve(readyFile),
+    backups: { daily: readDaily(environment), keep: environment['FERIA_BACKUP_KEEP'] || undefined },
   };
 }
 
@@ -56,6 +59,12 @@ function readPort(text: string | undefined): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1024 && port + PORTS <= 65_536) return port;
   throw new Error(`PORT=${text} is not a port from 1024 to ${65_536 - PORTS}`);
+}
+
+function readDaily(environment: Record<string, string | undefined>): boolean {
+  const text = environment['FERIA_BACKUP'];
+  if (!text || text === 'daily') return text === 'daily';
+  throw new Error(`FERIA_BACKUP=${text} is not daily; leave it out to make base copies by hand`);
 }
 
 function readUrls(environment: Record<string, string | undefined>): Options['databaseUrls'] {

@@ -1,4 +1,4 @@
-/** The platform: `node main.ts migrate` prepares its database, `prepare` fills the demonstration too, `serve` runs it. */
+/** The platform: `node main.ts migrate` prepares its database, `prepare` fills the demonstration too, `reconcile` compares its books, `serve` runs it. */
 import { createLog, runProcess } from '@feria/process';
 import { startPlatform } from './app.ts';
 import { readConfig, readDatabaseUrls } from './core/config.ts';
@@ -6,6 +6,7 @@ import { createDb } from './core/db.ts';
 import { createMetrics } from './core/metrics.ts';
 import { prepareDatabase } from './core/prepare.ts';
 import { silentHub } from './core/realtime.ts';
+import { reconcile } from './modules/reporting/index.ts';
 import { seedDemo } from './seed.ts';
 
 const log = createLog('platform');
@@ -29,6 +30,16 @@ await runProcess(log, {
         { db, clock, config, log, hub: silentHub, metrics: createMetrics() },
         readDatabaseUrls().ownerUrl,
       );
+    } finally {
+      await db.close();
+    }
+  },
+  /** Ends with exit code 1 when a balance, or a currency's sum, is not what its postings say. */
+  reconcile: async () => {
+    const db = createDb(readDatabaseUrls().appUrl, { max: 2, applicationName: 'feria-reconcile' });
+    try {
+      const differences = await reconcile({ db, clock, log });
+      if (differences > 0) throw new Error(`the books differ in ${differences} places`);
     } finally {
       await db.close();
     }

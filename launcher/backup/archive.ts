@@ -1,9 +1,10 @@
 /**
  * What PostgreSQL runs for every finished WAL segment. The server calls it from the first start on,
  * and it keeps nothing until the first base copy asks for it: the file `archiving` beside it says so
- * and names the folder. A POSIX shell, because starting Node for each segment would cost ten times as much.
+ * and names the folder. A POSIX shell: idle it takes 8 ms, where starting Node alone takes 150 (two busy cores); a full segment
+ * takes some 100 ms, nearly all of it the disk's.
  */
-import { chmod, chown, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerUser } from '../server-files.ts';
 
@@ -58,12 +59,4 @@ export async function beginArchiving(
   const mark = join(home, MARK);
   await writeFile(`${mark}.unfinished`, `${folder}\n`, { mode: 0o644 });
   await rename(`${mark}.unfinished`, mark);
-}
-
-/** Whether segments are kept. */
-export async function isArchiving(home: string): Promise<boolean> {
-  return readFile(join(home, MARK)).then(
-    () => true,
-    () => false,
-  );
 }

@@ -16,7 +16,7 @@ import { registerVendor } from '../modules/catalog/index.ts';
 import { createMember } from '../modules/identity/index.ts';
 import { createOperator, newTotpSecret, stepOf, totpAt } from '../modules/operators/index.ts';
 import { postEntries } from '../modules/wallet/index.ts';
-import { createPlatformDatabase } from './database.ts';
+import { createPlatformDatabase, type PlatformDatabase } from './database.ts';
 
 export const PASSWORD = 'a long enough one';
 const MEMBER_ORIGIN = 'http://member.test';
@@ -63,6 +63,8 @@ const platformKeys = generateKeyPairSync('rsa', {
 const METRICS_TOKEN = 'a test token of the collector';
 
 export type HarnessOptions = {
+  /** A migrated database, instead of a fresh copy of the template. */
+  database?: PlatformDatabase;
   studioUrl?: string;
   gatewayUrl?: string;
   mode?: Config['mode'];
@@ -75,9 +77,10 @@ export async function openPlatform({
   studioUrl = 'http://127.0.0.1:9',
   gatewayUrl = 'http://127.0.0.1:9',
   mode = 'demo',
+  database: given,
   mount,
 }: HarnessOptions = {}): Promise<Platform> {
-  const database = await createPlatformDatabase();
+  const database = given ?? (await createPlatformDatabase());
   const db = createDb(database.appUrl, { max: 12, applicationName: 'feria-test' });
   const logged: Platform['logged'] = [];
   const write =

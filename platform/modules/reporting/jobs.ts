@@ -6,7 +6,7 @@ import { insertReconciliation } from './store.ts';
 const EVERY_MS = 60 * 60_000;
 
 /** Compares every balance with its postings and every currency's sum with zero. Alarms; heals nothing. */
-export async function reconcile({ db, clock, log }: Deps): Promise<number> {
+export async function reconcile({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const at = clock.now();
   const differences = await db.transact(async (tx) => {
     const found = await findDifferences(tx);

@@ -1,0 +1,12 @@
+import { withClient } from '@feria/postgres';
+import { waitForSegment, type RunningCluster } from './base-copy.ts';
+
+/** Has the running server archive what it has written until now, and returns when the archive has it. */
+export async function closeSegment({ adminUrl }: RunningCluster, wal: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ segment: string }>(
+      'select pg_walfile_name(pg_switch_wal()) as segment',
+    );
+    await waitForSegment(client, wal, rows[0]!.segment);
+  });
+}

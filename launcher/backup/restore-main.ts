@@ -1,0 +1,51 @@
+/** `npm run restore -- --to <instant> --into <folder>`: a new data folder as it was at that instant. `-- --drill` tries it. */
+import { resolve } from 'node:path';
+import { readRestoreChoices, refuseOwnServer } from './choices.ts';
+import { closeSegment } from './close-segment.ts';
+import { runDrill } from './drill.ts';
+import { lastLine, seconds } from './lines.ts';
+import { findBackupPlaces, type BackupPlaces } from './places.ts';
+import { restore, type RestoreOrder } from './restore.ts';
+import { findRunningCluster } from './running.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+try {
+  const choices = readRestoreChoices(process.argv.slice(2), process.env, root, new Date());
+  refuseOwnServer(process.env);
+  const places = await findBackupPlaces(choices.folder);
+  if (choices.drill) await drill(places);
+  else {
+    const { to, into, base } = choices;
+    await restoreInto(places, { to, into, ...(base === undefined ? {} : { base }) });
+  }
+} catch (error) {
+  process.stderr.write(`Nothing was restored: ${lastLine(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function restoreInto(places: BackupPlaces, order: RestoreOrder): Promise<void> {
+  const startedAt = performance.now();
+  const running = await findRunningCluster(places);
+  if (running) await closeSegment(running, places.wal);
+  const restored = await restore(places, order);
+  const last = restored.lastTransactionAt?.toISOString() ?? 'that of the base copy';
+  process.stdout.write(
+    `Restored in ${seconds(performance.now() - startedAt)} from base copy ${restored.base}: last transaction ${last}, ` +
+      `WAL ${restored.position}; the cluster lies in ${restored.home}\n` +
+      `Start a copy on it:         FERIA_DATA=${restored.into} npm start\n` +
+      `beside the one that runs:   PORT=5000 FERIA_DATA=${restored.into} npm start\n` +
+      `Its own back-ups begin with FERIA_DATA=${restored.into} npm run backup\n`,
+  );
+}
+
+async function drill(places: BackupPlaces): Promise<void> {
+  const running = await findRunningCluster(places);
+  if (!running)
+    throw new Error(`no copy runs on ${places.folder}: the drill compares with the books of a running one`);
+  const { base, to, tookMs, findings } = await runDrill(root, places, running);
+  if (findings.length > 0) throw new Error(`the drill failed: ${findings.join('; ')}`);
+  process.stdout.write(
+    `Drill passed in ${seconds(tookMs)}: base copy ${base} restored up to ${to}, the books reconcile and are the live ones\n`,
+  );
+}
