@@ -5,8 +5,8 @@ import { wordOf, type SeamlessDialect, type Verdict } from './words.ts';
 export type Expectation = {
   /** One of these. */
   verdicts: readonly Verdict[];
-  /** HTTP status; 200 whatever the business answers. */
-  http?: number;
+  /** HTTP status; 200 whatever the business answers; 'any': the scenario judges the answer itself. */
+  http?: number | 'any';
   /** One of these, on RS_OK. */
   balances?: readonly bigint[];
   user?: string;
@@ -24,6 +24,7 @@ const OF_MEMBERS = ['user', 'currency', 'balance', 'token', 'country'] as const;
 
 export function describe(dialect: SeamlessDialect, expected: Expectation): string[] {
   const { verdicts, http = 200, balances, user, currency, request } = expected;
+  if (http === 'any') return ['whatever came through'];
   if (verdicts.length === 0) return [`HTTP ${http}`];
   const isRefusal = !verdicts.includes('ok');
   return [
@@ -44,6 +45,7 @@ export function judge(
 ): string[] {
   const { told } = answer;
   const { verdicts, http = 200 } = expected;
+  if (http === 'any') return [];
   if (answer.status !== http) return [`HTTP ${answer.status}, not ${http}`];
   if (verdicts.length === 0) return [];
   const words = verdicts.map((verdict) => wordOf(verdict, dialect));

@@ -8,6 +8,7 @@ import { LIST_SCENARIOS } from './lists.ts';
 import { ROLLBACK_SCENARIOS } from './rollbacks.ts';
 import { SESSION_SCENARIOS } from './sessions.ts';
 import { STATE_SCENARIOS } from './states.ts';
+import { STORM_SCENARIOS } from './storm.ts';
 import { WIN_SCENARIOS } from './wins.ts';
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -20,4 +21,5 @@ export const SCENARIOS: readonly Scenario[] = [
   ...LIST_SCENARIOS,
   ...HTTP_SCENARIOS,
   ...FAULT_SCENARIOS,
+  ...STORM_SCENARIOS,
 ];
