@@ -131,7 +131,7 @@ export async function findSlot(member: Member): Promise<string> {
   return game.nodeId;
 }
 
-async function ask<T>(base: string, path: string, init: RequestInit): Promise<Told<T>> {
+export async function ask<T>(base: string, path: string, init: RequestInit): Promise<Told<T>> {
   try {
     const reply = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(20_000) });
     return { status: reply.status, body: (await reply.json()) as T };

@@ -6,6 +6,7 @@
 import { startCopy, type Copy } from './copy.ts';
 import { runCrash } from './crash.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
+import { runFreeRounds } from './free-rounds.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJourneys } from './journey.ts';
 import { walkScreens } from './screens.ts';
@@ -17,6 +18,7 @@ const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<
   journey: runJourneys,
   screens: (copy, report) => walkScreens(copy, report, isFull),
   wallets: runGameWallets,
+  rounds: runFreeRounds,
   crash: (copy, report) =>
     runCrash(copy, report, isFull ? { members: 24, killsEach: 5 } : { members: 12, killsEach: 1 }),
   faults: (_copy, report) =>
