@@ -6,12 +6,13 @@ import { read } from './api.ts';
 export const STOPS_PATH = '/api/games/stops';
 const ASK_EVERY_MS = 10_000;
 
-/** null until the first answer: the games were read a moment before, and say it themselves. */
+/** null until the first answer, which is asked for at once: a page from the server may have been kept for a while. */
 const stopsQuery = () =>
   queryOptions({
     queryKey: [STOPS_PATH],
     queryFn: ({ signal }): Promise<GameStops | null> => read<GameStops>(STOPS_PATH, signal),
     initialData: null,
+    initialDataUpdatedAt: 0,
     staleTime: ASK_EVERY_MS,
   });
 

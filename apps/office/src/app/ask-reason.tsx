@@ -35,7 +35,13 @@ function AskReason({ question, onClose }: { question: Question; onClose: () => v
   const act = useMutation({ mutationFn: () => send(reason.trim()), onSuccess: onClose });
   const isReady = reason.trim().length >= SHORTEST_REASON && (word === undefined || typed.trim() === word);
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ask.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
+    >
       <Stack gap="sm">
         {text && <Text size="sm">{text}</Text>}
         <Textarea

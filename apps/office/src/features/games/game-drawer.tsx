@@ -20,6 +20,7 @@ export function GameDrawer({ game, onClose }: GameProps & { onClose: () => void 
       opened
       onClose={onClose}
       position="right"
+      lockScroll={false}
       title={game.name[lang === 'es' ? 'es' : 'en']}
       closeButtonProps={{ 'aria-label': t('ask.close') }}
     >

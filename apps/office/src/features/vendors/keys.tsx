@@ -1,4 +1,4 @@
-import { Badge, Button, Card, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Card, CopyButton, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VendorKeyView, VendorView } from '@feria/contracts/vendors';
@@ -19,6 +19,11 @@ export function Keys({ vendor, keys }: { vendor: VendorView; keys: readonly Vend
   const t = useT();
   const { may } = useSession();
   const [adding, setAdding] = useState<KeyKind>();
+  const needed = needsSecret(vendor.dialect) ? 'hmac' : 'rsa';
+  const isHeard = keys.some(
+    ({ side, kind, state }) =>
+      kind === needed && state !== 'retired' && (kind === 'hmac' || side === 'theirs'),
+  );
   const kinds: readonly KeyKind[] = needsSecret(vendor.dialect)
     ? ['our_secret', 'their_secret']
     : ['their_key', 'our_key'];
@@ -31,6 +36,7 @@ export function Keys({ vendor, keys }: { vendor: VendorView; keys: readonly Vend
         <Text size="sm" c="dimmed">
           {t('keys.lead')}
         </Text>
+        {!isHeard && <Alert color="orange">{t('keys.none')}</Alert>}
         {keys.length > 0 && <KeyTable code={vendor.code} keys={keys} />}
         {may('vendors.manage') && (
           <Group>

@@ -25,6 +25,7 @@ export function NewKey({ code, kind, onClose }: NewKeyProps) {
       opened
       onClose={onClose}
       size="lg"
+      lockScroll={false}
       title={t(`keys.add.${kind}`)}
       closeButtonProps={{ 'aria-label': t('ask.close') }}
       closeOnClickOutside={made === undefined}
