@@ -3,6 +3,7 @@
  * ports of its own. `FERIA_FULL=1` is the long version. Names of journeys as arguments run only those.
  * The last line is `N passed, N failed`.
  */
+import { runCampaign } from './campaign.ts';
 import { startCopy, type Copy } from './copy.ts';
 import { runCrash } from './crash.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
@@ -19,6 +20,7 @@ const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<
   screens: (copy, report) => walkScreens(copy, report, isFull),
   wallets: runGameWallets,
   rounds: runFreeRounds,
+  campaign: runCampaign,
   crash: (copy, report) =>
     runCrash(copy, report, isFull ? { members: 24, killsEach: 5 } : { members: 12, killsEach: 1 }),
   faults: (_copy, report) =>

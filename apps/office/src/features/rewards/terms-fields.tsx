@@ -148,7 +148,7 @@ function PrepaidSelect({ form, change, needsPrepaid }: TermsFieldsProps) {
   const labelOf = ({ id, gameCode, currency, betValue, rounds }: Prepaid): string =>
     [
       gameCode,
-      betValue === null ? currency : `${betValue} ${currency}`,
+      betValue === null ? currency : `${shortOf(betValue)} ${currency}`,
       rounds === null ? '' : `× ${rounds}`,
       id,
     ]
@@ -171,7 +171,12 @@ function PrepaidSelect({ form, change, needsPrepaid }: TermsFieldsProps) {
 function filledBy({ id, gameCode, currency, betValue, rounds }: Prepaid): Partial<TermsForm> {
   return {
     ...{ prepaid: id, gameCode, currency },
-    ...(betValue === null ? {} : { betValue }),
+    ...(betValue === null ? {} : { betValue: shortOf(betValue) }),
     ...(rounds === null ? {} : { rounds: String(rounds) }),
   };
+}
+
+/** An amount without the zeros below its cents. */
+function shortOf(amount: string): string {
+  return amount.replace(/(\.\d\d)0+$/, '$1');
 }
