@@ -39,6 +39,27 @@ test('a message carries the amount, the reason and the fact that it came from', 
   });
 });
 
+test('free rounds that were granted are told with their game, their number and their end', () => {
+  const gameName = { en: 'Verbena Nights', es: 'Noches de verbena' };
+  const until = '2026-11-27T15:00:00.000Z';
+  const payload = {
+    ...{ memberId: 'm', rewardId: 'r', nodeId: 'studio:slot', gameName, currency: 'COP' },
+    ...{ betValue: '200.00000', rounds: 10, endsAt: until },
+  };
+  expect(messageOf({ id: '10', at, kind: 'rewards.granted', payload })).toEqual({
+    ...{
+      factId: 10n,
+      memberId: 'm',
+      kind: 'free_rounds',
+      currency: 'COP',
+      amount: 20_000_000n,
+      reason: null,
+      at,
+    },
+    freeRounds: { nodeId: 'studio:slot', gameName, rounds: 10, until },
+  });
+});
+
 test('other facts become nothing', () => {
   const payload = { memberId: 'm', currency: 'COP' };
   expect(messageOf({ id: '9', at, kind: 'wallet.balance_changed', payload })).toBeUndefined();
