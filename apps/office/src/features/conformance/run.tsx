@@ -95,7 +95,7 @@ function Scenarios({ report }: { report: ConformanceReport }) {
                   <Text size="sm" fw={600} className="id">
                     {scenario.id}
                   </Text>
-                  <Text size="xs" c="dimmed">
+                  <Text size="xs" c="dimmed" lang="en">
                     {scenario.says}
                   </Text>
                 </Stack>
@@ -135,11 +135,12 @@ function Steps({ scenario }: { scenario: ScenarioResult }) {
 function Step({ step }: { step: ConformanceStep }) {
   const t = useT();
   const headers = Object.entries(step.sent.headers).map(([name, value]) => `${name}: ${value}`);
-  const sent = [`POST ${step.sent.url}`, ...headers, '', pretty(step.sent.body)].join('\n');
+  // The body is what is looked for; headers are long, so they stand below it.
+  const sent = [`POST ${step.sent.url}`, '', pretty(step.sent.body), '', ...headers].join('\n');
   return (
     <Card withBorder>
       <Group justify="space-between" mb="xs">
-        <Text size="sm" fw={600}>
+        <Text size="sm" fw={600} lang="en">
           {step.says}
         </Text>
         <Text size="xs" c="dimmed" className="num">
