@@ -110,7 +110,7 @@ export const HTTP_SCENARIOS: readonly Scenario[] = [
     'A list with one action of a wrong shape is refused whole.',
     async (play) => {
       const me = await play.session();
-      const good = { kind: 'bet', ...play.money(me), amount: ONE, currency: me.currency };
+      const good = { kind: 'bet', ...play.moveFields(me), amount: ONE, currency: me.currency };
       const raw = bytesOf(listBody('a request', [good, { ...good, transaction: newId(), amount: 'much' }]));
       const outcome = { verdict: 'types_invalid', request: 'a request' } as const;
       await play.call('bet', 'a good action and one that is none', me, {}, outcome, { raw });
