@@ -278,6 +278,9 @@ play.judged.wins_to text
 play.judged.jackpot bigint
 play.judged.sent_at timestamp with time zone
 play.judged.session_id uuid
+play.judged.bonus_id uuid
+play.judged.usable bigint
+play.judged.bonus_part bigint
 play.judged.reason text
 play.receipts.vendor text not null
 play.receipts.transaction_uuid text not null
@@ -296,6 +299,7 @@ play.receipts.grant_id text
 play.receipts.wins_to text
 play.receipts.jackpot bigint not null default 0
 play.receipts.sent_at timestamp with time zone
+play.receipts.bonus_amount bigint not null default 0
 play.reversals.vendor text not null
 play.reversals.transaction_uuid text not null
 play.reversals.member_id uuid not null
@@ -441,6 +445,40 @@ safety.play_sessions.member_id uuid not null
 safety.play_sessions.first_at timestamp with time zone not null
 safety.play_sessions.staked bigint not null default 0
 safety.play_sessions.won bigint not null default 0
+seals.blocks.market text not null
+seals.blocks.day date not null
+seals.blocks.ordinal integer not null
+seals.blocks.positions bigint[] not null
+seals.blocks.root bytea not null
+seals.checks.id uuid not null
+seals.checks.asked_at timestamp with time zone not null
+seals.checks.asked_by text not null
+seals.checks.state text not null default 'waiting'::text
+seals.checks.done bigint not null default 0
+seals.checks.total bigint not null default 0
+seals.checks.found integer not null default 0
+seals.checks.findings jsonb not null default '[]'::jsonb
+seals.checks.roots integer not null default 0
+seals.checks.finished_at timestamp with time zone
+seals.checks.error text
+seals.keys.id text not null
+seals.keys.public_key bytea not null
+seals.keys.since timestamp with time zone not null
+seals.roots.market text not null
+seals.roots.day date not null
+seals.roots.currency text not null
+seals.roots.time_zone text not null
+seals.roots.bets bigint not null
+seals.roots.first_position bigint
+seals.roots.last_position bigint
+seals.roots.through_position bigint not null
+seals.roots.next_position bigint not null
+seals.roots.root bytea not null
+seals.roots.statement text not null
+seals.roots.signature bytea not null
+seals.roots.key_id text not null
+seals.roots.signed_at timestamp with time zone not null
+seals.roots.filed_at timestamp with time zone
 transfers.calls.id bigint not null identity
 transfers.calls.transfer_id uuid not null
 transfers.calls.verb text not null
@@ -487,6 +525,20 @@ wallet.balances.account_id bigint not null
 wallet.balances.purpose text not null
 wallet.balances.amount bigint not null default 0
 wallet.balances.last_entry_id bigint not null default 0
+wallet.bonuses.id uuid not null
+wallet.bonuses.member_id uuid not null
+wallet.bonuses.currency text not null
+wallet.bonuses.granted bigint not null
+wallet.bonuses.wagering_required bigint not null
+wallet.bonuses.wagered bigint not null default 0
+wallet.bonuses.max_bet bigint
+wallet.bonuses.excluded_games text[] not null default '{}'::text[]
+wallet.bonuses.spend_order text not null
+wallet.bonuses.reference text not null
+wallet.bonuses.granted_at timestamp with time zone not null
+wallet.bonuses.expires_at timestamp with time zone not null
+wallet.bonuses.ended_at timestamp with time zone
+wallet.bonuses.ended_by text
 wallet.entries.id bigint not null identity
 wallet.entries.kind text not null
 wallet.entries.key text not null
@@ -661,6 +713,7 @@ play.free_grants constraint free_grants_rounds_check CHECK ((rounds > 0))
 play.free_grants constraint free_grants_rounds_left_check CHECK ((rounds_left >= 0))
 play.free_grants constraint free_grants_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
 play.receipts constraint receipts_amount_check CHECK ((amount >= 0))
+play.receipts constraint receipts_check CHECK (((bonus_amount >= 0) AND (bonus_amount <= amount)))
 play.receipts constraint receipts_jackpot_check CHECK ((jackpot >= 0))
 play.receipts constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
 play.receipts constraint receipts_pkey PRIMARY KEY (vendor, transaction_uuid)
@@ -721,6 +774,20 @@ safety.play_blocks constraint play_blocks_pkey PRIMARY KEY (id)
 safety.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >= 3))
 safety.play_days constraint play_days_pkey PRIMARY KEY (member_id, currency, day)
 safety.play_sessions constraint play_sessions_pkey PRIMARY KEY (session_id, currency)
+seals.blocks constraint blocks_pkey PRIMARY KEY (market, day, ordinal)
+seals.blocks constraint blocks_positions_check CHECK (((cardinality(positions) >= 1) AND (cardinality(positions) <= 1024)))
+seals.blocks constraint blocks_root_check CHECK ((octet_length(root) = 32))
+seals.checks constraint checks_check CHECK (((state = ANY (ARRAY['finished'::text, 'broken'::text])) = (finished_at IS NOT NULL)))
+seals.checks constraint checks_pkey PRIMARY KEY (id)
+seals.checks constraint checks_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'broken'::text])))
+seals.keys constraint keys_pkey PRIMARY KEY (id)
+seals.keys constraint keys_public_key_check CHECK ((octet_length(public_key) = 32))
+seals.roots constraint roots_bets_check CHECK ((bets >= 0))
+seals.roots constraint roots_check CHECK ((((bets = 0) = (first_position IS NULL)) AND ((bets = 0) = (last_position IS NULL))))
+seals.roots constraint roots_key_id_fkey FOREIGN KEY (key_id) REFERENCES seals.keys(id)
+seals.roots constraint roots_pkey PRIMARY KEY (market, day)
+seals.roots constraint roots_root_check CHECK ((octet_length(root) = 32))
+seals.roots constraint roots_signature_check CHECK ((octet_length(signature) = 64))
 transfers.calls constraint calls_pkey PRIMARY KEY (id)
 transfers.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['in'::text, 'out'::text, 'status'::text])))
 transfers.moves constraint moves_pkey PRIMARY KEY (id)
@@ -754,6 +821,14 @@ CASE purpose
     WHEN 'debt'::text THEN (amount <= 0)
     ELSE (amount >= 0)
 END)
+wallet.bonuses constraint bonuses_check CHECK (((ended_at IS NULL) = (ended_by IS NULL)))
+wallet.bonuses constraint bonuses_ended_by_check CHECK ((ended_by = ANY (ARRAY['wagered'::text, 'forfeited'::text, 'expired'::text])))
+wallet.bonuses constraint bonuses_granted_check CHECK ((granted > 0))
+wallet.bonuses constraint bonuses_max_bet_check CHECK ((max_bet > 0))
+wallet.bonuses constraint bonuses_pkey PRIMARY KEY (id)
+wallet.bonuses constraint bonuses_spend_order_check CHECK ((spend_order = ANY (ARRAY['cash_first'::text, 'bonus_first'::text])))
+wallet.bonuses constraint bonuses_wagered_check CHECK ((wagered >= 0))
+wallet.bonuses constraint bonuses_wagering_required_check CHECK ((wagering_required >= 0))
 wallet.entries constraint entries_amount_check CHECK ((amount > 0))
 wallet.entries constraint entries_kind_key_key UNIQUE (kind, key)
 wallet.entries constraint entries_pkey PRIMARY KEY (id)
@@ -781,10 +856,12 @@ wallet.seals constraint seals_pkey PRIMARY KEY ("position")
 wallet.seals constraint seals_position_check CHECK (("position" > 0))
 
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
+CREATE INDEX bonuses_due ON wallet.bonuses USING btree (expires_at) WHERE (ended_at IS NULL)
 CREATE INDEX calls_of_object ON rewards.calls USING btree (object_id, id)
 CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
 CREATE INDEX campaigns_by_state ON rewards.campaigns USING btree (state, id)
 CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX checks_newest ON seals.checks USING btree (asked_at DESC, id DESC)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid, id)
@@ -818,6 +895,8 @@ CREATE INDEX rewards_due ON rewards.rewards USING btree (due_at) WHERE (due_at I
 CREATE INDEX rewards_of_campaign ON rewards.rewards USING btree (campaign_id, id DESC) WHERE (campaign_id IS NOT NULL)
 CREATE INDEX rewards_of_member ON rewards.rewards USING btree (member_id, id DESC)
 CREATE INDEX rewards_of_order ON rewards.rewards USING btree (order_id)
+CREATE INDEX roots_newest ON seals.roots USING btree (day DESC, market)
+CREATE INDEX roots_to_file ON seals.roots USING btree (day) WHERE (filed_at IS NULL)
 CREATE INDEX rounds_of_member ON play.rounds USING btree (member_id, opened_at DESC, id DESC)
 CREATE INDEX rounds_open ON play.rounds USING btree (opened_at) WHERE (state = 'open'::text)
 CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = 'closed'::text) AND (won > 0))
@@ -840,10 +919,14 @@ CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
 CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
 CREATE UNIQUE INDEX audit_rows_pkey ON core.audit_rows USING btree (id)
 CREATE UNIQUE INDEX balances_pkey ON wallet.balances USING btree (account_id)
+CREATE UNIQUE INDEX blocks_pkey ON seals.blocks USING btree (market, day, ordinal)
+CREATE UNIQUE INDEX bonuses_open ON wallet.bonuses USING btree (member_id, currency) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX bonuses_pkey ON wallet.bonuses USING btree (id)
 CREATE UNIQUE INDEX calls_pkey ON rewards.calls USING btree (id)
 CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
 CREATE UNIQUE INDEX campaigns_pkey ON rewards.campaigns USING btree (id)
 CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_campaign)
+CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
 CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
 CREATE UNIQUE INDEX deposits_gateway_payment_id_key ON cashier.deposits USING btree (gateway, payment_id)
 CREATE UNIQUE INDEX deposits_member_id_request_key_key ON cashier.deposits USING btree (member_id, request_key)
@@ -860,6 +943,7 @@ CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, 
 CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
 CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
+CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
 CREATE UNIQUE INDEX limits_pkey ON safety.limits USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON identity.login_failures USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree (id)
@@ -893,6 +977,7 @@ CREATE UNIQUE INDEX rewards_once_a_campaign ON rewards.rewards USING btree (camp
 CREATE UNIQUE INDEX rewards_pkey ON rewards.rewards USING btree (id)
 CREATE UNIQUE INDEX rewards_vendor_vendor_reward_key ON rewards.rewards USING btree (vendor, vendor_reward)
 CREATE UNIQUE INDEX roll_ups_pkey ON wallet.roll_ups USING btree (singleton)
+CREATE UNIQUE INDEX roots_pkey ON seals.roots USING btree (market, day)
 CREATE UNIQUE INDEX rounds_pkey ON play.rounds USING btree (id)
 CREATE UNIQUE INDEX rounds_vendor_vendor_round_member_id_key ON play.rounds USING btree (vendor, vendor_round, member_id)
 CREATE UNIQUE INDEX runs_pkey ON conformance.runs USING btree (id)
@@ -925,11 +1010,15 @@ CREATE UNIQUE INDEX withdrawals_pkey ON cashier.withdrawals USING btree (id)
 CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree (reference)
 
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.keys FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
 CREATE TRIGGER reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.reversals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER roots_append_only BEFORE DELETE OR TRUNCATE ON seals.roots FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
+CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.keep_root()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -977,6 +1066,10 @@ safety.limits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.play_blocks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.play_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.play_sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+seals.blocks owner owner acl feria_app:INSERT feria_app:SELECT
+seals.checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+seals.keys owner owner acl feria_app:INSERT feria_app:SELECT
+seals.roots owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.calls owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.transfers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -984,6 +1077,7 @@ transfers.wallets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UP
 transfers.wishes owner owner acl feria_app:INSERT feria_app:SELECT
 wallet.accounts owner feria_wallet acl feria_app:SELECT
 wallet.balances owner feria_wallet acl feria_app:SELECT
+wallet.bonuses owner feria_wallet acl feria_app:SELECT
 wallet.entries owner feria_wallet acl feria_app:SELECT
 wallet.entry_kinds owner feria_wallet acl feria_app:SELECT
 wallet.holds owner feria_wallet acl feria_app:SELECT
@@ -1086,6 +1180,14 @@ AS $function$
   select m.code, (p_at at time zone m.time_zone)::date from markets.markets m where m.code = any (p_markets)
 $function$
 -- markets.days_of(text[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.bonus_move(p_entry_kind text, p_part bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_entry_kind in ('bet', 'win_rollback') then -p_part else p_part end
+$function$
+-- play.bonus_move(text,bigint) owner owner
 CREATE OR REPLACE FUNCTION play.close_timed_out(p_vendors text[], p_before timestamp with time zone[], p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1143,7 +1245,7 @@ AS $function$
     group by d.market, e.currency
 $function$
 -- play.day_totals(timestamp with time zone,timestamp with time zone) owner owner
-CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone, p_locked uuid[], p_cash bigint[])
+CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[])
  RETURNS play.judged[]
  LANGUAGE plpgsql
  STABLE
@@ -1168,7 +1270,7 @@ begin
       case c.kind when 'bet' then coalesce(r.id, c.fresh_id) else coalesce(target.round_id, r.id) end,
       c.kind = 'bet' and r.id is null,
       case c.kind when 'rollback' then coalesce(target.amount, 0) else c.amount end,
-      p_cash[array_position(p_locked, t.member_id)],
+      parts.cash,
       own.balance,
       case
         when own.vendor is not null then
@@ -1195,6 +1297,8 @@ begin
         when c.currency <> t.currency then 'currency_invalid'
         when (c.game <> t.game_code and not c.any_game) or g.code is null then 'game_invalid'
         when c.is_free and free.id is null then 'limit_reached'
+        when parts.bet_part > 0 and c.amount > bonus.max_bet then 'limit_reached'
+        when parts.usable > 0 and c.amount > parts.usable + parts.cash then 'not_enough_money'
         when not c.is_free and (c.amount > g.max_stake or limited.reason is not null) then 'limit_reached'
         else 'post' end,
       case c.kind
@@ -1210,11 +1314,17 @@ begin
       case c.kind when 'bet' then free.id else target.grant_id end,
       case c.kind when 'bet' then free.wins_to else target.wins_to end,
       case c.kind when 'win' then least(c.jackpot, c.amount) when 'rollback' then coalesce(target.jackpot, 0) else 0 end,
-      c.sent_at, t.session_id,
+      c.sent_at, t.session_id, bonus.bonus_id, parts.usable,
+      -- Without an open bonus everything is cash: what was won or is given back belongs to the member.
+      case when c.kind = 'bet' then parts.bet_part
+           when bonus.bonus_id is null or target.bonus_amount is null or target.bonus_amount = 0 then 0
+           when c.kind = 'win' then floor(c.amount::numeric * target.bonus_amount / target.amount)::bigint
+           else target.bonus_amount end,
       case when c.kind <> 'bet' then null
            when not coalesce(m.allowed, false) then m.reason
            when c.is_free then case when free.id is null then 'free_grant' end
            when c.amount > g.max_stake then 'vendor_stake'
+           when parts.bet_part > 0 and c.amount > bonus.max_bet then 'bonus_max_bet'
            else limited.reason end
     )::play.judged order by c.ord)
     into judged
@@ -1240,6 +1350,18 @@ begin
     left join safety.judge_bets(members, currencies, markets, sessions, p_amounts, p_at) limited on limited.ord = c.ord
     left join catalog.open_bets(p_vendors, p_games, p_currencies) g
       on g.vendor = c.vendor and g.code = c.game and g.currency = c.currency
+    left join wallet.bonus_terms(p_locked, p_locked_currencies, p_at) bonus on bonus.member_id = t.member_id
+    cross join lateral (
+      select u.cash, u.usable,
+             case when c.kind <> 'bet' or c.is_free then 0
+                  when bonus.spend_order = 'bonus_first' then least(c.amount, u.usable)
+                  else least(greatest(c.amount - u.cash, 0), u.usable) end as bet_part
+        from (
+          select p_cash[array_position(p_locked, t.member_id)] as cash,
+                 case when bonus.bonus_id is null or c.vendor || ':' || c.game = any (bonus.excluded_games) then 0
+                      else bonus.amount end as usable
+        ) u
+    ) parts
     left join lateral (
       select f.id, f.wins_to
         from play.free_grants f
@@ -1254,7 +1376,7 @@ begin
     ) free on true;
   return judged;
 end $function$
--- play.judge_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone,uuid[],bigint[]) owner owner
+-- play.judge_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone,uuid[],text[],bigint[]) owner owner
 CREATE OR REPLACE FUNCTION play.member_totals(p_members uuid[])
  RETURNS TABLE(member_id uuid, rounds bigint, staked bigint, won bigint, last_at timestamp with time zone)
  LANGUAGE sql
@@ -1361,6 +1483,7 @@ declare
   n constant integer := array_length(p_kinds, 1);
   members uuid[]; currencies text[]; cash bigint[];
   calls play.judged[];
+  after bigint[] := array_fill(null::bigint, array[n]); -- cash, where an entry moved it
   statuses text[] := array_fill(null::text, array[n]);
   entries bigint[] := array_fill(null::bigint, array[n]);
   balances bigint[] := array_fill(null::bigint, array[n]);
@@ -1372,22 +1495,24 @@ begin
     from (select distinct k.member_id, k.currency
             from unnest(p_tokens, p_vendors) as u (token, vendor)
             join play.tokens k on k.hash = u.token and k.vendor = u.vendor) t;
-  select array_agg(l.member_id), array_agg(l.cash) into members, cash
+  select array_agg(l.member_id), array_agg(l.currency), array_agg(l.cash) into members, currencies, cash
     from wallet.lock_cash(members, currencies) l;
 
   -- A new statement, so a new snapshot: it sees what the locks waited for.
   calls := play.judge_wave(p_kinds, p_vendors, p_tokens, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
     p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids, p_at,
-    coalesce(members, '{}'), cash);
+    coalesce(members, '{}'), coalesce(currencies, '{}'), cash);
 
   for posted in
-    select c.ord, c.verdict, c.cash, c.first_balance, c.amount, c.entry_kind from unnest(calls) c
+    select c.ord, c.verdict, c.cash + c.usable as playable, c.first_balance, c.amount, c.entry_kind, c.bonus_part
+      from unnest(calls) c order by c.ord
   loop
     statuses[posted.ord] := case when posted.verdict in ('post', 'remember', 'done', 'repeat') then 'ok'
       else posted.verdict end;
-    balances[posted.ord] := coalesce(posted.first_balance, posted.cash);
+    balances[posted.ord] := coalesce(posted.first_balance, posted.playable);
     if posted.verdict = 'post' and posted.amount > 0 and posted.entry_kind is not null then
-      posting_ords := posting_ords || posted.ord;
+      if posted.amount > posted.bonus_part then posting_ords := posting_ords || posted.ord; end if;
+      if posted.bonus_part > 0 then posting_ords := posting_ords || posted.ord; end if;
     end if;
   end loop;
 
@@ -1395,27 +1520,43 @@ begin
     for posted in
       select p.item, p.verdict, p.entry_id, p.cash
         from (
-          select array_agg(c.entry_kind order by c.ord) as kinds,
-                 array_agg(c.vendor || ':' || c.transaction_uuid order by c.ord) as keys,
-                 array_agg(c.member_id order by c.ord) as members, array_agg(c.currency order by c.ord) as currencies,
-                 array_agg(c.amount order by c.ord) as amounts, array_agg(c.vendor order by c.ord) as vendors,
-                 array_agg(c.round_id::text order by c.ord) as rounds
-            from unnest(calls) c where c.verdict = 'post' and c.amount > 0 and c.entry_kind is not null
+          select array_agg(leg.kind order by c.ord, leg.step) as kinds,
+                 array_agg(c.vendor || ':' || c.transaction_uuid order by c.ord, leg.step) as keys,
+                 array_agg(c.member_id order by c.ord, leg.step) as members,
+                 array_agg(c.currency order by c.ord, leg.step) as currencies,
+                 array_agg(leg.amount order by c.ord, leg.step) as amounts,
+                 array_agg(c.vendor order by c.ord, leg.step) as vendors,
+                 array_agg(c.round_id::text order by c.ord, leg.step) as rounds
+            from unnest(calls) c
+            cross join lateral (values
+              (1, c.entry_kind, c.amount - c.bonus_part), (2, 'bonus_' || c.entry_kind, c.bonus_part)
+            ) as leg (step, kind, amount)
+            where c.verdict = 'post' and c.entry_kind is not null and leg.amount > 0
         ) a
         cross join lateral
           wallet.post_entries(a.kinds, a.keys, a.members, a.currencies, a.amounts, a.vendors, a.rounds, p_at) p
     loop
-      if posted.verdict = 'not_enough_money' then
+      if posted.verdict = 'not_enough_money' and entries[posting_ords[posted.item]] is null then
         statuses[posting_ords[posted.item]] := 'not_enough_money';
       elsif posted.verdict = 'ok' then
-        entries[posting_ords[posted.item]] := posted.entry_id;
-        -- Null where the entry left the cash as it was: a bonus, or a credit that repaid a debt.
-        balances[posting_ords[posted.item]] := coalesce(posted.cash, balances[posting_ords[posted.item]]);
+        if statuses[posting_ords[posted.item]] <> 'ok' then
+          raise exception 'half of a call was posted: %', posted.entry_id;
+        end if;
+        entries[posting_ords[posted.item]] := coalesce(entries[posting_ords[posted.item]], posted.entry_id);
+        after[posting_ords[posted.item]] := coalesce(posted.cash, after[posting_ords[posted.item]]);
       else
         raise exception 'the ledger has an entry for a call without a receipt: %', posted.entry_id;
       end if;
     end loop;
   end if;
+  -- What may be played with afterwards: the cash, and of the bonus what this game may use.
+  for posted in
+    select c.ord, c.cash, c.usable + play.bonus_move(c.entry_kind, c.bonus_part) as bonus
+      from unnest(calls) c
+      where c.verdict = 'post' and c.entry_kind is not null and statuses[c.ord] = 'ok'
+  loop
+    balances[posted.ord] := coalesce(after[posted.ord], posted.cash) + posted.bonus;
+  end loop;
 
   update play.free_grants f set
       rounds_left = f.rounds_left + case c.kind when 'bet' then -1 else 1 end,
@@ -1428,7 +1569,7 @@ begin
                            closed_at, staked, free_staked, live_bets, balance_before, balance_after)
     select c.round_id, c.vendor, c.vendor_round, c.member_id, c.game_code, c.currency, c.market,
            case when c.closes then 'closed' else 'open' end, p_at, p_at, case when c.closes then p_at end,
-           case when c.is_free then 0 else c.amount end, case when c.is_free then c.amount else 0 end, 1, c.cash,
+           case when c.is_free then 0 else c.amount end, case when c.is_free then c.amount else 0 end, 1, c.cash + c.usable,
            balances[c.ord]
       from unnest(calls) c
       where c.is_new_round and c.verdict = 'post' and statuses[c.ord] = 'ok';
@@ -1470,12 +1611,19 @@ begin
   select array_agg(m.id) into closed from moved m where m.was <> 'closed' and m.state = 'closed';
 
   insert into play.receipts (vendor, transaction_uuid, kind, member_id, round_id, reference, currency, amount, hash,
-                             entry_id, balance, at, is_free, grant_id, wins_to, jackpot, sent_at)
+                             entry_id, balance, at, is_free, grant_id, wins_to, jackpot, sent_at, bonus_amount)
     select c.vendor, c.transaction_uuid, c.kind, c.member_id, c.round_id, c.reference, c.currency, c.amount, c.hash,
-           entries[c.ord], balances[c.ord], p_at, c.is_free, c.grant_id, c.wins_to, c.jackpot, c.sent_at
+           entries[c.ord], balances[c.ord], p_at, c.is_free, c.grant_id, c.wins_to, c.jackpot, c.sent_at,
+           coalesce(c.bonus_part, 0)
       from unnest(calls) c
       where c.verdict in ('post', 'remember') and statuses[c.ord] = 'ok'
       order by c.vendor, c.transaction_uuid; -- one order everywhere: two waves with the same ids wait, and never deadlock
+  perform wallet.count_wagers(array_agg(c.bonus_id order by c.bonus_id),
+      array_agg(case c.kind when 'bet' then c.amount else -c.amount end order by c.bonus_id), p_at)
+    from unnest(calls) c
+    where c.verdict = 'post' and statuses[c.ord] = 'ok' and c.bonus_id is not null and c.entry_kind in ('bet', 'rollback')
+      and (c.usable > 0 or c.bonus_part > 0) and c.amount > 0
+    having count(*) > 0;
   perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
       array_agg(c.session_id),
       array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
@@ -1597,6 +1745,47 @@ AS $function$
     ) e on true
 $function$
 -- safety.play_verdicts(uuid[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION seals.keep_root()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'seals', 'pg_temp'
+AS $function$
+begin
+  if old.filed_at is null then old.filed_at := new.filed_at; end if;
+  if new is distinct from old then
+    raise exception 'a signed root is never changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+-- seals.keep_root() owner owner
+CREATE OR REPLACE FUNCTION seals.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'seals', 'pg_temp'
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+-- seals.refuse_change() owner owner
+CREATE OR REPLACE FUNCTION wallet.bonus_terms(p_members uuid[], p_currencies text[], p_at timestamp with time zone)
+ RETURNS TABLE(member_id uuid, bonus_id uuid, amount bigint, spend_order text, max_bet bigint, excluded_games text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 4
+ SET search_path TO 'wallet', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select o.member_id, o.id, b.amount, o.spend_order, o.max_bet, o.excluded_games
+    from unnest(p_members, p_currencies) as wanted (member_id, currency)
+    join wallet.bonuses o on o.member_id = wanted.member_id and o.currency = wanted.currency and o.ended_at is null
+      and o.expires_at > p_at
+    join wallet.accounts a on a.owner_kind = 'member' and a.owner_id = o.member_id::text and a.currency = o.currency
+      and a.purpose = 'bonus'
+    join wallet.balances b on b.account_id = a.id
+$function$
+-- wallet.bonus_terms(uuid[],text[],timestamp with time zone) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.capture_hold(p_key text, p_capture_key text, p_amount bigint, p_is_final boolean, p_at timestamp with time zone)
  RETURNS TABLE(verdict text, entry_id bigint, cash bigint, held bigint)
  LANGUAGE plpgsql
@@ -1667,6 +1856,93 @@ begin
   return null;
 end $function$
 -- wallet.check_postings() owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.count_wagers(p_bonuses uuid[], p_amounts bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+declare
+  counted record;
+begin
+  for counted in
+    update wallet.bonuses b set wagered = greatest(0, b.wagered + w.amount)
+      from unnest(p_bonuses, p_amounts) as w (id, amount)
+      where b.id = w.id and b.ended_at is null
+      returning b.id, b.wagered >= b.wagering_required and w.amount > 0 as is_done
+  loop
+    if counted.is_done then perform wallet.end_bonus(counted.id, 'wagered', p_at); end if;
+  end loop;
+end $function$
+-- wallet.count_wagers(uuid[],bigint[],timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.end_bonus(p_id uuid, p_by text, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+declare
+  bonus wallet.bonuses;
+  amount bigint;
+begin
+  select * into bonus from wallet.bonuses b where b.id = p_id;
+  if bonus.id is null then return 'bonus_unknown'; end if;
+  perform 1 from wallet.lock_cash(array[bonus.member_id], array[bonus.currency]);
+  update wallet.bonuses b set ended_at = p_at, ended_by = p_by where b.id = p_id and b.ended_at is null;
+  if not found then return 'repeat'; end if;
+  select b.amount into amount
+    from wallet.accounts a join wallet.balances b on b.account_id = a.id
+    where a.owner_kind = 'member' and a.owner_id = bonus.member_id::text and a.currency = bonus.currency
+      and a.purpose = 'bonus';
+  if amount > 0 then
+    perform 1 from wallet.post_entries(
+      array[case p_by when 'wagered' then 'bonus_convert' else 'bonus_forfeit' end], array[p_id::text],
+      array[bonus.member_id], array[bonus.currency], array[amount], array['house'], array[bonus.reference], p_at);
+  end if;
+  return 'ok';
+end $function$
+-- wallet.end_bonus(uuid,text,timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.entry_cut(p_accounts bigint[], p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  surely_earlier constant timestamptz := p_at - interval '5 minutes'; -- no call waits as long as that
+  never constant bigint := 9223372036854775807;
+  after bigint := 0;
+  step bigint := 1;
+  newest bigint;
+  cut bigint;
+begin
+  select max(l.entry_id) into newest
+    from unnest(p_accounts) as a (id)
+    cross join lateral (
+      select p.entry_id from wallet.postings p
+        where p.account_id = a.id and p.balance_after is not null
+        order by p.entry_id desc limit 1
+    ) l;
+  if newest is null then return never; end if;
+  while step <= newest loop step := step * 2; end loop;
+  while step > 1 loop
+    step := step / 2;
+    if wallet.time_after(p_accounts, after + step) < surely_earlier then after := after + step; end if;
+  end loop;
+  select min(l.entry_id) into cut
+    from unnest(p_accounts) as a (id)
+    cross join lateral (
+      select p.entry_id
+        from wallet.postings p join wallet.entries e on e.id = p.entry_id
+        where p.account_id = a.id and p.balance_after is not null and p.entry_id > after and e.at >= p_at
+        order by p.entry_id limit 1
+    ) l;
+  return coalesce(cut, never);
+end $function$
+-- wallet.entry_cut(bigint[],timestamp with time zone) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.entry_json(p_entry wallet.entries)
  RETURNS json
  LANGUAGE sql
@@ -1679,6 +1955,24 @@ CREATE OR REPLACE FUNCTION wallet.entry_text(p_entry wallet.entries)
  STABLE PARALLEL SAFE
 RETURN (SELECT (((((((((((wallet.seal_field('feria.entry.1'::text) || wallet.seal_field(((entry_text.p_entry).id)::text)) || wallet.seal_field((entry_text.p_entry).kind)) || wallet.seal_field((entry_text.p_entry).key)) || wallet.seal_field(((entry_text.p_entry).member_id)::text)) || wallet.seal_field((entry_text.p_entry).currency)) || wallet.seal_field(((entry_text.p_entry).amount)::text)) || wallet.seal_field((entry_text.p_entry).counterparty)) || wallet.seal_field((entry_text.p_entry).reference)) || wallet.seal_field(wallet.seal_time((entry_text.p_entry).at))) || wallet.seal_field((count(p.ordinal))::text)) || COALESCE(string_agg(((((wallet.seal_field((p.ordinal)::text) || wallet.seal_field(concat_ws('/'::text, a.owner_kind, a.owner_id, a.currency, a.purpose))) || wallet.seal_field(p.currency)) || wallet.seal_field((p.amount)::text)) || wallet.seal_field(COALESCE((p.balance_after)::text, ''::text))), ''::text ORDER BY p.ordinal), ''::text)) FROM (wallet.postings p LEFT JOIN wallet.accounts a ON ((a.id = p.account_id))) WHERE (p.entry_id = (entry_text.p_entry).id))
 -- wallet.entry_text(wallet.entries) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.expire_bonuses(p_most integer, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+declare
+  due record;
+  ended integer := 0;
+begin
+  for due in
+    select b.id from wallet.bonuses b where b.ended_at is null and b.expires_at <= p_at order by b.expires_at limit p_most
+  loop
+    if wallet.end_bonus(due.id, 'expired', p_at) = 'ok' then ended := ended + 1; end if;
+  end loop;
+  return ended;
+end $function$
+-- wallet.expire_bonuses(integer,timestamp with time zone) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.expire_holds(p_most integer, p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1701,6 +1995,55 @@ begin
   return expired;
 end $function$
 -- wallet.expire_holds(integer,timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.grant_bonus(p_id uuid, p_member uuid, p_currency text, p_amount bigint, p_wagering bigint, p_max_bet bigint, p_excluded text[], p_spend_order text, p_reference text, p_expires timestamp with time zone, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+declare
+  known wallet.bonuses;
+begin
+  perform 1 from wallet.lock_cash(array[p_member], array[p_currency]);
+  select * into known from wallet.bonuses b where b.id = p_id;
+  if known.id is not null then
+    return case when (known.member_id, known.currency, known.granted, known.wagering_required)
+      = (p_member, p_currency, p_amount, p_wagering) then 'repeat' else 'conflict' end;
+  end if;
+  if exists (select from wallet.bonuses b where b.member_id = p_member and b.currency = p_currency and b.ended_at is null)
+  then
+    return 'bonus_open';
+  end if;
+  insert into wallet.bonuses (id, member_id, currency, granted, wagering_required, max_bet, excluded_games, spend_order,
+                              reference, granted_at, expires_at)
+    values (p_id, p_member, p_currency, p_amount, p_wagering, p_max_bet, p_excluded, p_spend_order, p_reference, p_at,
+            p_expires);
+  return (select p.verdict from wallet.post_entries(array['bonus_grant'], array[p_id::text], array[p_member],
+    array[p_currency], array[p_amount], array['house'], array[p_reference], p_at) p);
+end $function$
+-- wallet.grant_bonus(uuid,uuid,text,bigint,bigint,bigint,text[],text,text,timestamp with time zone,timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.held_through(p_account bigint, p_through bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select coalesce((
+    select p.balance_after from wallet.postings p
+      where p.account_id = p_account and p.balance_after is not null and p.entry_id <= p_through
+      order by p.entry_id desc limit 1), 0)
+$function$
+-- wallet.held_through(bigint,bigint) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.leaves_at(p_positions bigint[])
+ RETURNS TABLE("position" bigint, leaf bytea)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  select s.position, s.leaf from wallet.seals s where s.position = any (p_positions) order by s.position
+$function$
+-- wallet.leaves_at(bigint[]) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.lock_cash(p_members uuid[], p_currencies text[])
  RETURNS TABLE(member_id uuid, currency text, cash bigint)
  LANGUAGE sql
@@ -1922,7 +2265,8 @@ begin
       if amounts[at] < taken[i] then
         if not may_owe[i] then
           verdicts[i] := 'not_enough_money';
-          if source_purposes[i] = 'cash' then cash_after[i] := amounts[at]; else held_after[i] := amounts[at]; end if;
+          if source_purposes[i] = 'cash' then cash_after[i] := amounts[at];
+          elsif source_purposes[i] = 'held' then held_after[i] := amounts[at]; end if;
           continue;
         end if;
         taken[i] := amounts[at];
@@ -2326,6 +2670,63 @@ AS $function$
     order by e.id
 $function$
 -- wallet.seals_of(bigint[]) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.statement_edges(p_member uuid, p_currency text, p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(purpose text, account_id bigint, opening bigint, closing bigint, first bigint, through bigint)
+ LANGUAGE sql
+ STABLE ROWS 4
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  with own as materialized (
+    select array_agg(a.id) as ids from wallet.accounts a
+      where a.owner_kind = 'member' and a.owner_id = p_member::text and a.currency = p_currency
+  ), cut as materialized (
+    select wallet.entry_cut(o.ids, p_from) as first,
+           least(wallet.entry_cut(o.ids, p_to) - 1, (
+             select coalesce(max(b.last_entry_id), 0) from wallet.balances b where b.account_id = any (o.ids)
+           )) as through
+      from own o
+  )
+  select a.purpose, a.id, wallet.held_through(a.id, c.first - 1), wallet.held_through(a.id, greatest(c.first - 1, c.through)),
+         c.first, c.through
+    from cut c, own o join wallet.accounts a on a.id = any (o.ids)
+    order by a.id
+$function$
+-- wallet.statement_edges(uuid,text,timestamp with time zone,timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.statement_sums(p_accounts bigint[], p_first bigint, p_through bigint)
+ RETURNS TABLE(account_id bigint, kind text, lines bigint, credited bigint, debited bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  select p.account_id, e.kind, count(*), coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint,
+         coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint
+    from wallet.postings p join wallet.entries e on e.id = p.entry_id
+    where p.account_id = any (p_accounts) and p.balance_after is not null and p.entry_id between p_first and p_through
+    group by p.account_id, e.kind
+$function$
+-- wallet.statement_sums(bigint[],bigint,bigint) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.time_after(p_accounts bigint[], p_after bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select e.at
+    from (
+      select min(l.entry_id) as id
+        from unnest(p_accounts) as a (id)
+        cross join lateral (
+          select p.entry_id from wallet.postings p
+            where p.account_id = a.id and p.balance_after is not null and p.entry_id > p_after
+            order by p.entry_id limit 1
+        ) l
+    ) n
+    join wallet.entries e on e.id = n.id
+$function$
+-- wallet.time_after(bigint[],bigint) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.unsealed_entries(p_most integer)
  RETURNS TABLE(entry_id bigint)
  LANGUAGE sql

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -363,6 +371,7 @@ export interface PlayReceipts {
   amount: bigint;
   at: Date;
   balance: bigint;
+  bonus_amount: Generated<bigint>;
   currency: string;
   entry_id: bigint | null;
   grant_id: string | null;
@@ -572,6 +581,52 @@ export interface SafetyPlaySessions {
   won: Generated<bigint>;
 }
 
+export interface SealsBlocks {
+  day: string;
+  market: string;
+  ordinal: number;
+  positions: ArrayType<bigint>;
+  root: Buffer;
+}
+
+export interface SealsChecks {
+  asked_at: Date;
+  asked_by: string;
+  done: Generated<bigint>;
+  error: string | null;
+  findings: Generated<Json>;
+  finished_at: Date | null;
+  found: Generated<number>;
+  id: string;
+  roots: Generated<number>;
+  state: Generated<string>;
+  total: Generated<bigint>;
+}
+
+export interface SealsKeys {
+  id: string;
+  public_key: Buffer;
+  since: Date;
+}
+
+export interface SealsRoots {
+  bets: bigint;
+  currency: string;
+  day: string;
+  filed_at: Date | null;
+  first_position: bigint | null;
+  key_id: string;
+  last_position: bigint | null;
+  market: string;
+  next_position: bigint;
+  root: Buffer;
+  signature: Buffer;
+  signed_at: Date;
+  statement: string;
+  through_position: bigint;
+  time_zone: string;
+}
+
 export interface TransfersCalls {
   answer: string;
   at: Date;
@@ -637,6 +692,23 @@ export interface WalletBalances {
   amount: Generated<bigint>;
   last_entry_id: Generated<bigint>;
   purpose: string;
+}
+
+export interface WalletBonuses {
+  currency: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  excluded_games: Generated<string[]>;
+  expires_at: Date;
+  granted: bigint;
+  granted_at: Date;
+  id: string;
+  max_bet: bigint | null;
+  member_id: string;
+  reference: string;
+  spend_order: string;
+  wagered: Generated<bigint>;
+  wagering_required: bigint;
 }
 
 export interface WalletEntries {
@@ -766,6 +838,10 @@ export interface DB {
   "safety.play_blocks": SafetyPlayBlocks;
   "safety.play_days": SafetyPlayDays;
   "safety.play_sessions": SafetyPlaySessions;
+  "seals.blocks": SealsBlocks;
+  "seals.checks": SealsChecks;
+  "seals.keys": SealsKeys;
+  "seals.roots": SealsRoots;
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;
   "transfers.transfers": TransfersTransfers;
@@ -773,6 +849,7 @@ export interface DB {
   "transfers.wishes": TransfersWishes;
   "wallet.accounts": WalletAccounts;
   "wallet.balances": WalletBalances;
+  "wallet.bonuses": WalletBonuses;
   "wallet.entries": WalletEntries;
   "wallet.entry_kinds": WalletEntryKinds;
   "wallet.holds": WalletHolds;

@@ -46,9 +46,9 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     planted: { 'platform/modules/play/planted.ts': 'export const late = () => Date.now()' },
   },
   'own schema': {
-    clean: { 'platform/modules/markets/migrations/9999-planted.sql': 'select code from markets.markets' },
+    clean: { 'platform/modules/inbox/migrations/9999-planted.sql': 'select id from inbox.messages' },
     planted: {
-      'platform/modules/markets/migrations/9999-planted.sql': 'update wallet.balances set cash = 1',
+      'platform/modules/inbox/migrations/9999-planted.sql': 'update wallet.balances set cash = 1',
     },
   },
   'money without floats': {

@@ -23,6 +23,7 @@ export const MAY_CALL = {
   seals: ['markets', 'play', 'wallet'],
   reporting: ['identity', 'markets', 'wallet', 'play', 'cashier', 'transfers', 'seals'],
   conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets'],
+  upkeep: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Capability = keyof typeof MAY_CALL;
@@ -34,8 +35,17 @@ export const CAPABILITIES = Object.keys(MAY_CALL) as readonly Capability[];
  */
 export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   wallet: [
-    ...['lock_cash', 'post_entries'],
-    ...['may_seal', 'seal', 'seal_state', 'read_seals', 'seals_of', 'sealed_bets', 'unsealed_entries'],
+    ...['lock_cash', 'post_entries', 'bonus_terms', 'count_wagers'],
+    ...[
+      'may_seal',
+      'seal',
+      'seal_state',
+      'read_seals',
+      'seals_of',
+      'sealed_bets',
+      'leaves_at',
+      'unsealed_entries',
+    ],
   ],
   markets: ['days_of'],
   safety: ['play_verdicts', 'judge_bets', 'count_play'],

@@ -19,7 +19,7 @@ const MODULES = /^platform\/modules\//;
 const PLATFORM = /^platform\//;
 const EDGE = /(?:^|\/)(?:routes|jobs|batcher|[a-z0-9-]+-(?:routes|batcher))\.ts$/;
 const OPENERS = new Set(
-  'transact prepared transaction startTransaction withTransaction withClient createPool createDb connect'.split(
+  'transact snapshot prepared transaction startTransaction withTransaction withClient createPool createDb connect'.split(
     ' ',
   ),
 );
@@ -62,7 +62,7 @@ function opened(tree: Tree, file: string, call: ts.CallExpression): Violation {
 /** Calls that leave the house, or open a second transaction, in the text of what runs inside the first. */
 function leavesHouse(tree: Tree, file: string, call: ts.CallExpression): readonly Violation[] {
   const found: Violation[] = [];
-  if (!['transact', 'withTransaction'].includes(calledName(call))) return found;
+  if (!['transact', 'snapshot', 'withTransaction'].includes(calledName(call))) return found;
   for (const argument of call.arguments)
     visit(argument, (node) => {
       if (!ts.isCallExpression(node)) return;

@@ -34,6 +34,13 @@ export const ENTRY_KINDS = [
   'hold',
   'capture',
   'release',
+  'bonus_grant',
+  'bonus_convert',
+  'bonus_forfeit',
+  'bonus_bet',
+  'bonus_win',
+  'bonus_rollback',
+  'bonus_win_rollback',
   /** Compensates another entry, with a reason. */
   'reversal',
 ] as const;

@@ -10,6 +10,7 @@ export { cancelGrant, grantFreeRounds, listGrants, type FreeGrant, type HeldGran
 export { campaignResults, grantResults, type GrantResult } from './grant-results.ts';
 export { playJobs } from './jobs.ts';
 export { playOfficeRoutes } from './office-routes.ts';
+export { entriesOfRound } from './round-entries.ts';
 export { playRoutes } from './routes.ts';
 export { listStuckRounds } from './store.ts';
 export { issueToken } from './tokens.ts';

@@ -1,9 +1,18 @@
 /** What every dialect asks about a session, beside money: a new token for a launch, and the balance. */
-import { isCurrency, type Units } from '@feria/kernel';
+import { isCurrency, type Clock, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
-import { getBalance } from '../wallet/index.ts';
+import { findBonus, getBalance } from '../wallet/index.ts';
 import { findToken, issueToken, type Token } from './tokens.ts';
-import type { WalletVerdict } from './wallet-port.ts';
+import type { WalletPort, WalletVerdict } from './wallet-port.ts';
+
+/** What the dialects work through; the route makes it, and opens the transactions. */
+export type WalletDoor = {
+  port: WalletPort;
+  reader: Reader;
+  clock: Clock;
+  /** See exchangeToken. */
+  exchange: (vendor: string, shown: string) => Promise<Found>;
+};
 
 export type Session = { memberId: string; currency: string; balance: Units; token?: string };
 export type Found = { verdict: 'ok'; session: Session } | { verdict: Exclude<WalletVerdict, 'ok'> };
@@ -13,7 +22,7 @@ export async function exchangeToken(tx: Tx, vendor: string, shown: string, at: D
   const token = await findToken(tx, vendor, shown, { isLocked: true });
   if (!token) return { verdict: 'token_invalid' };
   if (!token.isCurrent) return { verdict: 'token_expired' };
-  const session = await sessionOf(tx, token);
+  const session = await sessionOf(tx, token, token.gameCode, at);
   return { verdict: 'ok', session: { ...session, token: await issueToken(tx, token, at) } };
 }
 
@@ -23,16 +32,25 @@ export async function readBalance(
   reader: Reader,
   vendor: string,
   { token: shown, game, anyGame, user }: BalanceQuery,
+  at: Date,
 ): Promise<Found> {
   const token = await findToken(reader, vendor, shown);
   if (!token || (user !== undefined && user !== token.memberId)) return { verdict: 'token_invalid' };
   if (!token.isCurrent) return { verdict: 'token_expired' };
   if (token.gameCode !== game && !anyGame) return { verdict: 'game_invalid' };
-  return { verdict: 'ok', session: await sessionOf(reader, token) };
+  return { verdict: 'ok', session: await sessionOf(reader, token, game, at) };
 }
 
-async function sessionOf(tx: Tx | Reader, { memberId, currency }: Token): Promise<Session> {
+/** The balance is what may be played with in this game: cash, and an open bonus that is not closed to it. */
+async function sessionOf(
+  tx: Tx | Reader,
+  { memberId, currency, vendor }: Token,
+  game: string,
+  at: Date,
+): Promise<Session> {
   if (!isCurrency(currency)) throw new Error(`a token in ${currency}`);
   const { cash } = await getBalance(tx, memberId, currency);
-  return { memberId, currency, balance: cash };
+  const bonus = await findBonus(tx, memberId, currency, at);
+  const isUsable = bonus && !bonus.excludedGames.includes(`${vendor}:${game}`);
+  return { memberId, currency, balance: isUsable ? cash + bonus.left : cash };
 }

@@ -5,10 +5,14 @@ import { addMs } from '@feria/kernel';
 import { aFundedMember, usePlatform } from '../../testing/harness.ts';
 import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
 import { listUnsureCalls } from './index.ts';
-import { createUnsureNotes } from './unsure-calls.ts';
+import { createUnsureNotes, insertUnsure } from './unsure-calls.ts';
 
 const platform = usePlatform();
 beforeAll(() => aGame(platform()));
+const store: Parameters<typeof createUnsureNotes>[0] = (calls) =>
+  platform().db.transact(async (tx) => {
+    for (const call of calls) await insertUnsure(tx, call);
+  });
 const listed = () => listUnsureCalls(platform().db.read, addMs(platform().clock.now(), 1), 10);
 
 test('a win that was answered with unknown is listed with its member until its repeat is settled', async () => {
@@ -17,7 +21,7 @@ test('a win that was answered with unknown is listed with its member until its r
   const token = await aToken(platform(), member);
   const [bet, win] = [randomUUID(), randomUUID()];
   await vendor.bet(token, { transaction_uuid: bet });
-  const notes = createUnsureNotes(platform().db, platform().clock);
+  const notes = createUnsureNotes(store, platform().clock);
   const call = { vendor: 'studio', transaction: win, kind: 'win' as const, reference: bet };
   notes.note(call);
   notes.note(call);
@@ -31,10 +35,10 @@ test('a win that was answered with unknown is listed with its member until its r
 
 test('while the database is away the notes wait, and none is lost', async () => {
   let isAway = true;
-  const db: Parameters<typeof createUnsureNotes>[0] = {
-    transact: (run) => (isAway ? Promise.reject(new Error('away')) : platform().db.transact(run)),
-  };
-  const notes = createUnsureNotes(db, platform().clock);
+  const notes = createUnsureNotes(
+    (calls) => (isAway ? Promise.reject(new Error('away')) : store(calls)),
+    platform().clock,
+  );
   const call = { vendor: 'studio', transaction: randomUUID(), kind: 'rollback' as const, reference: null };
   notes.note(call);
   await notes.flush();

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '@feria/kernel';
 import { sql } from 'kysely';
-import type { Db, Reader, Tx } from '../../core/db.ts';
+import type { Reader, Tx } from '../../core/db.ts';
 
 export type UnsureCall = {
   vendor: string;
@@ -16,6 +16,7 @@ export type UnsureCall = {
   times: number;
 };
 type Noted = Pick<UnsureCall, 'vendor' | 'transaction' | 'kind' | 'reference'>;
+type NewNote = Noted & { at: Date; times: number };
 
 /** More than this are not kept in memory: then the database has been away for long, and everything is known to be unsure. */
 const MOST_WAITING = 10_000;
@@ -23,18 +24,21 @@ const RETRY_MS = 2_000;
 
 export type UnsureNotes = { note(call: Noted): void; flush(): Promise<void> };
 
-export function createUnsureNotes(db: Pick<Db, 'transact'>, clock: Clock): UnsureNotes {
-  const waiting = new Map<string, { call: Noted; at: Date; times: number }>();
+/** `store` writes them down, all or none. */
+export function createUnsureNotes(
+  store: (notes: readonly NewNote[]) => Promise<void>,
+  clock: Clock,
+): UnsureNotes {
+  const waiting = new Map<string, NewNote>();
   let timer: NodeJS.Timeout | undefined;
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const notes = [...waiting.entries()];
+    if (notes.length === 0) return;
     try {
-      await db.transact(async (tx) => {
-        for (const [, { call, at, times }] of notes) await insertUnsure(tx, call, times, at);
-      });
+      await store(notes.map(([, note]) => note));
       for (const [key] of notes) waiting.delete(key);
     } catch {
       timer = setTimeout(() => void flush(), RETRY_MS).unref();
@@ -45,14 +49,15 @@ export function createUnsureNotes(db: Pick<Db, 'transact'>, clock: Clock): Unsur
     note(call) {
       const key = `${call.vendor} ${call.transaction}`;
       if (waiting.size >= MOST_WAITING && !waiting.has(key)) return;
-      waiting.set(key, { call, at: clock.now(), times: (waiting.get(key)?.times ?? 0) + 1 });
+      waiting.set(key, { ...call, at: clock.now(), times: (waiting.get(key)?.times ?? 0) + 1 });
       timer ??= setTimeout(() => void flush(), RETRY_MS).unref();
     },
     flush,
   };
 }
 
-async function insertUnsure(tx: Tx, call: Noted, times: number, at: Date): Promise<void> {
+/** Counts a call that is known already. */
+export async function insertUnsure(tx: Tx, { at, times, ...call }: NewNote): Promise<void> {
   await tx
     .insertInto('play.unsure_calls')
     .values({

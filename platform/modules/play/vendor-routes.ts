@@ -3,7 +3,7 @@
  * and slowness have a status of their own (413, 408). Checked in this order: the vendor and its address, the signature over
  * the raw bytes, the rate, JSON, shape; the rest under the member's lock in `play.settle_wave`.
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACTION_PATHS, ACTION_SIGNATURE_HEADER, type ActionVerdict } from '@feria/contracts/action-list';
 import {
   RS_DIALECTS,
@@ -20,7 +20,8 @@ import { answerActions, type ActionVerb } from './dialects/actions.ts';
 import { BodyRefused, parseBody, readRaw, textOf, writeJson } from './dialects/body.ts';
 import { isSealedByPartner, isSignedByPartner, partnerReader, type Partner } from './dialects/partners.ts';
 import { answerRs, rsPaths } from './dialects/rs.ts';
-import { createUnsureNotes } from './unsure-calls.ts';
+import { exchangeToken, type WalletDoor } from './sessions.ts';
+import { createUnsureNotes, insertUnsure } from './unsure-calls.ts';
 import type { Settled, WalletPort } from './wallet-port.ts';
 
 /** What goes wrong before a dialect's own code is asked. */
@@ -48,13 +49,24 @@ const RS_EARLY: Readonly<Record<Early, SeamlessStatus>> = {
 };
 
 export function vendorRoutes(app: App, { db, clock, config, log, metrics, hub }: Deps): void {
-  const unsure = createUnsureNotes(db, clock);
+  const unsure = createUnsureNotes(
+    (calls) =>
+      db.transact(async (tx) => {
+        for (const call of calls) await insertUnsure(tx, call);
+      }),
+    clock,
+  );
   app.addHook('onClose', () => unsure.flush());
   const port = createBatcher(db, clock, metrics, ({ kind, vendor, transaction, reference }) => {
     // An unsure bet is rolled back by its vendor; what brings money home is owed until it is settled.
     if (kind !== 'bet') unsure.note({ kind, vendor, transaction, reference });
   });
-  const door = { db, clock, port: telling(port, hub) };
+  const door: WalletDoor = {
+    port: telling(port, hub),
+    reader: db.read,
+    clock,
+    exchange: (vendor, shown) => db.transact((tx) => exchangeToken(tx, vendor, shown, clock.now())),
+  };
   const findPartner = partnerReader(() => listVendors(db.read, config.secret), clock);
 
   const rsDoors = (dialect: RsDialect): Door[] =>
@@ -90,12 +102,11 @@ export function vendorRoutes(app: App, { db, clock, config, log, metrics, hub }:
     return partner.takes(clock.now().getTime()) ? partner : 'unknown';
   }
 
-  async function answer(one: Door, request: FastifyRequest): Promise<string> {
+  async function answer(one: Door, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const parsed = parseBody(raw);
     const name = parsed.kind === 'json' ? textOf(parsed.body, one.requestField) : undefined;
     const { vendor } = request.params as { vendor: string };
-    const from = performance.now();
     const write = (said: Said, known = vendor): string => {
       const labels = {
         vendor: known,
@@ -103,7 +114,7 @@ export function vendorRoutes(app: App, { db, clock, config, log, metrics, hub }:
         verb: one.path,
         status: said.status ?? said.verdict ?? '',
       };
-      metrics.vendorCall(labels, (performance.now() - from) / 1_000);
+      metrics.vendorCall(labels, reply.elapsedTime / 1_000);
       return writeJson({ ...said, [one.requestField]: name });
     };
     try {
@@ -142,7 +153,7 @@ export function vendorRoutes(app: App, { db, clock, config, log, metrics, hub }:
     });
     for (const one of [...rsDoors('hub88'), ...rsDoors('caleta'), ...actionDoors]) {
       routes.post(`/vendors/:vendor${one.path}`, { config: { access: 'vendor' } }, async (request, reply) =>
-        reply.type('application/json').send(await answer(one, request)),
+        reply.type('application/json').send(await answer(one, request, reply)),
       );
     }
     done();

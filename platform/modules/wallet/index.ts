@@ -15,6 +15,7 @@ import { emit } from '../../core/outbox.ts';
 import type { Command, Verdict } from './posting.ts';
 import { findBalance, insertAccounts, postAll, type Balance } from './store.ts';
 
+export { findBonus, forfeitBonus, grantBonus, type BonusGrant, type OpenBonus } from './bonuses.ts';
 export {
   captureHold,
   listOpenHolds,
@@ -31,6 +32,13 @@ export {
 } from './holds.ts';
 export { findDifferences, findEntries as entryTimeline, readStatement as entriesOf } from './store.ts';
 export type { Command, Verdict } from './posting.ts';
+export {
+  listPeriodLines,
+  readPeriod,
+  type AccountPeriod,
+  type PeriodLine,
+  type PeriodSum,
+} from './statements.ts';
 export { walletRoutes } from './routes.ts';
 export { balanceListener, walletJobs } from './jobs.ts';
 

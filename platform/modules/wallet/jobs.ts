@@ -2,6 +2,7 @@ import { isCurrency } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import type { Listener } from '../../core/outbox.ts';
+import { expireBonuses } from './bonuses.ts';
 import { expireHolds } from './holds.ts';
 import { toBalanceView } from './balance-view.ts';
 import { findBalance, rollUp } from './store.ts';
@@ -11,6 +12,14 @@ const MOST_EXPIRED = 200;
 const ROLL_UP_EVERY_MS = 60_000;
 
 export const walletJobs: readonly Job[] = [
+  {
+    /** A bonus has an end: what is left of it then is the house's again. */
+    name: 'wallet.expire_bonuses',
+    everyMs: EXPIRE_EVERY_MS,
+    run: async ({ db, clock }) => {
+      await db.transact((tx) => expireBonuses(tx, MOST_EXPIRED, clock.now()));
+    },
+  },
   {
     /** A hold is a promise with an end: what nobody captured by then is the member's again. */
     name: 'wallet.expire_holds',

@@ -63,6 +63,13 @@ export const RULES: Readonly<Record<PostedKind, Rule>> = {
   hold: { from: 'member:cash', to: 'member:held' },
   capture: { from: 'member:held', to: 'vendor:play' },
   release: { from: 'member:held', to: 'member:cash' },
+  bonus_grant: { from: 'house:promotions', to: 'member:bonus' },
+  bonus_convert: { from: 'member:bonus', to: 'member:cash' },
+  bonus_forfeit: { from: 'member:bonus', to: 'house:promotions' },
+  bonus_bet: { from: 'member:bonus', to: 'vendor:play' },
+  bonus_win: { from: 'vendor:play', to: 'member:bonus' },
+  bonus_rollback: { from: 'vendor:play', to: 'member:bonus' },
+  bonus_win_rollback: { from: 'member:bonus', to: 'vendor:play', mayOwe: true },
   test_grant: { from: 'house:test_money', to: 'member:cash' },
 };
 

@@ -8,20 +8,18 @@ import {
   type SessionAnswer,
   type SettleAnswer,
 } from '@feria/contracts/action-list';
-import type { Deps } from '../../../core/context.ts';
 import { hashToken } from '../../../core/sign.ts';
-import { exchangeToken, readBalance, type Found } from '../sessions.ts';
+import { readBalance, type Found, type WalletDoor } from '../sessions.ts';
 import { hashOf, isAmount, type Call, type Settled, type WalletPort } from '../wallet-port.ts';
 import type { Partner } from './partners.ts';
 
 export type ActionVerb = 'session' | 'balance' | 'settle';
 /** An answer without its request: the door adds that. */
 export type ActionAnswer = Omit<SettleAnswer, 'request'> | Omit<SessionAnswer, 'request'>;
-type Door = Pick<Deps, 'db' | 'clock'> & { port: WalletPort };
 
 /** Answers one call of a vendor whose signature is in order. */
 export async function answerActions(
-  { db, clock, port }: Door,
+  { reader, clock, port, exchange }: WalletDoor,
   verb: ActionVerb,
   partner: Partner,
   body: unknown,
@@ -32,12 +30,12 @@ export async function answerActions(
   if (verb === 'session') {
     const { success, data } = SessionRequest.safeParse(body);
     if (!success) return { verdict: 'types_invalid' };
-    return sessionAnswer(await db.transact((tx) => exchangeToken(tx, partner.code, data.token, clock.now())));
+    return sessionAnswer(await exchange(partner.code, data.token));
   }
   const { success, data } = ActionBalanceRequest.safeParse(body);
   if (!success) return { verdict: 'types_invalid' };
   const query = { token: data.token, game: data.game, anyGame: partner.switchesGames };
-  return sessionAnswer(await readBalance(db.read, partner.code, query));
+  return sessionAnswer(await readBalance(reader, partner.code, query, clock.now()));
 }
 
 async function settle(

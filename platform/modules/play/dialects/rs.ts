@@ -14,12 +14,12 @@ import {
   type SeamlessAnswer,
   type SeamlessStatus,
 } from '@feria/contracts/seamless';
-import type { Deps } from '../../../core/context.ts';
+import type { Reader } from '../../../core/db.ts';
 import { hashToken } from '../../../core/sign.ts';
 import { getMember } from '../../identity/index.ts';
-import { exchangeToken, readBalance, type Found } from '../sessions.ts';
+import { readBalance, type Found, type WalletDoor } from '../sessions.ts';
 import { hasToken } from '../tokens.ts';
-import { hashOf, isAmount, type Call, type CallKind, type Settled, type WalletPort } from '../wallet-port.ts';
+import { hashOf, isAmount, type Call, type CallKind, type Settled } from '../wallet-port.ts';
 import type { WalletVerdict } from '../wallet-port.ts';
 import type { Partner } from './partners.ts';
 
@@ -53,11 +53,9 @@ export function rsPaths(dialect: RsDialect): [RsVerb, string][] {
   return Object.entries(RS_DIALECTS[dialect].paths) as [RsVerb, string][];
 }
 
-type Door = Pick<Deps, 'db' | 'clock'> & { port: WalletPort };
-
 /** Answers one call of a vendor whose signature is in order. `sentAt` is what the vendor says. */
 export async function answerRs(
-  { db, clock, port }: Door,
+  { reader, clock, port, exchange }: WalletDoor,
   dialect: RsDialect,
   verb: RsVerb,
   partner: Partner,
@@ -75,21 +73,18 @@ export async function answerRs(
   if (partner.status !== 'active') return { status: 'RS_ERROR_INVALID_PARTNER' };
   if (verb === 'info') {
     const { success, data } = InfoRequest.safeParse(body);
-    return success ? infoAnswer(db.read, partner.code, data.user) : wrong;
+    return success ? infoAnswer(reader, partner.code, data.user) : wrong;
   }
   if (verb === 'check') {
     const { success, data } = CheckRequest.safeParse(body);
     if (!success) return wrong;
-    return foundAnswer(
-      dialect,
-      await db.transact((tx) => exchangeToken(tx, partner.code, data.token, clock.now())),
-    );
+    return foundAnswer(dialect, await exchange(partner.code, data.token));
   }
   const { success, data } = BalanceRequest.safeParse(body);
   if (!success) return wrong;
   const { token, game_code: game, user } = data;
   const query = { token, game, user, anyGame: partner.switchesGames };
-  return foundAnswer(dialect, await readBalance(db.read, partner.code, query));
+  return foundAnswer(dialect, await readBalance(reader, partner.code, query, clock.now()));
 }
 
 /** A money call in the port's words, or undefined when its shape is wrong (a negative amount included). */
@@ -164,7 +159,7 @@ function foundAnswer(dialect: RsDialect, found: Found): RsAnswer {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Only of members who have opened a game of this vendor: a vendor learns nothing about anybody else. */
-async function infoAnswer(reader: Deps['db']['read'], vendor: string, user: string): Promise<RsAnswer> {
+async function infoAnswer(reader: Reader, vendor: string, user: string): Promise<RsAnswer> {
   if (!UUID.test(user) || !(await hasToken(reader, vendor, user)))
     return { status: 'RS_ERROR_INVALID_TOKEN' };
   const { id, marketCode: country } = await getMember(reader, user);

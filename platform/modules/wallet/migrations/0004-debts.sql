@@ -141,7 +141,8 @@ begin
       if amounts[at] < taken[i] then
         if not may_owe[i] then
           verdicts[i] := 'not_enough_money';
-          if source_purposes[i] = 'cash' then cash_after[i] := amounts[at]; else held_after[i] := amounts[at]; end if;
+          if source_purposes[i] = 'cash' then cash_after[i] := amounts[at];
+          elsif source_purposes[i] = 'held' then held_after[i] := amounts[at]; end if;
           continue;
         end if;
         taken[i] := amounts[at];

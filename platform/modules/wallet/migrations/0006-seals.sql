@@ -182,6 +182,12 @@ language sql stable set search_path = wallet, pg_temp set enable_hashjoin = off 
     limit p_most
 $$;
 
+-- The leaves at some positions, in their order: what a proof is made of.
+create function wallet.leaves_at(p_positions bigint[]) returns table ("position" bigint, leaf bytea)
+language sql stable set search_path = wallet, pg_temp as $$
+  select s.position, s.leaf from wallet.seals s where s.position = any (p_positions) order by s.position
+$$;
+
 -- Entries that the sealer has passed and that have no seal: there are none, unless somebody slipped them in.
 create function wallet.unsealed_entries(p_most integer) returns table (entry_id bigint)
 language sql stable set search_path = wallet, pg_temp as $$
@@ -192,9 +198,9 @@ language sql stable set search_path = wallet, pg_temp as $$
 $$;
 
 revoke execute on function wallet.seal_field, wallet.seal_time, wallet.entry_text, wallet.may_seal, wallet.seal,
-  wallet.seal_state, wallet.entry_json, wallet.read_seals, wallet.seals_of, wallet.sealed_bets, wallet.unsealed_entries
+  wallet.seal_state, wallet.entry_json, wallet.read_seals, wallet.seals_of, wallet.sealed_bets, wallet.leaves_at, wallet.unsealed_entries
   from public;
 grant execute on function wallet.seal_field, wallet.seal_time, wallet.entry_text, wallet.may_seal, wallet.seal,
-  wallet.seal_state, wallet.entry_json, wallet.read_seals, wallet.seals_of, wallet.sealed_bets, wallet.unsealed_entries
+  wallet.seal_state, wallet.entry_json, wallet.read_seals, wallet.seals_of, wallet.sealed_bets, wallet.leaves_at, wallet.unsealed_entries
   to feria_app;
 reset role;

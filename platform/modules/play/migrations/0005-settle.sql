@@ -1,137 +1,9 @@
--- Limits and exclusions in the posting: bets are refused with their reason, what is played is counted, in the same
--- transaction and under the member's lock. The functions are those of 0004 beside that.
-alter table play.tokens add column session_id uuid; -- the sign-in under which the game was opened
+-- Settles what 0004 judges: a wave, a list, and rounds that rest too long.
 
-drop function play.settle_list;
-drop function play.settle_wave;
-drop function play.judge_wave;
-drop type play.judged;
-
-create type play.judged as (
-  ord integer, vendor text, kind text, transaction_uuid text, reference text, vendor_round text,
-  closes boolean, hash bytea, member_id uuid, currency text, market text, game_code text,
-  round_id uuid, is_new_round boolean, amount bigint, cash bigint, first_balance bigint,
-  verdict text, -- post, remember, done (nothing left to do), repeat, again (next wave), or the refusal
-  entry_kind text, -- null where a call moves no money: free bets and their rollbacks
-  is_free boolean, grant_id text, wins_to text, jackpot bigint, sent_at timestamptz,
-  session_id uuid,
-  reason text -- why a bet was refused, for its member
-);
-
--- The order of checks: transaction, token, then for bets the token's age and the member; currency, game, amount.
--- Wins and rollbacks bring money home: an old token or a blocked member does not stop them.
-create function play.judge_wave(
-  p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[],
-  p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[],
-  p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamptz[], p_hashes bytea[],
-  p_fresh_ids uuid[], p_at timestamptz, p_locked uuid[], p_cash bigint[]
-) returns play.judged[]
-language plpgsql stable
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
-  set enable_mergejoin = off
-as $$
-declare
-  judged play.judged[];
-  members uuid[]; currencies text[]; markets text[]; sessions uuid[];
-begin
-  select array_agg(k.member_id order by u.number), array_agg(k.currency order by u.number),
-         array_agg(k.market order by u.number), array_agg(k.session_id order by u.number)
-    into members, currencies, markets, sessions
-    from unnest(p_tokens, p_vendors) with ordinality as u (token, vendor, number)
-    left join play.tokens k on k.hash = u.token and k.vendor = u.vendor;
-  select array_agg(row(
-      c.ord, c.vendor, c.kind, c.transaction_uuid, c.reference, c.vendor_round,
-      c.closes or (c.kind = 'win' and c.amount = 0), c.hash, t.member_id,
-      coalesce(t.currency, ''), t.market, coalesce(c.game, t.game_code),
-      case c.kind when 'bet' then coalesce(r.id, c.fresh_id) else coalesce(target.round_id, r.id) end,
-      c.kind = 'bet' and r.id is null,
-      case c.kind when 'rollback' then coalesce(target.amount, 0) else c.amount end,
-      p_cash[array_position(p_locked, t.member_id)],
-      own.balance,
-      case
-        when own.vendor is not null then
-          case when own.hash = c.hash and own.member_id = t.member_id then 'repeat' else 'transaction_duplicate' end
-        when t.member_id is null or c.user_id <> t.member_id::text then 'token_invalid'
-        when c.nth > 1 then 'again'
-        when c.kind = 'rollback' then
-          case when target.kind = 'rollback' then 'transaction_unknown'
-               when target.member_id <> t.member_id then 'token_invalid'
-               when undone.vendor is not null then 'done'
-               when target.vendor is null then 'remember'
-               else 'post' end
-        when late.vendor is not null then 'transaction_rolled_back'
-        when c.kind = 'win' then
-          case when target.kind is distinct from 'bet' then 'transaction_unknown'
-               when target.member_id <> t.member_id then 'token_invalid'
-               when undone.vendor is not null then 'transaction_rolled_back'
-               when r.id is distinct from target.round_id then 'transaction_unknown'
-               when c.game <> r.game_code and not c.any_game then 'game_invalid'
-               when c.currency <> target.currency then 'currency_invalid'
-               else 'post' end
-        when t.superseded_at is not null then 'token_expired'
-        when not coalesce(m.allowed, false) then 'member_disabled'
-        when c.currency <> t.currency then 'currency_invalid'
-        when (c.game <> t.game_code and not c.any_game) or g.code is null then 'game_invalid'
-        when c.is_free and free.id is null then 'limit_reached'
-        when not c.is_free and (c.amount > g.max_stake or limited.reason is not null) then 'limit_reached'
-        else 'post' end,
-      case c.kind
-        when 'bet' then case when not c.is_free then 'bet' end
-        when 'win' then coalesce(case target.wins_to when 'cash' then 'free_win' when 'bonus' then 'free_win_bonus' end, 'win')
-        else case
-          when target.kind = 'win' then case
-            when not target.is_free then 'win_rollback'
-            when target.wins_to = 'bonus' then 'free_win_bonus_rollback' else 'free_win_rollback' end
-          when not target.is_free then 'rollback' end
-      end,
-      case c.kind when 'bet' then c.is_free else coalesce(target.is_free, false) end,
-      case c.kind when 'bet' then free.id else target.grant_id end,
-      case c.kind when 'bet' then free.wins_to else target.wins_to end,
-      case c.kind when 'win' then least(c.jackpot, c.amount) when 'rollback' then coalesce(target.jackpot, 0) else 0 end,
-      c.sent_at, t.session_id,
-      case when c.kind <> 'bet' then null
-           when not coalesce(m.allowed, false) then m.reason
-           when c.is_free then case when free.id is null then 'free_grant' end
-           when c.amount > g.max_stake then 'vendor_stake'
-           else limited.reason end
-    )::play.judged order by c.ord)
-    into judged
-    from (
-      select u.*, u.number::integer as ord, row_number() over (partition by k.member_id order by u.number) as nth
-        from unnest(p_kinds, p_vendors, p_tokens, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds,
-                    p_closes, p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes,
-                    p_fresh_ids)
-          with ordinality as u (kind, vendor, token, user_id, transaction_uuid, reference, game, any_game, vendor_round,
-                                closes, amount, currency, is_free, reward, campaign, jackpot, sent_at, hash, fresh_id,
-                                number)
-        left join play.tokens k on k.hash = u.token and k.vendor = u.vendor
-    ) c
-    left join play.tokens t on t.hash = c.token and t.vendor = c.vendor
-    left join play.receipts own on own.vendor = c.vendor and own.transaction_uuid = c.transaction_uuid
-    left join play.receipts target on target.vendor = c.vendor and target.transaction_uuid = c.reference
-    left join play.reversals late on late.vendor = c.vendor and late.transaction_uuid = c.transaction_uuid
-      and late.member_id = t.member_id
-    left join play.reversals undone on undone.vendor = c.vendor and undone.transaction_uuid = c.reference
-      and undone.member_id = t.member_id
-    left join play.rounds r on r.vendor = c.vendor and r.vendor_round = c.vendor_round and r.member_id = t.member_id
-    left join safety.play_verdicts(p_locked, p_at) m on m.member_id = t.member_id
-    left join safety.judge_bets(members, currencies, markets, sessions, p_amounts, p_at) limited on limited.ord = c.ord
-    left join catalog.open_bets(p_vendors, p_games, p_currencies) g
-      on g.vendor = c.vendor and g.code = c.game and g.currency = c.currency
-    left join lateral (
-      select f.id, f.wins_to
-        from play.free_grants f
-        where c.is_free and c.kind = 'bet' and f.member_id = t.member_id and f.vendor = c.vendor
-          and f.currency = c.currency and f.cancelled_at is null and f.starts_at <= p_at and f.ends_at > p_at
-          and (f.game_codes is null or c.game = any (f.game_codes))
-          and (c.reward is null or f.id = c.reward) and (c.campaign is null or f.campaign = c.campaign)
-          and (f.bet_value is null or c.amount <= f.bet_value)
-          and (f.rounds_left is null or f.rounds_left > 0) and (f.amount_left is null or f.amount_left >= c.amount)
-        order by f.ends_at, f.id
-        limit 1
-    ) free on true;
-  return judged;
-end $$;
+-- How a call moves the bonus.
+create function play.bonus_move(p_entry_kind text, p_part bigint) returns bigint language sql immutable as $$
+  select case when p_entry_kind in ('bet', 'win_rollback') then -p_part else p_part end
+$$;
 
 -- Judges and settles a wave: one answer per call, in its order. A refused call undoes none of its neighbours. Of several
 -- calls for one member only the first is judged; the others answer `again`.
@@ -152,6 +24,7 @@ declare
   n constant integer := array_length(p_kinds, 1);
   members uuid[]; currencies text[]; cash bigint[];
   calls play.judged[];
+  after bigint[] := array_fill(null::bigint, array[n]); -- cash, where an entry moved it
   statuses text[] := array_fill(null::text, array[n]);
   entries bigint[] := array_fill(null::bigint, array[n]);
   balances bigint[] := array_fill(null::bigint, array[n]);
@@ -163,22 +36,24 @@ begin
     from (select distinct k.member_id, k.currency
             from unnest(p_tokens, p_vendors) as u (token, vendor)
             join play.tokens k on k.hash = u.token and k.vendor = u.vendor) t;
-  select array_agg(l.member_id), array_agg(l.cash) into members, cash
+  select array_agg(l.member_id), array_agg(l.currency), array_agg(l.cash) into members, currencies, cash
     from wallet.lock_cash(members, currencies) l;
 
   -- A new statement, so a new snapshot: it sees what the locks waited for.
   calls := play.judge_wave(p_kinds, p_vendors, p_tokens, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
     p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids, p_at,
-    coalesce(members, '{}'), cash);
+    coalesce(members, '{}'), coalesce(currencies, '{}'), cash);
 
   for posted in
-    select c.ord, c.verdict, c.cash, c.first_balance, c.amount, c.entry_kind from unnest(calls) c
+    select c.ord, c.verdict, c.cash + c.usable as playable, c.first_balance, c.amount, c.entry_kind, c.bonus_part
+      from unnest(calls) c order by c.ord
   loop
     statuses[posted.ord] := case when posted.verdict in ('post', 'remember', 'done', 'repeat') then 'ok'
       else posted.verdict end;
-    balances[posted.ord] := coalesce(posted.first_balance, posted.cash);
+    balances[posted.ord] := coalesce(posted.first_balance, posted.playable);
     if posted.verdict = 'post' and posted.amount > 0 and posted.entry_kind is not null then
-      posting_ords := posting_ords || posted.ord;
+      if posted.amount > posted.bonus_part then posting_ords := posting_ords || posted.ord; end if;
+      if posted.bonus_part > 0 then posting_ords := posting_ords || posted.ord; end if;
     end if;
   end loop;
 
@@ -186,27 +61,43 @@ begin
     for posted in
       select p.item, p.verdict, p.entry_id, p.cash
         from (
-          select array_agg(c.entry_kind order by c.ord) as kinds,
-                 array_agg(c.vendor || ':' || c.transaction_uuid order by c.ord) as keys,
-                 array_agg(c.member_id order by c.ord) as members, array_agg(c.currency order by c.ord) as currencies,
-                 array_agg(c.amount order by c.ord) as amounts, array_agg(c.vendor order by c.ord) as vendors,
-                 array_agg(c.round_id::text order by c.ord) as rounds
-            from unnest(calls) c where c.verdict = 'post' and c.amount > 0 and c.entry_kind is not null
+          select array_agg(leg.kind order by c.ord, leg.step) as kinds,
+                 array_agg(c.vendor || ':' || c.transaction_uuid order by c.ord, leg.step) as keys,
+                 array_agg(c.member_id order by c.ord, leg.step) as members,
+                 array_agg(c.currency order by c.ord, leg.step) as currencies,
+                 array_agg(leg.amount order by c.ord, leg.step) as amounts,
+                 array_agg(c.vendor order by c.ord, leg.step) as vendors,
+                 array_agg(c.round_id::text order by c.ord, leg.step) as rounds
+            from unnest(calls) c
+            cross join lateral (values
+              (1, c.entry_kind, c.amount - c.bonus_part), (2, 'bonus_' || c.entry_kind, c.bonus_part)
+            ) as leg (step, kind, amount)
+            where c.verdict = 'post' and c.entry_kind is not null and leg.amount > 0
         ) a
         cross join lateral
           wallet.post_entries(a.kinds, a.keys, a.members, a.currencies, a.amounts, a.vendors, a.rounds, p_at) p
     loop
-      if posted.verdict = 'not_enough_money' then
+      if posted.verdict = 'not_enough_money' and entries[posting_ords[posted.item]] is null then
         statuses[posting_ords[posted.item]] := 'not_enough_money';
       elsif posted.verdict = 'ok' then
-        entries[posting_ords[posted.item]] := posted.entry_id;
-        -- Null where the entry left the cash as it was: a bonus, or a credit that repaid a debt.
-        balances[posting_ords[posted.item]] := coalesce(posted.cash, balances[posting_ords[posted.item]]);
+        if statuses[posting_ords[posted.item]] <> 'ok' then
+          raise exception 'half of a call was posted: %', posted.entry_id;
+        end if;
+        entries[posting_ords[posted.item]] := coalesce(entries[posting_ords[posted.item]], posted.entry_id);
+        after[posting_ords[posted.item]] := coalesce(posted.cash, after[posting_ords[posted.item]]);
       else
         raise exception 'the ledger has an entry for a call without a receipt: %', posted.entry_id;
       end if;
     end loop;
   end if;
+  -- What may be played with afterwards: the cash, and of the bonus what this game may use.
+  for posted in
+    select c.ord, c.cash, c.usable + play.bonus_move(c.entry_kind, c.bonus_part) as bonus
+      from unnest(calls) c
+      where c.verdict = 'post' and c.entry_kind is not null and statuses[c.ord] = 'ok'
+  loop
+    balances[posted.ord] := coalesce(after[posted.ord], posted.cash) + posted.bonus;
+  end loop;
 
   update play.free_grants f set
       rounds_left = f.rounds_left + case c.kind when 'bet' then -1 else 1 end,
@@ -219,7 +110,7 @@ begin
                            closed_at, staked, free_staked, live_bets, balance_before, balance_after)
     select c.round_id, c.vendor, c.vendor_round, c.member_id, c.game_code, c.currency, c.market,
            case when c.closes then 'closed' else 'open' end, p_at, p_at, case when c.closes then p_at end,
-           case when c.is_free then 0 else c.amount end, case when c.is_free then c.amount else 0 end, 1, c.cash,
+           case when c.is_free then 0 else c.amount end, case when c.is_free then c.amount else 0 end, 1, c.cash + c.usable,
            balances[c.ord]
       from unnest(calls) c
       where c.is_new_round and c.verdict = 'post' and statuses[c.ord] = 'ok';
@@ -261,12 +152,19 @@ begin
   select array_agg(m.id) into closed from moved m where m.was <> 'closed' and m.state = 'closed';
 
   insert into play.receipts (vendor, transaction_uuid, kind, member_id, round_id, reference, currency, amount, hash,
-                             entry_id, balance, at, is_free, grant_id, wins_to, jackpot, sent_at)
+                             entry_id, balance, at, is_free, grant_id, wins_to, jackpot, sent_at, bonus_amount)
     select c.vendor, c.transaction_uuid, c.kind, c.member_id, c.round_id, c.reference, c.currency, c.amount, c.hash,
-           entries[c.ord], balances[c.ord], p_at, c.is_free, c.grant_id, c.wins_to, c.jackpot, c.sent_at
+           entries[c.ord], balances[c.ord], p_at, c.is_free, c.grant_id, c.wins_to, c.jackpot, c.sent_at,
+           coalesce(c.bonus_part, 0)
       from unnest(calls) c
       where c.verdict in ('post', 'remember') and statuses[c.ord] = 'ok'
       order by c.vendor, c.transaction_uuid; -- one order everywhere: two waves with the same ids wait, and never deadlock
+  perform wallet.count_wagers(array_agg(c.bonus_id order by c.bonus_id),
+      array_agg(case c.kind when 'bet' then c.amount else -c.amount end order by c.bonus_id), p_at)
+    from unnest(calls) c
+    where c.verdict = 'post' and statuses[c.ord] = 'ok' and c.bonus_id is not null and c.entry_kind in ('bet', 'rollback')
+      and (c.usable > 0 or c.bonus_part > 0) and c.amount > 0
+    having count(*) > 0;
   perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
       array_agg(c.session_id),
       array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
@@ -387,4 +285,40 @@ begin
       from unnest(statuses, members, currencies, balances, reasons)
         with ordinality as u (status, member_id, currency, balance, reason, number);
 end $$;
-grant execute on function play.settle_list, play.settle_wave to feria_app;
+
+-- Closes rounds on which nothing has moved since an instant of their vendor's: a lost round may send nothing. A win that
+-- comes later is still paid, and flags the round. Answers how many were closed, at most 200 a call.
+create function play.close_timed_out(p_vendors text[], p_before timestamptz[], p_at timestamptz) returns integer
+language plpgsql as $$
+declare
+  due uuid[]; members uuid[]; currencies text[]; closed integer;
+begin
+  select array_agg(r.id), array_agg(r.member_id), array_agg(r.currency) into due, members, currencies
+    from (
+      select o.id, o.member_id, o.currency
+        from unnest(p_vendors, p_before) as v (vendor, before)
+        join play.rounds o on o.vendor = v.vendor and o.state = 'open' and o.moved_at < v.before
+        order by o.opened_at
+        limit 200
+    ) r;
+  if due is null then return 0; end if;
+  -- As the settling does: the member first, so that no call of theirs is half way.
+  perform 1 from wallet.lock_cash(members, currencies);
+  with moved as (
+    update play.rounds r set state = 'closed', closed_at = p_at, moved_at = p_at, flags = r.flags || 'timed_out'::text
+      from unnest(p_vendors, p_before) as v (vendor, before)
+      where r.id = any (due) and r.state = 'open' and r.vendor = v.vendor and r.moved_at < v.before
+      returning r.*
+  ), told as (
+    select count(*)::integer as number,
+           array_agg(jsonb_build_object('memberId', m.member_id, 'roundId', m.id, 'currency', m.currency,
+             'staked', play.to_decimal(m.staked), 'won', play.to_decimal(m.won))) as payloads
+      from moved m
+  )
+  select t.number into closed from told t
+    cross join lateral (
+      select core.emit_all(array_fill('play.round_closed'::text, array[t.number]), t.payloads, p_at) where t.number > 0
+    ) e;
+  return coalesce(closed, 0);
+end $$;
+grant execute on function play.settle_list, play.settle_wave, play.close_timed_out to feria_app;

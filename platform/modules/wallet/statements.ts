@@ -1,0 +1,90 @@
+/** Statements: a member's accounts over a period, from what they held at its edges. Nothing is summed from the beginning. */
+import type { EntryKind } from '@feria/contracts/wallet';
+import type { Units } from '@feria/kernel';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import type { Purpose } from './posting.ts';
+
+export type PeriodSum = { kind: EntryKind; lines: bigint; credited: Units; debited: Units };
+export type PeriodLine = {
+  id: bigint;
+  at: Date;
+  kind: EntryKind;
+  reference: string;
+  amount: Units;
+  balanceAfter: Units;
+};
+/** One account over a period. Its entries are those from `first` through `through`, and never change. */
+export type AccountPeriod = {
+  accountId: bigint;
+  purpose: Purpose;
+  opening: Units;
+  closing: Units;
+  first: bigint;
+  through: bigint;
+  sums: PeriodSum[];
+};
+
+type Edges = Omit<AccountPeriod, 'sums'>;
+
+/**
+ * All accounts of a member in a currency over [from, to), the sums by kind with them. Opening and sums are closing, or it
+ * throws. Ask inside one snapshot (`db.snapshot`): the edges and the sums have to be of one instant.
+ */
+export async function readPeriod(
+  tx: Tx,
+  memberId: string,
+  currency: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<AccountPeriod[]> {
+  const edges = await callSql<Edges>(
+    tx,
+    `select purpose, account_id as "accountId", opening, closing, first, through
+       from wallet.statement_edges($1, $2, $3, $4)`,
+    [memberId, currency, from, to],
+  );
+  const [{ first, through } = { first: 1n, through: 0n }] = edges;
+  const sums = await callSql<PeriodSum & { accountId: bigint }>(
+    tx,
+    `select account_id as "accountId", kind, lines, credited, debited
+       from wallet.statement_sums($1::bigint[], $2, $3) order by account_id, kind`,
+    [edges.map(({ accountId }) => accountId), first, through],
+  );
+  return edges.map((edge) => {
+    const own = sums.filter(({ accountId }) => accountId === edge.accountId);
+    const moved = own.reduce((total, { credited, debited }) => total + credited - debited, 0n);
+    if (edge.opening + moved !== edge.closing)
+      throw new Error(
+        `the ${edge.purpose} of member ${memberId} does not add up: ${edge.opening} and ${moved} are not ${edge.closing}`,
+      );
+    return { ...edge, sums: own.map(({ accountId: _, ...sum }) => sum) };
+  });
+}
+
+export type LinePage = {
+  /** Where the page goes on: entries after (oldest first) or before (newest first) this one. */
+  from?: bigint | undefined;
+  newestFirst: boolean;
+  limit: number;
+};
+
+/** Lines of an account in a period. They are the same whenever they are asked for: entries never change. */
+export async function listPeriodLines(
+  tx: Tx | Reader,
+  { accountId, first, through }: Pick<AccountPeriod, 'accountId' | 'first' | 'through'>,
+  { from, newestFirst, limit }: LinePage,
+): Promise<PeriodLine[]> {
+  const low = newestFirst || from === undefined ? first : from + 1n;
+  const high = newestFirst && from !== undefined ? from - 1n : through;
+  return callSql<PeriodLine>(
+    tx,
+    `select e.id, e.at, e.kind, e.reference, p.amount, p.balance_after as "balanceAfter"
+       from (
+         select q.entry_id, q.amount, q.balance_after from wallet.postings q
+           where q.account_id = $1 and q.balance_after is not null and q.entry_id between $2 and $3
+           order by q.entry_id ${newestFirst ? 'desc' : ''} limit $4
+       ) p
+       join wallet.entries e on e.id = p.entry_id
+       order by e.id ${newestFirst ? 'desc' : ''}`,
+    [accountId, low, high < through ? high : through, limit],
+  );
+}
