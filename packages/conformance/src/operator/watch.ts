@@ -44,8 +44,6 @@ const BLAMES: readonly [id: string, says: string, verdicts: readonly Verdict[]][
   ],
 ];
 
-export type Watch = ReturnType<typeof openWatch>;
-
 export function openWatch() {
   const seen: Seen[] = [];
   const moves: Move[] = [];
