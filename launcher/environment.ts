@@ -85,6 +85,10 @@ export interface Wiring {
   dev: boolean;
   /** Where vendors send their wallet calls, when not straight to the platform. */
   walletUrls: Readonly<Partial<Record<VendorPart, string>>>;
+  /** What runs is verified against this file; in development nothing is. */
+  manifestFile?: string;
+  /** Whether the office is to miss a base copy that is older than a day. */
+  expectsBackups?: boolean;
 }
 
 export type Part = 'platform' | VendorPart | 'gateway' | 'web';
@@ -105,6 +109,8 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       APP_DATABASE_URL: databases.app,
       FERIA_DATA: wiring.folder,
       MODE: 'demo',
+      ...(wiring.manifestFile === undefined ? {} : { MANIFEST_FILE: wiring.manifestFile }),
+      ...(wiring.expectsBackups ? { BACKUPS: 'daily' } : {}),
       ...origins,
       DEMO_VENDORS: JSON.stringify(VENDOR_PARTS.map((part) => registrationOf(wiring, part))),
       GATEWAY_URL: internal(ports.gateway),

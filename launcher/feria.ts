@@ -1,6 +1,8 @@
 /** Brings everything up, step by step, and takes it down again in the opposite order. */
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeManifest, writeManifest } from '../platform/core/manifest.ts';
+import { readSettings } from '../platform/core/settings.ts';
 import { announce } from './announce.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { buildApps } from './builds.ts';
@@ -13,6 +15,7 @@ import {
   addressesFrom,
   DATABASE_PARTS,
   DATABASE_VARIABLES,
+  environmentsFor,
   portsFrom,
   type DatabaseUrls,
   type Part,
@@ -100,7 +103,11 @@ async function startAll(
   await step('Starting the database', () => startDatabase(options, running, cluster, ports));
   const databases = await step('Opening the databases', () => openDatabases(options, cluster, secrets));
   const { folder, dev, walletUrls } = options;
-  const wiring: Wiring = { folder, ports, databases, secrets, keys, dev, walletUrls };
+  const wiring: Wiring = {
+    ...{ folder, ports, databases, secrets, keys, dev, walletUrls },
+    ...(dev ? {} : { manifestFile: join(folder, 'manifest.json') }),
+    expectsBackups: options.backups.daily && cluster !== undefined,
+  };
   await step('Bringing the tables up to date, filling the demonstration', async () => {
     const tasks = { platform: 'prepare', studio: 'migrate', gateway: 'migrate' } as const;
     const running = (['platform', 'studio', 'gateway'] as const).map((part) =>
@@ -111,9 +118,18 @@ async function startAll(
   await step('Building the apps', async () => {
     // In development web hands the two apps to Vite; the games are served as built.
     await buildApps(root, stopping, options.dev ? ['games'] : undefined);
+    await writeDownRelease(root, wiring);
   });
   await step('Starting the servers', () => startServers(root, options, running, wiring));
   print(`${await announce(options.folder, addressesFrom(ports), cluster)}\n`);
+  if (dev) print('Development: what runs here is not verified against a release.\n\n');
+}
+
+/** A demonstration is released by its start: what runs is verified against what was built a moment ago. */
+async function writeDownRelease(root: string, wiring: Wiring): Promise<void> {
+  if (wiring.manifestFile === undefined) return;
+  const settings = readSettings(environmentsFor(wiring).platform);
+  await writeManifest(wiring.manifestFile, await makeManifest(root, settings, new Date()));
 }
 
 async function findCluster(options: Options, port: number, password: string): Promise<Cluster | undefined> {

@@ -16,6 +16,7 @@ import { startJobs } from './core/jobs.ts';
 import { createMetrics, type Metrics } from './core/metrics.ts';
 import { startRelay, type Listener } from './core/outbox.ts';
 import { createHub } from './core/realtime.ts';
+import { createSelfCheck } from './core/self-check.ts';
 import {
   cashierJobs,
   cashierListeners,
@@ -47,6 +48,7 @@ import {
   transferRoutes,
 } from './modules/transfers/index.ts';
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
+import { upkeepJobs, upkeepRoutes } from './modules/upkeep/index.ts';
 import { refuseDemoAccounts } from './seed.ts';
 
 export type PlatformParts = { config: Config; clock: Clock; log: Log; metrics?: Metrics };
@@ -62,6 +64,7 @@ const JOBS = [
   ...conformanceJobs,
 ];
 
+  ...upkeepJobs,
 /** Builds the server with every route, on a database that is open already. Tests use it without listening. */
 export function buildPlatform(
   { config, clock, log, metrics = createMetrics() }: PlatformParts,
@@ -77,7 +80,8 @@ export function buildPlatform(
   const hub = createHub(app.server, config, sessions);
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => hub.close());
-  const deps: Deps = { db, clock, config, log, hub, metrics };
+  const selfCheck = createSelfCheck({ release: config.release, clock, log, metrics });
+  const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck };
   app.get('/metrics', { config: { access: 'scraper' } }, async (_request, reply) => {
     const { contentType, text } = await metrics.read(db.read);
     return reply.type(contentType).send(text);
@@ -117,6 +121,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
 
 function listenersOf(deps: Deps): Listener[] {
   return [
+  upkeepRoutes,
     balanceListener(deps),
     ...identityListeners(deps),
     ...catalogListeners(deps),
@@ -141,10 +146,18 @@ export async function startPlatform(parts: PlatformParts): Promise<{ close(): Pr
   const relay = startRelay(deps, listenersOf(deps));
   const jobs = startJobs(deps, JOBS);
   return {
+  if (parts.config.release?.isEnforced)
+    await deps.selfCheck.require().catch(async (error: unknown) => {
+      await app.close();
+      await db.close();
+      throw error;
+    });
     close: async () => {
       await app.close();
       await Promise.all([jobs.stop(), relay.stop()]);
+  const checks = deps.selfCheck.start();
       await db.close();
     },
+      checks.stop();
   };
 }

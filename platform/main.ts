@@ -1,14 +1,18 @@
-/** The platform: `node main.ts migrate` prepares its database, `prepare` fills the demonstration too, `reconcile` compares its books, `serve` runs it. */
+/** The platform: `node main.ts migrate` prepares its database, `prepare` fills the demonstration too, `reconcile` compares its books, `manifest` writes down what is released, `serve` runs it. */
+import { join, resolve } from 'node:path';
 import { createLog, runProcess } from '@feria/process';
 import { startPlatform } from './app.ts';
-import { readConfig, readDatabaseUrls } from './core/config.ts';
+import { readConfig, readDatabaseUrls, readManifestOrder } from './core/config.ts';
 import { createDb } from './core/db.ts';
+import { makeManifest, writeManifest } from './core/manifest.ts';
 import { createMetrics } from './core/metrics.ts';
 import { prepareDatabase } from './core/prepare.ts';
 import { silentHub } from './core/realtime.ts';
+import { createSelfCheck } from './core/self-check.ts';
 import { reconcile } from './modules/reporting/index.ts';
 import { seedDemo } from './seed.ts';
 
+const ROOT = resolve(import.meta.dirname, '..');
 const log = createLog('platform');
 const clock = { now: () => new Date() };
 
@@ -24,10 +28,12 @@ await runProcess(log, {
     const config = readConfig();
     if (config.mode === 'production') throw new Error('production has no demo accounts');
     await migrate();
+    const metrics = createMetrics();
+    const selfCheck = createSelfCheck({ release: undefined, clock, log, metrics });
     const db = createDb(config.appDatabaseUrl, { max: 4, applicationName: 'feria-seed' });
     try {
       await seedDemo(
-        { db, clock, config, log, hub: silentHub, metrics: createMetrics() },
+        { db, clock, config, log, hub: silentHub, metrics, selfCheck },
         readDatabaseUrls().ownerUrl,
       );
     } finally {
@@ -43,6 +49,15 @@ await runProcess(log, {
     } finally {
       await db.close();
     }
+  },
+  manifest: async () => {
+    const { file = join(ROOT, 'manifest.json'), settings } = readManifestOrder();
+    const manifest = await makeManifest(ROOT, settings, clock.now());
+    await writeManifest(file, manifest);
+    const count = Object.keys(manifest.files).length;
+    process.stdout.write(
+      `${manifest.fingerprint}\n${count} files, ${settings ? 'with' : 'without'} the configuration: ${file}\n`,
+    );
   },
   serve: async () => {
     const platform = await startPlatform({ config: readConfig(), clock, log });

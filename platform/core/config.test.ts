@@ -31,6 +31,7 @@ const PRODUCTION = {
   GATEWAY_URL: 'https://pay.example',
   GATEWAY_ORIGIN: 'https://pay.example',
 };
+  MANIFEST_FILE: '/srv/feria/manifest.json',
 
 test('the demonstration listens on the loopback only, and its cookies go over plain http', () => {
   expect(readConfig(DEMO)).toMatchObject({ mode: 'demo', host: '127.0.0.1', secureCookies: false });
@@ -55,6 +56,16 @@ test('production with parts of its own starts, with secure cookies', () => {
 });
 
 test.each(Object.keys(DEMO))('without %s nothing starts, and the line names it', (name) => {
+test('production refuses what is not as released and misses its back-ups, unless it is told otherwise', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ release: { isEnforced: true }, expectsBackups: true });
+  const warned = { MANIFEST_FILE: undefined, SELF_VERIFICATION: 'warn', BACKUPS: 'none' };
+  expect(readConfig({ ...PRODUCTION, ...warned })).toMatchObject({
+    release: { isEnforced: false, manifestFile: undefined },
+    expectsBackups: false,
+  });
+  expect(readConfig(DEMO)).toMatchObject({ release: { isEnforced: false }, expectsBackups: false });
+});
+
   expect(() => readConfig({ ...DEMO, [name]: undefined })).toThrow(name);
 });
 
@@ -77,3 +88,4 @@ test.each([
 ])('production refuses %j', (change, why) => {
   expect(() => readConfig({ ...PRODUCTION, ...change })).toThrow(why);
 });
+  [{ MANIFEST_FILE: undefined }, 'npm run manifest'],

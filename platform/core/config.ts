@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { isAbsolute, relative } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
 import { z } from 'zod';
+import type { Settings } from './manifest.ts';
+import { readSettings } from './settings.ts';
 
 /** A vendor that the demonstration brings along: it signs with the key in that file, or shares that secret. */
 const DemoVendor = z.object({
@@ -31,6 +33,15 @@ const Environment = z.object({
   LISTEN_HOST: z.string().default('127.0.0.1'),
   DEMO_VENDORS: z
     .string()
+  /** What the release's files and settings are compared with; `warn` starts although they differ. */
+  MANIFEST_FILE: z.string().min(1).optional(),
+  RELEASE_FINGERPRINT: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  SELF_VERIFICATION: z.enum(['enforce', 'warn']).default('enforce'),
+  /** Whether somebody is to hear of it when the last base copy is older than a day. */
+  BACKUPS: z.enum(['daily', 'none']).optional(),
     .default('[]')
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.array(DemoVendor)),
@@ -64,10 +75,23 @@ export type Config = {
   secureCookies: boolean;
 };
 
+  /** What runs is compared with the manifest of the release. Absent in development: nothing is verified. */
+  release?: ReleaseConfig | undefined;
+  /** Whether a base copy is to be made every day. */
+  expectsBackups?: boolean;
 type Variables = Record<string, string | undefined>;
 
 /** Reads the environment once. Throws with a line that names what is missing, or what production refuses. */
 export function readConfig(environment: Variables = process.env): Config {
+export type ReleaseConfig = {
+  manifestFile: string | undefined;
+  /** The release that is to run, as its maker or a regulator names it. */
+  fingerprint: string | undefined;
+  /** Whether a start is refused when something differs. */
+  isEnforced: boolean;
+  settings: Settings;
+};
+
   const parsed = Environment.safeParse(environment);
   if (!parsed.success)
     throw new Error(
@@ -104,12 +128,27 @@ export function readConfig(environment: Variables = process.env): Config {
 
 /** What migrate needs: the owner's address, and that of the role that the running platform signs in as. */
 export function readDatabaseUrls(environment: Variables = process.env): { ownerUrl: string; appUrl: string } {
+    release: {
+      manifestFile: read.MANIFEST_FILE,
+      fingerprint: read.RELEASE_FINGERPRINT,
+      isEnforced: read.MODE === 'production' && read.SELF_VERIFICATION === 'enforce',
+      settings: readSettings(environment) ?? {},
+    },
+    expectsBackups: (read.BACKUPS ?? (read.MODE === 'production' ? 'daily' : 'none')) === 'daily',
   const { DATABASE_URL: ownerUrl, APP_DATABASE_URL: appUrl } = environment;
   if (!ownerUrl || !appUrl) throw new Error('configuration: DATABASE_URL and APP_DATABASE_URL are needed');
   return { ownerUrl, appUrl };
 }
 
 function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): void {
+/** What `manifest` needs: where to write it, and the settings to cover. */
+export function readManifestOrder(environment: Variables = process.env): {
+  file: string | undefined;
+  settings: Settings | null;
+} {
+  return { file: environment['MANIFEST_FILE'], settings: readSettings(environment) };
+}
+
   const refusals = [
     [
       !config.memberOrigin.startsWith('https:') || !config.officeOrigin.startsWith('https:'),
@@ -135,6 +174,10 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
 function isLoopback(address: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
+    [
+      config.release?.isEnforced === true && config.release.manifestFile === undefined,
+      'nothing says what was released: name the MANIFEST_FILE that npm run manifest made, or SELF_VERIFICATION=warn',
+    ],
 
 function isInside(folder: string, file: string): boolean {
   const path = relative(folder, file);

@@ -4,6 +4,15 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Metrics } from './metrics.ts';
 import type { Hub } from './realtime.ts';
+import type { SelfCheck } from './self-check.ts';
 
 /** What an edge may use. `app.ts` makes it once and passes it in; nothing below an edge sees it. */
-export type Deps = { db: Db; clock: Clock; config: Config; log: Log; hub: Hub; metrics: Metrics };
+export type Deps = {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  log: Log;
+  hub: Hub;
+  metrics: Metrics;
+  selfCheck: SelfCheck;
+};

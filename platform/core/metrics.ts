@@ -21,8 +21,14 @@ export type Metrics = {
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
   /** A transaction that ran again, and why (SQLSTATE), or a call that was tried again alone after its wave failed. */
   retried(why: string): void;
+  /** Entries that have no seal yet, and how long the oldest of them has waited. */
+  sealLag(entries: number, seconds: number): void;
   /** How many calls went to the database together. */
   wave(calls: number): void;
+  /** How much was found not to be as released, and when. */
+  selfChecked(findings: number, at: Date): void;
+  /** When the last base copy ended, if one is known, and whether the WAL archive fails. */
+  backedUp(baseAt: Date | null, isArchiveFailing: boolean): void;
   /** The text that a scrape answers. */
   read(reader: Reader): Promise<{ contentType: string; text: string }>;
 };
@@ -64,17 +70,44 @@ export function createMetrics(): Metrics {
     buckets: [1, 2, 4, 8, 16, 32, 64, 128],
     registers,
   });
+  const sealLagEntries = new Gauge({
+    name: 'feria_seal_lag_entries',
+    help: 'Entries of the ledger that are not sealed yet',
+    registers,
+  });
+  const sealLagSeconds = new Gauge({
+    name: 'feria_seal_lag_seconds',
+    help: 'How long the oldest entry without a seal has waited',
+    registers,
+  });
   const lag = new Gauge({
     name: 'feria_outbox_lag_facts',
     help: 'Facts that a listener has not read yet',
     labelNames: ['listener'],
     registers,
   });
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
+  const findings = gauge('feria_self_check_findings', 'Files and settings that are not as released');
+  const checkedAt = gauge('feria_self_check_timestamp_seconds', 'When what runs was last verified');
+  const baseAt = gauge('feria_backup_base_timestamp_seconds', 'When the last known base copy ended');
+  const archiving = gauge('feria_backup_archive_failing', '1 while WAL cannot be archived');
   return {
+    selfChecked: (count, at) => {
+      findings.set(count);
+      checkedAt.set(at.getTime() / 1_000);
+    },
+    backedUp: (at, isFailing) => {
+      baseAt.set(at ? at.getTime() / 1_000 : 0);
+      archiving.set(isFailing ? 1 : 0);
+    },
     vendorCall: (labels, seconds) => vendorCalls.observe(labels, seconds),
     askedVendor: (labels, seconds) => asked.observe(labels, seconds),
     request: (labels, seconds) => requests.observe(labels, seconds),
     retried: (why) => retries.inc({ why }),
+    sealLag: (entries, seconds) => {
+      sealLagEntries.set(entries);
+      sealLagSeconds.set(seconds);
+    },
     wave: (calls) => waves.observe(calls),
     async read(reader) {
       for (const { listener, facts } of await readLags(reader)) lag.set({ listener }, facts);

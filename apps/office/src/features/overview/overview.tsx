@@ -5,6 +5,7 @@ import type { Overview as OverviewAnswer } from '@feria/contracts/operators';
 import { call } from '../../app/api.ts';
 import { Amount, Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
+import { Alarms } from './alarms.tsx';
 
 export function Overview() {
   const t = useT();
@@ -15,6 +16,7 @@ export function Overview() {
   });
   return (
     <Screen title={t('nav.overview')} error={error} retry={() => void refetch()}>
+      <Alarms />
       {isPending && <Skeleton h={160} />}
       {data && (
         <Stack>

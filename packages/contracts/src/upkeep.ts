@@ -1,0 +1,83 @@
+/** Upkeep in the office. GET /office/alarms · GET /office/upkeep · POST /office/upkeep/verification */
+import { z } from 'zod';
+import { Instant } from './wire.ts';
+
+/** What a person has to act on, whatever their role; none is good. */
+export const UPKEEP_ALARMS = [
+  'archive_failing',
+  'base_old',
+  'base_failed',
+  'drill_failed',
+  'release_differs',
+  'release_unknown',
+] as const;
+export const UpkeepAlarm = z.object({
+  code: z.enum(UPKEEP_ALARMS),
+  /** The segment, the reason or the first names: shown as it is. */
+  detail: z.string().nullable(),
+  since: Instant.nullable(),
+});
+export type UpkeepAlarm = z.infer<typeof UpkeepAlarm>;
+export const UpkeepAlarms = z.object({ items: z.array(UpkeepAlarm) });
+export type UpkeepAlarms = z.infer<typeof UpkeepAlarms>;
+
+const Count = z.number().int().nonnegative();
+
+/** `backup.json` in the data folder, written by `npm run backup` or by whatever backs up a server of the operator's own. */
+export const BackupFile = z.object({
+  base: z
+    .object({ name: z.string(), at: Instant, tookMs: Count, bytes: Count, position: z.string() })
+    .optional(),
+  kept: Count.optional(),
+  walBytes: Count.optional(),
+  failure: z.object({ at: Instant, reason: z.string() }).nullish(),
+  drill: z
+    .object({ at: Instant, tookMs: Count, base: z.string(), to: z.string(), findings: z.array(z.string()) })
+    .optional(),
+});
+export type BackupFile = z.infer<typeof BackupFile>;
+
+export const Backups = z.object({
+  /** Whether a base copy is to be made every day. */
+  expected: z.boolean(),
+  base: BackupFile.shape.base.unwrap().nullable(),
+  kept: Count.nullable(),
+  walBytes: Count.nullable(),
+  failure: z.object({ at: Instant, reason: z.string() }).nullable(),
+  drill: BackupFile.shape.drill.unwrap().nullable(),
+  /** What the database server says of its archive. */
+  archive: z.object({
+    segment: z.string().nullable(),
+    at: Instant.nullable(),
+    failedSegment: z.string().nullable(),
+    failedAt: Instant.nullable(),
+    isFailing: z.boolean(),
+  }),
+});
+export type Backups = z.infer<typeof Backups>;
+
+export const FINDING_KINDS = ['changed', 'missing', 'added', 'setting'] as const;
+export const Release = z.object({
+  /** False in development: there is no manifest. */
+  verifies: z.boolean(),
+  /** Whether a start is refused when something differs. */
+  isEnforced: z.boolean(),
+  fingerprint: z.string().nullable(),
+  madeAt: Instant.nullable(),
+  withSettings: z.boolean(),
+  isChecking: z.boolean(),
+  last: z
+    .object({
+      at: Instant,
+      why: z.enum(['start', 'schedule', 'operator']),
+      tookMs: Count,
+      files: Count,
+      bytes: Count,
+      findings: z.array(z.object({ kind: z.enum(FINDING_KINDS), name: z.string() })),
+      failure: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Release = z.infer<typeof Release>;
+export const Upkeep = z.object({ backups: Backups, release: Release });
+export type Upkeep = z.infer<typeof Upkeep>;

@@ -1,0 +1,35 @@
+/** The settings that the manifest covers: what the platform runs under, without its secrets. */
+import type { Settings } from './manifest.ts';
+
+/** Secrets, keys and tokens are not among them; of an address of the database everything but the password is. */
+const PLAIN = [
+  ...['MODE', 'PLATFORM_PORT', 'LISTEN_HOST', 'MEMBER_ORIGIN', 'OFFICE_ORIGIN'],
+  ...['GATEWAY_URL', 'GATEWAY_ORIGIN', 'FERIA_DATA', 'PLATFORM_PRIVATE_KEY_FILE'],
+  ...['BACKUPS', 'SELF_VERIFICATION'],
+] as const;
+
+/** Those that are set, and the Node that runs. Null where nothing is configured: on the machine that builds a release. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings | null {
+  if (environment['MODE'] === undefined) return null;
+  const settings: Record<string, string> = { NODE: process.version };
+  for (const name of PLAIN) {
+    const value = environment[name];
+    if (value !== undefined) settings[name] = value;
+  }
+  const database = environment['APP_DATABASE_URL'];
+  if (database !== undefined) settings['APP_DATABASE_URL'] = withoutPassword(database);
+  const vendors = environment['DEMO_VENDORS'];
+  if (vendors !== undefined) settings['DEMO_VENDORS'] = withoutSecrets(vendors);
+  return settings;
+}
+
+function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return 'no address';
+  const plain = new URL(url);
+  plain.password = '';
+  return plain.href;
+}
+
+function withoutSecrets(vendors: string): string {
+  return JSON.stringify(JSON.parse(vendors), (name, value: unknown) => (name === 'secret' ? null : value));
+}

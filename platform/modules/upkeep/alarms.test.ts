@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Backups } from '@feria/contracts/upkeep';
+import type { Check } from '../../core/self-check.ts';
+import { alarmsOf } from './alarms.ts';
+
+const AT = new Date('2026-11-20T15:00:00Z');
+const GOOD: Backups = {
+  expected: true,
+  base: { name: 'b', at: '2026-11-20T03:00:00.000Z', tookMs: 1, bytes: 1, position: '0/1' },
+  ...{ kept: 1, walBytes: 1, failure: null, drill: null },
+  archive: {
+    segment: 's',
+    at: '2026-11-20T14:59:00.000Z',
+    failedSegment: null,
+    failedAt: null,
+    isFailing: false,
+  },
+};
+const CHECK: Check = { at: AT, why: 'start', tookMs: 1, files: 1, bytes: 1, findings: [], failure: null };
+const codes = (backups: Partial<Backups> = {}, check: Partial<Check> = {}): string[] =>
+  alarmsOf({ ...GOOD, ...backups }, { last: () => ({ ...CHECK, ...check }) }, AT).map(({ code }) => code);
+
+test('all well is no alarm, nor is a check that has not been', () => {
+  expect(codes()).toEqual([]);
+  expect(alarmsOf(GOOD, { last: () => null }, AT)).toEqual([]);
+});
+
+test('a base copy older than 26 hours, or none, is one where one is expected', () => {
+  const base = (at: string) => ({ base: { ...GOOD.base!, at } });
+  expect(codes(base('2026-11-19T13:00:00.000Z'))).toEqual([]);
+  expect(codes(base('2026-11-19T12:59:59.999Z'))).toEqual(['base_old']);
+  expect(codes({ base: null })).toEqual(['base_old']);
+  expect(codes({ base: null, expected: false })).toEqual([]);
+});
+
+test('each thing that is wrong has its own, with what is known of it', () => {
+  const at = '2026-11-20T14:59:30.000Z';
+  const backups: Backups = {
+    ...GOOD,
+    archive: { ...GOOD.archive, failedSegment: '0003', failedAt: at, isFailing: true },
+    failure: { at, reason: 'no room' },
+    drill: { at, tookMs: 1, base: 'b', to: 't', findings: ['the books differ in 2 places'] },
+  };
+  const findings = [{ kind: 'changed', name: 'platform/main.ts' }] as const;
+  const wrong = alarmsOf(backups, { last: () => ({ ...CHECK, findings, failure: 'no manifest' }) }, AT);
+  expect(wrong).toEqual([
+    { code: 'archive_failing', detail: '0003', since: at },
+    { code: 'base_failed', detail: 'no room', since: at },
+    { code: 'drill_failed', detail: 'the books differ in 2 places', since: at },
+    { code: 'release_differs', detail: 'changed platform/main.ts', since: AT.toISOString() },
+    { code: 'release_unknown', detail: 'no manifest', since: AT.toISOString() },
+  ]);
+});

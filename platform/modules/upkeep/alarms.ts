@@ -1,0 +1,38 @@
+import type { Backups, UpkeepAlarm } from '@feria/contracts/upkeep';
+import type { SelfCheck } from '../../core/self-check.ts';
+import { nameSome } from '../../core/self-check.ts';
+
+/** A day, and two hours for the copy to be made in. */
+const OLD_AFTER_MS = 26 * 60 * 60_000;
+
+type Wrong = UpkeepAlarm | false;
+
+/** What is wrong now, each once. */
+export function alarmsOf(backups: Backups, selfCheck: Pick<SelfCheck, 'last'>, at: Date): UpkeepAlarm[] {
+  const { archive, base, failure, drill } = backups;
+  const last = selfCheck.last();
+  const since = last?.at.toISOString() ?? null;
+  const alarms: Wrong[] = [
+    archive.isFailing && {
+      code: 'archive_failing',
+      detail: archive.failedSegment,
+      since: archive.failedAt,
+    },
+    isOld(backups, at) && { code: 'base_old', detail: null, since: base?.at ?? null },
+    failure !== null && { code: 'base_failed', detail: failure.reason, since: failure.at },
+    drill !== null &&
+      drill.findings.length > 0 && {
+        code: 'drill_failed',
+        detail: drill.findings.join('; '),
+        since: drill.at,
+      },
+    last !== null &&
+      last.findings.length > 0 && { code: 'release_differs', detail: nameSome(last.findings), since },
+    last !== null && last.failure !== null && { code: 'release_unknown', detail: last.failure, since },
+  ];
+  return alarms.filter((alarm): alarm is UpkeepAlarm => alarm !== false);
+}
+
+function isOld({ expected, base }: Backups, at: Date): boolean {
+  return expected && (base === null || at.getTime() - new Date(base.at).getTime() > OLD_AFTER_MS);
+}
