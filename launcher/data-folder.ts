@@ -7,7 +7,7 @@ const MARKER = 'this-is-feria-data';
 
 /** What a data folder may hold. `--fresh` deletes these and the folder only when nothing else is left. */
 const OURS = [
-  ...['postgres', 'secrets', 'demo-accounts.json', 'log', 'children'],
+  ...['postgres', 'secrets', 'seals', 'demo-accounts.json', 'log', 'children'],
   ...['backup', 'backup.json', 'manifest.json'],
 ];
 

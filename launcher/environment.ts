@@ -24,13 +24,13 @@ export interface Secrets {
   gatewayWebhookSecret: string;
 }
 
-/** PEM files, RSA 2048. */
+/** PEM files, RSA 2048; of the seals Ed25519. */
 export interface KeyPair {
   privateFile: string;
   publicFile: string;
 }
 /** A vendor has a pair when its dialect signs with one. */
-export type KeyFiles = Readonly<{ platform: KeyPair } & Partial<Record<VendorPart, KeyPair>>>;
+export type KeyFiles = Readonly<{ platform: KeyPair; seals: KeyPair } & Partial<Record<VendorPart, KeyPair>>>;
 
 /** The parts that own a database, and the variable that names one on a server of the user's own. */
 export const DATABASE_VARIABLES = {
@@ -117,6 +117,7 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       GATEWAY_ORIGIN: addresses.pay,
       ...gatewaySecrets,
       PLATFORM_PRIVATE_KEY_FILE: keys.platform.privateFile,
+      SEALS_KEY_FILE: keys.seals.privateFile,
       PLATFORM_SECRET: secrets.platformSecret,
     },
     studio: vendorEnvironment(wiring, 'studio'),

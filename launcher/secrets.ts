@@ -37,24 +37,38 @@ export async function loadSecrets(folder: string): Promise<{ secrets: Secrets; k
       async (name) => [name, await loadPair(home, name)] as const,
     ),
   );
-  return { secrets: known as unknown as Secrets, keys: Object.fromEntries(pairs) as KeyFiles };
+  const seals = ['seals', await loadPair(home, 'seals', generateSealPair)] as const;
+  return { secrets: known as unknown as Secrets, keys: Object.fromEntries([...pairs, seals]) as KeyFiles };
 }
 
-async function loadPair(home: string, name: string): Promise<KeyPair> {
+async function loadPair(home: string, name: string, generate = generateCallPair): Promise<KeyPair> {
   const files = {
     privateFile: join(home, `${name}.private.pem`),
     publicFile: join(home, `${name}.public.pem`),
   };
   // The private half is written last, so that its presence means that both are there.
   if ((await readText(files.privateFile)) !== undefined) return files;
-  const pair = await promisify(generateKeyPair)('rsa', {
+  const pair = await generate();
+  await writeWhole(files.publicFile, pair.publicKey);
+  await writeWhole(files.privateFile, pair.privateKey);
+  return files;
+}
+
+/** Signs calls to vendors. */
+function generateCallPair(): Promise<{ publicKey: string; privateKey: string }> {
+  return promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  await writeWhole(files.publicFile, pair.publicKey);
-  await writeWhole(files.privateFile, pair.privateKey);
-  return files;
+}
+
+/** Signs the roots of the ledger. */
+function generateSealPair(): Promise<{ publicKey: string; privateKey: string }> {
+  return promisify(generateKeyPair)('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
 }
 
 /** A kill in the middle leaves the old file or the new one, never half of one. */

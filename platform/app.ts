@@ -41,14 +41,15 @@ import { playJobs, playOfficeRoutes, playRoutes, vendorRoutes } from './modules/
 import { reportingJobs, reportingRoutes } from './modules/reporting/index.ts';
 import { freeRoundRoutes, rewardJobs, rewardListeners, rewardOfficeRoutes } from './modules/rewards/index.ts';
 import { memberOfficeRoutes } from './modules/safety/index.ts';
+import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
 import {
   transferJobs,
   transferListeners,
   transferOfficeRoutes,
   transferRoutes,
 } from './modules/transfers/index.ts';
-import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
 import { upkeepJobs, upkeepRoutes } from './modules/upkeep/index.ts';
+import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
 import { refuseDemoAccounts } from './seed.ts';
 
 export type PlatformParts = { config: Config; clock: Clock; log: Log; metrics?: Metrics };
@@ -60,11 +61,12 @@ const JOBS = [
   ...playJobs,
   ...cashierJobs,
   ...rewardJobs,
+  ...sealsJobs,
   ...reportingJobs,
   ...conformanceJobs,
+  ...upkeepJobs,
 ];
 
-  ...upkeepJobs,
 /** Builds the server with every route, on a database that is open already. Tests use it without listening. */
 export function buildPlatform(
   { config, clock, log, metrics = createMetrics() }: PlatformParts,
@@ -106,6 +108,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   gatewayWebhookRoutes,
   freeRoundRoutes,
   inboxRoutes,
+  sealsRoutes,
   operatorRoutes,
   memberOfficeRoutes,
   transferOfficeRoutes,
@@ -114,14 +117,15 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   playOfficeRoutes,
   cashierOfficeRoutes,
   rewardOfficeRoutes,
+  sealsOfficeRoutes,
   reportingRoutes,
   conformanceRoutes,
   conformanceOfficeRoutes,
+  upkeepRoutes,
 ];
 
 function listenersOf(deps: Deps): Listener[] {
   return [
-  upkeepRoutes,
     balanceListener(deps),
     ...identityListeners(deps),
     ...catalogListeners(deps),
@@ -142,22 +146,22 @@ export async function startPlatform(parts: PlatformParts): Promise<{ close(): Pr
       throw error;
     });
   const { app, deps } = buildPlatform({ ...parts, metrics }, db);
-  await app.listen({ host: parts.config.host, port: parts.config.port });
-  const relay = startRelay(deps, listenersOf(deps));
-  const jobs = startJobs(deps, JOBS);
-  return {
   if (parts.config.release?.isEnforced)
     await deps.selfCheck.require().catch(async (error: unknown) => {
       await app.close();
       await db.close();
       throw error;
     });
+  await app.listen({ host: parts.config.host, port: parts.config.port });
+  const relay = startRelay(deps, listenersOf(deps));
+  const jobs = startJobs(deps, JOBS);
+  const checks = deps.selfCheck.start();
+  return {
     close: async () => {
+      checks.stop();
       await app.close();
       await Promise.all([jobs.stop(), relay.stop()]);
-  const checks = deps.selfCheck.start();
       await db.close();
     },
-      checks.stop();
   };
 }

@@ -21,6 +21,7 @@ const DEMO = {
   GATEWAY_API_KEY: 'a key of sixteen letters',
   GATEWAY_WEBHOOK_SECRET: 'a secret of sixteen letters',
   PLATFORM_PRIVATE_KEY_FILE: key,
+  SEALS_KEY_FILE: key,
   PLATFORM_SECRET: '0123456789abcdef'.repeat(4),
 };
 const PRODUCTION = {
@@ -30,8 +31,8 @@ const PRODUCTION = {
   OFFICE_ORIGIN: 'https://office.example',
   GATEWAY_URL: 'https://pay.example',
   GATEWAY_ORIGIN: 'https://pay.example',
-};
   MANIFEST_FILE: '/srv/feria/manifest.json',
+};
 
 test('the demonstration listens on the loopback only, and its cookies go over plain http', () => {
   expect(readConfig(DEMO)).toMatchObject({ mode: 'demo', host: '127.0.0.1', secureCookies: false });
@@ -55,7 +56,6 @@ test('production with parts of its own starts, with secure cookies', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', secureCookies: true });
 });
 
-test.each(Object.keys(DEMO))('without %s nothing starts, and the line names it', (name) => {
 test('production refuses what is not as released and misses its back-ups, unless it is told otherwise', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ release: { isEnforced: true }, expectsBackups: true });
   const warned = { MANIFEST_FILE: undefined, SELF_VERIFICATION: 'warn', BACKUPS: 'none' };
@@ -66,7 +66,13 @@ test('production refuses what is not as released and misses its back-ups, unless
   expect(readConfig(DEMO)).toMatchObject({ release: { isEnforced: false }, expectsBackups: false });
 });
 
+test.each(Object.keys(DEMO))('without %s nothing starts, and the line names it', (name) => {
   expect(() => readConfig({ ...DEMO, [name]: undefined })).toThrow(name);
+});
+
+test('signed roots are filed in the data folder, or where they are told to be', () => {
+  expect(readConfig(DEMO).seals).toEqual({ keyPem: 'a key', folder: join(folder, 'data', 'seals') });
+  expect(readConfig({ ...DEMO, SEALS_FOLDER: '/srv/roots' }).seals.folder).toBe('/srv/roots');
 });
 
 test.each([
@@ -83,9 +89,9 @@ test.each([
   [{ GATEWAY_ORIGIN: DEMO.GATEWAY_ORIGIN }, 'sandbox gateway'],
   [{ GATEWAY_URL: DEMO.GATEWAY_URL }, 'sandbox gateway'],
   [{ DEMO_VENDORS: JSON.stringify(VENDORS) }, 'add vendors in the office'],
+  [{ MANIFEST_FILE: undefined }, 'npm run manifest'],
   [{ FERIA_DATA: folder }, 'generated keys'],
   [{ FERIA_DATA: join(folder, 'data', '..') }, 'generated keys'],
 ])('production refuses %j', (change, why) => {
   expect(() => readConfig({ ...PRODUCTION, ...change })).toThrow(why);
 });
-  [{ MANIFEST_FILE: undefined }, 'npm run manifest'],

@@ -28,11 +28,11 @@ const Environment = z.object({
   GATEWAY_API_KEY: z.string().min(16),
   GATEWAY_WEBHOOK_SECRET: z.string().min(16),
   PLATFORM_PRIVATE_KEY_FILE: z.string().min(1),
+  SEALS_KEY_FILE: z.string().min(1),
+  SEALS_FOLDER: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   PLATFORM_SECRET: z.string().regex(/^[0-9a-f]{64}$/),
   LISTEN_HOST: z.string().default('127.0.0.1'),
-  DEMO_VENDORS: z
-    .string()
   /** What the release's files and settings are compared with; `warn` starts although they differ. */
   MANIFEST_FILE: z.string().min(1).optional(),
   RELEASE_FINGERPRINT: z
@@ -42,6 +42,8 @@ const Environment = z.object({
   SELF_VERIFICATION: z.enum(['enforce', 'warn']).default('enforce'),
   /** Whether somebody is to hear of it when the last base copy is older than a day. */
   BACKUPS: z.enum(['daily', 'none']).optional(),
+  DEMO_VENDORS: z
+    .string()
     .default('[]')
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.array(DemoVendor)),
@@ -68,21 +70,19 @@ export type Config = {
   demoVendors: readonly DemoVendor[];
   gateway: { url: string; origin: string; apiKey: string; webhookSecret: string };
   privateKeyPem: string;
+  /** The ledger's signed roots: the Ed25519 key that signs, and the folder outside the database that they are filed in. */
+  seals: { keyPem: string; folder: string };
   secret: Buffer;
   /** Whoever shows it may read the metrics; without one nobody may. */
   metricsToken?: string | undefined;
-  /** Cookies are Secure and carry the __Host- prefix exactly when the public origins are https. */
-  secureCookies: boolean;
-};
-
   /** What runs is compared with the manifest of the release. Absent in development: nothing is verified. */
   release?: ReleaseConfig | undefined;
   /** Whether a base copy is to be made every day. */
   expectsBackups?: boolean;
-type Variables = Record<string, string | undefined>;
+  /** Cookies are Secure and carry the __Host- prefix exactly when the public origins are https. */
+  secureCookies: boolean;
+};
 
-/** Reads the environment once. Throws with a line that names what is missing, or what production refuses. */
-export function readConfig(environment: Variables = process.env): Config {
 export type ReleaseConfig = {
   manifestFile: string | undefined;
   /** The release that is to run, as its maker or a regulator names it. */
@@ -92,6 +92,10 @@ export type ReleaseConfig = {
   settings: Settings;
 };
 
+type Variables = Record<string, string | undefined>;
+
+/** Reads the environment once. Throws with a line that names what is missing, or what production refuses. */
+export function readConfig(environment: Variables = process.env): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success)
     throw new Error(
@@ -118,16 +122,12 @@ export type ReleaseConfig = {
       webhookSecret: read.GATEWAY_WEBHOOK_SECRET,
     },
     privateKeyPem: readFileSync(read.PLATFORM_PRIVATE_KEY_FILE, 'utf8'),
+    seals: {
+      keyPem: readFileSync(read.SEALS_KEY_FILE, 'utf8'),
+      folder: read.SEALS_FOLDER ?? join(read.FERIA_DATA, 'seals'),
+    },
     secret: Buffer.from(read.PLATFORM_SECRET, 'hex'),
     metricsToken: read.METRICS_TOKEN,
-    secureCookies: read.MEMBER_ORIGIN.startsWith('https:'),
-  };
-  if (config.mode === 'production') refuseDemoParts(config, read);
-  return config;
-}
-
-/** What migrate needs: the owner's address, and that of the role that the running platform signs in as. */
-export function readDatabaseUrls(environment: Variables = process.env): { ownerUrl: string; appUrl: string } {
     release: {
       manifestFile: read.MANIFEST_FILE,
       fingerprint: read.RELEASE_FINGERPRINT,
@@ -135,12 +135,12 @@ export function readDatabaseUrls(environment: Variables = process.env): { ownerU
       settings: readSettings(environment) ?? {},
     },
     expectsBackups: (read.BACKUPS ?? (read.MODE === 'production' ? 'daily' : 'none')) === 'daily',
-  const { DATABASE_URL: ownerUrl, APP_DATABASE_URL: appUrl } = environment;
-  if (!ownerUrl || !appUrl) throw new Error('configuration: DATABASE_URL and APP_DATABASE_URL are needed');
-  return { ownerUrl, appUrl };
+    secureCookies: read.MEMBER_ORIGIN.startsWith('https:'),
+  };
+  if (config.mode === 'production') refuseDemoParts(config, read);
+  return config;
 }
 
-function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): void {
 /** What `manifest` needs: where to write it, and the settings to cover. */
 export function readManifestOrder(environment: Variables = process.env): {
   file: string | undefined;
@@ -149,6 +149,14 @@ export function readManifestOrder(environment: Variables = process.env): {
   return { file: environment['MANIFEST_FILE'], settings: readSettings(environment) };
 }
 
+/** What migrate needs: the owner's address, and that of the role that the running platform signs in as. */
+export function readDatabaseUrls(environment: Variables = process.env): { ownerUrl: string; appUrl: string } {
+  const { DATABASE_URL: ownerUrl, APP_DATABASE_URL: appUrl } = environment;
+  if (!ownerUrl || !appUrl) throw new Error('configuration: DATABASE_URL and APP_DATABASE_URL are needed');
+  return { ownerUrl, appUrl };
+}
+
+function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): void {
   const refusals = [
     [
       !config.memberOrigin.startsWith('https:') || !config.officeOrigin.startsWith('https:'),
@@ -159,12 +167,16 @@ export function readManifestOrder(environment: Variables = process.env): {
       'the sandbox gateway is no payment gateway',
     ],
     [
-      isInside(config.dataFolder, read.PLATFORM_PRIVATE_KEY_FILE),
+      [read.PLATFORM_PRIVATE_KEY_FILE, read.SEALS_KEY_FILE].some((file) => isInside(config.dataFolder, file)),
       'generated keys are for the demonstration: name a key file of your own',
     ],
     [
       config.demoVendors.length > 0,
       'the vendors of the demonstration have generated keys: add vendors in the office',
+    ],
+    [
+      config.release?.isEnforced === true && config.release.manifestFile === undefined,
+      'nothing says what was released: name the MANIFEST_FILE that npm run manifest made, or SELF_VERIFICATION=warn',
     ],
   ] as const;
   const broken = refusals.filter(([isBroken]) => isBroken).map(([, why]) => why);
@@ -174,10 +186,6 @@ export function readManifestOrder(environment: Variables = process.env): {
 function isLoopback(address: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
-    [
-      config.release?.isEnforced === true && config.release.manifestFile === undefined,
-      'nothing says what was released: name the MANIFEST_FILE that npm run manifest made, or SELF_VERIFICATION=warn',
-    ],
 
 function isInside(folder: string, file: string): boolean {
   const path = relative(folder, file);

@@ -14,6 +14,7 @@ const MODULES = [
   'rewards',
   'cashier',
   'inbox',
+  'seals',
   'reporting',
   'conformance',
 ] as const;

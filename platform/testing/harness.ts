@@ -60,6 +60,11 @@ const platformKeys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
+const sealKey = generateKeyPairSync('ed25519', {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+}).privateKey;
+
 const METRICS_TOKEN = 'a test token of the collector';
 
 export type HarnessOptions = {
@@ -68,6 +73,8 @@ export type HarnessOptions = {
   studioUrl?: string;
   gatewayUrl?: string;
   mode?: Config['mode'];
+  /** Where signed roots are filed. */
+  sealsFolder?: string;
   /** Routes beside the platform's own: what a test plants. */
   mount?: (app: App) => void;
 };
@@ -77,6 +84,7 @@ export async function openPlatform({
   studioUrl = 'http://127.0.0.1:9',
   gatewayUrl = 'http://127.0.0.1:9',
   mode = 'demo',
+  sealsFolder = '/nowhere',
   database: given,
   mount,
 }: HarnessOptions = {}): Promise<Platform> {
@@ -105,6 +113,7 @@ export async function openPlatform({
       webhookSecret: 'a test secret of the gateway',
     },
     privateKeyPem: platformKeys.privateKey,
+    seals: { keyPem: sealKey, folder: sealsFolder },
     secret: randomBytes(32),
     metricsToken: METRICS_TOKEN,
     secureCookies: false,

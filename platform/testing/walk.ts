@@ -33,6 +33,7 @@ export type Sample = {
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/rounds/:id': { of: ({ round }) => round, nothing: 'uuid' },
   'POST /api/rounds/:id/view': { of: ({ round }) => round, nothing: 'uuid' },
+  'GET /api/rounds/:id/proof': { of: ({ round }) => round, nothing: 'uuid' },
   'DELETE /api/favorites/:nodeId': {
     of: ({ game }) => game,
     nothing: 'game',

@@ -14,5 +14,5 @@ export type MemberEvents = {
   session: { state: 'ended' };
 };
 export type OfficeEvents = {
-  queue: { kind: 'withdrawals' | 'deposits' | 'vendors' | 'transfers' | 'conformance' | 'rewards' };
+  queue: { kind: 'withdrawals' | 'deposits' | 'vendors' | 'transfers' | 'conformance' | 'rewards' | 'seals' };
 };

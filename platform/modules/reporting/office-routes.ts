@@ -4,6 +4,7 @@ import { addMs, businessDay, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, type App } from '../../core/http.ts';
 import { listMarkets, type Market } from '../markets/index.ts';
+import { readSealAlarms } from '../seals/index.ts';
 import { readAttention } from './attention.ts';
 import { startOfDay } from './day.ts';
 import { findLatest, readDayTotals, readOpen } from './store.ts';
@@ -14,16 +15,18 @@ export function reportingRoutes(app: App, { db, clock }: Deps): void {
     { config: { access: mayOperate('members.read') }, schema: { response: { 200: Overview } } },
     async () => {
       const at = clock.now();
-      const [markets, open, latest] = await Promise.all([
+      const [markets, open, latest, sealAlarms] = await Promise.all([
         listMarkets(db.read),
         readOpen(db.read),
         findLatest(db.read),
+        readSealAlarms(db.read, at),
       ]);
       return {
         markets: await Promise.all(markets.map((market) => dayOf(db.read, market, at))),
         waitingWithdrawals: Number(open.withdrawals),
         openRounds: Number(open.rounds),
         reconciliation: { at: latest?.at.toISOString() ?? null, differences: latest?.differences ?? 0 },
+        sealAlarms,
       };
     },
   );
