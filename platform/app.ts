@@ -38,7 +38,12 @@ import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
 import { marketRoutes } from './modules/markets/index.ts';
 import { operatorRoutes, operatorSessions } from './modules/operators/index.ts';
 import { playJobs, playOfficeRoutes, playRoutes, vendorRoutes } from './modules/play/index.ts';
-import { reportingJobs, reportingRoutes } from './modules/reporting/index.ts';
+import {
+  reportingJobs,
+  reportingRoutes,
+  statementOfficeRoutes,
+  statementRoutes,
+} from './modules/reporting/index.ts';
 import { freeRoundRoutes, rewardJobs, rewardListeners, rewardOfficeRoutes } from './modules/rewards/index.ts';
 import { memberOfficeRoutes } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
@@ -119,6 +124,8 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   rewardOfficeRoutes,
   sealsOfficeRoutes,
   reportingRoutes,
+  statementRoutes,
+  statementOfficeRoutes,
   conformanceRoutes,
   conformanceOfficeRoutes,
   upkeepRoutes,

@@ -12,6 +12,8 @@ export type Reader = Kysely<DB>;
 export type Db = {
   /** Runs `run` in one READ COMMITTED transaction; deadlocks and serialisation failures run again, at most three times. No outside call inside. */
   transact<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Runs `run` in one REPEATABLE READ, READ ONLY transaction: all of its reads see one instant. No outside call inside. */
+  snapshot<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result>;
   read: Reader;
   /** One autocommit statement, prepared by name: the hot path. */
   prepared<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
@@ -81,6 +83,8 @@ export function createDb(
         }
       }
     },
+    snapshot: (run) =>
+      read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run),
     read,
     async prepared<Row extends object>(name: string, text: string, values: readonly unknown[]) {
       const { rows } = await pool.query<Row>({ name, text, values: [...values] });

@@ -67,6 +67,8 @@ export const REFUSALS = {
   'rewards.order_unknown': 404,
   'rewards.reward_unknown': 404,
   'rewards.state_changed': 409,
+  'statements.too_long': 422,
+  'reporting.run_waiting': 409,
   'operators.credentials_wrong': 401,
   'operators.locked': 423,
   'operators.reason_required': 422,

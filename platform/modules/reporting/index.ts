@@ -4,3 +4,4 @@
  */
 export { reconcile, reportingJobs } from './jobs.ts';
 export { reportingRoutes } from './office-routes.ts';
+export { statementOfficeRoutes, statementRoutes } from './statement-routes.ts';

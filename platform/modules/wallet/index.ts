@@ -35,7 +35,9 @@ export type { Command, Verdict } from './posting.ts';
 export {
   listPeriodLines,
   readPeriod,
+  readPeriodEdges,
   type AccountPeriod,
+  type PeriodEdges,
   type PeriodLine,
   type PeriodSum,
 } from './statements.ts';

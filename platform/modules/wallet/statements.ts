@@ -24,24 +24,33 @@ export type AccountPeriod = {
   sums: PeriodSum[];
 };
 
-type Edges = Omit<AccountPeriod, 'sums'>;
+export type PeriodEdges = Omit<AccountPeriod, 'sums'>;
+export type Holder = { memberId: string; currency: string };
 
-/**
- * All accounts of a member in a currency over [from, to), the sums by kind with them. Opening and sums are closing, or it
- * throws. Ask inside one snapshot (`db.snapshot`): the edges and the sums have to be of one instant.
- */
-export async function readPeriod(
-  tx: Tx,
-  memberId: string,
-  currency: string,
+/** What a member's accounts in a currency held at the edges of [from, to), and which entries lie between. */
+export function readPeriodEdges(
+  tx: Tx | Reader,
+  { memberId, currency }: Holder,
   { from, to }: { from: Date; to: Date },
-): Promise<AccountPeriod[]> {
-  const edges = await callSql<Edges>(
+): Promise<PeriodEdges[]> {
+  return callSql<PeriodEdges>(
     tx,
     `select purpose, account_id as "accountId", opening, closing, first, through
        from wallet.statement_edges($1, $2, $3, $4)`,
     [memberId, currency, from, to],
   );
+}
+
+/**
+ * The same with the sums by kind. Opening and sums are closing, or it throws. Ask inside one snapshot (`db.snapshot`): the
+ * edges and the sums have to be of one instant.
+ */
+export async function readPeriod(
+  tx: Tx,
+  holder: Holder,
+  period: { from: Date; to: Date },
+): Promise<AccountPeriod[]> {
+  const edges = await readPeriodEdges(tx, holder, period);
   const [{ first, through } = { first: 1n, through: 0n }] = edges;
   const sums = await callSql<PeriodSum & { accountId: bigint }>(
     tx,
@@ -54,9 +63,12 @@ export async function readPeriod(
     const moved = own.reduce((total, { credited, debited }) => total + credited - debited, 0n);
     if (edge.opening + moved !== edge.closing)
       throw new Error(
-        `the ${edge.purpose} of member ${memberId} does not add up: ${edge.opening} and ${moved} are not ${edge.closing}`,
+        `the ${edge.purpose} of member ${holder.memberId} does not add up: ${edge.opening} and ${moved} are not ${edge.closing}`,
       );
-    return { ...edge, sums: own.map(({ accountId: _, ...sum }) => sum) };
+    return {
+      ...edge,
+      sums: own.map(({ kind, lines, credited, debited }) => ({ kind, lines, credited, debited })),
+    };
   });
 }
 
@@ -70,7 +82,7 @@ export type LinePage = {
 /** Lines of an account in a period. They are the same whenever they are asked for: entries never change. */
 export async function listPeriodLines(
   tx: Tx | Reader,
-  { accountId, first, through }: Pick<AccountPeriod, 'accountId' | 'first' | 'through'>,
+  { accountId, first, through }: Pick<PeriodEdges, 'accountId' | 'first' | 'through'>,
   { from, newestFirst, limit }: LinePage,
 ): Promise<PeriodLine[]> {
   const low = newestFirst || from === undefined ? first : from + 1n;

@@ -1,0 +1,136 @@
+/**
+ * Statements: what an account of a member held when a period began, every line, and what it held when it ended.
+ * Member: GET /api/statement · GET /api/statement/lines · GET /api/statement/file (all T)
+ * Office: GET /office/members/:id/statement · GET /office/members/:id/statement/lines · GET /office/members/:id/statement/file
+ *
+ * Days are the market's, both counted in. Opening, plus what came in, less what went out, is closing: to the last unit,
+ * for each of the four accounts. Periods that touch add up. Amounts carry five places.
+ */
+import { z } from 'zod';
+import { ENTRY_KINDS, type EntryKind } from './wallet.ts';
+import { Amount, CurrencyCode, Instant, Language } from './wire.ts';
+
+/** cash: may be spent · held: asked out or promised · bonus · debt: what the member owes, so it is below zero. */
+export const STATEMENT_ACCOUNTS = ['cash', 'held', 'bonus', 'debt'] as const;
+export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
+
+export const MOVEMENT_GROUPS = [
+  'stakes',
+  'wins',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'holds',
+  'bonuses',
+  'corrections',
+  'test',
+] as const;
+export type MovementGroup = (typeof MOVEMENT_GROUPS)[number];
+
+/** What a kind of entry is called in sums. Whoever adds a kind says so here. */
+export const GROUP_OF_KIND: Readonly<Record<EntryKind, MovementGroup>> = {
+  bet: 'stakes',
+  bonus_bet: 'stakes',
+  win: 'wins',
+  bonus_win: 'wins',
+  free_win: 'wins',
+  free_win_bonus: 'wins',
+  deposit: 'deposits',
+  withdrawal_hold: 'withdrawals',
+  withdrawal_release: 'withdrawals',
+  withdrawal_payout: 'withdrawals',
+  withdrawal_rounding: 'withdrawals',
+  transfer_hold: 'transfers',
+  transfer_release: 'transfers',
+  transfer_in: 'transfers',
+  transfer_out: 'transfers',
+  hold: 'holds',
+  capture: 'holds',
+  release: 'holds',
+  bonus_grant: 'bonuses',
+  bonus_convert: 'bonuses',
+  bonus_forfeit: 'bonuses',
+  rollback: 'corrections',
+  bonus_rollback: 'corrections',
+  win_rollback: 'corrections',
+  bonus_win_rollback: 'corrections',
+  free_win_rollback: 'corrections',
+  free_win_bonus_rollback: 'corrections',
+  reversal: 'corrections',
+  test_grant: 'test',
+};
+
+/** A day as the market counts it. */
+const Day = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'no day of ours');
+const Period = z.object({ from: Day, to: Day });
+const inOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
+const BACKWARDS = { message: 'the last day is before the first', path: ['to'] };
+
+export const StatementQuery = Period.refine(inOrder, BACKWARDS);
+
+/** `through`: the newest entry that counts, as the statement said; what was posted since is left out. Newest first. */
+export const StatementLinesQuery = Period.extend({
+  account: z.enum(STATEMENT_ACCOUNTS).default('cash'),
+  through: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}).refine(inOrder, BACKWARDS);
+
+export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+export const StatementFileQuery = Period.extend({
+  account: z.enum(STATEMENT_ACCOUNTS).default('cash'),
+  format: z.enum(STATEMENT_FORMATS),
+  language: Language.default('es'),
+}).refine(inOrder, BACKWARDS);
+
+export const StatementSum = z.object({
+  kind: z.enum(ENTRY_KINDS),
+  group: z.enum(MOVEMENT_GROUPS),
+  lines: z.number().int(),
+  in: Amount,
+  out: Amount,
+});
+export type StatementSum = z.infer<typeof StatementSum>;
+
+export const AccountStatement = z.object({
+  account: z.enum(STATEMENT_ACCOUNTS),
+  opening: Amount,
+  in: Amount,
+  out: Amount,
+  closing: Amount,
+  lines: z.number().int(),
+  sums: z.array(StatementSum),
+});
+export type AccountStatement = z.infer<typeof AccountStatement>;
+
+export const Statement = z.object({
+  from: z.string(),
+  to: z.string(),
+  timeZone: z.string(),
+  currency: CurrencyCode,
+  /** The period is not over: closing is what the account held at `asOf`. */
+  isRunning: z.boolean(),
+  asOf: Instant,
+  through: z.string(),
+  accounts: z.array(AccountStatement),
+});
+export type Statement = z.infer<typeof Statement>;
+
+export const StatementLine = z.object({
+  id: z.string(),
+  at: Instant,
+  kind: z.enum(ENTRY_KINDS),
+  reference: z.string(),
+  amount: Amount,
+  balanceAfter: Amount,
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+export const StatementLines = z.object({ items: z.array(StatementLine), next: z.string().nullable() });
+export type StatementLines = z.infer<typeof StatementLines>;

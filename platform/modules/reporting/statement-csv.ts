@@ -1,0 +1,122 @@
+/**
+ * A statement as CSV (RFC 4180): CRLF, every row with the same fields, UTF-8 with a byte order mark, because the usual
+ * spreadsheet reads anything else as the machine's old code page. Amounts have the market's decimal sign, which the file
+ * states. No cell is a formula: text that begins as one gets an apostrophe before it.
+ */
+import { GROUP_OF_KIND, type StatementAccount } from '@feria/contracts/statements';
+import type { PeriodLine } from '../wallet/index.ts';
+import { accountOf, type Opened } from './statements.ts';
+import {
+  ACCOUNT_TEXTS,
+  GROUP_TEXTS,
+  KIND_TEXTS,
+  OPERATOR_NAME,
+  type FileText,
+  type Writer,
+} from './statement-texts.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+/** What makes a spreadsheet run a cell, the wide forms of East Asian keyboards included. */
+const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/u;
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
+
+/** One cell: quoted where it must be, never a formula. A number stays one. */
+export function cellOf(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const rowOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+/** The file in pieces. Throws where the lines do: a file that breaks off is not mistaken for a whole one. */
+export async function* csvOf(
+  opened: Opened,
+  wanted: StatementAccount,
+  pages: AsyncIterable<readonly PeriodLine[]>,
+  writer: Writer,
+): AsyncGenerator<string> {
+  const { text, plain } = writer;
+  const account = accountOf(opened, wanted);
+  yield BYTE_ORDER_MARK + rowOf(headings(opened, writer)) + aboutRows(opened, wanted, writer).join('');
+  yield rowOf([text('balance'), '', '', text('opening'), '', '', '', plain(account.opening)]);
+  for await (const lines of pages) yield lines.map((line) => lineRow(line, writer)).join('');
+  yield rowOf([text('balance'), '', '', text('closing'), '', '', '', plain(account.closing)]);
+  yield sumRows(opened, wanted, writer).join('');
+}
+
+function headings({ owner }: Opened, { text }: Writer): string[] {
+  const names: readonly FileText[] = ['record', 'entry', 'time', 'kind', 'group', 'reference'];
+  return [
+    ...names.map(text),
+    `${text('amount')} (${owner.currency})`,
+    `${text('after')} (${owner.currency})`,
+  ];
+}
+
+function aboutRows(opened: Opened, wanted: StatementAccount, writer: Writer): string[] {
+  const { owner, market, days, isRunning, asOf } = opened;
+  const { text, of, time, decimalSign } = writer;
+  const facts: readonly (readonly [FileText, string])[] = [
+    ['operator', OPERATOR_NAME],
+    ['member', owner.account],
+    ['account', of(ACCOUNT_TEXTS[wanted])],
+    ['period', `${days.from} – ${days.to}`],
+    ...(isRunning ? [['asOf', time(asOf)] as const] : []),
+    ['zone', market.timeZone],
+    ['currency', owner.currency],
+    ['decimalSign', decimalSign],
+  ];
+  return facts.map(([name, value]) => rowOf([text('about'), '', '', text(name), '', value, '', '']));
+}
+
+function lineRow({ id, at, kind, reference, amount, balanceAfter }: PeriodLine, writer: Writer): string {
+  const { text, of, time, plain } = writer;
+  return rowOf([
+    text('line'),
+    String(id),
+    time(at),
+    of(KIND_TEXTS[kind]),
+    of(GROUP_TEXTS[GROUP_OF_KIND[kind]]),
+    reference,
+    plain(amount),
+    plain(balanceAfter),
+  ]);
+}
+
+/** By kind, and what the other accounts held at both edges. */
+function sumRows(opened: Opened, wanted: StatementAccount, writer: Writer): string[] {
+  const { text, of, plain } = writer;
+  const sums = accountOf(opened, wanted).sums.map(({ kind, credited, debited, lines }) =>
+    rowOf([
+      text('sum'),
+      String(lines),
+      '',
+      of(KIND_TEXTS[kind]),
+      of(GROUP_TEXTS[GROUP_OF_KIND[kind]]),
+      '',
+      plain(credited - debited),
+      '',
+    ]),
+  );
+  const others = opened.accounts.filter(({ purpose }) => purpose !== wanted);
+  const held = others.flatMap(({ purpose, opening, closing }) =>
+    (
+      [
+        ['opening', opening],
+        ['closing', closing],
+      ] as const
+    ).map(([edge, units]) =>
+      rowOf([
+        text('balance'),
+        '',
+        '',
+        `${of(ACCOUNT_TEXTS[purpose])}: ${text(edge)}`,
+        '',
+        '',
+        '',
+        plain(units),
+      ]),
+    ),
+  );
+  return [...sums, ...held];
+}

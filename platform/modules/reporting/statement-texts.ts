@@ -1,0 +1,135 @@
+/** The words of a statement's file, and how its market writes numbers and times. */
+import type { MovementGroup, StatementAccount } from '@feria/contracts/statements';
+import type { EntryKind } from '@feria/contracts/wallet';
+import type { Language, LocalizedText } from '@feria/contracts/wire';
+import { toDecimal, type Units } from '@feria/kernel';
+import type { Market } from '../markets/index.ts';
+
+export const OPERATOR_NAME = 'Feria';
+
+const both = (en: string, es: string): LocalizedText => ({ en, es });
+
+export const KIND_TEXTS: Readonly<Record<EntryKind, LocalizedText>> = {
+  bet: both('Stake', 'Apuesta'),
+  win: both('Win', 'Ganancia'),
+  rollback: both('Stake returned', 'Apuesta devuelta'),
+  win_rollback: both('Win taken back', 'Ganancia anulada'),
+  deposit: both('Deposit', 'Depósito'),
+  withdrawal_hold: both('Withdrawal held', 'Retiro retenido'),
+  withdrawal_release: both('Withdrawal returned', 'Retiro devuelto'),
+  withdrawal_payout: both('Withdrawal sent', 'Retiro enviado'),
+  withdrawal_rounding: both('Rounding in your favour', 'Redondeo a tu favor'),
+  free_win: both('Free rounds win', 'Premio de rondas gratis'),
+  free_win_rollback: both('Free rounds win corrected', 'Premio de rondas gratis corregido'),
+  free_win_bonus: both('Free rounds win to bonus', 'Premio de rondas gratis al bono'),
+  free_win_bonus_rollback: both('Free rounds bonus corrected', 'Bono de rondas gratis corregido'),
+  transfer_hold: both('On its way to a game wallet', 'En camino a la billetera de un juego'),
+  transfer_release: both('Back from a transfer not made', 'De vuelta de un traslado no hecho'),
+  transfer_in: both('Moved to a game wallet', 'Trasladado a la billetera de un juego'),
+  transfer_out: both('Back from a game wallet', 'De vuelta de la billetera de un juego'),
+  test_grant: both('Test money', 'Dinero de prueba'),
+  hold: both('Reserved for a bet', 'Reservado para una apuesta'),
+  capture: both('Reserved money used', 'Dinero reservado usado'),
+  release: both('Reserved money back', 'Dinero reservado de vuelta'),
+  bonus_grant: both('Bonus', 'Bono'),
+  bonus_convert: both('Bonus turned into money', 'Bono convertido en dinero'),
+  bonus_forfeit: both('Bonus ended', 'Bono terminado'),
+  bonus_bet: both('Bet with bonus', 'Apuesta con bono'),
+  bonus_win: both('Win to bonus', 'Premio al bono'),
+  bonus_rollback: both('Bonus bet given back', 'Apuesta con bono devuelta'),
+  bonus_win_rollback: both('Bonus win corrected', 'Premio al bono corregido'),
+  reversal: both('Correction', 'Corrección'),
+};
+
+export const GROUP_TEXTS: Readonly<Record<MovementGroup, LocalizedText>> = {
+  stakes: both('Stakes', 'Apuestas'),
+  wins: both('Wins', 'Ganancias'),
+  deposits: both('Deposits', 'Depósitos'),
+  withdrawals: both('Withdrawals', 'Retiros'),
+  transfers: both('Game wallets', 'Billeteras de juegos'),
+  holds: both('Reserved money', 'Dinero reservado'),
+  bonuses: both('Bonuses', 'Bonos'),
+  corrections: both('Corrections', 'Correcciones'),
+  test: both('Test money', 'Dinero de prueba'),
+};
+
+export const ACCOUNT_TEXTS: Readonly<Record<StatementAccount, LocalizedText>> = {
+  cash: both('Balance', 'Saldo'),
+  held: both('Held', 'Retenido'),
+  bonus: both('Bonus', 'Bono'),
+  debt: both('Owed', 'Deuda'),
+};
+
+const FILE_TEXTS = {
+  title: both('Account statement', 'Estado de cuenta'),
+  operator: both('Operator', 'Operador'),
+  member: both('Member', 'Cuenta'),
+  account: both('Account', 'Saldo de'),
+  period: both('Period', 'Periodo'),
+  zone: both('Time zone', 'Zona horaria'),
+  currency: both('Currency', 'Moneda'),
+  decimalSign: both('Decimal sign', 'Signo decimal'),
+  asOf: both('Until now', 'Hasta ahora'),
+  record: both('Record', 'Registro'),
+  about: both('about', 'sobre'),
+  line: both('line', 'movimiento'),
+  sum: both('sum', 'suma'),
+  balance: both('balance', 'saldo'),
+  entry: both('Entry', 'Asiento'),
+  time: both('Time', 'Hora'),
+  kind: both('Kind', 'Tipo'),
+  group: both('Group', 'Grupo'),
+  reference: both('Reference', 'Referencia'),
+  amount: both('Amount', 'Monto'),
+  after: both('Balance after', 'Saldo después'),
+  opening: both('Opening balance', 'Saldo inicial'),
+  moneyIn: both('In', 'Entradas'),
+  moneyOut: both('Out', 'Salidas'),
+  closing: both('Closing balance', 'Saldo final'),
+  lines: both('Movements', 'Movimientos'),
+  others: both('Also in the account', 'También en la cuenta'),
+  sums: both('By kind', 'Por tipo'),
+  none: both('No movements in this period.', 'No hay movimientos en este periodo.'),
+  page: both('Page', 'Página'),
+  of: both('of', 'de'),
+} as const satisfies Readonly<Record<string, LocalizedText>>;
+export type FileText = keyof typeof FILE_TEXTS;
+
+/** How one reader's file is written: their language, their market's numbers and hours. */
+export type Writer = {
+  language: Language;
+  text: (name: FileText) => string;
+  of: (text: LocalizedText) => string;
+  decimalSign: string;
+  /** Five places and the market's decimal sign, nothing else: what a table reads as a number. */
+  plain: (units: Units) => string;
+  /** Grouped, at least two places and as many as there are: never rounded. */
+  shown: (units: Units) => string;
+  /** `2026-11-20 10:00:00` on the market's clock. */
+  time: (at: Date) => string;
+};
+
+export function writerOf({ code, timeZone }: Market, language: Language): Writer {
+  const locale = `es-${code}`;
+  const number = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 5,
+    useGrouping: 'always',
+  });
+  const decimalSign = number.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return {
+    language,
+    text: (name) => FILE_TEXTS[name][language],
+    of: (text) => text[language],
+    decimalSign,
+    plain: (units) => toDecimal(units).replace('.', decimalSign),
+    shown: (units) => number.format(toDecimal(units) as Intl.StringNumericLiteral),
+    time: (at) => clock.format(at).replace(', ', ' '),
+  };
+}
