@@ -1253,53 +1253,83 @@ CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_t
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 declare
+  n constant integer := array_length(p_kinds, 1);
+  nobody constant text[] := array_fill(null::text, array[n]);
   judged play.judged[];
-  members uuid[]; currencies text[]; markets text[]; sessions uuid[];
+  -- Of each call: what its token says, why its member may not bet, which limit it meets, and the bonus it may use.
+  members uuid[]; currencies text[]; markets text[]; token_games text[]; superseded timestamptz[]; sessions uuid[];
+  disabled text[] := nobody; limited text[] := nobody;
+  bonus_ids uuid[] := array_fill(null::uuid, array[n]); usable bigint[] := array_fill(0::bigint, array[n]);
+  spend_orders text[] := nobody; max_bets bigint[] := array_fill(null::bigint, array[n]);
+  found record;
 begin
   select array_agg(k.member_id order by u.number), array_agg(k.currency order by u.number),
-         array_agg(k.market order by u.number), array_agg(k.session_id order by u.number)
-    into members, currencies, markets, sessions
+         array_agg(k.market order by u.number), array_agg(k.game_code order by u.number),
+         array_agg(k.superseded_at order by u.number), array_agg(k.session_id order by u.number)
+    into members, currencies, markets, token_games, superseded, sessions
     from unnest(p_tokens, p_vendors) with ordinality as u (token, vendor, number)
     left join play.tokens k on k.hash = u.token and k.vendor = u.vendor;
+  -- Few rows or none: asked once for the wave, and not once more for every call.
+  for found in select * from safety.play_refusals(members, p_at) loop
+    disabled[found.ord] := found.reason;
+  end loop;
+  for found in select * from safety.judge_bets(members, currencies, markets, sessions, p_amounts, p_at) loop
+    limited[found.ord] := found.reason;
+  end loop;
+  for found in
+    select t.*, u.number::integer as ord
+      from wallet.bonus_terms(p_locked, p_locked_currencies, p_at) t
+      join unnest(members) with ordinality as u (member_id, number) on u.member_id = t.member_id
+  loop
+    bonus_ids[found.ord] := found.bonus_id;
+    spend_orders[found.ord] := found.spend_order;
+    max_bets[found.ord] := found.max_bet;
+    if p_vendors[found.ord] || ':' || p_games[found.ord] <> all (found.excluded_games) then
+      usable[found.ord] := found.amount;
+    end if;
+  end loop;
+
+  with open_bets as materialized (select * from catalog.open_bets(p_vendors, p_games, p_currencies))
   select array_agg(row(
       c.ord, c.vendor, c.kind, c.transaction_uuid, c.reference, c.vendor_round,
-      c.closes or (c.kind = 'win' and c.amount = 0), c.hash, t.member_id,
-      coalesce(t.currency, ''), t.market, coalesce(c.game, t.game_code),
+      c.closes or (c.kind = 'win' and c.amount = 0), c.hash, c.member_id,
+      coalesce(c.token_currency, ''), c.market, coalesce(c.game, c.token_game),
       case c.kind when 'bet' then coalesce(r.id, c.fresh_id) else coalesce(target.round_id, r.id) end,
       c.kind = 'bet' and r.id is null,
       case c.kind when 'rollback' then coalesce(target.amount, 0) else c.amount end,
-      parts.cash,
+      c.cash,
       own.balance,
       case
         when own.vendor is not null then
-          case when own.hash = c.hash and own.member_id = t.member_id then 'repeat' else 'transaction_duplicate' end
-        when t.member_id is null or c.user_id <> t.member_id::text then 'token_invalid'
+          case when own.hash = c.hash and own.member_id = c.member_id then 'repeat' else 'transaction_duplicate' end
+        when c.member_id is null or c.user_id <> c.member_id::text then 'token_invalid'
         when c.nth > 1 then 'again'
         when c.kind = 'rollback' then
           case when target.kind = 'rollback' then 'transaction_unknown'
-               when target.member_id <> t.member_id then 'token_invalid'
+               when target.member_id <> c.member_id then 'token_invalid'
                when undone.vendor is not null then 'done'
                when target.vendor is null then 'remember'
                else 'post' end
         when late.vendor is not null then 'transaction_rolled_back'
         when c.kind = 'win' then
           case when target.kind is distinct from 'bet' then 'transaction_unknown'
-               when target.member_id <> t.member_id then 'token_invalid'
+               when target.member_id <> c.member_id then 'token_invalid'
                when undone.vendor is not null then 'transaction_rolled_back'
                when r.id is distinct from target.round_id then 'transaction_unknown'
                when c.game <> r.game_code and not c.any_game then 'game_invalid'
                when c.currency <> target.currency then 'currency_invalid'
                else 'post' end
-        when t.superseded_at is not null then 'token_expired'
-        when not coalesce(m.allowed, false) then 'member_disabled'
-        when c.currency <> t.currency then 'currency_invalid'
-        when (c.game <> t.game_code and not c.any_game) or g.code is null then 'game_invalid'
+        when c.superseded_at is not null then 'token_expired'
+        when c.disabled is not null then 'member_disabled'
+        when c.currency <> c.token_currency then 'currency_invalid'
+        when (c.game <> c.token_game and not c.any_game) or g.code is null then 'game_invalid'
         when c.is_free and free.id is null then 'limit_reached'
-        when parts.bet_part > 0 and c.amount > bonus.max_bet then 'limit_reached'
-        when parts.usable > 0 and c.amount > parts.usable + parts.cash then 'not_enough_money'
-        when not c.is_free and (c.amount > g.max_stake or limited.reason is not null) then 'limit_reached'
+        when parts.bet_part > 0 and c.amount > c.max_bet then 'limit_reached'
+        when c.usable > 0 and c.amount > c.usable + c.cash then 'not_enough_money'
+        when not c.is_free and (c.amount > g.max_stake or c.limited is not null) then 'limit_reached'
         else 'post' end,
       case c.kind
         when 'bet' then case when not c.is_free then 'bet' end
@@ -1314,58 +1344,50 @@ begin
       case c.kind when 'bet' then free.id else target.grant_id end,
       case c.kind when 'bet' then free.wins_to else target.wins_to end,
       case c.kind when 'win' then least(c.jackpot, c.amount) when 'rollback' then coalesce(target.jackpot, 0) else 0 end,
-      c.sent_at, t.session_id, bonus.bonus_id, parts.usable,
+      c.sent_at, c.session_id, c.bonus_id, c.usable,
       -- Without an open bonus everything is cash: what was won or is given back belongs to the member.
       case when c.kind = 'bet' then parts.bet_part
-           when bonus.bonus_id is null or target.bonus_amount is null or target.bonus_amount = 0 then 0
+           when c.bonus_id is null or target.bonus_amount is null or target.bonus_amount = 0 then 0
            when c.kind = 'win' then floor(c.amount::numeric * target.bonus_amount / target.amount)::bigint
            else target.bonus_amount end,
       case when c.kind <> 'bet' then null
-           when not coalesce(m.allowed, false) then m.reason
+           when c.disabled is not null then c.disabled
            when c.is_free then case when free.id is null then 'free_grant' end
            when c.amount > g.max_stake then 'vendor_stake'
-           when parts.bet_part > 0 and c.amount > bonus.max_bet then 'bonus_max_bet'
-           else limited.reason end
+           when parts.bet_part > 0 and c.amount > c.max_bet then 'bonus_max_bet'
+           else c.limited end
     )::play.judged order by c.ord)
     into judged
     from (
-      select u.*, u.number::integer as ord, row_number() over (partition by k.member_id order by u.number) as nth
-        from unnest(p_kinds, p_vendors, p_tokens, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds,
-                    p_closes, p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes,
-                    p_fresh_ids)
-          with ordinality as u (kind, vendor, token, user_id, transaction_uuid, reference, game, any_game, vendor_round,
-                                closes, amount, currency, is_free, reward, campaign, jackpot, sent_at, hash, fresh_id,
-                                number)
-        left join play.tokens k on k.hash = u.token and k.vendor = u.vendor
+      select u.*, u.number::integer as ord, row_number() over (partition by u.member_id order by u.number) as nth,
+             p_cash[array_position(p_locked, u.member_id)] as cash
+        from unnest(p_kinds, p_vendors, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
+                    p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids,
+                    members, currencies, markets, token_games, superseded, sessions, disabled, limited, bonus_ids, usable,
+                    spend_orders, max_bets)
+          with ordinality as u (kind, vendor, user_id, transaction_uuid, reference, game, any_game, vendor_round, closes,
+                                amount, currency, is_free, reward, campaign, jackpot, sent_at, hash, fresh_id,
+                                member_id, token_currency, market, token_game, superseded_at, session_id, disabled,
+                                limited, bonus_id, usable, spend_order, max_bet, number)
     ) c
-    left join play.tokens t on t.hash = c.token and t.vendor = c.vendor
     left join play.receipts own on own.vendor = c.vendor and own.transaction_uuid = c.transaction_uuid
     left join play.receipts target on target.vendor = c.vendor and target.transaction_uuid = c.reference
     left join play.reversals late on late.vendor = c.vendor and late.transaction_uuid = c.transaction_uuid
-      and late.member_id = t.member_id
+      and late.member_id is not distinct from c.member_id
     left join play.reversals undone on undone.vendor = c.vendor and undone.transaction_uuid = c.reference
-      and undone.member_id = t.member_id
-    left join play.rounds r on r.vendor = c.vendor and r.vendor_round = c.vendor_round and r.member_id = t.member_id
-    left join safety.play_verdicts(p_locked, p_at) m on m.member_id = t.member_id
-    left join safety.judge_bets(members, currencies, markets, sessions, p_amounts, p_at) limited on limited.ord = c.ord
-    left join catalog.open_bets(p_vendors, p_games, p_currencies) g
-      on g.vendor = c.vendor and g.code = c.game and g.currency = c.currency
-    left join wallet.bonus_terms(p_locked, p_locked_currencies, p_at) bonus on bonus.member_id = t.member_id
+      and undone.member_id is not distinct from c.member_id
+    left join play.rounds r on r.vendor = c.vendor and r.vendor_round = c.vendor_round
+      and r.member_id is not distinct from c.member_id
+    left join open_bets g on g.vendor = c.vendor and g.code = c.game and g.currency = c.currency
     cross join lateral (
-      select u.cash, u.usable,
-             case when c.kind <> 'bet' or c.is_free then 0
-                  when bonus.spend_order = 'bonus_first' then least(c.amount, u.usable)
-                  else least(greatest(c.amount - u.cash, 0), u.usable) end as bet_part
-        from (
-          select p_cash[array_position(p_locked, t.member_id)] as cash,
-                 case when bonus.bonus_id is null or c.vendor || ':' || c.game = any (bonus.excluded_games) then 0
-                      else bonus.amount end as usable
-        ) u
+      select case when c.kind <> 'bet' or c.is_free then 0
+                  when c.spend_order = 'bonus_first' then least(c.amount, c.usable)
+                  else least(greatest(c.amount - c.cash, 0), c.usable) end as bet_part
     ) parts
     left join lateral (
       select f.id, f.wins_to
         from play.free_grants f
-        where c.is_free and c.kind = 'bet' and f.member_id = t.member_id and f.vendor = c.vendor
+        where c.is_free and c.kind = 'bet' and f.member_id = c.member_id and f.vendor = c.vendor
           and f.currency = c.currency and f.cancelled_at is null and f.starts_at <= p_at and f.ends_at > p_at
           and (f.game_codes is null or c.game = any (f.game_codes))
           and (c.reward is null or f.id = c.reward) and (c.campaign is null or f.campaign = c.campaign)
@@ -1404,6 +1426,7 @@ CREATE OR REPLACE FUNCTION play.settle_list(p_kinds text[], p_vendors text[], p_
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -1477,6 +1500,7 @@ CREATE OR REPLACE FUNCTION play.settle_wave(p_kinds text[], p_vendors text[], p_
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -1730,21 +1754,22 @@ AS $function$
     order by c.ord, l.amount
 $function$
 -- safety.judge_bets(uuid[],text[],text[],uuid[],bigint[],timestamp with time zone) owner owner
-CREATE OR REPLACE FUNCTION safety.play_verdicts(p_members uuid[], p_at timestamp with time zone)
- RETURNS TABLE(member_id uuid, allowed boolean, reason text)
+CREATE OR REPLACE FUNCTION safety.play_refusals(p_members uuid[], p_at timestamp with time zone)
+ RETURNS TABLE(ord integer, reason text)
  LANGUAGE sql
- STABLE ROWS 16
+ STABLE ROWS 4
 AS $function$
-  select m.id, b.id is null and e.kind is null, case when b.id is not null then 'blocked' else e.kind end
-    from unnest(p_members) as m (id)
-    left join safety.play_blocks b on b.member_id = m.id and b.lifted_at is null
-    left join lateral (
-      select x.kind from safety.exclusions x
-        where x.member_id = m.id and x.set_at <= p_at and coalesce(x.until_at > p_at, true) and x.ended_at is null
-        order by x.until_at desc nulls first limit 1
-    ) e on true
+  select m.ord::integer, 'blocked'
+    from unnest(p_members) with ordinality as m (id, ord)
+    join safety.play_blocks b on b.member_id = m.id and b.lifted_at is null
+  union all
+  select distinct on (m.ord) m.ord::integer, x.kind
+    from unnest(p_members) with ordinality as m (id, ord)
+    join safety.exclusions x on x.member_id = m.id and x.set_at <= p_at and coalesce(x.until_at > p_at, true)
+      and x.ended_at is null
+    order by 1
 $function$
--- safety.play_verdicts(uuid[],timestamp with time zone) owner owner
+-- safety.play_refusals(uuid[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION seals.keep_root()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1776,6 +1801,7 @@ CREATE OR REPLACE FUNCTION wallet.bonus_terms(p_members uuid[], p_currencies tex
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
   select o.member_id, o.id, b.amount, o.spend_order, o.max_bet, o.excluded_games
     from unnest(p_members, p_currencies) as wanted (member_id, currency)
@@ -2053,6 +2079,7 @@ CREATE OR REPLACE FUNCTION wallet.lock_cash(p_members uuid[], p_currencies text[
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
   select wanted.member_id, a.currency, b.amount
     from unnest(p_members, p_currencies) as wanted (member_id, currency)
@@ -2154,6 +2181,7 @@ CREATE OR REPLACE FUNCTION wallet.post_entries(p_kinds text[], p_keys text[], p_
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 #variable_conflict use_column
 declare

@@ -1,6 +1,6 @@
 /**
  * Safety: who may play and pay in, and how much. Owns schema `safety`; the bet path asks its functions
- * `safety.play_verdicts`, `safety.judge_bets` and `safety.count_play` under the member's lock.
+ * `safety.play_refusals`, `safety.judge_bets` and `safety.count_play` under the member's lock.
  * Promises: a blocked or excluded member starts no round and pays nothing in; running rounds finish and the balance stays
  * withdrawable. No bet exceeds a limit of the member's or the operator's, however many come at once. Tightening counts at
  * once, loosening after a day.

@@ -1,5 +1,5 @@
 /**
- * Limits and exclusions: set here, asked by the bet path (`safety.judge_bets`, `safety.play_verdicts`). Tightening counts at
+ * Limits and exclusions: set here, asked by the bet path (`safety.judge_bets`, `safety.play_refusals`). Tightening counts at
  * once, loosening after LOOSENING_MS; an exclusion that a member chose cannot be shortened (facts/standards.md, GLI-19 2.5.5).
  */
 import { addMs, type Units } from '@feria/kernel';

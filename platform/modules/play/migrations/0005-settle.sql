@@ -17,7 +17,7 @@ create function play.settle_wave(
 ) returns table (ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
 language plpgsql rows 16
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
-  set enable_mergejoin = off
+  set enable_mergejoin = off set enable_material = off
 as $$
 #variable_conflict use_column
 declare
@@ -220,7 +220,7 @@ create function play.settle_list(
 ) returns table (ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
 language plpgsql rows 16
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
-  set enable_mergejoin = off
+  set enable_mergejoin = off set enable_material = off
 as $$
 #variable_conflict use_column
 declare

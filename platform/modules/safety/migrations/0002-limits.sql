@@ -56,18 +56,18 @@ create index exclusions_of_member on safety.exclusions (member_id);
 grant select, insert, update on safety.exclusions to feria_app;
 
 drop function safety.play_verdicts(uuid[]);
--- One row per member: whether they may bet now, and why not.
-create function safety.play_verdicts(p_members uuid[], p_at timestamptz)
-  returns table (member_id uuid, allowed boolean, reason text)
-language sql stable rows 16 as $$
-  select m.id, b.id is null and e.kind is null, case when b.id is not null then 'blocked' else e.kind end
-    from unnest(p_members) as m (id)
-    left join safety.play_blocks b on b.member_id = m.id and b.lifted_at is null
-    left join lateral (
-      select x.kind from safety.exclusions x
-        where x.member_id = m.id and x.set_at <= p_at and coalesce(x.until_at > p_at, true) and x.ended_at is null
-        order by x.until_at desc nulls first limit 1
-    ) e on true
+-- Of these members (null: nobody), those who may not bet now, by their place in the list, and why.
+create function safety.play_refusals(p_members uuid[], p_at timestamptz) returns table (ord integer, reason text)
+language sql stable rows 4 as $$
+  select m.ord::integer, 'blocked'
+    from unnest(p_members) with ordinality as m (id, ord)
+    join safety.play_blocks b on b.member_id = m.id and b.lifted_at is null
+  union all
+  select distinct on (m.ord) m.ord::integer, x.kind
+    from unnest(p_members) with ordinality as m (id, ord)
+    join safety.exclusions x on x.member_id = m.id and x.set_at <= p_at and coalesce(x.until_at > p_at, true)
+      and x.ended_at is null
+    order by 1
 $$;
 
 -- Of the bets that are asked for, those that a limit refuses, with the limit: `loss_day`, `stake_week`, `single_stake_bet`...
@@ -125,4 +125,4 @@ begin
     on conflict (session_id, currency) do update
       set staked = s.staked + excluded.staked, won = s.won + excluded.won;
 end $$;
-grant execute on function safety.play_verdicts, safety.judge_bets, safety.count_play to feria_app;
+grant execute on function safety.play_refusals, safety.judge_bets, safety.count_play to feria_app;

@@ -104,7 +104,7 @@ create function wallet.bonus_terms(p_members uuid[], p_currencies text[], p_at t
   returns table (member_id uuid, bonus_id uuid, amount bigint, spend_order text, max_bet bigint, excluded_games text[])
 language sql stable security definer rows 4 set search_path = wallet, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
-  set enable_mergejoin = off
+  set enable_mergejoin = off set enable_material = off
 as $$
   select o.member_id, o.id, b.amount, o.spend_order, o.max_bet, o.excluded_games
     from unnest(p_members, p_currencies) as wanted (member_id, currency)
