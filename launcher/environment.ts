@@ -17,6 +17,8 @@ export interface Secrets {
   databaseGateway: string;
   /** 32 bytes, hexadecimal. */
   platformSecret: string;
+  /** Whoever shows it may read the platform's metrics. */
+  metricsToken: string;
   /** What a vendor and the platform share, where their dialect signs with a secret. */
   studioSecret: string;
   lagoonSecret: string;
@@ -119,6 +121,7 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       PLATFORM_PRIVATE_KEY_FILE: keys.platform.privateFile,
       SEALS_KEY_FILE: keys.seals.privateFile,
       PLATFORM_SECRET: secrets.platformSecret,
+      METRICS_TOKEN: secrets.metricsToken,
     },
     studio: vendorEnvironment(wiring, 'studio'),
     aggregator: vendorEnvironment(wiring, 'aggregator'),

@@ -53,6 +53,7 @@ describe('environments', () => {
     databaseLagoon: 'lagoon-pass',
     databaseGateway: 'gateway-pass',
     platformSecret: 'platform-secret',
+    metricsToken: 'metrics-token',
     studioSecret: 'studio-secret',
     lagoonSecret: 'lagoon-secret',
     gatewayApiKey: 'api-key',

@@ -14,6 +14,7 @@ const NAMES: readonly (keyof Secrets)[] = [
   'databaseLagoon',
   'databaseGateway',
   'platformSecret',
+  'metricsToken',
   'studioSecret',
   'lagoonSecret',
   'gatewayApiKey',
