@@ -161,14 +161,18 @@ export async function startPlatform(parts: PlatformParts): Promise<{ close(): Pr
     });
   await app.listen({ host: parts.config.host, port: parts.config.port });
   const relay = startRelay(deps, listenersOf(deps));
-  const jobs = startJobs(deps, JOBS);
+  const locks = createDb(parts.config.appDatabaseUrl, {
+    max: JOBS.length,
+    applicationName: 'feria-job-locks',
+  });
+  const jobs = startJobs(deps, JOBS, locks.read);
   const checks = deps.selfCheck.start();
   return {
     close: async () => {
       checks.stop();
       await app.close();
       await Promise.all([jobs.stop(), relay.stop()]);
-      await db.close();
+      await Promise.all([db.close(), locks.close()]);
     },
   };
 }

@@ -1,16 +1,21 @@
 /** Scheduled work: one node at a time (advisory lock), never overlapping itself, its state in tables and not in the schedule. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from './context.ts';
-import { callSql } from './db.ts';
+import { callSql, type Reader } from './db.ts';
 
 export type Job = { name: string; everyMs: number; run(deps: Deps): Promise<void> };
 
 /** Any number that nothing else locks; the job's name makes the second key. */
 const LOCK_SPACE = 73_102;
 
-/** Starts every job's loop. `stop` resolves when the running turns have ended. */
-export function startJobs(deps: Deps, jobs: readonly Job[]): { stop(): Promise<void> } {
+/**
+ * Starts every job's loop. `stop` resolves when the running turns have ended. `locks` is a pool of its own, with a connection
+ * for each job: from the pool that the jobs work with, the locks of as many jobs as it has connections would take them all,
+ * and each would wait for another one.
+ */
+export function startJobs(deps: Deps, jobs: readonly Job[], locks: Reader): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const running = Promise.all(jobs.map((job) => loop(deps, job, stopping.signal)));
+  const running = Promise.all(jobs.map((job) => loop(deps, job, locks, stopping.signal)));
   return {
     stop: async () => {
       stopping.abort();
@@ -19,21 +24,19 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop(): Promise<v
   };
 }
 
-async function loop(deps: Deps, job: Job, stopping: AbortSignal): Promise<void> {
+async function loop(deps: Deps, job: Job, locks: Reader, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    await runJob(deps, job).catch((error: unknown) =>
+    await runJob(deps, job, locks).catch((error: unknown) =>
       deps.log.error('job failed', { job: job.name, error: String(error) }),
     );
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, job.everyMs);
-      stopping.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-    });
+    // A stop during the turn counts too: an event listener that is added after it would never hear of it.
+    await sleep(job.everyMs, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 
 /** Runs one turn, unless another node is at it. The lock is a session's, held on one connection around the turn; no transaction is open meanwhile. */
-export async function runJob(deps: Deps, job: Job): Promise<void> {
-  await deps.db.read.connection().execute(async (connection) => {
+export async function runJob(deps: Deps, job: Job, locks: Reader = deps.db.read): Promise<void> {
+  await locks.connection().execute(async (connection) => {
     const [lock] = await callSql<{ taken: boolean }>(
       connection,
       'select pg_try_advisory_lock($1, hashtext($2)) as taken',

@@ -73,6 +73,8 @@ export type HarnessOptions = {
   studioUrl?: string;
   gatewayUrl?: string;
   mode?: Config['mode'];
+  /** What runs is verified against it; without one nothing is. */
+  release?: Config['release'];
   /** Where signed roots are filed. */
   sealsFolder?: string;
   /** Routes beside the platform's own: what a test plants. */
@@ -86,6 +88,7 @@ export async function openPlatform({
   mode = 'demo',
   sealsFolder = '/nowhere',
   database: given,
+  release,
   mount,
 }: HarnessOptions = {}): Promise<Platform> {
   const database = given ?? (await createPlatformDatabase());
@@ -116,6 +119,7 @@ export async function openPlatform({
     seals: { keyPem: sealKey, folder: sealsFolder },
     secret: randomBytes(32),
     metricsToken: METRICS_TOKEN,
+    release,
     secureCookies: false,
   };
   const { app, deps } = buildPlatform({ config, clock, log }, db);
