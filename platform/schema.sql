@@ -1104,6 +1104,16 @@ AS $function$
   ) d group by d.merchant_code, d.currency
 $function$
 -- cashier.day_totals(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION cashier.held_sums()
+ RETURNS TABLE(member_id uuid, currency text, withdrawals bigint, amount bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select w.member_id, w.currency, count(*), sum(w.amount)::bigint
+    from cashier.withdrawals w where w.state in ('requested', 'approved', 'paying')
+    group by w.member_id, w.currency
+$function$
+-- cashier.held_sums() owner owner
 CREATE OR REPLACE FUNCTION cashier.waiting_withdrawals()
  RETURNS bigint
  LANGUAGE sql
@@ -1188,6 +1198,81 @@ AS $function$
   select case when p_entry_kind in ('bet', 'win_rollback') then -p_part else p_part end
 $function$
 -- play.bonus_move(text,bigint) owner owner
+CREATE OR REPLACE FUNCTION play.check_entries(p_xid text, p_id bigint, p_last_xid text, p_last_id bigint, p_most integer)
+ RETURNS TABLE(entries bigint, differences bigint, findings jsonb)
+ LANGUAGE sql
+ STABLE
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  with posted as materialized (
+    select e.*, substr(e.key, length(e.vendor) + 2) as transaction_uuid
+      from wallet.play_entries(p_xid, p_id, p_last_xid, p_last_id) e
+  ), found as materialized (
+    select case when r.vendor is null then 'receipt_missing' else 'another_receipt' end as difference,
+           p.key || ' ' || p.kind as subject, p.amount::text as expected,
+           coalesce(case when p.kind like 'bonus\_%' then r.bonus_amount else r.amount - r.bonus_amount end, 0)::text as found
+      from posted p
+      left join play.receipts r on r.vendor = p.vendor and r.transaction_uuid = p.transaction_uuid
+      where r.vendor is null
+        or (r.member_id, r.currency, case when p.kind like 'bonus\_%' then r.bonus_amount else r.amount - r.bonus_amount end)
+          <> (p.member_id, p.currency, p.amount)
+  )
+  select (select count(*) from posted), (select count(*) from found),
+         coalesce((select jsonb_agg(jsonb_build_object('check', 'entries_have_receipts', 'difference', f.difference,
+           'subject', f.subject, 'expected', f.expected, 'found', f.found))
+           from (select * from found limit p_most) f), '[]')
+$function$
+-- play.check_entries(text,bigint,text,bigint,integer) owner owner
+CREATE OR REPLACE FUNCTION play.check_receipts(p_from timestamp with time zone, p_to timestamp with time zone, p_most integer)
+ RETURNS TABLE(receipts bigint, entries bigint, differences bigint, findings jsonb)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with wanted as materialized (
+    select r.vendor, r.transaction_uuid, r.vendor || ':' || r.transaction_uuid as key, r.member_id, r.currency, r.amount,
+           r.bonus_amount, r.entry_id,
+           case r.kind
+             when 'bet' then case when not r.is_free then 'bet' end
+             when 'win' then case r.wins_to when 'cash' then 'free_win' when 'bonus' then 'free_win_bonus' else 'win' end
+             else case
+               when t.kind = 'win' then case when not t.is_free then 'win_rollback'
+                 when t.wins_to = 'bonus' then 'free_win_bonus_rollback' else 'free_win_rollback' end
+               when t.kind = 'bet' and not t.is_free then 'rollback' end
+           end as entry_kind
+      from play.receipts r
+      left join play.receipts t on r.kind = 'rollback' and t.vendor = r.vendor and t.transaction_uuid = r.reference
+      where r.at >= p_from and r.at < p_to
+  ), parts as materialized (
+    select w.*, part.kind, part.wanted
+      from wanted w
+      cross join lateral (values
+        (w.entry_kind, w.amount - w.bonus_amount), ('bonus_' || w.entry_kind, w.bonus_amount)
+      ) as part (kind, wanted)
+      where w.entry_kind is not null and part.wanted > 0
+  ), known as materialized (
+    select e.* from (select array_agg(p.kind) as kinds, array_agg(p.key) as keys from parts p) a
+      cross join lateral wallet.entries_of(a.kinds, a.keys) e
+  ), found as materialized (
+    select case when e.id is null then 'entry_missing' when e.amount <> p.wanted then 'another_amount'
+             when (e.member_id, e.currency) <> (p.member_id, p.currency) then 'another_member' end as difference,
+           p.key || ' ' || p.kind as subject, p.wanted::text as expected, coalesce(e.amount, 0)::text as found
+      from parts p left join known e on e.kind = p.kind and e.key = p.key
+      where e.id is null or (e.amount, e.member_id, e.currency) <> (p.wanted, p.member_id, p.currency)
+    union all
+    select 'another_entry', w.key, coalesce(w.entry_id::text, '-'), coalesce(min(e.id)::text, '-')
+      from wanted w
+      left join parts p on p.vendor = w.vendor and p.transaction_uuid = w.transaction_uuid
+      left join known e on e.kind = p.kind and e.key = p.key
+      group by w.key, w.entry_id
+      having case when w.entry_id is null then count(p.key) > 0 else not coalesce(bool_or(e.id = w.entry_id), false) end
+  )
+  select (select count(*) from wanted), (select count(*) from known), (select count(*) from found),
+         coalesce((select jsonb_agg(jsonb_build_object('check', 'receipts_have_entries', 'difference', f.difference,
+           'subject', f.subject, 'expected', f.expected, 'found', f.found))
+           from (select * from found limit p_most) f), '[]')
+$function$
+-- play.check_receipts(timestamp with time zone,timestamp with time zone,integer) owner owner
 CREATE OR REPLACE FUNCTION play.close_timed_out(p_vendors text[], p_before timestamp with time zone[], p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1224,6 +1309,14 @@ begin
   return coalesce(closed, 0);
 end $function$
 -- play.close_timed_out(text[],timestamp with time zone[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.count_receipts(p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(receipts bigint, first_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*), min(r.at) from play.receipts r where r.at >= p_from and r.at < p_to
+$function$
+-- play.count_receipts(timestamp with time zone,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.day_totals(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(market text, currency text, rounds bigint, staked bigint, won bigint)
  LANGUAGE sql
@@ -1853,6 +1946,100 @@ begin
   return query select posted.verdict, posted.entry_id, posted.cash, posted.held;
 end $function$
 -- wallet.capture_hold(text,text,bigint,boolean,timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.check_balances(p_after bigint, p_limit integer, p_sum boolean, p_most integer)
+ RETURNS TABLE(accounts bigint, postings bigint, last_id bigint, differences bigint, findings jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  with slice as materialized (
+    select a.id, a.owner_kind, concat_ws(' ', a.owner_id, a.currency, a.purpose) as subject, a.purpose
+      from wallet.accounts a where a.id > p_after order by a.id limit p_limit
+  ), held as materialized (
+    select s.*, b.account_id as known, coalesce(b.amount, 0) as amount, coalesce(l.balance_after, 0) as last_amount,
+           coalesce(t.amount, 0) as total, coalesce(t.postings, 0) as postings
+      from slice s
+      left join wallet.balances b on b.account_id = s.id
+      left join lateral (
+        select p.balance_after from wallet.postings p
+          where p.account_id = s.id and p.balance_after is not null
+          order by p.entry_id desc limit 1
+      ) l on true
+      left join lateral (
+        select sum(p.amount)::bigint as amount, count(*) as postings from wallet.postings p
+          where p_sum and p.account_id = s.id and p.balance_after is not null
+      ) t on true
+      where s.owner_kind = 'member'
+  ), found as materialized (
+    select 'balance_missing' as difference, h.subject, h.last_amount as expected, 0::bigint as found from held h where h.known is null
+    union all
+    select 'last_posting', h.subject, h.last_amount, h.amount from held h where h.amount <> h.last_amount
+    union all
+    select 'sum_of_postings', h.subject, h.total, h.amount from held h where p_sum and h.amount <> h.total
+    union all
+    select 'sign', h.subject, 0, h.amount from held h where case h.purpose when 'debt' then h.amount > 0 else h.amount < 0 end
+  )
+  select (select count(*) from held), (select coalesce(sum(h.postings), 0)::bigint from held h),
+         (select max(s.id) from slice s), (select count(*) from found),
+         wallet.findings((select array_agg(jsonb_build_object('check', 'member_balances', 'difference', f.difference,
+           'subject', f.subject, 'expected', f.expected::text, 'found', f.found::text)) from found f), p_most)
+$function$
+-- wallet.check_balances(bigint,integer,boolean,integer) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.check_entries(p_xid text, p_id bigint, p_before text, p_limit integer, p_most integer)
+ RETURNS TABLE(entries bigint, postings bigint, chained bigint, last_xid text, last_id bigint, house jsonb, unbalanced bigint, broken bigint, findings jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  with slice as materialized (
+    select e.id, e.xid, e.currency from wallet.entries e
+      where (e.xid, e.id) > (p_xid::xid8, p_id) and e.xid < p_before::xid8
+      order by e.xid, e.id limit p_limit
+  ), legs as materialized (
+    select s.id as entry_id, s.currency as entry_currency, p.account_id, p.currency, p.amount, p.balance_after,
+           a.owner_kind, a.currency as account_currency
+      from slice s
+      join wallet.postings p on p.entry_id = s.id
+      left join wallet.accounts a on a.id = p.account_id
+  ), found as materialized (
+    select 'entries_balance' as name, 'not_zero' as difference, l.entry_id || ' ' || l.currency as subject, 0::bigint as expected,
+           sum(l.amount)::bigint as found
+      from legs l group by l.entry_id, l.currency having sum(l.amount) <> 0
+    union all
+    select 'entries_balance', 'too_few_postings', s.id::text, 2, count(l.entry_id)
+      from slice s left join legs l on l.entry_id = s.id group by s.id having count(l.entry_id) < 2
+    union all
+    select 'entries_balance', 'another_currency', l.entry_id || ' ' || l.account_id, 0, 1
+      from legs l where (l.currency, l.currency) is distinct from (l.account_currency, l.entry_currency)
+    union all
+    select 'balance_chain', 'balance_after', l.entry_id || ' ' || l.account_id, was.held + l.amount, coalesce(l.balance_after, 0)
+      from legs l
+      cross join lateral (
+        select coalesce((
+          select q.balance_after from wallet.postings q
+            where q.account_id = l.account_id and q.balance_after is not null and q.entry_id < l.entry_id
+            order by q.entry_id desc limit 1), 0) as held
+      ) was
+      where l.owner_kind = 'member' and l.balance_after is distinct from was.held + l.amount
+  )
+  select (select count(*) from slice), (select count(*) from legs),
+         (select count(*) from legs l where l.owner_kind = 'member'),
+         (select s.xid::text from slice s order by s.xid desc, s.id desc limit 1),
+         (select s.id from slice s order by s.xid desc, s.id desc limit 1),
+         coalesce((select jsonb_object_agg(h.account_id, h.amount::text) from (
+           select l.account_id, sum(l.amount) as amount from legs l where l.owner_kind <> 'member' group by l.account_id) h), '{}'),
+         (select count(*) from found f where f.name = 'entries_balance'),
+         (select count(*) from found f where f.name = 'balance_chain'),
+         wallet.findings((select array_agg(jsonb_build_object('check', f.name, 'difference', f.difference,
+           'subject', f.subject, 'expected', f.expected::text, 'found', f.found::text)) from found f), p_most)
+$function$
+-- wallet.check_entries(text,bigint,text,integer,integer) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.check_postings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1882,6 +2069,24 @@ begin
   return null;
 end $function$
 -- wallet.check_postings() owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.count_entries(p_xid text, p_before text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  select count(*) from wallet.entries e where e.xid >= p_xid::xid8 and e.xid < p_before::xid8
+$function$
+-- wallet.count_entries(text,text) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.count_member_accounts()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  select count(*) from wallet.accounts a where a.owner_kind = 'member'
+$function$
+-- wallet.count_member_accounts() owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.count_wagers(p_bonuses uuid[], p_amounts bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1901,6 +2106,28 @@ begin
   end loop;
 end $function$
 -- wallet.count_wagers(uuid[],bigint[],timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.currency_sums()
+ RETURNS TABLE(currency text, accounts bigint, members bigint, house bigint, since bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  with since as (
+    select p.account_id, sum(p.amount) as amount
+      from wallet.roll_ups r
+      join wallet.entries e on e.xid >= r.before_xid
+      join wallet.postings p on p.entry_id = e.id and p.balance_after is null
+      group by p.account_id
+  )
+  select a.currency, count(*), coalesce(sum(b.amount), 0)::bigint, coalesce(sum(h.amount), 0)::bigint,
+         coalesce(sum(s.amount), 0)::bigint
+    from wallet.accounts a
+    left join wallet.balances b on b.account_id = a.id
+    left join wallet.house_balances h on h.account_id = a.id
+    left join since s on s.account_id = a.id
+    group by a.currency order by a.currency
+$function$
+-- wallet.currency_sums() owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.end_bonus(p_id uuid, p_by text, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -1928,6 +2155,20 @@ begin
   return 'ok';
 end $function$
 -- wallet.end_bonus(uuid,text,timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.entries_of(p_kinds text[], p_keys text[])
+ RETURNS TABLE(kind text, key text, id bigint, member_id uuid, currency text, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select e.kind, e.key, e.id, e.member_id, e.currency, e.amount
+    from unnest(p_kinds, p_keys) as w (kind, key)
+    join wallet.entries e on e.kind = w.kind and e.key = w.key
+$function$
+-- wallet.entries_of(text[],text[]) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.entry_cut(p_accounts bigint[], p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2021,6 +2262,12 @@ begin
   return expired;
 end $function$
 -- wallet.expire_holds(integer,timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.findings(p_found jsonb[], p_most integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE((SELECT jsonb_agg(l.f) AS jsonb_agg FROM (SELECT unnest(findings.p_found) AS f LIMIT findings.p_most) l), '[]'::jsonb)
+-- wallet.findings(jsonb[],integer) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.grant_bonus(p_id uuid, p_member uuid, p_currency text, p_amount bigint, p_wagering bigint, p_max_bet bigint, p_excluded text[], p_spend_order text, p_reference text, p_expires timestamp with time zone, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -2048,6 +2295,23 @@ begin
     array[p_currency], array[p_amount], array['house'], array[p_reference], p_at) p);
 end $function$
 -- wallet.grant_bonus(uuid,uuid,text,bigint,bigint,bigint,text[],text,text,timestamp with time zone,timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.held_sums()
+ RETURNS TABLE(member_id uuid, currency text, held bigint, on_hold bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  with parts as (
+    select a.owner_id::uuid as member_id, a.currency, b.amount as held, 0::bigint as on_hold
+      from wallet.balances b join wallet.accounts a on a.id = b.account_id
+      where b.purpose = 'held' and b.amount <> 0
+    union all
+    select h.member_id, h.currency, 0, h.amount - h.captured from wallet.holds h where h.closed_at is null
+  )
+  select p.member_id, p.currency, sum(p.held)::bigint, sum(p.on_hold)::bigint
+    from parts p group by p.member_id, p.currency
+$function$
+-- wallet.held_sums() owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.held_through(p_account bigint, p_through bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -2150,6 +2414,19 @@ AS $function$
     on conflict do nothing
 $function$
 -- wallet.open_counter_accounts(text[],text[],text[],timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.pin_house()
+ RETURNS TABLE(before_xid text, house jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  select r.before_xid::text, coalesce((
+      select jsonb_object_agg(a.id, coalesce(h.amount, 0)::text)
+        from wallet.accounts a left join wallet.house_balances h on h.account_id = a.id
+        where a.owner_kind <> 'member'), '{}')
+    from wallet.roll_ups r
+$function$
+-- wallet.pin_house() owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.place_holds(p_keys text[], p_members uuid[], p_currencies text[], p_amounts bigint[], p_counterparties text[], p_references text[], p_expires timestamp with time zone[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, verdict text, entry_id bigint, cash bigint, held bigint)
  LANGUAGE plpgsql
@@ -2172,6 +2449,19 @@ begin
     select p.item, p.verdict, p.entry_id, p.cash, p.held from posted p order by p.item;
 end $function$
 -- wallet.place_holds(text[],uuid[],text[],bigint[],text[],text[],timestamp with time zone[],timestamp with time zone) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.play_entries(p_xid text, p_id bigint, p_last_xid text, p_last_id bigint)
+ RETURNS TABLE(id bigint, kind text, key text, member_id uuid, currency text, amount bigint, vendor text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  select e.id, e.kind, e.key, e.member_id, e.currency, e.amount, e.counterparty
+    from wallet.entries e
+    where (e.xid, e.id) > (p_xid::xid8, p_id) and (e.xid, e.id) <= (p_last_xid::xid8, p_last_id)
+      and e.kind in ('bet', 'win', 'rollback', 'win_rollback', 'bonus_bet', 'bonus_win', 'bonus_rollback',
+        'bonus_win_rollback', 'free_win', 'free_win_rollback', 'free_win_bonus', 'free_win_bonus_rollback')
+$function$
+-- wallet.play_entries(text,bigint,text,bigint) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.post_entries(p_kinds text[], p_keys text[], p_members uuid[], p_currencies text[], p_amounts bigint[], p_counterparties text[], p_references text[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, verdict text, entry_id bigint, cash bigint, held bigint)
  LANGUAGE plpgsql
@@ -2755,6 +3045,19 @@ AS $function$
     join wallet.entries e on e.id = n.id
 $function$
 -- wallet.time_after(bigint[],bigint) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.transfer_sums()
+ RETURNS TABLE(member_id uuid, vendor text, currency text, entries bigint, moved_in bigint, moved_out bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  select e.member_id, e.counterparty, e.currency, count(*),
+         coalesce(sum(e.amount) filter (where e.kind = 'transfer_in'), 0)::bigint,
+         coalesce(sum(e.amount) filter (where e.kind = 'transfer_out'), 0)::bigint
+    from wallet.entries e where e.kind in ('transfer_in', 'transfer_out')
+    group by e.member_id, e.counterparty, e.currency
+$function$
+-- wallet.transfer_sums() owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.unsealed_entries(p_most integer)
  RETURNS TABLE(entry_id bigint)
  LANGUAGE sql

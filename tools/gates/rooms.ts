@@ -21,7 +21,7 @@ export const MAY_CALL = {
   agents: ['identity', 'wallet', 'markets'],
   inbox: ['identity'],
   seals: ['markets', 'play', 'wallet'],
-  reporting: ['identity', 'markets', 'wallet', 'play', 'cashier', 'transfers', 'seals'],
+  reporting: ['identity', 'markets', 'catalog', 'wallet', 'play', 'cashier', 'transfers', 'seals'],
   conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets'],
   upkeep: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -35,6 +35,7 @@ export const CAPABILITIES = Object.keys(MAY_CALL) as readonly Capability[];
  */
 export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   wallet: [
+    ...['play_entries', 'entries_of'],
     ...['lock_cash', 'post_entries', 'bonus_terms', 'count_wagers'],
     ...[
       'may_seal',
