@@ -22,7 +22,12 @@ const BUILDS: readonly Build[] = [
     name: 'member app',
     folder: 'apps/member',
     // The pages for the server name the client's files by their hashes, so they come last.
-    runs: [[], ['--config', 'boot.config.ts'], ['--ssr', 'src/entry-server.tsx']],
+    runs: [
+      [],
+      ['--config', 'boot.config.ts'],
+      ['--config', 'verifier.config.ts'],
+      ['--ssr', 'src/entry-server.tsx'],
+    ],
     sources: [],
   },
   { name: 'office', folder: 'apps/office', runs: [[]], sources: [] },

@@ -12,6 +12,7 @@ import { forwardOrigin, SOCKET_OPTIONS } from './office-host.ts';
 import { createPublicReader, type PublicReader } from './platform.ts';
 import { renderPage, type ServerBundle } from './render-page.ts';
 import { hashOf, memberPolicy, pageHeaders } from './security.ts';
+import { serveVerifier } from './verifier-page.ts';
 
 /** How a page comes about: from the built bundles, or from Vite while the app is being written. */
 export type MemberPages = {
@@ -39,6 +40,7 @@ export async function memberHost(app: FastifyInstance, parts: WebParts & { host:
     replyOptions: forwardOrigin(config.memberOrigin),
     wsClientOptions: SOCKET_OPTIONS,
   });
+  serveVerifier(app, host, join(CLIENT, 'verify-ledger.html'));
   const pages = config.dev
     ? await (await import('./dev.ts')).devMember(app, host)
     : await builtPages(app, parts);

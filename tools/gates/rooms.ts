@@ -139,6 +139,13 @@ export const ROOMS: readonly Room[] = [
   },
   { at: 'packages/postgres', mayImport: [KERNEL, PROCESS], packages: ['pg'], node: true },
   { at: 'packages/process', mayImport: [KERNEL], packages: ['zod'], node: true },
+  {
+    // The page that checks proofs: built into one file, it runs in a browser without a connection.
+    at: 'packages/ledger-proof/page',
+    mayImport: [KERNEL, LEDGER_PROOF],
+    packages: [],
+    node: false,
+  },
   { at: 'packages/ledger-proof', mayImport: [KERNEL], packages: ['@noble/hashes'], node: false },
   { at: 'packages/conformance', mayImport: [KERNEL, CONTRACTS], packages: ['zod'], node: true },
   {

@@ -50,11 +50,11 @@ export async function verifyDatabase(order: DatabaseOrder): Promise<DatabaseRepo
       onProgress?.(sealed);
     }
     const { behind, waiting } = await readUnsealed(client);
+    const refused = [...files.findings, ...table.findings];
     const findings = [
-      ...files.findings,
-      ...table.findings,
-      ...findGaps(table.roots),
-      ...compareRoots(both, files.roots),
+      ...refused,
+      ...findGaps(table.roots, refused),
+      ...compareRoots(both, files.roots, refused),
       ...audit.finish(await readHead(client), behind),
     ];
     return { findings, sealed, waiting, roots: files.roots.length };

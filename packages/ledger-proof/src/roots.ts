@@ -48,32 +48,53 @@ function byMarketAndDay({ statement: a }: ReadRoot, { statement: b }: ReadRoot):
   return a.market.localeCompare(b.market) || a.day.localeCompare(b.day);
 }
 
-/** Days that do not follow the day before them, among roots in order. A first root of a market has nothing to follow. */
-export function findGaps(roots: readonly ReadRoot[]): RootFinding[] {
+/**
+ * Days that do not follow the day before them, among roots in order. A first root of a market has nothing to follow, and
+ * one whose neighbour was refused has nothing to be compared with.
+ */
+export function findGaps(roots: readonly ReadRoot[], refused: readonly RootFinding[]): RootFinding[] {
+  const refusedDays = daysOf(refused);
   return roots.flatMap(({ statement: { market, day, previous, after } }, index): RootFinding[] => {
     const before = roots[index - 1];
-    if (before?.statement.market !== market) return [];
+    if (before?.statement.market !== market || refusedDays.has(`${market} ${dayBefore(day)}`)) return [];
     const isNext = dayAfter(before.statement.day) === day;
     const isLinked = previous === hashStatement(before.root.statement) && after === before.statement.through;
     return isNext && isLinked ? [] : [{ kind: 'root_gap', market, day }];
   });
 }
 
+function daysOf(findings: readonly RootFinding[]): ReadonlySet<string> {
+  return new Set(findings.flatMap((one) => ('day' in one ? [`${one.market} ${one.day}`] : [])));
+}
+
 export function dayAfter(day: string): string {
-  return addMs(new Date(`${day}T00:00:00Z`), DAY_MS)
+  return shiftDay(day, DAY_MS);
+}
+
+function dayBefore(day: string): string {
+  return shiftDay(day, -DAY_MS);
+}
+
+function shiftDay(day: string, ms: number): string {
+  return addMs(new Date(`${day}T00:00:00Z`), ms)
     .toISOString()
     .slice(0, 10);
 }
 
-/** Compares the roots of the table with those that were filed outside. */
-export function compareRoots(table: readonly ReadRoot[], files: readonly ReadRoot[]): RootFinding[] {
+/** Compares the roots of the table with those that were filed outside. A root that was refused already is not missing. */
+export function compareRoots(
+  table: readonly ReadRoot[],
+  files: readonly ReadRoot[],
+  refused: readonly RootFinding[],
+): RootFinding[] {
   const keyOf = ({ statement: { market, day } }: ReadRoot): string => `${market} ${day}`;
   const filed = new Map(files.map((root) => [keyOf(root), root]));
-  const known = new Set(table.map(keyOf));
+  const refusedDays = daysOf(refused);
+  const known = new Set([...table.map(keyOf), ...refusedDays]);
   const findings = table.flatMap((own): RootFinding[] => {
     const { market, day } = own.statement;
     const file = filed.get(keyOf(own));
-    if (!file) return [{ kind: 'file_missing', market, day }];
+    if (!file) return refusedDays.has(keyOf(own)) ? [] : [{ kind: 'file_missing', market, day }];
     return isSameRoot(own.root, file.root) ? [] : [{ kind: 'root_differs', market, day }];
   });
   const lost = files.filter((root) => !known.has(keyOf(root)));

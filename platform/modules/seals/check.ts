@@ -35,12 +35,8 @@ export async function checkSeals({ reader, folder, signer, onProgress }: CheckPa
     publicKeys,
   );
   const files = await readRoots(await readRootFiles(folder), publicKeys);
-  const findings = [
-    ...table.findings,
-    ...files.findings,
-    ...findGaps(table.roots),
-    ...compareRoots(table.roots, files.roots),
-  ];
+  const refused = [...table.findings, ...files.findings];
+  const findings = [...refused, ...findGaps(table.roots, refused), ...compareRoots(table.roots, files.roots, refused)];
   // What was filed outside is believed first.
   const keyOf = ({ market, day }: RootStatement): string => `${market} ${day}`;
   const statements = new Map(

@@ -237,11 +237,11 @@ test('the office sees lag, roots with their files, and checks on demand, which a
 
 test('a check names what is wrong and heals nothing; a root that is late is an alarm', async () => {
   const { deps, clock, logged } = platform();
-  const { headers } = await anOperator(platform(), 'admin');
   const path = fileOf('CO', '2026-11-22');
   const text = await readFile(path, 'utf8');
   await rm(path);
   clock.advance(26 * HOUR);
+  const { headers } = await anOperator(platform(), 'admin');
   for (const { name, run } of sealsJobs) if (name !== 'seals.close_days') await run(deps);
   const { checks, alarms } = await get<SealsView>('/office/seals', headers);
   expect(checks[0]).toMatchObject({
