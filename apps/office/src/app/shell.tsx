@@ -100,6 +100,7 @@ const Reward = lazy(() =>
   import('../features/rewards/reward.tsx').then((module) => ({ default: module.Reward })),
 );
 const Audit = lazy(() => import('../features/audit/audit.tsx').then((module) => ({ default: module.Audit })));
+const Seals = lazy(() => import('../features/seals/seals.tsx').then((module) => ({ default: module.Seals })));
 const Backup = lazy(() =>
   import('../features/backup/backup.tsx').then((module) => ({ default: module.Backup })),
 );
@@ -118,6 +119,7 @@ const PLACES: readonly Place[] = [
   { path: '/stops', text: 'nav.stops', needs: 'catalog.read', screen: Stops },
   { path: '/rewards', text: 'nav.rewards', needs: 'rewards.read', screen: Rewards },
   { path: '/campaigns', text: 'nav.campaigns', needs: 'rewards.read', screen: Campaigns },
+  { path: '/seals', text: 'nav.seals', needs: 'audit.read', screen: Seals },
   { path: '/backup', text: 'nav.backup', needs: 'audit.read', screen: Backup },
   { path: '/audit', text: 'nav.audit', needs: 'audit.read', screen: Audit },
 ];

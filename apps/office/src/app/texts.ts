@@ -3,10 +3,16 @@ import { createI18n, type Catalogue } from '@feria/ui/i18n';
 import type office from '../i18n/en/office.json';
 import type refusals from '../i18n/en/refusals.json';
 import type rewards from '../i18n/en/rewards.json';
+import type seals from '../i18n/en/seals.json';
 import type upkeep from '../i18n/en/upkeep.json';
 import type vendors from '../i18n/en/vendors.json';
 
-export type OfficeTexts = typeof office & typeof refusals & typeof rewards & typeof upkeep & typeof vendors;
+export type OfficeTexts = typeof office &
+  typeof refusals &
+  typeof rewards &
+  typeof seals &
+  typeof upkeep &
+  typeof vendors;
 export type TextKey = Extract<keyof OfficeTexts, string>;
 export const { I18nProvider, useT, useLang } = createI18n<OfficeTexts>();
 
@@ -18,6 +24,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/office.json')).default,
     (await import('../i18n/en/refusals.json')).default,
     (await import('../i18n/en/rewards.json')).default,
+    (await import('../i18n/en/seals.json')).default,
     (await import('../i18n/en/upkeep.json')).default,
     (await import('../i18n/en/vendors.json')).default,
   ],
@@ -25,6 +32,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/office.json')).default,
     (await import('../i18n/es/refusals.json')).default,
     (await import('../i18n/es/rewards.json')).default,
+    (await import('../i18n/es/seals.json')).default,
     (await import('../i18n/es/upkeep.json')).default,
     (await import('../i18n/es/vendors.json')).default,
   ],

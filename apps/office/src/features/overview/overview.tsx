@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Overview as OverviewAnswer } from '@feria/contracts/operators';
 import { call } from '../../app/api.ts';
 import { Amount, Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { useT, type TextKey } from '../../app/texts.ts';
 import { Alarms } from './alarms.tsx';
 
 export function Overview() {
@@ -25,6 +25,11 @@ export function Overview() {
               {t('overview.differences', { count: data.reconciliation.differences })}
             </Alert>
           )}
+          {data.sealAlarms.map((alarm) => (
+            <Alert key={alarm} color="red" role="alert" title={t('nav.seals')}>
+              {t(`seals.alarm.${alarm}` as TextKey)}
+            </Alert>
+          ))}
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <Card withBorder component={Link} href="/withdrawals">
               <Fact label={t('overview.waiting')}>

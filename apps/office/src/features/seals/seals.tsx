@@ -1,0 +1,69 @@
+import { Alert, Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SealsView } from '@feria/contracts/ledger';
+import { call } from '../../app/api.ts';
+import { Fact, Identifier, Screen } from '../../app/parts.tsx';
+import { useT, type TextKey } from '../../app/texts.ts';
+import { Checks } from './checks.tsx';
+import { Roots } from './roots.tsx';
+
+const EVERY_MS = 5_000;
+
+/** Where the sealer is, what was signed, and whether the ledger is still what was sealed. */
+export function Seals() {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['seals', 'state'],
+    queryFn: () => call<SealsView>('GET', '/seals'),
+    refetchInterval: EVERY_MS,
+  });
+  return (
+    <Screen title={t('nav.seals')} error={error} retry={() => void refetch()}>
+      <Text size="sm" c="dimmed" maw={720}>
+        {t('seals.lead')}
+      </Text>
+      {isPending && <Skeleton h={120} />}
+      {data && (
+        <Stack>
+          {data.alarms.map((alarm) => (
+            <Alert key={alarm} color="red" role="alert">
+              {t(`seals.alarm.${alarm}` as TextKey)}
+            </Alert>
+          ))}
+          <State view={data} />
+          <Checks checks={data.checks} />
+        </Stack>
+      )}
+      <Roots />
+    </Screen>
+  );
+}
+
+function State({ view: { position, chain, waiting, lagSeconds, keyId } }: { view: SealsView }) {
+  const t = useT();
+  return (
+    <Card withBorder>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        <Fact label={t('seals.position')}>
+          <Text fw={600} className="num">
+            {position}
+          </Text>
+        </Fact>
+        <Fact label={t('seals.waiting')}>
+          <span className="num">{t('seals.entries', { count: waiting })}</span>
+        </Fact>
+        <Fact label={t('seals.lag')}>
+          <span className="num">{t('seals.seconds', { count: Math.round(lagSeconds) })}</span>
+        </Fact>
+        <Fact label={t('seals.key')}>
+          <Identifier value={keyId} />
+        </Fact>
+      </SimpleGrid>
+      <Fact label={t('seals.chain')}>
+        <Text size="xs" className="id" style={{ overflowWrap: 'anywhere' }}>
+          {chain}
+        </Text>
+      </Fact>
+    </Card>
+  );
+}
