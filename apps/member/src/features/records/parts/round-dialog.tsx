@@ -14,6 +14,7 @@ import { ownQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { netOf } from '../net.ts';
 import styles from './records.module.css';
+import { RoundProof } from './round-proof.tsx';
 
 const address = (id: string) => `/api/rounds/${encodeURIComponent(id)}`;
 
@@ -48,6 +49,7 @@ export function RoundDialog({ id, onClose }: { id: string; onClose: () => void }
         <>
           <RoundFacts round={round} />
           <p className={styles.small}>{t('records.verifyNote')}</p>
+          <RoundProof id={round.id} />
           {view.error ? <ActionFailure error={view.error} money={t('records.money')} /> : null}
         </>
       ) : error ? (

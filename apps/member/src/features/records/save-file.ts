@@ -1,0 +1,10 @@
+/** Hands a text to the browser as a download. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Browsers read it after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
