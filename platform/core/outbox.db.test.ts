@@ -16,7 +16,7 @@ beforeAll(async () => {
   db = createDb(database.appUrl, { max: 6 });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   // The relay uses nothing else of an edge.
-  deps = { db, log } as unknown as Deps;
+  deps = { db, log, clock: { now: () => new Date() } } as unknown as Deps;
 });
 afterAll(async () => {
   await db.close();
@@ -110,4 +110,30 @@ test('a relay without news rests: its own commits do not wake it', async () => {
   await relay.stop();
   // One poll every 250 ms, and a few turns for the news of the other tests.
   expect(transactions).toBeLessThan(20);
+});
+
+test('facts of other kinds are passed over without a transaction, and none of its own is missed among them', async () => {
+  const { listener, seen } = collector('choosy');
+  const own: Listener = { ...listener, kinds: ['identity.session_ended'] };
+  let transactions = 0;
+  const counting: Db = {
+    ...db,
+    transact: (run) => {
+      transactions += 1;
+      return db.transact(run);
+    },
+  };
+  const relay = startRelay({ ...deps, db: counting }, [own]);
+  for (let index = 0; index < 30; index += 1) {
+    await register(`other ${index}`);
+    if (index % 10 === 9)
+      await db.transact((tx) =>
+        emit(tx, 'identity.session_ended', { memberId: `own ${index}`, sessionId: 's' }, at),
+      );
+  }
+  await until(() => seen.length >= 3);
+  await relay.stop();
+  expect(idsOf(seen)).toEqual(['own 9', 'own 19', 'own 29']);
+  // One for the cursor, one for each batch that had something of interest.
+  expect(transactions).toBeLessThanOrEqual(4);
 });

@@ -40,7 +40,9 @@ export async function findFacts(
   return rows.map(factOf);
 }
 
-const BATCH = 200;
+const BATCH = 500;
+/** News is gathered for so long: a batch a commit would be a commit a bet for every listener. */
+const PACE_MS = 20;
 const POLL_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -68,6 +70,7 @@ export function startRelay(
         const read = await runBatch(deps, listener);
         failures = 0;
         if (read < BATCH && pokes.get(listener.name) === before) await untilPoked();
+        if (read < BATCH) await pause(PACE_MS, stopping.signal);
       } catch (error) {
         failures += 1;
         deps.log.error('listener failed', { listener: listener.name, failures, error: String(error) });
@@ -106,25 +109,62 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** Runs one batch of one listener; answers how many facts it read. Exported for tests. */
+/**
+ * Runs one batch of one listener; answers how many facts it looked at. Facts of other kinds are passed over without a
+ * transaction. Exported for tests.
+ */
 export async function runBatch(deps: Deps, listener: Listener): Promise<number> {
-  // Every commit wakes the relay, also its own: without news it makes none, or it would never rest.
-  if (!(await hasNews(deps.db.read, listener.name))) return 0;
-  const { read, wanted } = await deps.db.transact(async (tx) => {
-    const rows = await readBatch(tx, listener.name);
-    const facts = rows.map(factOf).filter((fact) => listener.kinds.includes(fact.kind));
+  const passed = passedBy.get(listener);
+  const ahead = await lookAhead(deps.db.read, listener, passed);
+  const [first] = ahead;
+  const last = ahead.at(-1);
+  if (!first || !last) return 0;
+  if (!ahead.some(({ kind }) => listener.kinds.includes(kind as FactKind))) {
+    await passOver(deps, listener, first.cursor, last, passed);
+    return ahead.length;
+  }
+  const wanted = await deps.db.transact(async (tx) => {
+    const rows = await readBatch(tx, listener, first.cursor === passed?.cursor ? passed : undefined);
+    const facts = rows.map(factOf);
     if (facts.length > 0) await listener.handle(tx, facts);
-    const last = rows.at(-1);
-    if (last)
-      await callSql(tx, 'update core.cursors set xid = $2::xid8, id = $3 where listener = $1', [
-        listener.name,
-        last.xid,
-        last.id,
-      ]);
-    return { read: rows.length, wanted: facts };
+    const end = rows.at(-1);
+    if (end) await moveCursor(tx, listener.name, end);
+    return facts;
   });
   if (wanted.length > 0) await listener.push?.(wanted);
-  return read;
+  return ahead.length;
+}
+
+/** A place in the outbox, beyond which a listener that stands at `cursor` has nothing of interest behind it. */
+type Passed = { cursor: string; xid: string; id: bigint; storedAt: number };
+const passedBy = new WeakMap<Listener, Passed>();
+/** How long a passed place may be known to this process alone: after a crash that much is looked at again. */
+const STORE_EVERY_MS = 10_000;
+
+async function passOver(
+  { db, clock }: Deps,
+  listener: Listener,
+  cursor: string,
+  { xid, id }: { xid: string; id: bigint },
+  before: Passed | undefined,
+): Promise<void> {
+  const now = clock.now().getTime();
+  const storedAt = before?.storedAt ?? now;
+  if (now - storedAt < STORE_EVERY_MS) {
+    passedBy.set(listener, { cursor, xid, id, storedAt });
+    return;
+  }
+  passedBy.delete(listener);
+  await db.transact((tx) => moveCursor(tx, listener.name, { xid, id }));
+}
+
+async function moveCursor(tx: Tx, listener: string, to: { xid?: string; id: bigint }): Promise<void> {
+  // Never back: another node may be further.
+  await callSql(
+    tx,
+    'update core.cursors set xid = $2::xid8, id = $3 where listener = $1 and (xid, id) < ($2::xid8, $3::bigint)',
+    [listener, to.xid, to.id],
+  );
 }
 
 /** How many facts each listener has still to read. */
@@ -146,33 +186,42 @@ async function startCursor(tx: Tx, listener: string): Promise<void> {
   );
 }
 
-async function hasNews(reader: Reader, listener: string): Promise<boolean> {
-  const [row] = await callSql<{ news: boolean }>(
+/** What lies ahead of a listener, of any kind: a look without a transaction, and without the facts themselves. */
+async function lookAhead(
+  reader: Reader,
+  { name }: Listener,
+  passed: Passed | undefined,
+): Promise<{ cursor: string; xid: string; id: bigint; kind: string }[]> {
+  return callSql(
     reader,
-    `select exists (
-       select from core.outbox o
-       where (o.xid, o.id) > (select c.xid, c.id from core.cursors c where c.listener = $1)
+    `with own as (select c.xid, c.id, c.xid || ' ' || c.id as cursor from core.cursors c where c.listener = $1)
+     select own.cursor, o.xid::text, o.id, o.kind
+       from own, core.outbox o
+       where (o.xid, o.id) > (
+           case when own.cursor = $2 then greatest(own.xid, $3::xid8) else own.xid end,
+           case when own.cursor = $2 then $4::bigint else own.id end)
          and o.xid < pg_snapshot_xmin(pg_current_snapshot())
-     ) as news`,
-    [listener],
+       order by o.xid, o.id limit $5`,
+    [name, passed?.cursor ?? '', passed?.xid ?? '0', passed?.id ?? 0n, BATCH],
   );
-  return row?.news ?? false;
 }
 
-async function readBatch(tx: Tx, listener: string): Promise<FactRow[]> {
+async function readBatch(tx: Tx, { name, kinds }: Listener, passed: Passed | undefined): Promise<FactRow[]> {
   // Another node that holds the cursor does this listener's work now.
-  const [cursor] = await callSql<{ xid: string; id: bigint }>(
+  const [cursor] = await callSql<{ xid: string; id: bigint; text: string }>(
     tx,
-    'select xid::text, id from core.cursors where listener = $1 for update skip locked',
-    [listener],
+    `select xid::text, id, xid || ' ' || id as text from core.cursors where listener = $1 for update skip locked`,
+    [name],
   );
   if (!cursor) return [];
+  const from = passed && passed.cursor === cursor.text ? passed : cursor;
   return callSql<FactRow>(
     tx,
     `select id, xid::text, kind, payload, at from core.outbox
      where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+       and kind = any ($4::text[])
      order by xid, id limit $3`,
-    [cursor.xid, cursor.id, BATCH],
+    [from.xid, from.id, BATCH, kinds],
   );
 }
 

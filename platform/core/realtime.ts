@@ -12,6 +12,8 @@ export type Hub = {
     event: Event,
     payload: MemberEvents[Event],
   ): void;
+  /** Whether a member has a page open here: what nobody would hear need not be read. */
+  isHeard(memberId: MemberId | string): boolean;
   /** To everybody who is signed in. */
   toMembers<Event extends keyof MemberEvents>(event: Event, payload: MemberEvents[Event]): void;
   toOffice<Event extends keyof OfficeEvents>(event: Event, payload: OfficeEvents[Event]): void;
@@ -22,6 +24,7 @@ export type Hub = {
 /** A hub that nobody listens to: for tasks without sockets. */
 export const silentHub: Hub = {
   toMember: () => undefined,
+  isHeard: () => false,
   toMembers: () => undefined,
   toOffice: () => undefined,
   endMember: () => undefined,
@@ -43,6 +46,7 @@ export function createHub(
 
   return {
     toMember: (memberId, event, payload) => void member.to(memberRoom(memberId)).emit(event, payload),
+    isHeard: (memberId) => member.sockets.adapter.rooms.has(memberRoom(memberId)),
     toMembers: (event, payload) => void member.emit(event, payload),
     toOffice: (event, payload) => void office.emit(event, payload),
     endMember: (sessionId) => {

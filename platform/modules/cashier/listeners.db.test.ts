@@ -14,6 +14,7 @@ const platform = usePlatform({ gatewayUrl: gateway.url });
 test('a credited deposit is pushed to its member with the new balance, and moves the office’s queue', async () => {
   const told: unknown[] = [];
   const hub: Hub = {
+    isHeard: () => true,
     toMembers: () => undefined,
     toMember: (memberId, event, payload) => void told.push([memberId, event, payload]),
     toOffice: (event, payload) => void told.push(['office', event, payload]),

@@ -174,6 +174,7 @@ test('open lobbies and offices are told once it is committed', async () => {
   const told: unknown[] = [];
   const hub: Hub = {
     toMember: () => undefined,
+    isHeard: () => true,
     toMembers: (event, payload) => void told.push([event, payload]),
     toOffice: (event, payload) => void told.push([event, payload]),
     endMember: () => undefined,

@@ -15,6 +15,7 @@ type Told = { memberId: string; event: string; payload: object };
 async function listen({ afresh = false } = {}): Promise<Told[]> {
   const told: Told[] = [];
   const hub: Hub = {
+    isHeard: () => true,
     toMembers: () => undefined,
     toMember: (memberId, event, payload) => void told.push({ memberId, event, payload }),
     toOffice: () => undefined,

@@ -60,6 +60,7 @@ export function balanceListener({ db, hub }: Deps): Listener {
         if ('currency' in payload) moved.set(`${payload.memberId} ${payload.currency}`, payload);
       }
       for (const { memberId, currency } of moved.values()) {
+        if (!hub.isHeard(memberId)) continue;
         const balance = await findBalance(db.read, memberId, currency);
         if (balance && isCurrency(currency))
           hub.toMember(memberId, 'balance', toBalanceView(currency, balance));
