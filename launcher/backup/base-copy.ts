@@ -10,7 +10,7 @@ import { runLimited } from '../commands.ts';
 import { beginArchiving } from './archive.ts';
 import { DATA, writeManifest, type BaseManifest, type CopiedFile } from './base-manifest.ts';
 import { copyContent } from './copy-file.ts';
-import { CONTROL_FILE, listDataFiles } from './data-files.ts';
+import { CONTROL_FILE, listDataFiles, readSystemId } from './data-files.ts';
 import { makeBackupHome, type BackupPlaces } from './places.ts';
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
@@ -75,7 +75,7 @@ async function copyCluster(
   const start = started[0]!;
   const copied = await copyFiles(cluster.data, join(unfinished, DATA));
   const { rows: stopped } = await client.query<{ lsn: string; label: string; segment: string }>(
-    'select lsn::text, labelfile as label, pg_walfile_name(lsn) as segment from pg_backup_stop(wait_for_archive => false)',
+    'select lsn::text, labelfile as label, pg_walfile_name(lsn - 1) as segment from pg_backup_stop(wait_for_archive => false)',
   );
   const stop = stopped[0]!;
   const label = join(unfinished, DATA, 'backup_label');
@@ -157,11 +157,6 @@ async function readFailures(client: Client): Promise<{ count: bigint; segment: s
     'select failed_count as count, last_failed_wal as segment from pg_stat_archiver',
   );
   return rows[0]!;
-}
-
-/** The first eight bytes of the control file. */
-async function readSystemId(data: string): Promise<string> {
-  return (await readFile(join(data, CONTROL_FILE))).readBigUInt64LE(0).toString();
 }
 
 /** A rename is on the disk when its folder is. */

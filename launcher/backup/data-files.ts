@@ -1,5 +1,5 @@
 /** Which files of a running cluster a base copy takes: the rules of PostgreSQL's manual, 25.3.4. */
-import { readdir } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What belongs to the running server, not to its data; the folders themselves are needed. */
@@ -47,4 +47,9 @@ async function walk(data: string, path: string, found: DataFiles): Promise<void>
       if (!EMPTIED.has(inside)) await walk(data, inside, found);
     } else if (entry.isFile()) found.files.push(inside);
   }
+}
+
+/** The number that tells this cluster from every other: the first eight bytes of its control file. */
+export async function readSystemId(data: string): Promise<string> {
+  return (await readFile(join(data, CONTROL_FILE))).readBigUInt64LE(0).toString();
 }

@@ -122,6 +122,11 @@ test('on the running copy the drill restores aside, reconciles and finds the liv
   expect((await readStatus(places.statusFile)).drill).toMatchObject({ base: base.name, findings: [] });
 });
 
+test('a server that has written nothing since has nothing to archive, and nobody waits for it', async () => {
+  const source = await running();
+  for (let times = 0; times < 3; times += 1) await closeSegment(source, places.wal);
+});
+
 test('after kill -9 an instant comes back to the cent, and the end with the last commit', async () => {
   then = await tablesOf(cluster);
   const { rows } = await withClient(cluster.adminUrl, (client) =>
@@ -197,9 +202,11 @@ test('a missing WAL segment and a damaged one are found and named', async () => 
   await cp(file, join(aside, middle));
   await rm(file);
   const into = join(aside, 'gap');
-  await expect(restore(places, { to: 'latest', into })).rejects.toThrow(`needs: ${middle}`);
+  // With the machine its own WAL is lost, which could stand in for the archive's.
+  const left = { ...places, server: { ...places.server, home: join(aside, 'lost') } };
+  await expect(restore(left, { to: 'latest', into })).rejects.toThrow(`needs: ${middle}`);
   await writeFile(file, (await readFile(join(aside, middle))).fill(7, 0, 100_000));
-  await expect(restore(places, { to: 'latest', into })).rejects.toThrow(
+  await expect(restore(left, { to: 'latest', into })).rejects.toThrow(
     `WAL segment ${middle} is damaged: nothing after it can be replayed`,
   );
   await rm(file);

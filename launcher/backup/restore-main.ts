@@ -27,7 +27,11 @@ try {
 async function restoreInto(places: BackupPlaces, order: RestoreOrder): Promise<void> {
   const startedAt = performance.now();
   const running = await findRunningCluster(places);
-  if (running) await closeSegment(running, places.wal);
+  // A server that does not answer is no reason to give up: what it has not archived is read from its own folder.
+  if (running)
+    await closeSegment(running, places.wal).catch((error: unknown) =>
+      process.stderr.write(`The server that runs could not archive its last WAL: ${lastLine(error)}\n`),
+    );
   const restored = await restore(places, order);
   const last = restored.lastTransactionAt?.toISOString() ?? 'that of the base copy';
   process.stdout.write(

@@ -3,15 +3,15 @@
  * so that the folder which is left behind is an ordinary one: it starts without the archive, and whatever is wrong shows
  * here, in one line.
  */
-import { cp, mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runLimited } from '../commands.ts';
 import { markDataFolder } from '../data-folder.ts';
 import { openCluster } from '../embedded.ts';
-import { findPostmaster } from '../leftovers.ts';
 import { findFreePort } from '../ports.ts';
 import { DATA, listBases, readManifest, type BaseManifest } from './base-manifest.ts';
 import { copyContent } from './copy-file.ts';
+import { readSystemId } from './data-files.ts';
 import { findBackupPlaces, type BackupPlaces } from './places.ts';
 import { recover, type Recovered } from './recovery.ts';
 import { readSecrets } from './running.ts';
@@ -40,7 +40,7 @@ const NAMED_AT_MOST = 5;
 /** Throws one line, and leaves nothing behind, when it cannot be done exactly as ordered. */
 export async function restore(places: BackupPlaces, order: RestoreOrder): Promise<Restored> {
   const manifest = await chooseBase(places, order);
-  const live = await findLiveWal(places);
+  const live = await findLiveWal(places, manifest);
   const archived = await refuseGaps(places, manifest, live);
   const target = await findBackupPlaces(order.into);
   await refuseExisting(target);
@@ -88,15 +88,19 @@ async function chooseBase({ bases }: BackupPlaces, { to, base }: RestoreOrder): 
   throw new Error(`the oldest base copy is of ${endedAt}: nothing earlier can be restored`);
 }
 
-/** WAL that a stopped or killed server wrote and had not archived yet. A running one has been asked to archive it. */
-async function findLiveWal({
-  server,
-}: BackupPlaces): Promise<{ folder: string; names: string[] } | undefined> {
-  const home = await realpath(server.home).catch(() => undefined);
-  if (home === undefined || findPostmaster(join(home, 'data')) !== undefined) return undefined;
-  const folder = join(home, 'data', 'pg_wal');
-  const names = await readdir(folder).catch(() => undefined);
-  return names && { folder, names };
+/**
+ * WAL that the server wrote and has not archived: after a crash the last commits are there alone. Also while it seems to
+ * run: one that was killed a moment ago still does. That of another cluster, made in the same place later, is none.
+ */
+async function findLiveWal(
+  { server }: BackupPlaces,
+  { systemId }: BaseManifest,
+): Promise<{ folder: string; names: string[] } | undefined> {
+  const data = join(server.home, 'data');
+  const isSame = (await readSystemId(data).catch(() => undefined)) === systemId;
+  if (!isSame) return undefined;
+  const folder = join(data, 'pg_wal');
+  return { folder, names: await readdir(folder) };
 }
 
 /** Throws a line that names what is missing. Gives back the newest archived segment. */
