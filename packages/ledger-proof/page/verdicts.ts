@@ -23,11 +23,15 @@ export function drawVerdicts(
     { class: 'card', 'aria-live': 'polite' },
     h('p', { class: 'small' }, say('round', { round: proof.round, at })),
     verdicts.length === 0 ? h('p', {}, say('nothing')) : null,
-    ...verdicts.map((verdict) => drawVerdict(say, locale, verdict)),
+    ...verdicts.map((verdict) => drawVerdict(say, locale, verdict, keyOf(proof, verdict))),
   );
 }
 
-function drawVerdict(say: Say, locale: string, verdict: ItemVerdict): HTMLElement {
+function keyOf({ roots }: LedgerProof, { item: { inclusion } }: ItemVerdict): string | null {
+  return inclusion ? (roots[inclusion.root]?.keyId ?? null) : null;
+}
+
+function drawVerdict(say: Say, locale: string, verdict: ItemVerdict, keyId: string | null): HTMLElement {
   const { item, state, problems, statement, isCompared } = verdict;
   const tone = TONES[state];
   const values = {
@@ -50,7 +54,7 @@ function drawVerdict(say: Say, locale: string, verdict: ItemVerdict): HTMLElemen
       ? h('ul', {}, ...problems.map((problem) => h('li', { class: 'wrong' }, say(`problem.${problem}`))))
       : null,
     state === 'included' ? h('p', { class: 'small' }, say(isCompared ? 'compared' : 'notCompared')) : null,
-    drawFacts(say, locale, verdict),
+    drawFacts(say, locale, verdict, keyId),
     h(
       'details',
       {},
@@ -61,7 +65,12 @@ function drawVerdict(say: Say, locale: string, verdict: ItemVerdict): HTMLElemen
   );
 }
 
-function drawFacts(say: Say, locale: string, { item, statement }: ItemVerdict): HTMLElement {
+function drawFacts(
+  say: Say,
+  locale: string,
+  { item, statement }: ItemVerdict,
+  keyId: string | null,
+): HTMLElement {
   const { entry, seal } = item;
   const facts: readonly (readonly [string, string | null])[] = [
     [say('amount'), `${toDecimal(BigInt(entry.amount), 2)} ${entry.currency}`],
@@ -71,6 +80,7 @@ function drawFacts(say: Say, locale: string, { item, statement }: ItemVerdict): 
     [say('leaf'), toHex(leafOf(entry))],
     [say('chain'), seal?.chain ?? null],
     [say('root'), statement?.root ?? null],
+    [say('key'), keyId],
   ];
   const known = facts.filter(([, value]) => value !== null);
   return h('dl', {}, ...known.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]));

@@ -36,7 +36,11 @@ export async function checkSeals({ reader, folder, signer, onProgress }: CheckPa
   );
   const files = await readRoots(await readRootFiles(folder), publicKeys);
   const refused = [...table.findings, ...files.findings];
-  const findings = [...refused, ...findGaps(table.roots, refused), ...compareRoots(table.roots, files.roots, refused)];
+  const findings = [
+    ...refused,
+    ...findGaps(table.roots, refused),
+    ...compareRoots(table.roots, files.roots, refused),
+  ];
   // What was filed outside is believed first.
   const keyOf = ({ market, day }: RootStatement): string => `${market} ${day}`;
   const statements = new Map(

@@ -54,7 +54,7 @@ export const en = {
   chain: 'Chain hash',
   root: 'Root of the day',
   key: 'Signed by key',
-  recompute: 'What was hashed',
+  recompute: 'What was sealed, byte by byte',
   recomputeHint: 'SHA-256 of a zero byte and this text is the leaf hash. Anybody can recompute it.',
 } as const;
 export type TextKey = keyof typeof en;

@@ -55,7 +55,7 @@ export const es: Readonly<Record<TextKey, string>> = {
   chain: 'Huella de la cadena',
   root: 'Raíz del día',
   key: 'Firmada con la clave',
-  recompute: 'Lo que se resumió',
+  recompute: 'Lo que se selló, byte por byte',
   recomputeHint:
     'El SHA-256 de un byte cero y este texto es la huella de la hoja. Cualquiera puede calcularla.',
 };
