@@ -39,6 +39,7 @@ import { marketRoutes } from './modules/markets/index.ts';
 import { operatorRoutes, operatorSessions } from './modules/operators/index.ts';
 import { playJobs, playOfficeRoutes, playRoutes, vendorRoutes } from './modules/play/index.ts';
 import {
+  reconciliationRoutes,
   reportingJobs,
   reportingRoutes,
   statementOfficeRoutes,
@@ -124,6 +125,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   rewardOfficeRoutes,
   sealsOfficeRoutes,
   reportingRoutes,
+  reconciliationRoutes,
   statementRoutes,
   statementOfficeRoutes,
   conformanceRoutes,

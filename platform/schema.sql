@@ -341,9 +341,30 @@ play.unsure_calls.reference text
 play.unsure_calls.first_at timestamp with time zone not null
 play.unsure_calls.last_at timestamp with time zone not null
 play.unsure_calls.times integer not null
+reporting.checks.reconciliation_id bigint not null
+reporting.checks.ordinal integer not null
+reporting.checks.name text not null
+reporting.checks.subject text not null
+reporting.checks.state text not null
+reporting.checks.counts jsonb not null
+reporting.checks.differences bigint not null
+reporting.checks.findings jsonb not null
+reporting.checks.why text
+reporting.checks.ms integer not null
+reporting.marks.name text not null
+reporting.marks.mark jsonb not null
+reporting.marks.at timestamp with time zone not null
 reporting.reconciliations.id bigint not null identity
 reporting.reconciliations.at timestamp with time zone not null
-reporting.reconciliations.differences jsonb not null
+reporting.reconciliations.cause text not null default 'nightly'::text
+reporting.reconciliations.asked_by text
+reporting.reconciliations.scope text not null default 'all'::text
+reporting.reconciliations.days jsonb not null default '{}'::jsonb
+reporting.reconciliations.state text not null default 'finished'::text
+reporting.reconciliations.doing text
+reporting.reconciliations.has_read bigint not null default 0
+reporting.reconciliations.finished_at timestamp with time zone
+reporting.reconciliations.error text
 rewards.calls.id bigint not null identity
 rewards.calls.object_id uuid not null
 rewards.calls.verb text not null
@@ -731,7 +752,16 @@ play.rounds constraint rounds_won_check CHECK ((won >= 0))
 play.tokens constraint tokens_pkey PRIMARY KEY (hash)
 play.unsure_calls constraint unsure_calls_kind_check CHECK ((kind = ANY (ARRAY['win'::text, 'rollback'::text])))
 play.unsure_calls constraint unsure_calls_pkey PRIMARY KEY (vendor, transaction_uuid)
+reporting.checks constraint checks_check CHECK (((state = 'differs'::text) = (differences > 0)))
+reporting.checks constraint checks_differences_check CHECK ((differences >= 0))
+reporting.checks constraint checks_pkey PRIMARY KEY (reconciliation_id, ordinal)
+reporting.checks constraint checks_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reporting.reconciliations(id)
+reporting.checks constraint checks_state_check CHECK ((state = ANY (ARRAY['agrees'::text, 'differs'::text, 'failed'::text, 'skipped'::text])))
+reporting.marks constraint marks_pkey PRIMARY KEY (name)
+reporting.reconciliations constraint reconciliations_cause_check CHECK ((cause = ANY (ARRAY['nightly'::text, 'asked'::text, 'command'::text])))
 reporting.reconciliations constraint reconciliations_pkey PRIMARY KEY (id)
+reporting.reconciliations constraint reconciliations_scope_check CHECK ((scope = ANY (ARRAY['new'::text, 'all'::text])))
+reporting.reconciliations constraint reconciliations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'broken'::text])))
 rewards.calls constraint calls_pkey PRIMARY KEY (id)
 rewards.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['create'::text, 'list'::text, 'cancel'::text])))
 rewards.campaigns constraint campaigns_bet_value_check CHECK ((bet_value > 0))
@@ -861,6 +891,7 @@ CREATE INDEX calls_of_object ON rewards.calls USING btree (object_id, id)
 CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
 CREATE INDEX campaigns_by_state ON rewards.campaigns USING btree (state, id)
 CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX checks_by_name ON reporting.checks USING btree (name, subject, reconciliation_id DESC)
 CREATE INDEX checks_newest ON seals.checks USING btree (asked_at DESC, id DESC)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
@@ -926,6 +957,7 @@ CREATE UNIQUE INDEX calls_pkey ON rewards.calls USING btree (id)
 CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
 CREATE UNIQUE INDEX campaigns_pkey ON rewards.campaigns USING btree (id)
 CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_campaign)
+CREATE UNIQUE INDEX checks_pkey ON reporting.checks USING btree (reconciliation_id, ordinal)
 CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
 CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
 CREATE UNIQUE INDEX deposits_gateway_payment_id_key ON cashier.deposits USING btree (gateway, payment_id)
@@ -949,6 +981,7 @@ CREATE UNIQUE INDEX login_failures_pkey ON identity.login_failures USING btree (
 CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree (id)
 CREATE UNIQUE INDEX markets_default ON markets.markets USING btree (is_default) WHERE is_default
 CREATE UNIQUE INDEX markets_pkey ON markets.markets USING btree (code)
+CREATE UNIQUE INDEX marks_pkey ON reporting.marks USING btree (name)
 CREATE UNIQUE INDEX members_account ON identity.members USING btree (lower(account))
 CREATE UNIQUE INDEX members_pkey ON identity.members USING btree (id)
 CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
@@ -969,6 +1002,7 @@ CREATE UNIQUE INDEX play_sessions_pkey ON safety.play_sessions USING btree (sess
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
 CREATE UNIQUE INDEX receipts_pkey ON play.receipts USING btree (vendor, transaction_uuid)
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
+CREATE UNIQUE INDEX reconciliations_one_open ON reporting.reconciliations USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
 CREATE UNIQUE INDEX reconciliations_pkey ON reporting.reconciliations USING btree (id)
 CREATE UNIQUE INDEX reversals_entry_id_key ON wallet.reversals USING btree (entry_id)
 CREATE UNIQUE INDEX reversals_pkey ON play.reversals USING btree (vendor, transaction_uuid, member_id)
@@ -1054,7 +1088,9 @@ play.reversals owner owner acl feria_app:INSERT feria_app:SELECT
 play.rounds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.tokens owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.unsure_calls owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-reporting.reconciliations owner owner acl feria_app:INSERT feria_app:SELECT
+reporting.checks owner owner acl feria_app:INSERT feria_app:SELECT
+reporting.marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+reporting.reconciliations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 rewards.calls owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.campaigns owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 rewards.moves owner owner acl feria_app:INSERT feria_app:SELECT

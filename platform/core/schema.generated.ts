@@ -441,10 +441,37 @@ export interface PlayUnsureCalls {
   vendor: string;
 }
 
-export interface ReportingReconciliations {
+export interface ReportingChecks {
+  counts: Json;
+  differences: bigint;
+  findings: Json;
+  ms: number;
+  name: string;
+  ordinal: number;
+  reconciliation_id: bigint;
+  state: string;
+  subject: string;
+  why: string | null;
+}
+
+export interface ReportingMarks {
   at: Date;
-  differences: Json;
+  mark: Json;
+  name: string;
+}
+
+export interface ReportingReconciliations {
+  asked_by: string | null;
+  at: Date;
+  cause: Generated<string>;
+  days: Generated<Json>;
+  doing: string | null;
+  error: string | null;
+  finished_at: Date | null;
+  has_read: Generated<bigint>;
   id: Generated<bigint>;
+  scope: Generated<string>;
+  state: Generated<string>;
 }
 
 export interface RewardsCalls {
@@ -826,6 +853,8 @@ export interface DB {
   "play.rounds": PlayRounds;
   "play.tokens": PlayTokens;
   "play.unsure_calls": PlayUnsureCalls;
+  "reporting.checks": ReportingChecks;
+  "reporting.marks": ReportingMarks;
   "reporting.reconciliations": ReportingReconciliations;
   "rewards.calls": RewardsCalls;
   "rewards.campaigns": RewardsCampaigns;

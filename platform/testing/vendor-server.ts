@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RS_DIALECTS } from '@feria/contracts/seamless';
+import type { ListedTransaction } from '@feria/contracts/vendor-api';
 import { isSignedBy } from '../core/sign.ts';
 import { GAME } from './vendor.ts';
 
@@ -13,6 +14,8 @@ export type VendorServer = {
   asked: Asked[];
   /** What it lists; undefined: it fails. */
   list: object[] | undefined;
+  /** Its own transactions; undefined: it offers no such list. */
+  transactions: ListedTransaction[] | undefined;
   /** With this key it judges the platform's signature. */
   platformPublicKey: string;
   close(): void;
@@ -27,9 +30,13 @@ export async function openVendorServer(): Promise<VendorServer> {
       const signature = request.headers[RS_DIALECTS.caleta.signatureHeader];
       const isSigned = isSignedBy(raw, String(signature), vendor.platformPublicKey);
       const path = request.url ?? '';
-      vendor.asked.push({ path, body: JSON.parse(raw.toString()) as Record<string, unknown>, isSigned });
-      const answer =
-        path === '/operator/game/list' ? vendor.list && { games: vendor.list } : { url: GAME_PAGE };
+      const body = JSON.parse(raw.toString()) as Record<string, unknown>;
+      vendor.asked.push({ path, body, isSigned });
+      if (path === '/operator/transactions/list' && !vendor.transactions) {
+        response.writeHead(404).end();
+        return;
+      }
+      const answer = answerOf(vendor, path, body);
       response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answer ?? {}));
     });
@@ -39,10 +46,30 @@ export async function openVendorServer(): Promise<VendorServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
     list: [],
+    transactions: undefined,
     platformPublicKey: '',
     close: () => void server.close(),
   };
   return vendor;
+}
+
+function answerOf(vendor: VendorServer, path: string, body: Record<string, unknown>): object | undefined {
+  if (path === '/operator/game/list') return vendor.list && { games: vendor.list };
+  if (path === '/operator/transactions/list') return pageOf(vendor.transactions ?? [], body);
+  return { url: GAME_PAGE };
+}
+
+/** Two at a time, so that there are pages. */
+const PAGE = 2;
+
+function pageOf(all: readonly ListedTransaction[], body: Record<string, unknown>): object {
+  const { from, to, transactions: wanted, after = '0' } = body as Record<string, string | undefined>;
+  const found = wanted
+    ? all.filter(({ transaction_uuid: name }) => wanted.includes(name))
+    : all.filter(({ at }) => at >= (from ?? '') && at < (to ?? ''));
+  if (wanted) return { transactions: found, next: null };
+  const end = Number(after) + PAGE;
+  return { transactions: found.slice(Number(after), end), next: end < found.length ? String(end) : null };
 }
 
 /** One game of a vendor's list. */

@@ -1,6 +1,7 @@
 /** Operators. POST /office/login · DELETE /office/logout · GET /office/session · GET /office/audit · GET /office/members(?q=) · GET /office/members/:id · POST /office/members/:id/block · GET /office/overview */
 import { z } from 'zod';
 import { SEAL_ALARMS } from './ledger.ts';
+import { ReconciliationState } from './reconciliation.ts';
 import { Amount, Instant, Uuid } from './wire.ts';
 
 export const PERMISSIONS = [
@@ -121,7 +122,7 @@ export const Overview = z.object({
   ),
   waitingWithdrawals: z.number().int(),
   openRounds: z.number().int(),
-  reconciliation: z.object({ at: Instant.nullable(), differences: z.number().int() }),
+  reconciliation: ReconciliationState,
   /** What is wrong with the ledger's seals; none is good. */
   sealAlarms: z.array(z.enum(SEAL_ALARMS)),
 });

@@ -14,5 +14,15 @@ export type MemberEvents = {
   session: { state: 'ended' };
 };
 export type OfficeEvents = {
-  queue: { kind: 'withdrawals' | 'deposits' | 'vendors' | 'transfers' | 'conformance' | 'rewards' | 'seals' };
+  queue: {
+    kind:
+      | 'withdrawals'
+      | 'deposits'
+      | 'vendors'
+      | 'transfers'
+      | 'conformance'
+      | 'rewards'
+      | 'seals'
+      | 'reconciliation';
+  };
 };

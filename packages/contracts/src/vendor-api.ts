@@ -1,9 +1,9 @@
 /**
  * What the platform asks of a vendor: POST, JSON, signed by us over the raw body as the vendor's dialect signs (RSA for
  * hub88 and caleta, HMAC for actions and transfer), never inside a transaction. Paths below the vendor's address:
- *   hub88    /operator/generic/v2/{game/list,game/url,game/round,freebet/...}
- *   caleta   /api/{game/list,game/url,game/round,freebet/...}
- *   actions, transfer   /operator/{game/list,game/url,game/round,freebet/...}
+ *   hub88    /operator/generic/v2/{game/list,game/url,game/round,freebet/...,transactions/list}
+ *   caleta   /api/{game/list,game/url,game/round,freebet/...,transactions/list}
+ *   actions, transfer   /operator/{game/list,game/url,game/round,freebet/...,transactions/list}
  */
 import { z } from 'zod';
 
@@ -130,3 +130,44 @@ export const Reward = z.object({
   end_time: z.string().nullish(),
 });
 export const RewardCancelRequest = z.object({ operator_id: Text, reward_uuid: Text });
+
+/**
+ * What a vendor says that it did, for the daily comparison: POST {prefix}/transactions/list. Either all that was done in
+ * [from, to), oldest first, page by page, or the ones that are named, whenever they were done. A vendor that offers no
+ * list answers 404. With a transfer wallet these are the transfers, named by our references.
+ *   done: it had its effect · open: asked for, and not acknowledged yet · cancelled: a bet whose fate was unsure, and which
+ *   a rollback took back · refused: it had none
+ */
+export const TransactionListRequest = z
+  .object({
+    operator_id: Text,
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+    transactions: z.array(Text).min(1).max(500).optional(),
+    /** `next` of the page before. */
+    after: Text.optional(),
+    limit: z.number().int().min(1).max(1000).default(500),
+  })
+  .refine(
+    ({ from, to, transactions }) => transactions !== undefined || (from !== undefined && to !== undefined),
+    'neither a time nor transactions',
+  );
+export const LISTED_KINDS = ['bet', 'win', 'rollback', 'in', 'out'] as const;
+export const LISTED_STATUSES = ['done', 'open', 'cancelled', 'refused'] as const;
+export const ListedTransaction = z.object({
+  transaction_uuid: Text,
+  kind: z.enum(LISTED_KINDS),
+  status: z.enum(LISTED_STATUSES),
+  user: Text,
+  currency: Text,
+  /** null where the vendor does not know: what a rollback gave back. */
+  amount: Units.nullable(),
+  round: Text.nullish(),
+  at: z.iso.datetime(),
+});
+export type ListedTransaction = z.infer<typeof ListedTransaction>;
+export const TransactionListAnswer = z.object({
+  transactions: z.array(ListedTransaction),
+  next: Text.nullable(),
+});
+export type TransactionListAnswer = z.infer<typeof TransactionListAnswer>;

@@ -15,3 +15,4 @@ export { cashierOfficeRoutes } from './office-routes.ts';
 export { gatewayWebhookRoutes } from './webhook-routes.ts';
 export { cashierJobs } from './jobs.ts';
 export { cashierListeners } from './listeners.ts';
+export { sumHeldForWithdrawals } from './checks.ts';

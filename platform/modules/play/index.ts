@@ -7,6 +7,14 @@
  * Emits `play.bet_placed`, `play.win_paid`, `play.bet_rolled_back`, `play.win_rolled_back`, `play.round_closed`.
  */
 export { cancelGrant, grantFreeRounds, listGrants, type FreeGrant, type HeldGrant } from './free-grants.ts';
+export {
+  checkEntryReceipts,
+  checkReceipts,
+  countReceipts,
+  findFirstReceipt,
+  findVendorReceipts,
+  listVendorReceipts,
+} from './checks.ts';
 export { campaignResults, grantResults, type GrantResult } from './grant-results.ts';
 export { playJobs } from './jobs.ts';
 export { playOfficeRoutes } from './office-routes.ts';

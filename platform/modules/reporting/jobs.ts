@@ -1,28 +1,109 @@
+import type { CheckName } from '@feria/contracts/reconciliation';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
-import { findDifferences } from '../wallet/index.ts';
-import { insertReconciliation } from './store.ts';
+import { listMarkets } from '../markets/index.ts';
+import { rollUp } from '../wallet/index.ts';
+import type { Checked, Desk, Scope } from './desk.ts';
+import { nightlyDue } from './nightly.ts';
+import { runOwnChecks, runVendorChecks, together } from './run-checks.ts';
+import {
+  breakRun,
+  findMark,
+  finishRun,
+  insertRun,
+  listNightlyDays,
+  noteProgress,
+  takeRun,
+  type Run,
+} from './run-store.ts';
 
-const EVERY_MS = 60 * 60_000;
+const NIGHTLY_EVERY_MS = 60_000;
+const RUNS_EVERY_MS = 1_000;
+const TELL_EVERY_MS = 1_000;
+const MOST_ERROR = 500;
 
-/** Compares every balance with its postings and every currency's sum with zero. Alarms; heals nothing. */
-export async function reconcile({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+/**
+ * Compares our own books now, everything from the beginning, and writes down what it found. Answers how many differences
+ * there are, checks that could not be made counted in. Heals nothing.
+ */
+export async function reconcile(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+  const { db, clock } = deps;
   const at = clock.now();
-  const differences = await db.transact(async (tx) => {
-    const found = await findDifferences(tx);
-    await insertReconciliation(tx, found, at);
-    return found;
+  await db.transact((tx) => rollUp(tx, at));
+  const told = await runOwnChecks(deskOf(deps, 'all', at, () => Promise.resolve()));
+  await db.transact(async (tx) => {
+    const run = { at, cause: 'command', askedBy: null, scope: 'all', days: {} } as const;
+    const id = await insertRun(tx, run, 'finished');
+    if (id !== undefined) await finishRun(tx, id, told, clock.now());
   });
-  if (differences.length > 0) log.error('the books differ', { differences: differences.length });
-  return differences.length;
+  return alarm(deps, told.checks);
+}
+
+/** Makes the run that waits, if there is one. A run that cannot be made is broken, with the reason. */
+export async function runNext(deps: Deps): Promise<void> {
+  const { db, clock, log, hub } = deps;
+  const run = await db.transact((tx) => takeRun(tx, clock.now()));
+  if (!run) return;
+  try {
+    await db.transact((tx) => rollUp(tx, clock.now()));
+    const desk = deskOf(deps, run.scope, run.at, progressOf(deps, run));
+    const told = together([await runOwnChecks(desk), await runVendorChecks(desk, deps)]);
+    await db.transact((tx) => finishRun(tx, run.id, told, clock.now()));
+    alarm(deps, told.checks);
+  } catch (error) {
+    log.error('a reconciliation broke', { run: String(run.id), error: String(error) });
+    const why = String(error).slice(0, MOST_ERROR);
+    await db.transact((tx) => breakRun(tx, run.id, why, clock.now()));
+  }
+  hub.toOffice('queue', { kind: 'reconciliation' });
+}
+
+/** Asks for a run where a market's day is over. One that waits or runs already comes first. */
+export async function askNightly({ db, clock, hub }: Pick<Deps, 'db' | 'clock' | 'hub'>): Promise<void> {
+  const at = clock.now();
+  const isAsked = await db.transact(async (tx) => {
+    const due = nightlyDue(await listMarkets(tx), await listNightlyDays(tx), at);
+    return due && (await insertRun(tx, { at, cause: 'nightly', askedBy: null, ...due })) !== undefined;
+  });
+  if (isAsked) hub.toOffice('queue', { kind: 'reconciliation' });
+}
+
+function deskOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, scope: Scope, at: Date, note: Desk['note']): Desk {
+  return {
+    reader: db.read,
+    atOneInstant: (read) => db.snapshot(read),
+    scope,
+    at,
+    now: () => clock.now(),
+    note,
+    findMark: (name) => (scope === 'all' ? Promise.resolve(undefined) : findMark(db.read, name)),
+  };
+}
+
+/** Writes down how far the run is, once a second. */
+function progressOf({ db, clock, hub }: Deps, { id }: Run): Desk['note'] {
+  let told = 0;
+  return async (doing: CheckName, read: bigint) => {
+    const now = clock.now().getTime();
+    if (now - told < TELL_EVERY_MS) return;
+    told = now;
+    await db.transact((tx) => noteProgress(tx, id, doing, read));
+    hub.toOffice('queue', { kind: 'reconciliation' });
+  };
+}
+
+function alarm({ log }: Pick<Deps, 'log'>, checks: readonly Checked[]): number {
+  const wrong = checks.filter(({ state }) => state === 'differs' || state === 'failed');
+  const differences = wrong.reduce((total, check) => total + Math.max(1, Number(check.differences)), 0);
+  if (differences > 0)
+    log.error('the books differ', {
+      differences,
+      checks: wrong.map(({ name, subject }) => `${name} ${subject}`.trim()),
+    });
+  return differences;
 }
 
 export const reportingJobs: readonly Job[] = [
-  {
-    name: 'reporting.reconcile',
-    everyMs: EVERY_MS,
-    run: async (deps) => {
-      await reconcile(deps);
-    },
-  },
+  { name: 'reporting.nightly', everyMs: NIGHTLY_EVERY_MS, run: askNightly },
+  { name: 'reporting.reconcile', everyMs: RUNS_EVERY_MS, run: runNext },
 ];

@@ -33,10 +33,11 @@ test("the overview counts the market's own day", async () => {
 });
 
 test('books that agree are recorded as such', async () => {
-  expect((await overview()).reconciliation).toEqual({ at: null, differences: 0 });
+  const nothing = { differences: 0, alarms: [], isBroken: false, isLate: false };
+  expect((await overview()).reconciliation).toEqual({ at: null, ...nothing });
   expect(await reconcile(platform().deps)).toBe(0);
   const at = platform().clock.now().toISOString();
-  expect((await overview()).reconciliation).toEqual({ at, differences: 0 });
+  expect((await overview()).reconciliation).toEqual({ at, ...nothing });
 });
 
 test('a balance that its postings do not explain is found, told and left as it is', async () => {
@@ -46,18 +47,25 @@ test('a balance that its postings do not explain is found, told and left as it i
     client.query(`update wallet.balances set amount = amount + 1 where account_id = ${cash}`, [id]),
   );
   platform().clock.advance(60_000);
-  expect(await reconcile(platform().deps)).toBe(1);
-  expect((await overview()).reconciliation.differences).toBe(1);
+  // Against its last posting, against the sum of all, and all accounts together.
+  expect(await reconcile(platform().deps)).toBe(3);
+  expect((await overview()).reconciliation).toMatchObject({
+    differences: 3,
+    alarms: [
+      { name: 'currency_sums', subject: '', state: 'differs', differences: 1 },
+      { name: 'member_balances', subject: '', state: 'differs', differences: 2 },
+    ],
+  });
   expect(platform().logged).toContainEqual({
     level: 'error',
     text: 'the books differ',
-    data: { differences: 1 },
+    data: { differences: 3, checks: ['member_balances', 'currency_sums'] },
   });
   const { rows } = await withClient(platform().ownerUrl, (client) =>
     client.query<{ amount: bigint }>(`select amount from wallet.balances where account_id = ${cash}`, [id]),
   );
   expect(rows).toEqual([{ amount: 500_001n }]);
-  expect(await reconcile(platform().deps)).toBe(1);
+  expect(await reconcile(platform().deps)).toBe(3);
 });
 
 test('what is open for too long is listed with its member, and goes when it is settled', async () => {

@@ -7,7 +7,8 @@ import { listMarkets, type Market } from '../markets/index.ts';
 import { readSealAlarms } from '../seals/index.ts';
 import { readAttention } from './attention.ts';
 import { startOfDay } from './day.ts';
-import { findLatest, readDayTotals, readOpen } from './store.ts';
+import { readReconciliationState } from './state.ts';
+import { readDayTotals, readOpen } from './store.ts';
 
 export function reportingRoutes(app: App, { db, clock }: Deps): void {
   app.get(
@@ -15,17 +16,17 @@ export function reportingRoutes(app: App, { db, clock }: Deps): void {
     { config: { access: mayOperate('members.read') }, schema: { response: { 200: Overview } } },
     async () => {
       const at = clock.now();
-      const [markets, open, latest, sealAlarms] = await Promise.all([
+      const [markets, open, reconciliation, sealAlarms] = await Promise.all([
         listMarkets(db.read),
         readOpen(db.read),
-        findLatest(db.read),
+        readReconciliationState(db.read, at),
         readSealAlarms(db.read, at),
       ]);
       return {
         markets: await Promise.all(markets.map((market) => dayOf(db.read, market, at))),
         waitingWithdrawals: Number(open.withdrawals),
         openRounds: Number(open.rounds),
-        reconciliation: { at: latest?.at.toISOString() ?? null, differences: latest?.differences ?? 0 },
+        reconciliation,
         sealAlarms,
       };
     },

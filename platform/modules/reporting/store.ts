@@ -1,23 +1,5 @@
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
-export type Reconciliation = { at: Date; differences: number };
-
-export async function insertReconciliation(tx: Tx, differences: readonly object[], at: Date): Promise<void> {
-  const written = JSON.stringify(differences, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
-  await tx.insertInto('reporting.reconciliations').values({ at, differences: written }).execute();
-}
-
-export async function findLatest(tx: Tx | Reader): Promise<Reconciliation | undefined> {
-  const rows = await callSql<Reconciliation>(
-    tx,
-    'select at, jsonb_array_length(differences) as differences from reporting.reconciliations order by id desc limit 1',
-    [],
-  );
-  return rows[0];
-}
-
 export type DayTotals = {
   members: bigint;
   deposits: bigint;

@@ -30,8 +30,27 @@ export {
   type OpenHold,
   type Reversed,
 } from './holds.ts';
-export { findDifferences, findEntries as entryTimeline, readStatement as entriesOf } from './store.ts';
+export {
+  findDifferences,
+  findEntries as entryTimeline,
+  readStatement as entriesOf,
+  rollUp,
+} from './store.ts';
 export type { Command, Verdict } from './posting.ts';
+export {
+  checkBalances,
+  checkEntries,
+  countEntries,
+  countMemberAccounts,
+  FIRST_ENTRY,
+  nameAccounts,
+  pinHouse,
+  sumCurrencies,
+  sumHeld,
+  sumTransferEntries,
+  type EntryPlace,
+  type HouseSums,
+} from './checks.ts';
 export {
   listPeriodLines,
   readPeriod,

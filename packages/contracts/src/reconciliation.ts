@@ -1,0 +1,125 @@
+/**
+ * Reconciliation (reports.read): the books compared with themselves, with play, and with the vendors' own.
+ * POST /office/reconciliation/runs · GET /office/reconciliation/runs(?before=) · GET /office/reconciliation/runs/:id ·
+ * GET /office/reconciliation/holds
+ *
+ * A difference is written down, alarms a person and heals nothing. What a check read is part of its word: one that read
+ * less than there is has failed.
+ */
+import { z } from 'zod';
+import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
+
+export const CHECK_NAMES = [
+  /** Every entry has two postings or more, in one currency, that sum to zero. */
+  'entries_balance',
+  /** On every member's account each balance follows from the one before. */
+  'balance_chain',
+  /** Every entry of a vendor's call has its receipt, with its member, currency and amount. */
+  'entries_have_receipts',
+  /** What the house's accounts hold is the sum of their postings, as of the roll-up. */
+  'house_balances',
+  /** Every receipt that moved money has exactly its entries, with its amount and member. */
+  'receipts_have_entries',
+  /** Every member's balance is what its postings say, and only a debt is below zero. */
+  'member_balances',
+  /** All accounts of a currency together hold nothing. */
+  'currency_sums',
+  /** What members hold apart is what open holds, withdrawals and transfers hold. */
+  'held_accounts',
+  /** What the ledger moved to and from vendors' wallets is what the transfers say. */
+  'transfers_ledger',
+  /** A vendor's own list of transactions is ours. */
+  'vendor_log',
+  /** Of runs from before checks had names. */
+  'ledger',
+] as const;
+export type CheckName = (typeof CHECK_NAMES)[number];
+export const CHECK_STATES = ['agrees', 'differs', 'failed', 'skipped'] as const;
+export type CheckState = (typeof CHECK_STATES)[number];
+
+export const Finding = z.object({
+  difference: z.string(),
+  subject: z.string(),
+  expected: z.string(),
+  found: z.string(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const CheckView = z.object({
+  name: z.enum(CHECK_NAMES),
+  /** A vendor's code, or nothing. */
+  subject: z.string(),
+  state: z.enum(CHECK_STATES),
+  counts: z.record(z.string(), z.number().int()),
+  differences: z.number().int(),
+  /** The first hundred. Amounts are in units of 1/100 000. */
+  findings: z.array(Finding),
+  why: z.string().nullable(),
+  ms: z.number().int(),
+});
+export type CheckView = z.infer<typeof CheckView>;
+
+export const RECONCILIATION_STATES = ['waiting', 'running', 'finished', 'broken'] as const;
+export const RECONCILIATION_SCOPES = ['new', 'all'] as const;
+export const ReconciliationRun = z.object({
+  id: z.string(),
+  at: Instant,
+  cause: z.enum(['nightly', 'asked', 'command']),
+  askedBy: z.string().nullable(),
+  /** What came since it last agreed, or everything from the beginning. */
+  scope: z.enum(RECONCILIATION_SCOPES),
+  /** Of a nightly run: each market's day that was over. */
+  days: z.record(z.string(), z.string()),
+  state: z.enum(RECONCILIATION_STATES),
+  /** The check that is under way, and how much it has read. */
+  doing: z.string().nullable(),
+  hasRead: z.number().int(),
+  finishedAt: Instant.nullable(),
+  error: z.string().nullable(),
+  checks: z.number().int(),
+  differences: z.number().int(),
+  failed: z.number().int(),
+});
+export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
+export const ReconciliationPage = z.object({
+  items: z.array(ReconciliationRun),
+  next: z.string().nullable(),
+});
+export type ReconciliationPage = z.infer<typeof ReconciliationPage>;
+export const ReconciliationDetail = z.object({ run: ReconciliationRun, checks: z.array(CheckView) });
+export type ReconciliationDetail = z.infer<typeof ReconciliationDetail>;
+export const ReconciliationStart = z.object({ scope: z.enum(RECONCILIATION_SCOPES).default('new') });
+
+export const HeldMoney = z.object({
+  id: z.string(),
+  memberId: Uuid,
+  account: z.string().nullable(),
+  currency: CurrencyCode,
+  amount: Amount,
+  captured: Amount,
+  counterparty: z.string(),
+  reference: z.string(),
+  placedAt: Instant,
+  expiresAt: Instant,
+  /** It should have ended by now. */
+  isStuck: z.boolean(),
+});
+export const HeldMoneyList = z.object({ items: z.array(HeldMoney) });
+export type HeldMoneyList = z.infer<typeof HeldMoneyList>;
+
+/** What the overview alarms with: the last word of each check, where it is not good. */
+export const ReconciliationAlarm = z.object({
+  name: z.enum(CHECK_NAMES),
+  subject: z.string(),
+  state: z.enum(CHECK_STATES),
+  differences: z.number().int(),
+});
+export const ReconciliationState = z.object({
+  at: Instant.nullable(),
+  differences: z.number().int(),
+  alarms: z.array(ReconciliationAlarm),
+  /** The last run broke off, or none has ended for longer than a day. */
+  isBroken: z.boolean(),
+  isLate: z.boolean(),
+});
+export type ReconciliationState = z.infer<typeof ReconciliationState>;

@@ -1,0 +1,161 @@
+/**
+ * The wallet's part of a reconciliation. Every function reads one bounded slice in one statement and changes nothing;
+ * whoever asks goes on from where the slice ended.
+ */
+import type { Units } from '@feria/kernel';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+
+export type LedgerFinding = {
+  check: string;
+  difference: string;
+  subject: string;
+  expected: string;
+  found: string;
+};
+/** Where a reading of entries is: transactions are in their order, entries in theirs within one. */
+export type EntryPlace = { xid: string; id: bigint };
+export const FIRST_ENTRY: EntryPlace = { xid: '0', id: 0n };
+/** The house's accounts and what each holds, in units as text: how the database keeps them. */
+export type HouseSums = Record<string, string>;
+
+/** The house's balances, and the transaction below which every entry counts in them. */
+export async function pinHouse(reader: Tx | Reader): Promise<{ before: string; house: HouseSums }> {
+  const [pinned] = await callSql<{ before: string; house: HouseSums }>(
+    reader,
+    'select before_xid as before, house from wallet.pin_house()',
+    [],
+  );
+  return pinned!;
+}
+
+/** How many entries there are from a place on, counted without reading them. */
+export async function countEntries(
+  reader: Tx | Reader,
+  { xid }: EntryPlace,
+  before: string,
+): Promise<bigint> {
+  const [row] = await callSql<{ entries: bigint }>(reader, 'select wallet.count_entries($1, $2) as entries', [
+    xid,
+    before,
+  ]);
+  return row!.entries;
+}
+
+export type EntrySlice = {
+  entries: bigint;
+  postings: bigint;
+  /** Postings on members' accounts. */
+  chained: bigint;
+  /** Null when there was nothing left. */
+  last: EntryPlace | null;
+  house: HouseSums;
+  unbalanced: bigint;
+  broken: bigint;
+  findings: LedgerFinding[];
+};
+
+/** Whether the next entries balance, and each balance follows from the one before. */
+export async function checkEntries(
+  reader: Tx | Reader,
+  { xid, id }: EntryPlace,
+  { before, limit, most }: { before: string; limit: number; most: number },
+): Promise<EntrySlice> {
+  const [row] = await callSql<Omit<EntrySlice, 'last'> & { last_xid: string | null; last_id: bigint | null }>(
+    reader,
+    'select * from wallet.check_entries($1, $2, $3, $4, $5)',
+    [xid, id, before, limit, most],
+  );
+  const { last_xid: lastXid, last_id: lastId, ...slice } = row!;
+  return { ...slice, last: lastXid === null || lastId === null ? null : { xid: lastXid, id: lastId } };
+}
+
+export type BalanceSlice = {
+  accounts: bigint;
+  postings: bigint;
+  /** Null when there was nothing left. */
+  lastId: bigint | null;
+  differences: bigint;
+  findings: LedgerFinding[];
+};
+
+/** Whether the next members' balances are what their last postings (or with `sums` all of them) say. */
+export async function checkBalances(
+  reader: Tx | Reader,
+  after: bigint,
+  { sums, limit, most }: { sums: boolean; limit: number; most: number },
+): Promise<BalanceSlice> {
+  const [row] = await callSql<BalanceSlice>(
+    reader,
+    `select accounts, postings, last_id as "lastId", differences, findings
+       from wallet.check_balances($1, $2, $3, $4)`,
+    [after, limit, sums, most],
+  );
+  return row!;
+}
+
+export async function countMemberAccounts(reader: Tx | Reader): Promise<bigint> {
+  const [row] = await callSql<{ accounts: bigint }>(
+    reader,
+    'select wallet.count_member_accounts() as accounts',
+    [],
+  );
+  return row!.accounts;
+}
+
+export type CurrencySum = {
+  currency: string;
+  accounts: bigint;
+  members: Units;
+  house: Units;
+  /** On the house's accounts since its roll-up. */
+  since: Units;
+};
+
+/** What all accounts of each currency hold: `members`, `house` and `since` are nothing together. */
+export function sumCurrencies(reader: Tx | Reader): Promise<CurrencySum[]> {
+  return callSql<CurrencySum>(reader, 'select * from wallet.currency_sums()', []);
+}
+
+export type HeldSum = { memberId: string; currency: string; held: Units; onHold: Units };
+
+/** What members hold apart, and how much of it is for open holds. */
+export function sumHeld(reader: Tx | Reader): Promise<HeldSum[]> {
+  return callSql<HeldSum>(
+    reader,
+    'select member_id as "memberId", currency, held, on_hold as "onHold" from wallet.held_sums()',
+    [],
+  );
+}
+
+export type TransferSum = {
+  memberId: string;
+  vendor: string;
+  currency: string;
+  entries: bigint;
+  in: Units;
+  out: Units;
+};
+
+/** What the ledger moved into and out of vendors' wallets, by member. */
+export function sumTransferEntries(reader: Tx | Reader): Promise<TransferSum[]> {
+  return callSql<TransferSum>(
+    reader,
+    `select member_id as "memberId", vendor, currency, entries, moved_in as "in", moved_out as "out"
+       from wallet.transfer_sums()`,
+    [],
+  );
+}
+
+/** Accounts in words: owner, currency, purpose. */
+export async function nameAccounts(
+  reader: Tx | Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await callSql<{ id: bigint; name: string }>(
+    reader,
+    `select a.id, concat_ws(' ', a.owner_kind, a.owner_id, a.currency, a.purpose) as name
+       from wallet.accounts a where a.id = any ($1::bigint[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [String(id), name]));
+}
