@@ -124,3 +124,9 @@ describe('environments', () => {
     for (const key of ['s-private', 'a-private']) expect(words('platform')).not.toContain(key);
   });
 });
+
+test('base copies are made every day only when that is asked for', () => {
+  expect(read({}).backups).toEqual({ daily: false, keep: undefined });
+  expect(read({ FERIA_BACKUP: 'daily', FERIA_BACKUP_KEEP: '3' }).backups).toEqual({ daily: true, keep: '3' });
+  expect(() => read({ FERIA_BACKUP: 'hourly' })).toThrow('FERIA_BACKUP=hourly');
+});
