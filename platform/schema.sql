@@ -1642,6 +1642,8 @@ declare
   balances bigint[] := array_fill(null::bigint, array[n]);
   posted record;
   posting_ords integer[];
+  -- What there is to do in this wave: most waves are bets that open rounds, and nothing else.
+  is_free boolean := false; is_old boolean := false; is_back boolean := false; has_bonus boolean := false;
   closed uuid[];
 begin
   select array_agg(t.member_id), array_agg(t.currency) into members, currencies
@@ -1657,9 +1659,14 @@ begin
     coalesce(members, '{}'), coalesce(currencies, '{}'), cash);
 
   for posted in
-    select c.ord, c.verdict, c.cash + c.usable as playable, c.first_balance, c.amount, c.entry_kind, c.bonus_part
+    select c.ord, c.verdict, c.cash + c.usable as playable, c.first_balance, c.amount, c.entry_kind, c.bonus_part,
+           c.kind, c.is_new_round, c.is_free, c.bonus_id
       from unnest(calls) c order by c.ord
   loop
+    is_free := is_free or posted.is_free;
+    is_old := is_old or not posted.is_new_round;
+    is_back := is_back or posted.kind = 'rollback';
+    has_bonus := has_bonus or posted.bonus_id is not null;
     statuses[posted.ord] := case when posted.verdict in ('post', 'remember', 'done', 'repeat') then 'ok'
       else posted.verdict end;
     balances[posted.ord] := coalesce(posted.first_balance, posted.playable);
@@ -1711,12 +1718,14 @@ begin
     balances[posted.ord] := coalesce(after[posted.ord], posted.cash) + posted.bonus;
   end loop;
 
-  update play.free_grants f set
-      rounds_left = f.rounds_left + case c.kind when 'bet' then -1 else 1 end,
-      amount_left = f.amount_left + case c.kind when 'bet' then -c.amount else c.amount end
-    from unnest(calls) c
-    where f.vendor = c.vendor and f.id = c.grant_id and c.is_free and c.kind <> 'win' and c.entry_kind is null
-      and c.verdict = 'post' and statuses[c.ord] = 'ok';
+  if is_free then
+    update play.free_grants f set
+        rounds_left = f.rounds_left + case c.kind when 'bet' then -1 else 1 end,
+        amount_left = f.amount_left + case c.kind when 'bet' then -c.amount else c.amount end
+      from unnest(calls) c
+      where f.vendor = c.vendor and f.id = c.grant_id and c.is_free and c.kind <> 'win' and c.entry_kind is null
+        and c.verdict = 'post' and statuses[c.ord] = 'ok';
+  end if;
 
   insert into play.rounds (id, vendor, vendor_round, member_id, game_code, currency, market, state, opened_at, moved_at,
                            closed_at, staked, free_staked, live_bets, balance_before, balance_after)
@@ -1727,41 +1736,43 @@ begin
       from unnest(calls) c
       where c.is_new_round and c.verdict = 'post' and statuses[c.ord] = 'ok';
   -- `state` moves as ROUND_TRANSITIONS says: only an open round closes, and a bet reopens one that was rolled back whole.
-  with moved as (
-    update play.rounds r set
-        staked = r.staked + case when c.is_free then 0 else l.bets * c.amount end,
-        free_staked = r.free_staked + case when c.is_free then l.bets * c.amount else 0 end,
-        won = r.won + l.wins * c.amount, jackpot = r.jackpot + l.wins * c.jackpot,
-        live_bets = next.live_bets, state = next.state, moved_at = p_at, balance_after = balances[c.ord],
-        closed_at = case when next.state = 'open' then null else coalesce(r.closed_at, p_at) end,
-        flags = case when next.flag is null or next.flag = any (r.flags) then r.flags else r.flags || next.flag end
-      from unnest(calls) c
-      cross join lateral (
-        select id, state, won, live_bets from play.rounds where id = c.round_id
-      ) was
-      cross join lateral (
-        select b.bets, b.wins, was.live_bets + b.bets as live_bets
-          from (
-            select case when c.kind = 'bet' then 1 when c.kind = 'rollback' and not b.was_win then -1 else 0 end as bets,
-                   case when c.kind = 'win' then 1 when c.kind = 'rollback' and b.was_win then -1 else 0 end as wins
-              from (select coalesce(c.entry_kind like '%win%', false) as was_win) b
-          ) b
-      ) l
-      cross join lateral (
-        select l.live_bets,
-               case when l.bets < 0 and l.live_bets = 0 then 'rolled_back'
-                    when was.state = 'rolled_back' and c.kind = 'bet' then
-                      case when c.closes then 'closed' else 'open' end
-                    when was.state = 'open' and c.closes then 'closed'
-                    else was.state end as state,
-               case when was.state = 'closed' and c.kind = 'bet' then 'bet_after_close'
-                    when was.state = 'closed' and c.kind = 'win' then 'win_after_close'
-                    when was.won > 0 and l.bets < 0 then 'rollback_after_win' end as flag
-      ) next
-      where r.id = c.round_id and not c.is_new_round and c.verdict = 'post' and statuses[c.ord] = 'ok'
-      returning r.id, old.state as was, r.state
-  )
-  select array_agg(m.id) into closed from moved m where m.was <> 'closed' and m.state = 'closed';
+  if is_old then
+    with moved as (
+      update play.rounds r set
+          staked = r.staked + case when c.is_free then 0 else l.bets * c.amount end,
+          free_staked = r.free_staked + case when c.is_free then l.bets * c.amount else 0 end,
+          won = r.won + l.wins * c.amount, jackpot = r.jackpot + l.wins * c.jackpot,
+          live_bets = next.live_bets, state = next.state, moved_at = p_at, balance_after = balances[c.ord],
+          closed_at = case when next.state = 'open' then null else coalesce(r.closed_at, p_at) end,
+          flags = case when next.flag is null or next.flag = any (r.flags) then r.flags else r.flags || next.flag end
+        from unnest(calls) c
+        cross join lateral (
+          select id, state, won, live_bets from play.rounds where id = c.round_id
+        ) was
+        cross join lateral (
+          select b.bets, b.wins, was.live_bets + b.bets as live_bets
+            from (
+              select case when c.kind = 'bet' then 1 when c.kind = 'rollback' and not b.was_win then -1 else 0 end as bets,
+                     case when c.kind = 'win' then 1 when c.kind = 'rollback' and b.was_win then -1 else 0 end as wins
+                from (select coalesce(c.entry_kind like '%win%', false) as was_win) b
+            ) b
+        ) l
+        cross join lateral (
+          select l.live_bets,
+                 case when l.bets < 0 and l.live_bets = 0 then 'rolled_back'
+                      when was.state = 'rolled_back' and c.kind = 'bet' then
+                        case when c.closes then 'closed' else 'open' end
+                      when was.state = 'open' and c.closes then 'closed'
+                      else was.state end as state,
+                 case when was.state = 'closed' and c.kind = 'bet' then 'bet_after_close'
+                      when was.state = 'closed' and c.kind = 'win' then 'win_after_close'
+                      when was.won > 0 and l.bets < 0 then 'rollback_after_win' end as flag
+        ) next
+        where r.id = c.round_id and not c.is_new_round and c.verdict = 'post' and statuses[c.ord] = 'ok'
+        returning r.id, old.state as was, r.state
+    )
+    select array_agg(m.id) into closed from moved m where m.was <> 'closed' and m.state = 'closed';
+  end if;
 
   insert into play.receipts (vendor, transaction_uuid, kind, member_id, round_id, reference, currency, amount, hash,
                              entry_id, balance, at, is_free, grant_id, wins_to, jackpot, sent_at, bonus_amount)
@@ -1771,12 +1782,14 @@ begin
       from unnest(calls) c
       where c.verdict in ('post', 'remember') and statuses[c.ord] = 'ok'
       order by c.vendor, c.transaction_uuid; -- one order everywhere: two waves with the same ids wait, and never deadlock
-  perform wallet.count_wagers(array_agg(c.bonus_id order by c.bonus_id),
-      array_agg(case c.kind when 'bet' then c.amount else -c.amount end order by c.bonus_id), p_at)
-    from unnest(calls) c
-    where c.verdict = 'post' and statuses[c.ord] = 'ok' and c.bonus_id is not null and c.entry_kind in ('bet', 'rollback')
-      and (c.usable > 0 or c.bonus_part > 0) and c.amount > 0
-    having count(*) > 0;
+  if has_bonus then
+    perform wallet.count_wagers(array_agg(c.bonus_id order by c.bonus_id),
+        array_agg(case c.kind when 'bet' then c.amount else -c.amount end order by c.bonus_id), p_at)
+      from unnest(calls) c
+      where c.verdict = 'post' and statuses[c.ord] = 'ok' and c.bonus_id is not null and c.entry_kind in ('bet', 'rollback')
+        and (c.usable > 0 or c.bonus_part > 0) and c.amount > 0
+      having count(*) > 0;
+  end if;
   perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
       array_agg(c.session_id),
       array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
@@ -1785,10 +1798,12 @@ begin
     cross join lateral (select coalesce(c.entry_kind like '%win%', false) as was_win) w
     where c.verdict = 'post' and statuses[c.ord] = 'ok' and c.entry_kind is not null and c.amount > 0
     having count(*) > 0;
-  insert into play.reversals (vendor, transaction_uuid, member_id, by_transaction_uuid, at)
-    select c.vendor, c.reference, c.member_id, c.transaction_uuid, p_at
-      from unnest(calls) c
-      where c.kind = 'rollback' and c.verdict in ('post', 'remember');
+  if is_back then
+    insert into play.reversals (vendor, transaction_uuid, member_id, by_transaction_uuid, at)
+      select c.vendor, c.reference, c.member_id, c.transaction_uuid, p_at
+        from unnest(calls) c
+        where c.kind = 'rollback' and c.verdict in ('post', 'remember');
+  end if;
 
   perform core.emit_all(array_agg(f.kind order by f.ord, f.step), array_agg(f.payload order by f.ord, f.step), p_at)
     from (
