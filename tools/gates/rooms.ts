@@ -101,7 +101,7 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
       ...(name === 'conformance' ? [CONFORMANCE] : []),
       ...(name === 'seals' ? [LEDGER_PROOF] : []),
     ],
-    packages,
+    packages: name === 'reporting' ? [...packages, 'pdfkit'] : packages,
     node: true,
   }));
 

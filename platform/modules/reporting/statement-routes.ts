@@ -15,6 +15,7 @@ import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, memberOf, operatorOf, type App } from '../../core/http.ts';
 import { csvOf } from './statement-csv.ts';
+import { pdfOf } from './statement-pdf.ts';
 import { writerOf } from './statement-texts.ts';
 import {
   accountOf,
@@ -155,8 +156,10 @@ function sendFile({ db, log }: Deps, reply: FastifyReply, opened: Opened, wish: 
   const { account, format, language, from, to } = wish;
   const writer = writerOf(opened.market, language);
   const pages = readAllLines(db.read, accountOf(opened, account), LINES_AT_ONCE);
-  if (format === 'pdf') throw new Refusal<RefusalCode>('service.unavailable');
-  const file = Readable.from(csvOf(opened, account, pages, writer));
+  const file =
+    format === 'csv'
+      ? Readable.from(csvOf(opened, account, pages, writer))
+      : pdfOf(opened, account, pages, writer);
   file.once('error', (error: unknown) => log.error('a statement broke off', { error: String(error) }));
   return reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
