@@ -15,8 +15,8 @@ export type Metrics = {
     labels: { vendor: string; dialect: string; verb: string; status: string },
     seconds: number,
   ): void;
-  /** One call of ours at a vendor. */
-  askedVendor(labels: { vendor: string; path: string; outcome: 'ok' | 'failed' }, seconds: number): void;
+  /** One call of ours at a vendor, from now until the answer is called. */
+  askingVendor(labels: { vendor: string; path: string }): (outcome: 'ok' | 'failed') => void;
   /** One answered request of any other route. */
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
   /** A transaction that ran again, and why (SQLSTATE), or a call that was tried again alone after its wave failed. */
@@ -101,7 +101,10 @@ export function createMetrics(): Metrics {
       archiving.set(isFailing ? 1 : 0);
     },
     vendorCall: (labels, seconds) => vendorCalls.observe(labels, seconds),
-    askedVendor: (labels, seconds) => asked.observe(labels, seconds),
+    askingVendor(labels) {
+      const end = asked.startTimer(labels);
+      return (outcome) => void end({ outcome });
+    },
     request: (labels, seconds) => requests.observe(labels, seconds),
     retried: (why) => retries.inc({ why }),
     sealLag: (entries, seconds) => {

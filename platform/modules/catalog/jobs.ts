@@ -9,7 +9,10 @@ import { askVendor, OPERATOR_ID } from './vendor-client.ts';
 import { listVendors, writeSync, type Vendor } from './vendor-store.ts';
 
 /** Takes over a vendor's list and remembers how that went. A vendor that fails keeps its last list; nothing is thrown for it. */
-export async function syncVendor({ db, config, clock, log }: Deps, vendor: Vendor): Promise<SyncOutcome> {
+export async function syncVendor(
+  { db, config, metrics, clock, log }: Deps,
+  vendor: Vendor,
+): Promise<SyncOutcome> {
   const outcome = await takeOver().catch((error: unknown): SyncOutcome => {
     const why = reasonOf(error);
     log.warn('game list not taken over', { vendor: vendor.code, error: why });
@@ -19,7 +22,13 @@ export async function syncVendor({ db, config, clock, log }: Deps, vendor: Vendo
   return outcome;
 
   async function takeOver(): Promise<SyncOutcome> {
-    const answer = await askVendor({ config }, vendor, 'game/list', { operator_id: OPERATOR_ID }, GameList);
+    const answer = await askVendor(
+      { config, metrics },
+      vendor,
+      'game/list',
+      { operator_id: OPERATOR_ID },
+      GameList,
+    );
     const { games, unread, unknownCategories } = readGameList(answer, vendor);
     const result: SyncOutcome = { ok: true, games: games.length, unread, unknownCategories };
     await db.transact(async (tx) => {

@@ -7,6 +7,7 @@ import { RS_DIALECTS } from '@feria/contracts/seamless';
 import { VENDOR_API_PREFIXES } from '@feria/contracts/vendor-api';
 import type { z } from 'zod';
 import type { Config } from '../../core/config.ts';
+import type { Metrics } from '../../core/metrics.ts';
 import { signBody } from '../../core/sign.ts';
 import { readBody } from './limited-body.ts';
 import type { Vendor } from './vendor-store.ts';
@@ -19,7 +20,7 @@ export const OPERATOR_ID = 'feria';
 
 export type VendorPath = 'game/list' | 'game/url' | 'game/round' | 'transactions/list' | `freebet/${string}`;
 /** The platform's own key signs for a vendor that has none of its own. */
-type Signer = { config: Pick<Config, 'privateKeyPem'> };
+type Signer = { config: Pick<Config, 'privateKeyPem'>; metrics?: Pick<Metrics, 'askingVendor'> };
 
 /**
  * Asks the vendor's API (vendor-api.ts) and reads the answer with `schema`. Throws play.vendor_unreachable when it does not
@@ -46,6 +47,7 @@ export async function postSigned<Schema extends z.ZodType>(
   timeoutMs = TIMEOUT_MS,
 ): Promise<z.infer<Schema>> {
   const text = JSON.stringify(body);
+  const tell = signer.metrics?.askingVendor({ vendor: vendor.code, path });
   try {
     const answer = await fetch(`${vendor.url}${path}`, {
       method: 'POST',
@@ -55,8 +57,11 @@ export async function postSigned<Schema extends z.ZodType>(
       redirect: 'error',
     });
     if (!answer.ok) throw await readRefused(answer);
-    return schema.parse(JSON.parse((await readBody(answer, MOST_BYTES)).toString('utf8')));
+    const read = schema.parse(JSON.parse((await readBody(answer, MOST_BYTES)).toString('utf8')));
+    tell?.('ok');
+    return read;
   } catch (error) {
+    tell?.('failed');
     throw unreachable(error);
   }
 }

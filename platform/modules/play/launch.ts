@@ -5,6 +5,7 @@ import type { Language, MarketCode } from '@feria/contracts/wire';
 import { FUN_CURRENCY, Refusal, type Currency, type MemberId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Config } from '../../core/config.ts';
+import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import {
   askVendor,
@@ -80,8 +81,10 @@ export async function agreeToFunPlay(
   return { ...wish, vendor, gameCode: game.code, gameName, country: market.code, player: null };
 }
 
+type Asking = Pick<Deps, 'config' | 'metrics'>;
+
 /** Asks the vendor where the game opens. Never inside a transaction. Throws play.vendor_unreachable. */
-export async function openGame(config: Config, launch: Launch): Promise<LaunchAnswer> {
+export async function openGame({ config, metrics }: Asking, launch: Launch): Promise<LaunchAnswer> {
   const { vendor, player, gameName } = launch;
   const request = {
     operator_id: OPERATOR_ID,
@@ -95,7 +98,7 @@ export async function openGame(config: Config, launch: Launch): Promise<LaunchAn
     deposit_url: `${config.memberOrigin}/member`,
     ip: launch.ip,
   };
-  const { url } = await askVendor({ config }, vendor, 'game/url', request, GameUrlAnswer);
+  const { url } = await askVendor({ config, metrics }, vendor, 'game/url', request, GameUrlAnswer);
   return { url, mode: player ? 'real' : 'fun', gameName };
 }
 
@@ -115,7 +118,7 @@ export async function findRoundPage(
 
 /** Asks the vendor for its page of one round. Never inside a transaction. Throws play.vendor_unreachable. */
 export async function openRound(
-  config: Config,
+  { config, metrics }: Asking,
   { vendor, round, transaction }: RoundPage,
   viewer: 'member' | 'operator',
   language: Language,
@@ -128,5 +131,5 @@ export async function openRound(
     lang: language,
     viewer,
   };
-  return askVendor({ config }, vendor, 'game/round', request, GameRoundAnswer);
+  return askVendor({ config, metrics }, vendor, 'game/round', request, GameRoundAnswer);
 }

@@ -21,7 +21,8 @@ const Query = z.object({
 });
 const RoundParams = z.object({ id: Uuid });
 
-export function playOfficeRoutes(app: App, { db, config, clock }: Deps): void {
+export function playOfficeRoutes(app: App, deps: Deps): void {
+  const { db, config, clock } = deps;
   app.get(
     '/office/rounds',
     {
@@ -75,7 +76,7 @@ export function playOfficeRoutes(app: App, { db, config, clock }: Deps): void {
         });
         return findRoundPage(tx, config, round);
       });
-      return openRound(config, page, 'operator', request.query.language);
+      return openRound(deps, page, 'operator', request.query.language);
     },
   );
 }

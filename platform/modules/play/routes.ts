@@ -40,7 +40,7 @@ export function playRoutes(app: App, deps: Deps): void {
       const launch = await db.transact((tx) =>
         agreeToLaunch(tx, config, memberOf(request), wish, clock.now()),
       );
-      const answer = await openGame(config, launch);
+      const answer = await openGame(deps, launch);
       // Last: a vendor that does not open the game gets no money to keep.
       await carryToGame(deps, memberOf(request), launch.vendor);
       return answer;
@@ -56,7 +56,7 @@ export function playRoutes(app: App, deps: Deps): void {
     async ({ body, ip }) => {
       const { merchantCode, nodeId, language } = body;
       const wish = { nodeId, language, platform: 'desktop' as const, ip };
-      return openGame(config, await agreeToFunPlay(db.read, config, merchantCode, wish));
+      return openGame(deps, await agreeToFunPlay(db.read, config, merchantCode, wish));
     },
   );
 
@@ -104,7 +104,7 @@ export function playRoutes(app: App, deps: Deps): void {
       const { id, merchantCode } = memberOf(request);
       const round = await getOwnRound(db.read, request.params.id, id);
       const language = request.query.language ?? (await getMarket(db.read, merchantCode)).defaultLanguage;
-      return openRound(config, await findRoundPage(db.read, config, round), 'member', language);
+      return openRound(deps, await findRoundPage(db.read, config, round), 'member', language);
     },
   );
 
