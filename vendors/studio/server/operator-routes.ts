@@ -1,4 +1,4 @@
-/** What the platform asks of its vendor, signed over the raw body: the game list, launch addresses, the page of one round. */
+/** What the platform asks of its vendor, signed over the raw body: the game list, launch addresses, the page of one round, our transactions. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { addMs, FUN_CURRENCY } from '@feria/kernel';
@@ -20,6 +20,7 @@ import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { acceptSignedJson } from './signed-json.ts';
 import { findRound, insertRoundView } from './store.ts';
+import { transactionRoutes } from './transactions/routes.ts';
 
 const VIEW_MS = 30 * 60_000;
 type Listed = z.infer<typeof GameListEntry>;
@@ -63,6 +64,7 @@ export function operatorRoutes(app: FastifyInstance, parts: StudioParts): void {
       url.search = new URLSearchParams({ token: key, lang: body.lang }).toString();
       return { url: url.href };
     });
+    transactionRoutes(api, parts);
     // Whose money stands with us would be paid by nobody.
     if (config.wallet.dialect !== 'transfer') freeRoundRoutes(api, parts);
     done();
