@@ -9,7 +9,7 @@
  */
 export { askVendor, OPERATOR_ID, postSigned } from './vendor-client.ts';
 export { listVendors, type Vendor } from './vendor-store.ts';
-export { getVendor, registerVendor, type NewVendor } from './vendors.ts';
+export { getVendor, registerVendor } from './vendors.ts';
 export { listFreeRoundGames } from './free-round-games.ts';
 export { VendorStatus } from './vendor-status.ts';
 export { findGames, getOpenGame } from './service.ts';

@@ -12,17 +12,7 @@ import type { Reader, Tx } from '../../core/db.ts';
 import { findExclusion } from './limits.ts';
 import { findBlock, insertBlock, liftBlock } from './store.ts';
 
-export {
-  exclude,
-  findExclusion,
-  limitsOf,
-  setLimit,
-  type ExclusionKind,
-  type Limit,
-  type LimitKind,
-  type LimitPeriod,
-  type LimitWish,
-} from './limits.ts';
+export { exclude, limitsOf, setLimit, type LimitWish } from './limits.ts';
 export { findBlock } from './store.ts';
 
 /** Throws safety.play_blocked, safety.excluded. */

@@ -15,21 +15,8 @@ import { emit } from '../../core/outbox.ts';
 import type { Command, Verdict } from './posting.ts';
 import { findBalance, insertAccounts, postAll, type Balance } from './store.ts';
 
-export { findBonus, forfeitBonus, grantBonus, type BonusGrant, type OpenBonus } from './bonuses.ts';
-export {
-  captureHold,
-  listOpenHolds,
-  placeHolds,
-  postLinked,
-  releaseHold,
-  reverseEntry,
-  type Capture,
-  type Hold,
-  type HoldVerdict,
-  type LinkedVerdict,
-  type OpenHold,
-  type Reversed,
-} from './holds.ts';
+export { findBonus, forfeitBonus, grantBonus, type BonusGrant } from './bonuses.ts';
+export { captureHold, listOpenHolds, placeHolds, postLinked, releaseHold, reverseEntry } from './holds.ts';
 export {
   findDifferences,
   findEntries as entryTimeline,
@@ -56,9 +43,7 @@ export {
   readPeriod,
   readPeriodEdges,
   type AccountPeriod,
-  type PeriodEdges,
   type PeriodLine,
-  type PeriodSum,
 } from './statements.ts';
 export { walletRoutes } from './routes.ts';
 export { balanceListener, walletJobs } from './jobs.ts';
