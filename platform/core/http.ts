@@ -89,7 +89,10 @@ export function createHttp({ config, log, sessions, metrics }: HttpParts) {
     });
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { url, config: { access } } = request.routeOptions;
+    const {
+      url,
+      config: { access },
+    } = request.routeOptions;
     if (url === undefined || access === 'vendor') return;
     metrics.request(
       { method: request.method, route: url, status: reply.statusCode },
