@@ -28,6 +28,7 @@ const MEMBER_PATHS = [
     'gameWallets',
     'personalHistoryCopy',
     'transactionHistory',
+    'statement',
     'freeRounds',
     'messageV2',
   ].map((page) => `/member?page=${page}`),

@@ -28,6 +28,13 @@ describe('formatMoney', () => {
     expect(format.formatMoney(-1n, 'MXN', 'es', 'MX')).toBe('-$0.01');
   });
 
+  it('shows every place there is where amounts have to add up', () => {
+    const exact = (amount: string) => format.formatMoney(amount, 'MXN', 'es', 'MX', { exact: true });
+    expect(exact('1.5')).toBe('$1.50');
+    expect(exact('-0.12345')).toBe('-$0.12345');
+    expect(exact('1234.56700')).toBe('$1,234.567');
+  });
+
   it('keeps every digit of amounts that no float can hold', () => {
     const units = 9_007_199_254_740_993_12345n / 100_000n;
     expect(format.formatMoney(units, 'MXN', 'en').replace(/[$,]/g, '')).toBe(toDecimal(units, 2));

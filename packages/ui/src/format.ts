@@ -2,7 +2,7 @@
  * What people read: money, dates, spans of time. No float touches an amount: Intl formats decimal strings
  * exactly. Locale rules are CLDR's, chosen by language and market.
  */
-import { parseDecimal, toDecimal } from '@feria/kernel';
+import { parseDecimal, toDecimal, UNIT_PLACES } from '@feria/kernel';
 import type { Units } from '@feria/kernel';
 
 /** An amount as the ledger counts it (bigint units of 1/100 000) or as the wire writes it ("1234.50"). */
@@ -28,6 +28,8 @@ export interface MoneyOptions {
   withCode?: boolean;
   /** "auto" shows a minus only; "always" also a plus, for movements. */
   sign?: 'auto' | 'always';
+  /** As many decimals as there are, at least two, instead of two: where amounts have to add up to what is beside them. */
+  exact?: boolean;
 }
 
 /** An amount with its symbol and exactly two decimals, floored: "$ 1.234,50". */
@@ -36,11 +38,11 @@ export function formatMoney(
   currency: string,
   lang: string,
   market?: string,
-  { withCode = false, sign = 'auto' }: MoneyOptions = {},
+  { withCode = false, sign = 'auto', exact = false }: MoneyOptions = {},
 ): string {
-  const decimal = decimalOf(amount);
+  const decimal = decimalOf(amount, exact ? UNIT_PLACES : 2);
   if (decimal === undefined) return NO_AMOUNT;
-  const shown = moneyFormat(localeOf(lang, market), currency, 'narrowSymbol', sign).format(decimal);
+  const shown = moneyFormat(localeOf(lang, market), currency, 'narrowSymbol', sign, exact).format(decimal);
   return withCode && !shown.includes(currency) ? `${shown} ${currency}` : shown;
 }
 
@@ -167,9 +169,9 @@ function decimalMark(locale: string): string {
   );
 }
 
-function decimalOf(amount: Amount): Intl.StringNumericLiteral | undefined {
+function decimalOf(amount: Amount, places = 2): Intl.StringNumericLiteral | undefined {
   const units = typeof amount === 'bigint' ? amount : parseDecimal(amount);
-  return units === undefined ? undefined : (toDecimal(units, 2) as Intl.StringNumericLiteral);
+  return units === undefined ? undefined : (toDecimal(units, places) as Intl.StringNumericLiteral);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -184,12 +186,14 @@ function moneyFormat(
   currency: string,
   currencyDisplay: 'narrowSymbol' | 'name',
   signDisplay: 'auto' | 'always',
+  exact = false,
 ): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${currencyDisplay} ${signDisplay}`;
+  const key = `${locale} ${currency} ${currencyDisplay} ${signDisplay} ${exact}`;
   const style = signDisplay === 'always' ? 'exceptZero' : 'negative';
   return remembered(key, () => {
     return new Intl.NumberFormat(locale, {
       ...TWO_PLACES,
+      ...(exact ? { maximumFractionDigits: UNIT_PLACES } : {}),
       style: 'currency',
       currency,
       currencyDisplay,

@@ -42,6 +42,46 @@ export function readOwn<Answer>(path: string, signal?: AbortSignal): Promise<Ans
   return call<Answer>(path, { session: true, signal });
 }
 
+/** Without a byte for so long, a file is not coming any more. */
+const SILENCE_MS = 60_000;
+
+export interface FileOptions {
+  signal: AbortSignal;
+  /** Told how many bytes have come. */
+  onProgress: (bytes: number) => void;
+}
+
+/** A file of the member's, whole or not at all. Throws Refused or Unreached, or AbortError when `signal` says so. */
+export async function readOwnFile(path: string, { signal, onProgress }: FileOptions): Promise<Blob> {
+  const silence = new AbortController();
+  const expire = (): void => silence.abort(new DOMException('no byte came', 'TimeoutError'));
+  let timer = setTimeout(expire, SILENCE_MS);
+  try {
+    const response = await send(path, {
+      headers: { [SESSION_HEADER]: await ensureToken() },
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!response.ok) throw await refusalOf(response);
+    const pieces: BlobPart[] = [];
+    let bytes = 0;
+    for (const reader = response.body?.getReader(); reader;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      clearTimeout(timer);
+      timer = setTimeout(expire, SILENCE_MS);
+      pieces.push(value);
+      bytes += value.byteLength;
+      onProgress(bytes);
+    }
+    return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+  } catch (error) {
+    if (isSessionOver(error)) endSession('expired');
+    throw error instanceof Refused || error instanceof Unreached ? error : unreached(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function attempt<Answer>(path: string, options: CallOptions): Promise<Answer> {
   const { method = 'GET', body, session, signal } = options;
   const headers: Record<string, string> = { accept: 'application/json' };

@@ -1,5 +1,6 @@
 /** Says a failure in words: what happened, what happened to the money, what to do next. */
 import { ChunkFailure, Refused, Unreached } from './failures.ts';
+import type { Detail } from './failures.ts';
 import { useT } from './texts.ts';
 import type { T } from './texts.ts';
 
@@ -20,7 +21,7 @@ export function failureText(t: T, error: unknown): FailureText {
   if (error instanceof Refused) {
     return {
       title: t('failure.refused'),
-      text: t(`refusal.${error.code}`),
+      text: t(`refusal.${error.code}`, valuesOf(error.detail)),
       reference: error.reference ? t('failure.reference', { reference: error.reference }) : undefined,
     };
   }
@@ -28,4 +29,11 @@ export function failureText(t: T, error: unknown): FailureText {
   if (error instanceof Unreached) return { title, text: t(`unreached.${error.why}`), reference: undefined };
   if (error instanceof ChunkFailure) return { title, text: t('failure.chunk'), reference: undefined };
   return { title, text: t('failure.unknown'), reference: undefined };
+}
+
+/** What a text names of a refusal: the smallest amount, how many there are. */
+function valuesOf(detail: Detail): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+  );
 }

@@ -1,6 +1,7 @@
 /** The member center: one place per page key of the spec, under /member?page=. Each screen is a chunk of its own. */
 import {
   Button,
+  ClockIcon,
   CloseIcon,
   DepositIcon,
   DiceIcon,
@@ -45,6 +46,9 @@ const SCREENS: Record<MemberPage, LazyPart<object>> = {
   transactionHistory: lazyPart(() =>
     import('../features/cashier/screens/transactions.tsx').then((file) => file.Transactions),
   ),
+  statement: lazyPart(() =>
+    import('../features/statements/screens/statements.tsx').then((file) => file.Statements),
+  ),
   freeRounds: lazyPart(() =>
     import('../features/free-rounds/screens/free-rounds.tsx').then((file) => file.FreeRounds),
   ),
@@ -59,6 +63,7 @@ const ICONS: Record<MemberPage, ReactNode> = {
   gameWallets: <RefreshIcon />,
   personalHistoryCopy: <DiceIcon />,
   transactionHistory: <HistoryIcon />,
+  statement: <ClockIcon />,
   freeRounds: <GiftIcon />,
   messageV2: <SparkIcon />,
 };
@@ -72,6 +77,7 @@ const NAMES: Record<MemberPage, TextKey> = {
   gameWallets: 'transfers.title',
   personalHistoryCopy: 'shell.bets',
   transactionHistory: 'shell.transactions',
+  statement: 'statements.title',
   freeRounds: 'shell.freeRounds',
   messageV2: 'shell.messages',
 };

@@ -61,6 +61,7 @@ export const MEMBER_PAGES = [
   'gameWallets',
   'personalHistoryCopy',
   'transactionHistory',
+  'statement',
   'freeRounds',
   'messageV2',
 ] as const;

@@ -13,6 +13,7 @@ import type play from '../i18n/en/play.json';
 import type records from '../i18n/en/records.json';
 import type refusals from '../i18n/en/refusals.json';
 import type shell from '../i18n/en/shell.json';
+import type statements from '../i18n/en/statements.json';
 import type transfers from '../i18n/en/transfers.json';
 import type wallet from '../i18n/en/wallet.json';
 import type { ShownLanguage } from './preferences.ts';
@@ -28,6 +29,7 @@ type Further = typeof account &
   typeof play &
   typeof records &
   typeof refusals &
+  typeof statements &
   typeof transfers &
   typeof wallet;
 export type Texts = FirstView & Further;

@@ -9,6 +9,7 @@ import markets from './en/markets.json';
 import play from './en/play.json';
 import records from './en/records.json';
 import refusals from './en/refusals.json';
+import statements from './en/statements.json';
 import transfers from './en/transfers.json';
 import wallet from './en/wallet.json';
 
@@ -23,6 +24,7 @@ export const texts = [
   play,
   records,
   refusals,
+  statements,
   transfers,
   wallet,
 ] as const;

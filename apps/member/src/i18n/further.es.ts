@@ -9,6 +9,7 @@ import markets from './es/markets.json';
 import play from './es/play.json';
 import records from './es/records.json';
 import refusals from './es/refusals.json';
+import statements from './es/statements.json';
 import transfers from './es/transfers.json';
 import wallet from './es/wallet.json';
 
@@ -23,6 +24,7 @@ export const texts = [
   play,
   records,
   refusals,
+  statements,
   transfers,
   wallet,
 ] as const;

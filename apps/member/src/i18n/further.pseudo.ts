@@ -9,6 +9,7 @@ import markets from './en/markets.json?pseudo';
 import play from './en/play.json?pseudo';
 import records from './en/records.json?pseudo';
 import refusals from './en/refusals.json?pseudo';
+import statements from './en/statements.json?pseudo';
 import transfers from './en/transfers.json?pseudo';
 import wallet from './en/wallet.json?pseudo';
 
@@ -23,6 +24,7 @@ export const texts = [
   play,
   records,
   refusals,
+  statements,
   transfers,
   wallet,
 ] as const;

@@ -59,13 +59,20 @@ function cursorOf(text: string | undefined): Page['after'] {
   return { at: new Date(Number(ms)), id };
 }
 
+/** A whole number of JSON. Throws beyond what one holds exactly: no stake or win comes near. */
+function toWire(value: bigint): number {
+  const whole = Number(value);
+  if (!Number.isSafeInteger(whole)) throw new RangeError(`${value} does not fit the wire`);
+  return whole;
+}
+
 /** What is not acknowledged has no time yet: it is as of now. */
 function viewOf({ id, owner, amount, at, ...rest }: Listed, now: Date): ListedTransaction {
   return {
     ...rest,
     transaction_uuid: id,
     user: owner,
-    amount: amount === null ? null : Number(amount),
+    amount: amount === null ? null : toWire(amount),
     at: (at ?? now).toISOString(),
   };
 }

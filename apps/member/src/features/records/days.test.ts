@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, presetOf, rangeFrom, rangeOf, shiftDay, withEnd } from './days.ts';
+import { dayIn, shiftDay } from '../../app/days.ts';
+import { presetOf, rangeFrom, rangeOf, withEnd } from './days.ts';
 import { netOf } from './net.ts';
 
 const today = '2026-03-09';

@@ -1,10 +1,11 @@
 import { useLocation, useSearch } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
 import { houseNow } from '../../../app/clock.ts';
+import { dayIn } from '../../../app/days.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { useT } from '../../../app/texts.ts';
-import { dayIn, rangeFrom } from '../days.ts';
+import { rangeFrom } from '../days.ts';
 import type { Range } from '../days.ts';
 import { Filters } from '../parts/filters.tsx';
 import { RoundDialog } from '../parts/round-dialog.tsx';

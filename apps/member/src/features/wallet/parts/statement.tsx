@@ -17,7 +17,12 @@ export function Statement() {
   const t = useT();
   return (
     <section>
-      <h2 className={styles.heading}>{t('wallet.statement')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('wallet.statement')}</h2>
+        <Link href={memberHref('statement')} className={buttonClass({ variant: 'quiet' })}>
+          {t('statements.title')}
+        </Link>
+      </div>
       <Entries />
     </section>
   );

@@ -1,0 +1,66 @@
+import { Button } from '@feria/ui';
+import { STATEMENT_FORMATS } from '@feria/contracts/statements';
+import type { Statement, StatementAccount } from '@feria/contracts/statements';
+import { useApp } from '../../../app/app-context.ts';
+import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useDownload } from '../use-download.ts';
+import type { Download } from '../use-download.ts';
+import styles from './statements.module.css';
+
+const KILOBYTE = 1_024;
+
+export interface DownloadsProps {
+  statement: Statement;
+  account: StatementAccount;
+}
+
+/** The statement as a file, in the reader's language. */
+export function Downloads({ statement: { from, to }, account }: DownloadsProps) {
+  const t = useT();
+  const { wire } = useApp();
+  const { download, start, stop } = useDownload();
+  const isComing = download.state === 'coming';
+  return (
+    <section className={styles.downloads} aria-label={t('statements.downloads')}>
+      <div className={styles.buttons}>
+        {STATEMENT_FORMATS.map((format) => {
+          const search = new URLSearchParams({ from, to, account, format, language: wire });
+          const name = `feria-${account}-${from}-${to}.${format}`;
+          return (
+            <Button
+              key={format}
+              variant="secondary"
+              loading={isComing && download.format === format}
+              disabled={isComing}
+              onClick={() => void start(format, `/api/statement/file?${search.toString()}`, name)}
+            >
+              {t(`statements.download.${format}`)}
+            </Button>
+          );
+        })}
+        {isComing ? (
+          <Button variant="quiet" onClick={stop}>
+            {t('statements.stop')}
+          </Button>
+        ) : null}
+      </div>
+      <Progress download={download} />
+    </section>
+  );
+}
+
+/** The region stands from the start, so that its coming is announced. */
+function Progress({ download }: { download: Download }) {
+  const t = useT();
+  if (download.state === 'failed') return <ActionFailure error={download.error} money={t('center.money')} />;
+  return (
+    <p role="status" className={styles.small}>
+      {download.state === 'coming'
+        ? t('statements.coming', { kilobytes: Math.ceil(download.bytes / KILOBYTE) })
+        : download.state === 'done'
+          ? t('statements.saved')
+          : ''}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { EmptyState } from '@feria/ui';
+import type { Statement, StatementAccount, StatementLine } from '@feria/contracts/statements';
+import { useOwnList } from '../../../app/own-list.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { More } from '../../../app/parts/more.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import styles from './statements.module.css';
+
+const AT_ONCE = 50;
+
+export interface LinesProps {
+  statement: Statement;
+  account: StatementAccount;
+}
+
+/** Every line of the account, newest first, up to the one that the statement above was made with. */
+export function Lines({ statement: { from, to, through, currency }, account }: LinesProps) {
+  const t = useT();
+  const search = new URLSearchParams({ from, to, account, through });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnList<StatementLine>(
+    `/api/statement/lines?${search.toString()}`,
+    AT_ONCE,
+  );
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
+    ) : (
+      <RowBones rows={6} label={t('shell.loading')} />
+    );
+  const lines = data.pages.flatMap((page) => page.items);
+  if (lines.length === 0)
+    return <EmptyState title={t('statements.emptyTitle')}>{t('statements.empty')}</EmptyState>;
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('statements.movements')}</h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} currency={currency} />
+        ))}
+      </ul>
+      <More
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        error={error ?? undefined}
+      />
+    </section>
+  );
+}
+
+function Line({ line, currency }: { line: StatementLine; currency: string }) {
+  const t = useT();
+  const { at, kind, reference, amount, balanceAfter } = line;
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <span className={styles.strong}>{t(`wallet.kind.${kind}`)}</span>
+        <Moment className={styles.small} at={at} />
+        <span className={styles.reference}>{reference}</span>
+      </span>
+      <span className={styles.amounts}>
+        <Amount
+          className={styles.strong}
+          amount={amount}
+          currency={currency}
+          exact
+          tone="movement"
+          sign="always"
+        />
+        <span className={styles.small}>
+          {t('wallet.after')} <Amount amount={balanceAfter} currency={currency} exact />
+        </span>
+      </span>
+    </li>
+  );
+}

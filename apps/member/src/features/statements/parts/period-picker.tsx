@@ -1,0 +1,83 @@
+import { ChevronLeftIcon, ChevronRightIcon, Chip, Field, IconButton, localeOf, TextInput } from '@feria/ui';
+import { useApp } from '../../../app/app-context.ts';
+import { useT } from '../../../app/texts.ts';
+import { SPANS, spanOf, stepped, withEnd, withSpan } from '../period.ts';
+import type { Period } from '../period.ts';
+import styles from './statements.module.css';
+
+export interface PeriodPickerProps {
+  period: Period;
+  today: string;
+  timeZone: string;
+  onPeriod: (period: Period) => void;
+}
+
+/** A month or a year at a tap, with the one before and after beside it, or any two days. */
+export function PeriodPicker({ period, today, timeZone, onPeriod }: PeriodPickerProps) {
+  const t = useT();
+  const span = spanOf(period);
+  return (
+    <section className={styles.picker} aria-label={t('statements.period')}>
+      <div className={styles.spans}>
+        {SPANS.map((name) => (
+          <Chip key={name} pressed={name === span} onClick={() => onPeriod(withSpan(period, name, today))}>
+            {t(`statements.span.${name}`)}
+          </Chip>
+        ))}
+      </div>
+      {span === 'days' ? (
+        <TwoDays period={period} today={today} onPeriod={onPeriod} />
+      ) : (
+        <div className={styles.stepper}>
+          <IconButton
+            label={t(`statements.before.${span}`)}
+            icon={<ChevronLeftIcon />}
+            onClick={() => onPeriod(stepped(period, -1))}
+          />
+          <p className={styles.name} aria-live="polite">
+            <PeriodName period={period} />
+          </p>
+          <IconButton
+            label={t(`statements.after.${span}`)}
+            icon={<ChevronRightIcon />}
+            disabled={period.to >= today}
+            onClick={() => onPeriod(stepped(period, 1))}
+          />
+        </div>
+      )}
+      <p className={styles.small}>{t('statements.zone', { zone: timeZone })}</p>
+    </section>
+  );
+}
+
+/** "noviembre de 2026", "2026": days have no zone, so they are written in the one that they are counted in. */
+function PeriodName({ period }: { period: Period }) {
+  const { language, market } = useApp();
+  const month = spanOf(period) === 'month' ? { month: 'long' as const } : {};
+  const format = new Intl.DateTimeFormat(localeOf(language, market), {
+    year: 'numeric',
+    ...month,
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${period.from}T00:00:00Z`));
+}
+
+function TwoDays({ period, today, onPeriod }: Omit<PeriodPickerProps, 'timeZone'>) {
+  const t = useT();
+  const day = (end: keyof Period, label: string) => (
+    <Field label={label} className={styles.day}>
+      <TextInput
+        type="date"
+        value={period[end]}
+        max={today}
+        onChange={(event) => onPeriod(withEnd(period, end, event.target.value))}
+      />
+    </Field>
+  );
+  return (
+    <div className={styles.days}>
+      {day('from', t('statements.from'))}
+      {day('to', t('statements.to'))}
+    </div>
+  );
+}

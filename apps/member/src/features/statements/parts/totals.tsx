@@ -1,0 +1,120 @@
+import { Card } from '@feria/ui';
+import type { AccountStatement, Statement } from '@feria/contracts/statements';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { useT } from '../../../app/texts.ts';
+import { barsOf, groupsOf } from '../sums.ts';
+import styles from './statements.module.css';
+
+export interface TotalsProps {
+  statement: Statement;
+  account: AccountStatement;
+}
+
+/** From opening to closing: what came in and went out, drawn, and by what. */
+export function Totals({ statement: { currency, isRunning, asOf }, account }: TotalsProps) {
+  const t = useT();
+  const bars = barsOf(account);
+  const exact = { currency, exact: true } as const;
+  return (
+    <Card className={styles.totals}>
+      <dl className={styles.chain}>
+        <div className={styles.edge}>
+          <dt>{t('statements.opening')}</dt>
+          <dd>
+            <Amount amount={account.opening} {...exact} />
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.label}>{t('statements.in')}</dt>
+          <dd className={styles.flow}>
+            <Bar length={bars.in} className={styles.up} />
+            <Amount amount={account.in} {...exact} />
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.label}>{t('statements.out')}</dt>
+          <dd className={styles.flow}>
+            <Bar length={bars.out} className={styles.down} />
+            <Amount amount={account.out} {...exact} />
+          </dd>
+        </div>
+        <div className={styles.edge}>
+          <dt>{isRunning ? t('statements.now') : t('statements.closing')}</dt>
+          <dd>
+            <Amount amount={account.closing} {...exact} withCode />
+          </dd>
+        </div>
+      </dl>
+      {isRunning ? (
+        <p className={styles.small}>
+          {t('statements.running')} <Moment at={asOf} />
+        </p>
+      ) : null}
+      <Groups account={account} currency={currency} />
+    </Card>
+  );
+}
+
+/** Drawn for the eye; the amount beside it says the same. */
+function Bar({ length, className }: { length: string; className: string | undefined }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={length} height="8" className={className} />
+    </svg>
+  );
+}
+
+function Groups({ account, currency }: { account: AccountStatement; currency: string }) {
+  const t = useT();
+  const groups = groupsOf(account);
+  if (groups.length === 0) return null;
+  return (
+    <dl className={styles.groups}>
+      {groups.map(({ group, lines, net }) => (
+        <div key={group} className={styles.group}>
+          <dt>
+            {t(`statements.group.${group}`)}{' '}
+            <span className={styles.small}>{t('statements.lines', { count: lines })}</span>
+          </dt>
+          <dd>
+            <Amount amount={net} currency={currency} exact tone="movement" sign="always" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is not in the account that is shown: held, bonus and debt stand beside the balance, at both edges. */
+export function Others({ statement, account }: TotalsProps) {
+  const t = useT();
+  const others = statement.accounts.filter((one) => one.account !== account.account);
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('statements.others')}</h2>
+      <table className={styles.others}>
+        <thead>
+          <tr>
+            <th scope="col">{t('statements.account')}</th>
+            <th scope="col">{t('statements.opening')}</th>
+            <th scope="col">{t('statements.closing')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {others.map(({ account: name, opening, closing }) => (
+            <tr key={name}>
+              <th scope="row">{t(`statements.account.${name}`)}</th>
+              <td>
+                <Amount amount={opening} currency={statement.currency} exact />
+              </td>
+              <td>
+                <Amount amount={closing} currency={statement.currency} exact />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
