@@ -20,6 +20,7 @@ test('every kind balances to zero', () => {
     const { book } = postAll(EMPTY_BOOK, [
       command({ key: 'cash', amount: 500n }),
       command({ kind: 'withdrawal_hold', key: 'held', amount: 200n }),
+      command({ kind: 'bonus_grant', key: 'bonus', amount: 200n }),
     ]);
     const { verdict, postings } = post(book, command({ kind, key: 'new', amount: 150n }));
     expect(verdict.verdict).toBe('ok');
