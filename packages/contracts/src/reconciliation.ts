@@ -37,6 +37,33 @@ export type CheckName = (typeof CHECK_NAMES)[number];
 export const CHECK_STATES = ['agrees', 'differs', 'failed', 'skipped'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
+/** What a finding may say. */
+export const DIFFERENCES = [
+  'not_zero',
+  'too_few_postings',
+  'another_currency',
+  'balance_after',
+  'receipt_missing',
+  'another_receipt',
+  'sum_of_postings',
+  'entry_missing',
+  'another_amount',
+  'another_member',
+  'another_entry',
+  'another_kind',
+  'balance_missing',
+  'last_posting',
+  'sign',
+  'sum_of_accounts',
+  'held',
+  'moved_in',
+  'moved_out',
+  'missing_here',
+  'missing_there',
+  'refused_there',
+  'not_taken_back',
+] as const;
+
 export const Finding = z.object({
   difference: z.string(),
   subject: z.string(),

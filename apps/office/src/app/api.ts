@@ -17,6 +17,7 @@ export class Refused extends Error {
 }
 
 const TIMEOUT_MS = 15_000;
+const FILE_TIMEOUT_MS = 10 * 60_000;
 let handle: string | undefined;
 let onSignedOut: () => void = () => undefined;
 
@@ -41,7 +42,21 @@ export async function call<Answer>(
   throw refused;
 }
 
-async function send(method: string, path: string, body: unknown): Promise<Response> {
+/** A file, whole or not at all. Throws Refused. It may take its time: it is made while it is sent. */
+export async function fetchFile(path: string): Promise<Blob> {
+  const answer = await send('GET', path, undefined, FILE_TIMEOUT_MS);
+  if (!answer.ok) throw await readRefusal(answer);
+  return answer.blob().catch(() => {
+    throw new Refused('service.unavailable', 0);
+  });
+}
+
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<Response> {
   try {
     return await fetch(`/api${path}`, {
       method,
@@ -50,7 +65,7 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
     throw new Refused('service.unavailable', 0);

@@ -34,11 +34,22 @@ export function useRefusalText(): (error: unknown) => string {
       : t('refusal.service.failed');
 }
 
-export function Amount({ value, currency, sign }: { value: string; currency: string; sign?: boolean }) {
+type AmountProps = {
+  value: string;
+  currency: string;
+  sign?: boolean;
+  /** Every place there is. */ exact?: boolean;
+};
+
+export function Amount({ value, currency, sign, exact = false }: AmountProps) {
   const lang = useLang();
   return (
     <bdi className="num">
-      {formatMoney(value, currency, lang, undefined, { withCode: true, sign: sign ? 'always' : 'auto' })}
+      {formatMoney(value, currency, lang, undefined, {
+        withCode: true,
+        exact,
+        sign: sign ? 'always' : 'auto',
+      })}
     </bdi>
   );
 }

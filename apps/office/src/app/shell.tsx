@@ -100,6 +100,19 @@ const Reward = lazy(() =>
   import('../features/rewards/reward.tsx').then((module) => ({ default: module.Reward })),
 );
 const Audit = lazy(() => import('../features/audit/audit.tsx').then((module) => ({ default: module.Audit })));
+const Reconciliation = lazy(() =>
+  import('../features/reconciliation/reconciliation.tsx').then((module) => ({
+    default: module.Reconciliation,
+  })),
+);
+const ReconciliationRun = lazy(() =>
+  import('../features/reconciliation/run.tsx').then((module) => ({ default: module.ReconciliationRun })),
+);
+const MemberStatement = lazy(() =>
+  import('../features/statements/member-statement.tsx').then((module) => ({
+    default: module.MemberStatement,
+  })),
+);
 const Seals = lazy(() => import('../features/seals/seals.tsx').then((module) => ({ default: module.Seals })));
 const Backup = lazy(() =>
   import('../features/backup/backup.tsx').then((module) => ({ default: module.Backup })),
@@ -119,6 +132,12 @@ const PLACES: readonly Place[] = [
   { path: '/stops', text: 'nav.stops', needs: 'catalog.read', screen: Stops },
   { path: '/rewards', text: 'nav.rewards', needs: 'rewards.read', screen: Rewards },
   { path: '/campaigns', text: 'nav.campaigns', needs: 'rewards.read', screen: Campaigns },
+  {
+    path: '/reconciliation',
+    text: 'nav.reconciliation',
+    needs: 'reports.read',
+    screen: Reconciliation,
+  },
   { path: '/seals', text: 'nav.seals', needs: 'audit.read', screen: Seals },
   { path: '/backup', text: 'nav.backup', needs: 'audit.read', screen: Backup },
   { path: '/audit', text: 'nav.audit', needs: 'audit.read', screen: Audit },
@@ -203,6 +222,12 @@ export function Shell({ language, setLanguage }: ShellProps) {
             {session.may('rounds.read') && <Route path="/rounds/:id">{({ id }) => <Round id={id} />}</Route>}
             {session.may('catalog.read') && (
               <Route path="/conformance/:id">{({ id }) => <ConformanceRun id={id} />}</Route>
+            )}
+            {session.may('reports.read') && (
+              <Route path="/reconciliation/:id">{({ id }) => <ReconciliationRun id={id} />}</Route>
+            )}
+            {session.may('cashier.read') && (
+              <Route path="/members/:id/statement">{({ id }) => <MemberStatement id={id} />}</Route>
             )}
             {session.may('members.read') && (
               <Route path="/members/:id">{({ id }) => <Member id={id} />}</Route>

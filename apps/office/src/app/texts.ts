@@ -1,5 +1,6 @@
 /** The office's texts: one language is loaded at a time. */
 import { createI18n, type Catalogue } from '@feria/ui/i18n';
+import type books from '../i18n/en/books.json';
 import type office from '../i18n/en/office.json';
 import type refusals from '../i18n/en/refusals.json';
 import type rewards from '../i18n/en/rewards.json';
@@ -7,7 +8,8 @@ import type seals from '../i18n/en/seals.json';
 import type upkeep from '../i18n/en/upkeep.json';
 import type vendors from '../i18n/en/vendors.json';
 
-export type OfficeTexts = typeof office &
+export type OfficeTexts = typeof books &
+  typeof office &
   typeof refusals &
   typeof rewards &
   typeof seals &
@@ -21,6 +23,7 @@ export type OfficeLanguage = (typeof LANGUAGES)[number];
 
 const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
   en: async () => [
+    (await import('../i18n/en/books.json')).default,
     (await import('../i18n/en/office.json')).default,
     (await import('../i18n/en/refusals.json')).default,
     (await import('../i18n/en/rewards.json')).default,
@@ -29,6 +32,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/vendors.json')).default,
   ],
   es: async () => [
+    (await import('../i18n/es/books.json')).default,
     (await import('../i18n/es/office.json')).default,
     (await import('../i18n/es/refusals.json')).default,
     (await import('../i18n/es/rewards.json')).default,

@@ -51,6 +51,11 @@ export function Member({ id }: { id: string }) {
                   t('member.never')
                 )}
               </Fact>
+              {may('cashier.read') && (
+                <Fact label={t('statement.member')}>
+                  <Link href={`/members/${data.id}/statement`}>{t('statement.open')}</Link>
+                </Fact>
+              )}
               {may('rewards.read') && (
                 <Fact label={t('member.freeRounds')}>
                   <Link

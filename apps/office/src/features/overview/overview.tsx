@@ -6,6 +6,7 @@ import { call } from '../../app/api.ts';
 import { Amount, Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
 import { Alarms } from './alarms.tsx';
+import { ReconciliationAlarms } from './reconciliation-alarms.tsx';
 
 export function Overview() {
   const t = useT();
@@ -20,11 +21,7 @@ export function Overview() {
       {isPending && <Skeleton h={160} />}
       {data && (
         <Stack>
-          {data.reconciliation.differences > 0 && (
-            <Alert color="red" role="alert" title={t('overview.alarm')}>
-              {t('overview.differences', { count: data.reconciliation.differences })}
-            </Alert>
-          )}
+          <ReconciliationAlarms state={data.reconciliation} />
           {data.sealAlarms.map((alarm) => (
             <Alert key={alarm} color="red" role="alert" title={t('nav.seals')}>
               {t(`seals.alarm.${alarm}` as TextKey)}
@@ -50,7 +47,7 @@ export function Overview() {
                 {data.reconciliation.at ? (
                   <Group gap={4}>
                     <Text fw={600}>
-                      {data.reconciliation.differences === 0 ? t('overview.agrees') : t('overview.differs')}
+                      {data.reconciliation.alarms.length === 0 ? t('overview.agrees') : t('overview.differs')}
                     </Text>
                     <Text size="xs" c="dimmed">
                       <Moment at={data.reconciliation.at} />

@@ -1,0 +1,168 @@
+import {
+  Accordion,
+  Alert,
+  Card,
+  Group,
+  Progress,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  DIFFERENCES,
+  type CheckView,
+  type Finding,
+  type ReconciliationDetail,
+} from '@feria/contracts/reconciliation';
+import { call } from '../../app/api.ts';
+import { Fact, Moment, Screen } from '../../app/parts.tsx';
+import { useT, type TextKey } from '../../app/texts.ts';
+import { CheckMark, Result, RunState } from './marks.tsx';
+
+/** One comparison: every check by name, what it read, and what it found. */
+export function ReconciliationRun({ id }: { id: string }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['reconciliation', id],
+    queryFn: () => call<ReconciliationDetail>('GET', `/reconciliation/runs/${id}`),
+  });
+  const run = data?.run;
+  return (
+    <Screen
+      title={t('reconciliation.title')}
+      aside={run && <RunState run={run} />}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={240} />}
+      {run && (
+        <Card withBorder>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+            <Fact label={t('reconciliation.at')}>
+              <Moment at={run.at} />
+            </Fact>
+            <Fact label={t('reconciliation.cause')}>
+              {run.askedBy ?? t(`reconciliation.cause.${run.cause}`)}
+              {Object.entries(run.days).map(([market, day]) => ` · ${market} ${day}`)}
+            </Fact>
+            <Fact label={t('reconciliation.scope')}>{t(`reconciliation.scope.${run.scope}`)}</Fact>
+            <Fact label={t('reconciliation.result')}>
+              <Result run={run} />
+            </Fact>
+          </SimpleGrid>
+        </Card>
+      )}
+      {run?.state === 'running' && <Progress value={100} animated aria-label={t('reconciliation.working')} />}
+      {run?.error && (
+        <Alert color="red" role="alert">
+          {run.error}
+        </Alert>
+      )}
+      {data && data.checks.length === 0 && run?.state !== 'broken' && (
+        <Text c="dimmed">{t('reconciliation.notYet')}</Text>
+      )}
+      {data && data.checks.length > 0 && <Checks checks={data.checks} />}
+    </Screen>
+  );
+}
+
+function Checks({ checks }: { checks: readonly CheckView[] }) {
+  const wrong = checks.filter(({ state }) => state === 'differs' || state === 'failed').map(keyOf);
+  return (
+    <Accordion multiple variant="contained" defaultValue={wrong}>
+      {checks.map((check) => (
+        <Accordion.Item key={keyOf(check)} value={keyOf(check)}>
+          <Accordion.Control>
+            <CheckHead check={check} />
+          </Accordion.Control>
+          <Accordion.Panel>
+            <CheckBody check={check} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}
+
+const keyOf = ({ name, subject }: CheckView): string => `${name} ${subject}`;
+
+function CheckHead({ check: { name, subject, state, counts } }: { check: CheckView }) {
+  const t = useT();
+  const read = Object.entries(counts).map(([what, count]) =>
+    t(`reconciliation.count.${what}` as TextKey, { count }),
+  );
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <CheckMark state={state} />
+      <Stack gap={0}>
+        <Text size="sm" fw={600}>
+          {t(`reconciliation.check.${name}`)}
+          {subject === '' ? '' : ` · ${subject}`}
+        </Text>
+        <Text size="xs" c="dimmed" className="num">
+          {read.length > 0 ? read.join(' · ') : t('reconciliation.nothing')}
+        </Text>
+      </Stack>
+    </Group>
+  );
+}
+
+function CheckBody({ check }: { check: CheckView }) {
+  const t = useT();
+  const { name, why, findings, differences, ms } = check;
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t(`reconciliation.about.${name}`)}</Text>
+      {why !== null && <Alert color="gray">{why}</Alert>}
+      {findings.length > 0 && <Findings findings={findings} />}
+      {differences > findings.length && (
+        <Text size="xs" c="dimmed">
+          {t('reconciliation.more', { count: differences - findings.length })}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" className="num">
+        {ms} ms
+      </Text>
+    </Stack>
+  );
+}
+
+const KNOWN: ReadonlySet<string> = new Set(DIFFERENCES);
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  const t = useT();
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table fz="sm" aria-label={t('reconciliation.findings')}>
+        <Table.Caption>{t('reconciliation.units')}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('reconciliation.difference')}</Table.Th>
+            <Table.Th>{t('reconciliation.subject')}</Table.Th>
+            <Table.Th ta="right">{t('reconciliation.expected')}</Table.Th>
+            <Table.Th ta="right">{t('reconciliation.found')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {findings.map(({ difference, subject, expected, found }, index) => (
+            <Table.Tr key={index}>
+              <Table.Td>
+                {KNOWN.has(difference) ? t(`reconciliation.difference.${difference}` as TextKey) : difference}
+              </Table.Td>
+              <Table.Td className="id">{subject}</Table.Td>
+              <Table.Td ta="right" className="num">
+                {expected}
+              </Table.Td>
+              <Table.Td ta="right" className="num">
+                {found}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

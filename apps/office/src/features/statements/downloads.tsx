@@ -1,0 +1,55 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { STATEMENT_FORMATS, type StatementAccount, type StatementFormat } from '@feria/contracts/statements';
+import { fetchFile } from '../../app/api.ts';
+import { useRefusalText } from '../../app/parts.tsx';
+import { useLang, useT } from '../../app/texts.ts';
+import type { Days } from './days.ts';
+
+type DownloadsProps = { memberId: string; days: Days; account: StatementAccount };
+
+export function Downloads({ memberId, days: { from, to }, account }: DownloadsProps) {
+  const t = useT();
+  const language = useLang();
+  const refusalText = useRefusalText();
+  const take = useMutation({
+    mutationFn: async (format: StatementFormat) => {
+      const search = new URLSearchParams({ from, to, account, format, language });
+      const file = await fetchFile(`/members/${memberId}/statement/file?${search.toString()}`);
+      save(file, `feria-${account}-${from}-${to}.${format}`);
+    },
+  });
+  return (
+    <Group>
+      {STATEMENT_FORMATS.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          loading={take.isPending && take.variables === format}
+          disabled={take.isPending}
+          onClick={() => take.mutate(format)}
+        >
+          {t(`statement.download.${format}`)}
+        </Button>
+      ))}
+      <Text size="xs" c="dimmed">
+        {t('statement.trace')}
+      </Text>
+      {take.error !== null && (
+        <Alert color="red" role="alert">
+          {refusalText(take.error)}
+        </Alert>
+      )}
+    </Group>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
