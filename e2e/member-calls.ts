@@ -15,6 +15,7 @@ export type Told<T> = { status: number; body: T };
 export interface Member {
   id: string;
   account: string;
+  password: string;
   call<T>(method: string, path: string, body?: object): Promise<Told<T>>;
 }
 
@@ -63,7 +64,7 @@ export async function registerMember(copy: Copy): Promise<Member> {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   const { body } = await call<MemberView>('GET', '/api/member');
-  return { id: body.id, account, call };
+  return { id: body.id, account, password, call };
 }
 
 /** Pays in through the gateway's hosted page, as its form would, and returns when the money is there. */

@@ -11,6 +11,7 @@ import { runFreeRounds } from './free-rounds.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJourneys } from './journey.ts';
 import { walkScreens } from './screens.ts';
+import { runStatements } from './statements.ts';
 import { createReport, type Report } from './report.ts';
 
 const isFull = process.env['FERIA_FULL'] === '1';
@@ -21,6 +22,7 @@ const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<
   wallets: runGameWallets,
   rounds: runFreeRounds,
   campaign: runCampaign,
+  statements: runStatements,
   crash: (copy, report) =>
     runCrash(copy, report, isFull ? { members: 24, killsEach: 5 } : { members: 12, killsEach: 1 }),
   faults: (_copy, report) =>

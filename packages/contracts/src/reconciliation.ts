@@ -104,6 +104,7 @@ export const ReconciliationRun = z.object({
   finishedAt: Instant.nullable(),
   error: z.string().nullable(),
   checks: z.number().int(),
+  skipped: z.number().int(),
   differences: z.number().int(),
   failed: z.number().int(),
 });

@@ -21,7 +21,7 @@ export type Run = {
   error: string | null;
 };
 export type NewRun = Pick<Run, 'at' | 'cause' | 'askedBy' | 'scope' | 'days'>;
-export type RunTotals = { checks: number; differences: bigint; failed: number };
+export type RunTotals = { checks: number; skipped: number; differences: bigint; failed: number };
 
 /** The run's id; undefined when one is waiting or running already. */
 export async function insertRun(
@@ -154,7 +154,7 @@ export async function findRun(
   return { run: { ...runOf(row), ...(totals.get(id) ?? NOTHING) }, checks: checks.map(checkOf) };
 }
 
-const NOTHING: RunTotals = { checks: 0, differences: 0n, failed: 0 };
+const NOTHING: RunTotals = { checks: 0, skipped: 0, differences: 0n, failed: 0 };
 
 async function totalsOf(
   reader: Tx | Reader,
@@ -163,7 +163,8 @@ async function totalsOf(
   const rows = await callSql<RunTotals & { id: bigint }>(
     reader,
     `select c.reconciliation_id as id, count(*)::int as checks, sum(c.differences)::bigint as differences,
-            (count(*) filter (where c.state = 'failed'))::int as failed
+            (count(*) filter (where c.state = 'failed'))::int as failed,
+            (count(*) filter (where c.state = 'skipped'))::int as skipped
        from reporting.checks c where c.reconciliation_id = any ($1::bigint[]) group by c.reconciliation_id`,
     [ids],
   );

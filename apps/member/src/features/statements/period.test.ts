@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthOf, periodFrom, spanOf, stepped, withEnd, withSpan, yearOf } from './period.ts';
+import { monthOf, periodFrom, spanFrom, spanOf, stepped, withEnd, withSpan, yearOf } from './period.ts';
 
 const TODAY = '2026-11-20';
 
@@ -26,6 +26,13 @@ describe('a period', () => {
     expect(withSpan(yearOf('2026-01-01'), 'days', TODAY)).toEqual({ from: '2026-01-01', to: TODAY });
     const days = { from: '2026-03-03', to: '2026-03-09' };
     expect(withSpan(days, 'days', TODAY)).toEqual(days);
+  });
+
+  it('may be a whole month and still be meant as days', () => {
+    const march = monthOf('2026-03-01');
+    expect(spanFrom(new URLSearchParams('span=days'), march)).toBe('days');
+    expect(spanFrom(new URLSearchParams(), march)).toBe('month');
+    expect(withSpan(march, 'days', TODAY)).toEqual(march);
   });
 
   it('never ends before it begins', () => {

@@ -28,12 +28,17 @@ export function spanOf(period: Period): Span {
   return same(period, yearOf(period.from)) ? 'year' : 'days';
 }
 
-/** The same span begun anew: the month or the year that the period ends in, or just its days. */
+/** The span that an address names: any days may also be a whole month, so it says when they are meant as days. */
+export function spanFrom(search: URLSearchParams, period: Period): Span {
+  return search.get('span') === 'days' ? 'days' : spanOf(period);
+}
+
+/** The month or the year that the period ends in, or just its days, none of them to come. */
 export function withSpan(period: Period, span: Span, today: string): Period {
   const last = period.to < today ? period.to : today;
   if (span === 'month') return monthOf(last);
   if (span === 'year') return yearOf(last);
-  return spanOf(period) === 'days' ? period : { from: period.from, to: last };
+  return period.from <= last ? { from: period.from, to: last } : period;
 }
 
 /** The month or year before (-1) or after (1). */

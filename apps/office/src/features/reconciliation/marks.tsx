@@ -27,11 +27,15 @@ export function RunState({ run }: { run: ReconciliationRun }) {
   );
 }
 
-export function Result({ run: { state, checks, differences, failed, error } }: { run: ReconciliationRun }) {
+export function Result({
+  run: { state, checks, skipped, differences, failed, error },
+}: {
+  run: ReconciliationRun;
+}) {
   const t = useT();
   if (state === 'broken') return error;
   if (state !== 'finished') return '–';
-  if (differences === 0 && failed === 0) return t('reconciliation.agrees', { count: checks });
+  if (differences === 0 && failed === 0) return t('reconciliation.agrees', { count: checks - skipped });
   return (
     <Group gap={6} wrap="nowrap">
       {differences > 0 && (

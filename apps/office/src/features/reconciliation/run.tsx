@@ -87,7 +87,8 @@ function Checks({ checks }: { checks: readonly CheckView[] }) {
   );
 }
 
-const keyOf = ({ name, subject }: CheckView): string => `${name} ${subject}`;
+/** Part of an element's id: without a space. */
+const keyOf = ({ name, subject }: CheckView): string => `${name}-${subject}`;
 
 function CheckHead({ check: { name, subject, state, counts } }: { check: CheckView }) {
   const t = useT();

@@ -2,37 +2,41 @@ import { ChevronLeftIcon, ChevronRightIcon, Chip, Field, IconButton, localeOf, T
 import { useApp } from '../../../app/app-context.ts';
 import { useT } from '../../../app/texts.ts';
 import { SPANS, spanOf, stepped, withEnd, withSpan } from '../period.ts';
-import type { Period } from '../period.ts';
+import type { Period, Span } from '../period.ts';
 import styles from './statements.module.css';
 
 export interface PeriodPickerProps {
   period: Period;
+  span: Span;
   today: string;
   timeZone: string;
-  onPeriod: (period: Period) => void;
+  onPeriod: (period: Period, span: Span) => void;
 }
 
 /** A month or a year at a tap, with the one before and after beside it, or any two days. */
-export function PeriodPicker({ period, today, timeZone, onPeriod }: PeriodPickerProps) {
+export function PeriodPicker({ period, span, today, timeZone, onPeriod }: PeriodPickerProps) {
   const t = useT();
-  const span = spanOf(period);
   return (
     <section className={styles.picker} aria-label={t('statements.period')}>
       <div className={styles.spans}>
         {SPANS.map((name) => (
-          <Chip key={name} pressed={name === span} onClick={() => onPeriod(withSpan(period, name, today))}>
+          <Chip
+            key={name}
+            pressed={name === span}
+            onClick={() => onPeriod(withSpan(period, name, today), name)}
+          >
             {t(`statements.span.${name}`)}
           </Chip>
         ))}
       </div>
       {span === 'days' ? (
-        <TwoDays period={period} today={today} onPeriod={onPeriod} />
+        <TwoDays period={period} today={today} onPeriod={(days) => onPeriod(days, span)} />
       ) : (
         <div className={styles.stepper}>
           <IconButton
             label={t(`statements.before.${span}`)}
             icon={<ChevronLeftIcon />}
-            onClick={() => onPeriod(stepped(period, -1))}
+            onClick={() => onPeriod(stepped(period, -1), span)}
           />
           <p className={styles.name} aria-live="polite">
             <PeriodName period={period} />
@@ -41,7 +45,7 @@ export function PeriodPicker({ period, today, timeZone, onPeriod }: PeriodPicker
             label={t(`statements.after.${span}`)}
             icon={<ChevronRightIcon />}
             disabled={period.to >= today}
-            onClick={() => onPeriod(stepped(period, 1))}
+            onClick={() => onPeriod(stepped(period, 1), span)}
           />
         </div>
       )}
@@ -62,7 +66,13 @@ function PeriodName({ period }: { period: Period }) {
   return format.format(new Date(`${period.from}T00:00:00Z`));
 }
 
-function TwoDays({ period, today, onPeriod }: Omit<PeriodPickerProps, 'timeZone'>) {
+interface TwoDaysProps {
+  period: Period;
+  today: string;
+  onPeriod: (period: Period) => void;
+}
+
+function TwoDays({ period, today, onPeriod }: TwoDaysProps) {
   const t = useT();
   const day = (end: keyof Period, label: string) => (
     <Field label={label} className={styles.day}>

@@ -25,18 +25,18 @@ export function Totals({ statement: { currency, isRunning, asOf }, account }: To
             <Amount amount={account.opening} {...exact} />
           </dd>
         </div>
-        <div>
-          <dt className={styles.label}>{t('statements.in')}</dt>
-          <dd className={styles.flow}>
-            <Bar length={bars.in} className={styles.up} />
+        <div className={styles.flow}>
+          <dt>{t('statements.in')}</dt>
+          <dd>
             <Amount amount={account.in} {...exact} />
+            <Bar length={bars.in} className={styles.up} />
           </dd>
         </div>
-        <div>
-          <dt className={styles.label}>{t('statements.out')}</dt>
-          <dd className={styles.flow}>
-            <Bar length={bars.out} className={styles.down} />
+        <div className={styles.flow}>
+          <dt>{t('statements.out')}</dt>
+          <dd>
             <Amount amount={account.out} {...exact} />
+            <Bar length={bars.out} className={styles.down} />
           </dd>
         </div>
         <div className={styles.edge}>

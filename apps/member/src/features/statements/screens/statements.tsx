@@ -15,8 +15,8 @@ import { Downloads } from '../parts/downloads.tsx';
 import { Lines } from '../parts/lines.tsx';
 import { PeriodPicker } from '../parts/period-picker.tsx';
 import { Others, Totals } from '../parts/totals.tsx';
-import { periodFrom } from '../period.ts';
-import type { Period } from '../period.ts';
+import { periodFrom, spanFrom } from '../period.ts';
+import type { Period, Span } from '../period.ts';
 import { hasAny } from '../sums.ts';
 import styles from '../parts/statements.module.css';
 
@@ -36,19 +36,28 @@ function OfMarket({ timeZone }: { timeZone: string }) {
   const today = dayIn(houseNow(), timeZone);
   const period = periodFrom(search, today);
   const wanted = STATEMENT_ACCOUNTS.find((name) => name === search.get('account')) ?? 'cash';
-  const go = ({ from, to }: Period, account: StatementAccount) =>
-    navigate(memberHref('statement', { from, to, account }), { replace: true });
+  const span = spanFrom(search, period);
+  const go = ({ from, to }: Period, nextSpan: Span, account: StatementAccount) => {
+    const days = nextSpan === 'days' ? { span: nextSpan } : {};
+    navigate(memberHref('statement', { from, to, account, ...days }), { replace: true });
+  };
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...ownQuery<Statement>(`/api/statement?from=${period.from}&to=${period.to}`),
     placeholderData: keepPreviousData,
   });
   return (
     <div className={styles.statements}>
-      <PeriodPicker period={period} today={today} timeZone={timeZone} onPeriod={(next) => go(next, wanted)} />
+      <PeriodPicker
+        period={period}
+        span={span}
+        today={today}
+        timeZone={timeZone}
+        onPeriod={(next, nextSpan) => go(next, nextSpan, wanted)}
+      />
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
       ) : data && !isPlaceholderData ? (
-        <Shown statement={data} wanted={wanted} onAccount={(account) => go(period, account)} />
+        <Shown statement={data} wanted={wanted} onAccount={(account) => go(period, span, account)} />
       ) : (
         <RowBones rows={6} label={t('shell.loading')} />
       )}
