@@ -103,7 +103,7 @@ const STATE_COLOURS: Record<string, string> = {
 export function State({ state }: { state: string }) {
   const t = useT();
   return (
-    <Badge variant="light" color={STATE_COLOURS[state] ?? 'gray'} tt="none">
+    <Badge miw="max-content" variant="light" color={STATE_COLOURS[state] ?? 'gray'} tt="none">
       {t(`state.${state}` as TextKey)}
     </Badge>
   );

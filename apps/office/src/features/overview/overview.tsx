@@ -27,7 +27,7 @@ export function Overview() {
               {t(`seals.alarm.${alarm}` as TextKey)}
             </Alert>
           ))}
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <SimpleGrid cols={{ base: 1, md: 3 }}>
             <Card withBorder component={Link} href="/withdrawals">
               <Fact label={t('overview.waiting')}>
                 <Text size="xl" fw={700} className="num">

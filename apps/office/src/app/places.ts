@@ -1,0 +1,146 @@
+/** The places of the office in the order of its menu, and the screens that have no line there. */
+import { lazy, type ComponentType } from 'react';
+import type { Permission } from '@feria/contracts/operators';
+import type { TextKey } from './texts.ts';
+
+const Overview = lazy(() =>
+  import('../features/overview/overview.tsx').then((module) => ({ default: module.Overview })),
+);
+const Withdrawals = lazy(() =>
+  import('../features/withdrawals/withdrawals.tsx').then((module) => ({ default: module.Withdrawals })),
+);
+export const Withdrawal = lazy(() =>
+  import('../features/withdrawals/withdrawal.tsx').then((module) => ({ default: module.Withdrawal })),
+);
+const Deposits = lazy(() =>
+  import('../features/deposits/deposits.tsx').then((module) => ({ default: module.Deposits })),
+);
+export const Deposit = lazy(() =>
+  import('../features/deposits/deposit.tsx').then((module) => ({ default: module.Deposit })),
+);
+const Transfers = lazy(() =>
+  import('../features/transfers/transfers.tsx').then((module) => ({ default: module.Transfers })),
+);
+export const Transfer = lazy(() =>
+  import('../features/transfers/transfer.tsx').then((module) => ({ default: module.Transfer })),
+);
+const Rounds = lazy(() =>
+  import('../features/rounds/rounds.tsx').then((module) => ({ default: module.Rounds })),
+);
+export const Round = lazy(() =>
+  import('../features/rounds/round.tsx').then((module) => ({ default: module.Round })),
+);
+const Members = lazy(() =>
+  import('../features/members/members.tsx').then((module) => ({ default: module.Members })),
+);
+export const Member = lazy(() =>
+  import('../features/members/member.tsx').then((module) => ({ default: module.Member })),
+);
+const Vendors = lazy(() =>
+  import('../features/vendors/vendors.tsx').then((module) => ({ default: module.Vendors })),
+);
+export const Vendor = lazy(() =>
+  import('../features/vendors/vendor.tsx').then((module) => ({ default: module.Vendor })),
+);
+export const NewVendor = lazy(() =>
+  import('../features/vendors/new-vendor.tsx').then((module) => ({ default: module.NewVendor })),
+);
+const Games = lazy(() => import('../features/games/games.tsx').then((module) => ({ default: module.Games })));
+const Stops = lazy(() => import('../features/stops/stops.tsx').then((module) => ({ default: module.Stops })));
+const Attention = lazy(() =>
+  import('../features/attention/attention.tsx').then((module) => ({ default: module.Attention })),
+);
+const ConformanceRuns = lazy(() =>
+  import('../features/conformance/runs.tsx').then((module) => ({ default: module.ConformanceRuns })),
+);
+export const ConformanceRun = lazy(() =>
+  import('../features/conformance/run.tsx').then((module) => ({ default: module.ConformanceRun })),
+);
+const Campaigns = lazy(() =>
+  import('../features/rewards/campaigns.tsx').then((module) => ({ default: module.Campaigns })),
+);
+export const NewCampaign = lazy(() =>
+  import('../features/rewards/new-campaign.tsx').then((module) => ({ default: module.NewCampaign })),
+);
+export const Campaign = lazy(() =>
+  import('../features/rewards/campaign.tsx').then((module) => ({ default: module.Campaign })),
+);
+const Rewards = lazy(() =>
+  import('../features/rewards/rewards.tsx').then((module) => ({ default: module.Rewards })),
+);
+export const Grant = lazy(() =>
+  import('../features/rewards/grant.tsx').then((module) => ({ default: module.Grant })),
+);
+export const Order = lazy(() =>
+  import('../features/rewards/order.tsx').then((module) => ({ default: module.Order })),
+);
+export const Reward = lazy(() =>
+  import('../features/rewards/reward.tsx').then((module) => ({ default: module.Reward })),
+);
+const Audit = lazy(() => import('../features/audit/audit.tsx').then((module) => ({ default: module.Audit })));
+const Reconciliation = lazy(() =>
+  import('../features/reconciliation/reconciliation.tsx').then((module) => ({
+    default: module.Reconciliation,
+  })),
+);
+export const ReconciliationRun = lazy(() =>
+  import('../features/reconciliation/run.tsx').then((module) => ({ default: module.ReconciliationRun })),
+);
+export const MemberStatement = lazy(() =>
+  import('../features/statements/member-statement.tsx').then((module) => ({
+    default: module.MemberStatement,
+  })),
+);
+const Seals = lazy(() => import('../features/seals/seals.tsx').then((module) => ({ default: module.Seals })));
+const Backup = lazy(() =>
+  import('../features/backup/backup.tsx').then((module) => ({ default: module.Backup })),
+);
+
+/** Lines of one group stand together under its name; without one they stand on top. */
+export type PlaceGroup = 'money' | 'play' | 'vendors' | 'system';
+export type Place = {
+  path: string;
+  text: TextKey;
+  needs: Permission;
+  screen: ComponentType;
+  group?: PlaceGroup;
+};
+export const GROUPS: readonly PlaceGroup[] = ['money', 'play', 'vendors', 'system'];
+
+export const PLACES: readonly Place[] = [
+  { path: '/', text: 'nav.overview', needs: 'members.read', screen: Overview },
+  { path: '/members', text: 'nav.members', needs: 'members.read', screen: Members },
+  { path: '/attention', text: 'nav.attention', needs: 'rounds.read', screen: Attention },
+  {
+    path: '/withdrawals',
+    text: 'nav.withdrawals',
+    needs: 'cashier.read',
+    screen: Withdrawals,
+    group: 'money',
+  },
+  { path: '/deposits', text: 'nav.deposits', needs: 'cashier.read', screen: Deposits, group: 'money' },
+  { path: '/transfers', text: 'nav.transfers', needs: 'cashier.read', screen: Transfers, group: 'money' },
+  {
+    path: '/reconciliation',
+    text: 'nav.reconciliation',
+    needs: 'reports.read',
+    screen: Reconciliation,
+    group: 'money',
+  },
+  { path: '/seals', text: 'nav.seals', needs: 'audit.read', screen: Seals, group: 'money' },
+  { path: '/rounds', text: 'nav.rounds', needs: 'rounds.read', screen: Rounds, group: 'play' },
+  { path: '/rewards', text: 'nav.rewards', needs: 'rewards.read', screen: Rewards, group: 'play' },
+  { path: '/campaigns', text: 'nav.campaigns', needs: 'rewards.read', screen: Campaigns, group: 'play' },
+  { path: '/vendors', text: 'nav.vendors', needs: 'catalog.read', screen: Vendors, group: 'vendors' },
+  { path: '/games', text: 'nav.games', needs: 'catalog.read', screen: Games, group: 'vendors' },
+  { path: '/stops', text: 'nav.stops', needs: 'catalog.read', screen: Stops, group: 'vendors' },
+  {
+    path: '/conformance',
+    text: 'nav.conformance',
+    needs: 'catalog.read',
+    screen: ConformanceRuns,
+    group: 'vendors',
+  },
+  { path: '/backup', text: 'nav.backup', needs: 'audit.read', screen: Backup, group: 'system' },
+  { path: '/audit', text: 'nav.audit', needs: 'audit.read', screen: Audit, group: 'system' },
+];
