@@ -201,7 +201,11 @@ test('a kill in the middle of free play takes no stake', async () => {
   const stuck = await at.round(told.body.round.id);
   expect(stuck.owner).toBe(owner);
   // Once more as a kill leaves it: stored, and nothing after.
-  const round = { ...stuck, id: randomUUID(), request_key: randomUUID(), nonce: 50 };
+  const round = {
+    ...stuck,
+    ...{ id: randomUUID(), request_key: randomUUID(), nonce: 50 },
+    ...{ bet_uuid: randomUUID(), win_uuid: randomUUID(), rollback_uuid: randomUUID() },
+  };
   if (stuck.state === 'playing') await moveRound(at.pool, stuck.id, 'playing', 'settling');
   if (stuck.state !== 'closed') await moveRound(at.pool, stuck.id, 'settling', 'closed');
   await insertRound(at.pool, round, at.table.clock.now(), at.table.clock.now());

@@ -63,7 +63,7 @@ function PeriodName({ period }: { period: Period }) {
     ...month,
     timeZone: 'UTC',
   });
-  return format.format(new Date(`${period.from}T00:00:00Z`));
+  return <time dateTime={period.from}>{format.format(new Date(`${period.from}T00:00:00Z`))}</time>;
 }
 
 interface TwoDaysProps {
