@@ -134,7 +134,8 @@ export type Reversed = {
 
 /**
  * Compensates an entry leg by leg, once, whatever its kind. What the member's cash lacks becomes a debt; what comes back
- * repays one first. The caller leaves the audit row.
+ * repays one first. The caller leaves the audit row. An entry of a vendor's call is taken back through play, which must
+ * note it in `play.reversals` in the same transaction: else the vendor's own rollback would give it back once more.
  */
 export async function reverseEntry(
   tx: Tx,
