@@ -39,13 +39,20 @@ import { marketRoutes } from './modules/markets/index.ts';
 import { operatorRoutes, operatorSessions } from './modules/operators/index.ts';
 import { playJobs, playOfficeRoutes, playRoutes, vendorRoutes } from './modules/play/index.ts';
 import {
+  countAttention,
   reconciliationRoutes,
   reportingJobs,
   reportingRoutes,
   statementOfficeRoutes,
   statementRoutes,
 } from './modules/reporting/index.ts';
-import { freeRoundRoutes, rewardJobs, rewardListeners, rewardOfficeRoutes } from './modules/rewards/index.ts';
+import {
+  freeRoundRoutes,
+  readEarlyBets,
+  rewardJobs,
+  rewardListeners,
+  rewardOfficeRoutes,
+} from './modules/rewards/index.ts';
 import { memberOfficeRoutes } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
 import {
@@ -91,6 +98,7 @@ export function buildPlatform(
   const selfCheck = createSelfCheck({ release: config.release, clock, log, metrics });
   const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck };
   app.get('/metrics', { config: { access: 'scraper' } }, async (_request, reply) => {
+    metrics.waiting(await countAttention(db.read, clock.now()));
     const { contentType, text } = await metrics.read(db.read);
     return reply.type(contentType).send(text);
   });
@@ -109,7 +117,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   artRoutes,
   transferRoutes,
   playRoutes,
-  vendorRoutes,
+  (app, deps) => vendorRoutes(app, deps, readEarlyBets(deps)),
   cashierRoutes,
   gatewayWebhookRoutes,
   freeRoundRoutes,

@@ -383,7 +383,7 @@ rewards.campaigns.starts_at timestamp with time zone not null
 rewards.campaigns.ends_at timestamp with time zone not null
 rewards.campaigns.state text not null
 rewards.campaigns.reason text
-rewards.campaigns.vendor_campaign text
+rewards.campaigns.vendor_name text
 rewards.campaigns.attempts integer not null default 0
 rewards.campaigns.created_by uuid not null
 rewards.campaigns.created_by_name text not null
@@ -422,7 +422,7 @@ rewards.rewards.ends_at timestamp with time zone not null
 rewards.rewards.state text not null
 rewards.rewards.is_unwanted boolean not null default false
 rewards.rewards.reason text
-rewards.rewards.vendor_reward text
+rewards.rewards.vendor_name text
 rewards.rewards.attempts integer not null default 0
 rewards.rewards.created_at timestamp with time zone not null
 rewards.rewards.moved_at timestamp with time zone not null
@@ -763,14 +763,14 @@ reporting.reconciliations constraint reconciliations_pkey PRIMARY KEY (id)
 reporting.reconciliations constraint reconciliations_scope_check CHECK ((scope = ANY (ARRAY['new'::text, 'all'::text])))
 reporting.reconciliations constraint reconciliations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'broken'::text])))
 rewards.calls constraint calls_pkey PRIMARY KEY (id)
-rewards.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['create'::text, 'list'::text, 'cancel'::text])))
+rewards.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['create'::text, 'list'::text, 'cancel'::text, 'bet'::text])))
 rewards.campaigns constraint campaigns_bet_value_check CHECK ((bet_value > 0))
 rewards.campaigns constraint campaigns_check CHECK ((ends_at > starts_at))
-rewards.campaigns constraint campaigns_check1 CHECK (((state <> 'active'::text) OR (vendor_campaign IS NOT NULL)))
+rewards.campaigns constraint campaigns_check1 CHECK (((state <> 'active'::text) OR (vendor_name IS NOT NULL)))
 rewards.campaigns constraint campaigns_pkey PRIMARY KEY (id)
 rewards.campaigns constraint campaigns_rounds_check CHECK ((rounds > 0))
 rewards.campaigns constraint campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'creating'::text, 'unsure'::text, 'active'::text, 'failed'::text, 'ended'::text, 'cancelled'::text])))
-rewards.campaigns constraint campaigns_vendor_vendor_campaign_key UNIQUE (vendor, vendor_campaign)
+rewards.campaigns constraint campaigns_vendor_vendor_campaign_key UNIQUE (vendor, vendor_name)
 rewards.campaigns constraint campaigns_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
 rewards.moves constraint moves_pkey PRIMARY KEY (id)
 rewards.order_lines constraint order_lines_check CHECK (((verdict = 'accepted'::text) = (reward_id IS NOT NULL)))
@@ -783,12 +783,12 @@ rewards.rewards constraint rewards_bet_value_check CHECK ((bet_value > 0))
 rewards.rewards constraint rewards_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES rewards.campaigns(id)
 rewards.rewards constraint rewards_check CHECK ((ends_at > starts_at))
 rewards.rewards constraint rewards_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'cancelling'::text])) = (due_at IS NOT NULL)))
-rewards.rewards constraint rewards_check2 CHECK (((state <> ALL (ARRAY['granted'::text, 'cancelling'::text])) OR (vendor_reward IS NOT NULL)))
+rewards.rewards constraint rewards_check2 CHECK (((state <> ALL (ARRAY['granted'::text, 'cancelling'::text])) OR (vendor_name IS NOT NULL)))
 rewards.rewards constraint rewards_order_id_fkey FOREIGN KEY (order_id) REFERENCES rewards.orders(id)
 rewards.rewards constraint rewards_pkey PRIMARY KEY (id)
 rewards.rewards constraint rewards_rounds_check CHECK ((rounds > 0))
 rewards.rewards constraint rewards_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'granted'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text, 'lapsed'::text])))
-rewards.rewards constraint rewards_vendor_vendor_reward_key UNIQUE (vendor, vendor_reward)
+rewards.rewards constraint rewards_vendor_vendor_reward_key UNIQUE (vendor, vendor_name)
 rewards.rewards constraint rewards_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
 safety.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text])))
 safety.exclusions constraint exclusions_pkey PRIMARY KEY (id)
@@ -922,6 +922,7 @@ CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entr
 CREATE INDEX receipts_by_time ON play.receipts USING brin (at)
 CREATE INDEX receipts_of_grant ON play.receipts USING btree (vendor, grant_id) WHERE (grant_id IS NOT NULL)
 CREATE INDEX receipts_of_round ON play.receipts USING btree (round_id)
+CREATE INDEX rewards_asked_for ON rewards.rewards USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['sending'::text, 'unsure'::text]))
 CREATE INDEX rewards_due ON rewards.rewards USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX rewards_of_campaign ON rewards.rewards USING btree (campaign_id, id DESC) WHERE (campaign_id IS NOT NULL)
 CREATE INDEX rewards_of_member ON rewards.rewards USING btree (member_id, id DESC)
@@ -956,7 +957,7 @@ CREATE UNIQUE INDEX bonuses_pkey ON wallet.bonuses USING btree (id)
 CREATE UNIQUE INDEX calls_pkey ON rewards.calls USING btree (id)
 CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
 CREATE UNIQUE INDEX campaigns_pkey ON rewards.campaigns USING btree (id)
-CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_campaign)
+CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_name)
 CREATE UNIQUE INDEX checks_pkey ON reporting.checks USING btree (reconciliation_id, ordinal)
 CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
 CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
@@ -1009,7 +1010,7 @@ CREATE UNIQUE INDEX reversals_pkey ON play.reversals USING btree (vendor, transa
 CREATE UNIQUE INDEX reversals_pkey ON wallet.reversals USING btree (of_entry_id)
 CREATE UNIQUE INDEX rewards_once_a_campaign ON rewards.rewards USING btree (campaign_id, member_id) WHERE ((campaign_id IS NOT NULL) AND (state <> ALL (ARRAY['refused'::text, 'cancelled'::text, 'lapsed'::text])))
 CREATE UNIQUE INDEX rewards_pkey ON rewards.rewards USING btree (id)
-CREATE UNIQUE INDEX rewards_vendor_vendor_reward_key ON rewards.rewards USING btree (vendor, vendor_reward)
+CREATE UNIQUE INDEX rewards_vendor_vendor_reward_key ON rewards.rewards USING btree (vendor, vendor_name)
 CREATE UNIQUE INDEX roll_ups_pkey ON wallet.roll_ups USING btree (singleton)
 CREATE UNIQUE INDEX roots_pkey ON seals.roots USING btree (market, day)
 CREATE UNIQUE INDEX rounds_pkey ON play.rounds USING btree (id)

@@ -29,6 +29,8 @@ export type Metrics = {
   selfChecked(findings: number, at: Date): void;
   /** When the last base copy ended, if one is known, and whether the WAL archive fails. */
   backedUp(baseAt: Date | null, isArchiveFailing: boolean): void;
+  /** What waits for a person on the office's page Attention, by kind. */
+  waiting(kinds: readonly { kind: string; count: number; oldestMs: number }[]): void;
   /** The text that a scrape answers. */
   read(reader: Reader): Promise<{ contentType: string; text: string }>;
 };
@@ -86,6 +88,18 @@ export function createMetrics(): Metrics {
     labelNames: ['listener'],
     registers,
   });
+  const waiting = new Gauge({
+    name: 'feria_attention_items',
+    help: 'Rounds, calls, transfers and free rounds that are open for too long, by kind; 100 stands for more',
+    labelNames: ['kind'],
+    registers,
+  });
+  const waitingSeconds = new Gauge({
+    name: 'feria_attention_oldest_seconds',
+    help: 'How long the oldest of them is open',
+    labelNames: ['kind'],
+    registers,
+  });
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
   const findings = gauge('feria_self_check_findings', 'Files and settings that are not as released');
   const checkedAt = gauge('feria_self_check_timestamp_seconds', 'When what runs was last verified');
@@ -112,6 +126,12 @@ export function createMetrics(): Metrics {
       sealLagSeconds.set(seconds);
     },
     wave: (calls) => waves.observe(calls),
+    waiting(kinds) {
+      for (const { kind, count, oldestMs } of kinds) {
+        waiting.set({ kind }, count);
+        waitingSeconds.set({ kind }, oldestMs / 1_000);
+      }
+    },
     async read(reader) {
       for (const { listener, facts } of await readLags(reader)) lag.set({ listener }, facts);
       return { contentType: registry.contentType, text: await registry.metrics() };

@@ -501,7 +501,7 @@ export interface RewardsCampaigns {
   starts_at: Date;
   state: string;
   vendor: string;
-  vendor_campaign: string | null;
+  vendor_name: string | null;
   wins_to: string;
 }
 
@@ -550,7 +550,7 @@ export interface RewardsRewards {
   starts_at: Date;
   state: string;
   vendor: string;
-  vendor_reward: string | null;
+  vendor_name: string | null;
   wins_to: string;
 }
 

@@ -21,7 +21,7 @@ export const MAY_CALL = {
   agents: ['identity', 'wallet', 'markets'],
   inbox: ['identity'],
   seals: ['markets', 'play', 'wallet'],
-  reporting: ['identity', 'markets', 'catalog', 'wallet', 'play', 'cashier', 'transfers', 'seals'],
+  reporting: ['identity', 'markets', 'catalog', 'wallet', 'play', 'cashier', 'transfers', 'rewards', 'seals'],
   conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets'],
   upkeep: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

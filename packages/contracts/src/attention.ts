@@ -2,11 +2,15 @@
 import { z } from 'zod';
 import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
 
-/** `win` and `rollback`: a vendor's call that we could not answer for, and that nothing has settled since. */
-export const ATTENTION_KINDS = ['round', 'win', 'rollback', 'transfer'] as const;
+/**
+ * `win` and `rollback`: a vendor's call that we could not answer for, and that nothing has settled since. `reward`: free
+ * rounds that a vendor was to give, or to take back, and has said nothing to; `campaign` the same of a whole campaign.
+ */
+export const ATTENTION_KINDS = ['round', 'win', 'rollback', 'transfer', 'reward', 'campaign'] as const;
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export const AttentionItem = z.object({
   kind: z.enum(ATTENTION_KINDS),
-  /** The round's or transfer's id; of a call its transaction at the vendor. */
+  /** The id of what it is; of a call its transaction at the vendor. */
   id: z.string(),
   vendor: z.string(),
   memberId: Uuid.nullable(),
@@ -16,7 +20,7 @@ export const AttentionItem = z.object({
   currency: CurrencyCode.nullable(),
   /** The round that it belongs to, where it is known. */
   roundId: Uuid.nullable(),
-  /** How often a call came. */
+  /** How often a call came, or how often we asked. */
   times: z.number().int().nullable(),
 });
 export type AttentionItem = z.infer<typeof AttentionItem>;

@@ -22,5 +22,6 @@ export { entriesOfRound } from './round-entries.ts';
 export { playRoutes } from './routes.ts';
 export { listStuckRounds } from './store.ts';
 export { issueToken } from './tokens.ts';
+export type { UngrantedBet } from './ungranted-bets.ts';
 export { listUnsure as listUnsureCalls } from './unsure-calls.ts';
 export { vendorRoutes } from './vendor-routes.ts';

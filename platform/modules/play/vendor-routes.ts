@@ -21,6 +21,7 @@ import { BodyRefused, parseBody, readRaw, textOf, writeJson } from './dialects/b
 import { isSealedByPartner, isSignedByPartner, partnerReader, type Partner } from './dialects/partners.ts';
 import { answerRs, rsPaths } from './dialects/rs.ts';
 import { exchangeToken, type WalletDoor } from './sessions.ts';
+import { askingForGrants, type AskForGrant } from './ungranted-bets.ts';
 import { createUnsureNotes, insertUnsure } from './unsure-calls.ts';
 import type { Settled, WalletPort } from './wallet-port.ts';
 
@@ -48,7 +49,12 @@ const RS_EARLY: Readonly<Record<Early, SeamlessStatus>> = {
   unknown: 'RS_ERROR_UNKNOWN',
 };
 
-export function vendorRoutes(app: App, { db, clock, config, log, metrics, hub }: Deps): void {
+/** `askForGrant`: see UngrantedBet. */
+export function vendorRoutes(
+  app: App,
+  { db, clock, config, log, metrics, hub }: Deps,
+  askForGrant: AskForGrant,
+): void {
   const unsure = createUnsureNotes(
     (calls) =>
       db.transact(async (tx) => {
@@ -62,7 +68,7 @@ export function vendorRoutes(app: App, { db, clock, config, log, metrics, hub }:
     if (kind !== 'bet') unsure.note({ kind, vendor, transaction, reference });
   });
   const door: WalletDoor = {
-    port: telling(port, hub),
+    port: telling(askingForGrants(port, askForGrant), hub),
     reader: db.read,
     clock,
     exchange: (vendor, shown) => db.transact((tx) => exchangeToken(tx, vendor, shown, clock.now())),

@@ -1,9 +1,10 @@
 /** What a person has to look at: everything that has been open for longer than it should be, from every module that knows some. */
-import type { AttentionItem } from '@feria/contracts/attention';
+import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@feria/contracts/attention';
 import { addMs, isCurrency, toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { accountsOf } from '../identity/index.ts';
 import { listStuckRounds, listUnsureCalls } from '../play/index.ts';
+import { listStuckFreeRounds } from '../rewards/index.ts';
 import { listStuckTransfers } from '../transfers/index.ts';
 
 const MOST_OF_A_KIND = 100;
@@ -13,15 +14,34 @@ const UNSURE_AFTER_MS = 60_000;
 type Item = Omit<AttentionItem, 'account'>;
 
 export async function readAttention(reader: Reader, at: Date): Promise<AttentionItem[]> {
+  const items = (await readItems(reader, at)).toSorted((a, b) => a.since.localeCompare(b.since));
+  const memberIds = items.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
+  const accounts = await accountsOf(reader, [...new Set(memberIds)]);
+  return items.map((item) => ({ ...item, account: accounts.get(item.memberId ?? '')?.account ?? null }));
+}
+
+/** How many there are of each kind (100 stands for more), and since when the oldest waits. For the metrics. */
+export async function countAttention(
+  reader: Reader,
+  at: Date,
+): Promise<{ kind: AttentionKind; count: number; oldestMs: number }[]> {
+  const items = await readItems(reader, at);
+  return ATTENTION_KINDS.map((kind) => {
+    const ages = items
+      .filter((item) => item.kind === kind)
+      .map(({ since }) => at.getTime() - Date.parse(since));
+    return { kind, count: ages.length, oldestMs: Math.max(0, ...ages) };
+  });
+}
+
+async function readItems(reader: Reader, at: Date): Promise<Item[]> {
   const found = await Promise.all([
     stuckRounds(reader),
     unsureCalls(reader, addMs(at, -UNSURE_AFTER_MS)),
     stuckTransfers(reader, at),
+    stuckFreeRounds(reader, at),
   ]);
-  const items = found.flat().toSorted((a, b) => a.since.localeCompare(b.since));
-  const memberIds = items.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
-  const accounts = await accountsOf(reader, [...new Set(memberIds)]);
-  return items.map((item) => ({ ...item, account: accounts.get(item.memberId ?? '')?.account ?? null }));
+  return found.flat();
 }
 
 async function stuckRounds(reader: Reader): Promise<Item[]> {
@@ -67,4 +87,19 @@ async function stuckTransfers(reader: Reader, at: Date): Promise<Item[]> {
     roundId: null,
     times: attempts,
   }));
+}
+
+async function stuckFreeRounds(reader: Reader, at: Date): Promise<Item[]> {
+  const { campaigns, rewards } = await listStuckFreeRounds(reader, at, MOST_OF_A_KIND);
+  const told = { amount: null, currency: null, roundId: null };
+  return [
+    ...campaigns.map(({ id, vendor, movedAt, attempts }): Item => ({
+      ...told,
+      ...{ kind: 'campaign', id, vendor, memberId: null, since: movedAt.toISOString(), times: attempts },
+    })),
+    ...rewards.map(({ id, vendor, memberId, movedAt, attempts }): Item => ({
+      ...told,
+      ...{ kind: 'reward', id, vendor, memberId, since: movedAt.toISOString(), times: attempts },
+    })),
+  ];
 }

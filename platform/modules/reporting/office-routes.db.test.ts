@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Attention } from '@feria/contracts/attention';
 import type { Overview } from '@feria/contracts/operators';
+import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
@@ -89,4 +91,52 @@ test('what is open for too long is listed with its member, and goes when it is s
   ]);
   await vendor.win(token, 'open too long', { amount: 0, round: 'long' });
   expect(await attention()).toEqual([]);
+});
+
+test('free rounds that a vendor says nothing to are seen: on the page with how often it was asked, and in the metrics', async () => {
+  const { db, clock, app, scraper } = platform();
+  const { headers } = await anOperator(platform(), 'auditor');
+  const member = await aFundedMember(platform(), 500_000n);
+  const [campaign, order, reward, fresh] = Array.from({ length: 4 }, () => randomUUID());
+  const movedAt = addMs(clock.now(), -15 * 60_000);
+  const terms = {
+    ...{ vendor: 'studio', game_code: 'slot', currency: 'COP', bet_value: 1n, rounds: 1, wins_to: 'cash' },
+    ...{ starts_at: movedAt, ends_at: addMs(clock.now(), 60_000), created_at: movedAt, due_at: clock.now() },
+    ...{ moved_at: movedAt, attempts: 7, state: 'unsure' },
+  };
+  const author = { created_by: randomUUID(), created_by_name: 'somebody' };
+  const mine = { ...terms, order_id: order!, member_id: member.id };
+  await db.transact(async (tx) => {
+    await tx
+      .insertInto('rewards.campaigns')
+      .values({ ...terms, ...author, id: campaign!, name: 'silent', prepaid: 'any' })
+      .execute();
+    await tx
+      .insertInto('rewards.orders')
+      .values({ ...author, id: order!, request_hash: '', reason: 'a hand', created_at: movedAt })
+      .execute();
+    await tx
+      .insertInto('rewards.rewards')
+      .values([
+        { ...mine, id: reward!, state: 'cancelling', vendor_name: 'theirs' },
+        { ...mine, id: fresh!, moved_at: clock.now() },
+      ])
+      .execute();
+  });
+  const { items } = (await app.inject({ url: '/office/attention', headers })).json<Attention>();
+  const since = movedAt.toISOString();
+  expect(items).toHaveLength(2);
+  expect(items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'campaign', id: campaign, since, times: 7, memberId: null }),
+      expect.objectContaining({ kind: 'reward', id: reward, since, times: 7, account: member.account }),
+    ]),
+  );
+  const { authorization } = scraper;
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization } });
+  for (const kind of ['campaign', 'reward']) {
+    expect(body).toContain(`feria_attention_items{kind="${kind}"} 1`);
+    expect(body).toContain(`feria_attention_oldest_seconds{kind="${kind}"} 900`);
+  }
+  expect(body).toContain('feria_attention_items{kind="transfer"} 0');
 });

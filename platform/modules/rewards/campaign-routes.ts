@@ -14,7 +14,7 @@ import { Refusal, type Currency } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { getVendor, listFreeRoundGames, listVendors } from '../catalog/index.ts';
-import { findCampaign, listCampaigns } from './campaign-store.ts';
+import { campaigns, listCampaigns } from './campaign-store.ts';
 import { cancelCampaign, draftCampaign, openCampaign } from './campaigns.ts';
 import { create } from './jobs.ts';
 import { readOffer } from './offer.ts';
@@ -147,7 +147,7 @@ function offerRoutes(app: App, deps: Deps): void {
 
 /** Throws rewards.campaign_unknown. */
 async function readDetail({ db, clock, config }: Deps, id: string): Promise<CampaignDetail> {
-  const campaign = await findCampaign(db.read, id);
+  const campaign = await campaigns.find(db.read, id);
   if (!campaign) throw new Refusal<RefusalCode>('rewards.campaign_unknown');
   const vendors = await listVendors(db.read, config.secret);
   const [view] = await toCampaignViews(db.read, [campaign], { vendors, at: clock.now() });

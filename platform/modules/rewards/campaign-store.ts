@@ -1,9 +1,11 @@
-/** All SQL about campaigns. */
-import type { CampaignState } from '@feria/contracts/rewards';
+/** All SQL about campaigns that is theirs alone: see life.ts. */
+import { CAMPAIGN_TRANSITIONS, type CampaignState } from '@feria/contracts/rewards';
 import type { Currency, Id } from '@feria/kernel';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
+import { lifeOf } from './life.ts';
 import { insertMoves } from './store.ts';
 import type { Terms } from './terms.ts';
 
@@ -14,7 +16,7 @@ export type Campaign = Terms & {
   prepaid: string;
   state: CampaignState;
   reason: string | null;
-  vendorCampaign: string | null;
+  vendorName: string | null;
   attempts: number;
   createdBy: Author;
   createdAt: Date;
@@ -47,78 +49,20 @@ export async function insertCampaign(tx: Tx, campaign: Campaign): Promise<void> 
   await insertMoves(tx, [campaign.id], campaign.state, campaign.createdAt);
 }
 
-export async function findCampaign(tx: Tx | Reader, id: string): Promise<Campaign | undefined> {
-  const row = await tx.selectFrom('rewards.campaigns').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && campaignOf(row);
-}
+export const campaigns = lifeOf<CampaignState, Campaign, 'rewards.campaigns'>({
+  table: 'rewards.campaigns',
+  read: campaignOf,
+  transitions: CAMPAIGN_TRANSITIONS,
+  asking: 'creating',
+  unsure: 'unsure',
+  askedAgain: ['unsure'],
+  unknown: 'rewards.campaign_unknown',
+  tell: tellMoved,
+});
 
-export async function lockCampaign(tx: Tx, id: string): Promise<Campaign | undefined> {
-  const row = await tx
-    .selectFrom('rewards.campaigns')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && campaignOf(row);
-}
-
-/** What a move sets beside the state. */
-export type CampaignChange = Partial<Pick<Campaign, 'reason' | 'vendorCampaign' | 'dueAt'>>;
-
-/** Moves a campaign on from the state that it was read in. False when it is in another one by now. */
-export async function updateCampaignState(
-  tx: Tx,
-  { id, state: from }: Campaign,
-  to: CampaignState,
-  { reason = null, dueAt = null, vendorCampaign }: CampaignChange,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('rewards.campaigns')
-    .set({ state: to, reason, due_at: dueAt, moved_at: at })
-    .$if(vendorCampaign !== undefined, (update) => update.set({ vendor_campaign: vendorCampaign! }))
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await insertMoves(tx, [id], to, at);
-  return numUpdatedRows > 0n;
-}
-
-export async function setCampaignDue(tx: Tx, id: string, dueAt: Date | null): Promise<void> {
-  await tx.updateTable('rewards.campaigns').set({ due_at: dueAt }).where('id', '=', id).execute();
-}
-
-export async function countCampaignCall(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('rewards.campaigns')
-    .set({ attempts: sql<number>`attempts + 1` })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function findCampaignOfVendor(
-  tx: Tx,
-  vendor: string,
-  vendorCampaign: string,
-): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('rewards.campaigns')
-    .select('id')
-    .where('vendor', '=', vendor)
-    .where('vendor_campaign', '=', vendorCampaign)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function listDueCampaigns(tx: Tx | Reader, at: Date, limit: number): Promise<Campaign[]> {
-  const rows = await tx
-    .selectFrom('rewards.campaigns')
-    .selectAll()
-    .where('due_at', '<=', at)
-    .orderBy('due_at')
-    .limit(limit)
-    .execute();
-  return rows.map(campaignOf);
+/** Tells what state a campaign is in. */
+export async function tellMoved(tx: Tx, { id: campaignId, state }: Campaign, at: Date): Promise<void> {
+  await emit(tx, 'rewards.campaign_moved', { campaignId, state }, at);
 }
 
 export type CampaignFilter = {
@@ -154,7 +98,7 @@ function campaignOf(row: Selectable<DB['rewards.campaigns']>): Campaign {
     endsAt: row.ends_at,
     state: row.state as CampaignState,
     reason: row.reason,
-    vendorCampaign: row.vendor_campaign,
+    vendorName: row.vendor_name,
     attempts: row.attempts,
     createdBy: { id: row.created_by, name: row.created_by_name },
     createdAt: row.created_at,

@@ -4,12 +4,13 @@
  *
  * Promises: the intent is stored before a vendor is asked, and vendors are asked only between transactions; a reward whose
  * answer is missing is asked for again under the same reference until it is known or its time is over; the transaction that
- * takes the vendor's yes lets the member play, once; what is taken back is closed here first, so that no free round of it
+ * takes the vendor's yes lets the member play, once; a free bet that comes before that yes is taken for it; what is taken back is closed here first, so that no free round of it
  * begins any more, and then at the vendor. Nobody gets a campaign twice. Every act of an operator is audited.
  * The states and their moves are CAMPAIGN_TRANSITIONS and REWARD_TRANSITIONS of contracts. What is left of a grant, and
  * what it won, play knows. Facts: rewards.granted, rewards.reward_moved, rewards.campaign_moved.
  */
 export { freeRoundRoutes } from './routes.ts';
 export { rewardOfficeRoutes } from './office-routes.ts';
-export { rewardJobs } from './jobs.ts';
+export { readEarlyBets, rewardJobs } from './jobs.ts';
 export { rewardListeners } from './listeners.ts';
+export { listStuckFreeRounds } from './stuck.ts';

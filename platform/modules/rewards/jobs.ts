@@ -5,14 +5,16 @@
 import type { Deps as AllDeps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
-import { findCampaign, listDueCampaigns, setCampaignDue, type Campaign } from './campaign-store.ts';
-import { applyCreated, applyListed, endCampaign, loseCreator, type Applied } from './campaigns.ts';
-import { LIVE, listDueRewards, listRewards, type Reward } from './reward-store.ts';
+import type { UngrantedBet } from '../play/index.ts';
+import { campaigns, type Campaign } from './campaign-store.ts';
+import { applyCreated, applyListed, endCampaign } from './campaigns.ts';
+import { grantEarlyBet } from './early-bets.ts';
+import type { Applied } from './life.ts';
+import { listRewards, LIVE, rewards, type Reward } from './reward-store.ts';
 import {
   applyCancelled,
   applyCreated as applyRewardCreated,
   cancelOfCampaign,
-  loseSender,
   startCancelling,
   startSending,
 } from './rewards.ts';
@@ -57,18 +59,18 @@ async function sweepCancelled({ db, clock }: Deps, { id, reason, endsAt }: Campa
     for (const reward of open)
       await db.transact((tx) => cancelOfCampaign(tx, reward.id, reason ?? '', clock.now()));
   }
-  await db.transact((tx) => setCampaignDue(tx, id, null));
+  await db.transact((tx) => campaigns.setDue(tx, id, null));
 }
 
 /** Takes the next step of a campaign whose time has come. */
 async function followCampaign(deps: Deps, vendor: Vendor, { id }: Campaign): Promise<void> {
   const { db, clock } = deps;
-  const campaign = await findCampaign(db.read, id);
+  const campaign = await campaigns.find(db.read, id);
   if (campaign?.state === 'cancelled') return sweepCancelled(deps, campaign);
   const at = clock.now();
-  if (campaign?.state === 'creating') await db.transact((tx) => loseCreator(tx, id, at));
+  if (campaign?.state === 'creating') await db.transact((tx) => campaigns.loseSender(tx, id, at));
   await db.transact((tx) => endCampaign(tx, id, at));
-  const now = await findCampaign(db.read, id);
+  const now = await campaigns.find(db.read, id);
   if (now?.state === 'unsure') await resolve(deps, vendor, now);
 }
 
@@ -77,11 +79,16 @@ export async function send(deps: Deps, vendor: Vendor, { id, campaignId }: Rewar
   const { db, clock } = deps;
   const reward = await db.transact((tx) => startSending(tx, id, clock.now()));
   if (!reward) return;
-  const campaign = campaignId === null ? undefined : await findCampaign(db.read, campaignId);
-  const vendorCampaign = campaign?.vendorCampaign ?? null;
+  const campaign = campaignId === null ? undefined : await campaigns.find(db.read, campaignId);
+  const vendorCampaign = campaign?.vendorName ?? null;
   const outcome = await createReward(deps, vendor, reward, vendorCampaign);
   const applied = await db.transact((tx) => applyRewardCreated(tx, id, outcome, vendorCampaign, clock.now()));
   report(deps, { reward: id }, outcome, applied);
+}
+
+/** What play's door asks before it refuses a free bet for want of a grant: see early-bets.ts. */
+export function readEarlyBets({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return (bet: UngrantedBet): Promise<boolean> => db.transact((tx) => grantEarlyBet(tx, bet, clock.now()));
 }
 
 /** Tells the vendor of a reward that was taken back. */
@@ -89,7 +96,7 @@ async function tellCancelled(deps: Deps, vendor: Vendor, { id }: Reward): Promis
   const { db, clock } = deps;
   const reward = await db.transact((tx) => startCancelling(tx, id, clock.now()));
   if (!reward) return;
-  const outcome = await cancelReward(deps, vendor, reward.vendorReward!);
+  const outcome = await cancelReward(deps, vendor, reward.vendorName!);
   const applied = await db.transact((tx) => applyCancelled(tx, id, outcome, clock.now()));
   report(deps, { reward: id }, outcome, applied);
 }
@@ -98,7 +105,7 @@ async function tellCancelled(deps: Deps, vendor: Vendor, { id }: Reward): Promis
 export async function followReward(deps: Deps, vendor: Vendor, reward: Reward): Promise<void> {
   const { db, clock } = deps;
   if (reward.state === 'cancelling') return tellCancelled(deps, vendor, reward);
-  if (reward.state === 'sending') await db.transact((tx) => loseSender(tx, reward.id, clock.now()));
+  if (reward.state === 'sending') await db.transact((tx) => rewards.loseSender(tx, reward.id, clock.now()));
   await send(deps, vendor, reward);
 }
 
@@ -132,7 +139,7 @@ export const rewardJobs: readonly Job[] = [
     name: 'rewards.campaigns',
     everyMs: EVERY_MS,
     run: async (deps) => {
-      const due = await listDueCampaigns(deps.db.read, deps.clock.now(), BATCH);
+      const due = await campaigns.listDue(deps.db.read, deps.clock.now(), BATCH);
       await forEach(deps, due, (vendor, campaign) => followCampaign(deps, vendor, campaign));
     },
   },
@@ -140,7 +147,7 @@ export const rewardJobs: readonly Job[] = [
     name: 'rewards.follow',
     everyMs: EVERY_MS,
     run: async (deps) => {
-      const due = await listDueRewards(deps.db.read, deps.clock.now(), BATCH);
+      const due = await rewards.listDue(deps.db.read, deps.clock.now(), BATCH);
       await forEach(deps, due, (vendor, reward) => followReward(deps, vendor, reward));
     },
   },

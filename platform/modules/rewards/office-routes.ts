@@ -14,13 +14,13 @@ import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { getVendor, listVendors } from '../catalog/index.ts';
 import { auditAct, type Act } from './act.ts';
-import { findCampaign } from './campaign-store.ts';
+import { campaigns } from './campaign-store.ts';
 import { campaignRoutes } from './campaign-routes.ts';
 import { followReward, send } from './jobs.ts';
 import { readGame, readOffer, type Offer } from './offer.ts';
 import { findOrder } from './order-store.ts';
 import { findRepeat, hashPayload, placeOrder } from './orders.ts';
-import { findReward, listRewards, type Reward } from './reward-store.ts';
+import { listRewards, rewards, type Reward } from './reward-store.ts';
 import { cancelReward } from './rewards.ts';
 import { stepsOf } from './timeline.ts';
 import { nextOf, toOfficeRewards, toOrderView } from './views.ts';
@@ -46,12 +46,12 @@ export function rewardOfficeRoutes(app: App, deps: Deps): void {
       schema: { querystring: Query, response: { 200: OfficeRewardPage } },
     },
     async ({ query: { state, ...filter } }) => {
-      const [rewards, vendors] = await Promise.all([
+      const [found, vendors] = await Promise.all([
         listRewards(db.read, { ...filter, states: state && [state] }),
         listVendors(db.read, config.secret),
       ]);
-      const items = await toOfficeRewards(db.read, rewards, { vendors, at: clock.now() });
-      return { items, next: nextOf(rewards, filter.limit) };
+      const items = await toOfficeRewards(db.read, found, { vendors, at: clock.now() });
+      return { items, next: nextOf(found, filter.limit) };
     },
   );
 
@@ -141,13 +141,13 @@ async function order(
   const offer =
     under.kind === 'campaign' ? await ofCampaign(deps, under.campaignId) : await readOffer(deps, under.terms);
   const wish = { id, requestHash, accounts, campaignId, ...offer, act };
-  const rewards = await db.transact((tx) => placeOrder(tx, wish, clock.now()));
-  await Promise.all(rewards.map((reward) => send(deps, offer.vendor, reward)));
+  const sentNow = await db.transact((tx) => placeOrder(tx, wish, clock.now()));
+  await Promise.all(sentNow.map((reward) => send(deps, offer.vendor, reward)));
 }
 
 /** What the campaign gives. Throws rewards.campaign_unknown, rewards.campaign_closed and what its game refuses. */
 async function ofCampaign(deps: Deps, id: string): Promise<Offer> {
-  const campaign = await findCampaign(deps.db.read, id);
+  const campaign = await campaigns.find(deps.db.read, id);
   if (!campaign) throw new Refusal<RefusalCode>('rewards.campaign_unknown');
   if (campaign.state !== 'active') throw new Refusal<RefusalCode>('rewards.campaign_closed');
   return readGame(deps, campaign);
@@ -159,7 +159,7 @@ async function follow(deps: Deps, reward: Reward): Promise<void> {
 
 /** Throws rewards.reward_unknown. */
 async function getReward({ db }: Deps, id: string): Promise<Reward> {
-  const reward = await findReward(db.read, id);
+  const reward = await rewards.find(db.read, id);
   if (!reward) throw new Refusal<RefusalCode>('rewards.reward_unknown');
   return reward;
 }

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../core/db.ts';
 import type { Game, Vendor } from '../catalog/index.ts';
 import { findMembersByAccounts, type Member } from '../identity/index.ts';
 import { auditAct, type Act } from './act.ts';
-import { lockCampaign, type Campaign } from './campaign-store.ts';
+import { campaigns, type Campaign } from './campaign-store.ts';
 import { SENDING_MS } from './due.ts';
 import { findOrder, insertLines, insertOrder, type Line, type Order } from './order-store.ts';
 import { insertRewards, listHolders, type Reward } from './reward-store.ts';
@@ -58,14 +58,14 @@ export async function placeOrder(tx: Tx, wish: Wish, at: Date): Promise<Reward[]
     return [];
   }
   // Also the queue in which two orders of one campaign wait for each other.
-  if (campaignId !== null) requireOpen(await lockCampaign(tx, campaignId), at);
+  if (campaignId !== null) requireOpen(await campaigns.lock(tx, campaignId), at);
   const judged = await judgeLines(tx, wish);
   const accepted = judged.filter(({ verdict }) => verdict === 'accepted');
   const sentNow = accepted.length <= SENT_AT_ONCE;
   const dueAt = sentNow ? addMs(at, SENDING_MS) : at;
-  const rewards = accepted.map(({ member }) => rewardFor(wish, member!, dueAt, at));
-  await insertRewards(tx, rewards);
-  const made = rewards.values();
+  const given = accepted.map(({ member }) => rewardFor(wish, member!, dueAt, at));
+  await insertRewards(tx, given);
+  const made = given.values();
   const lines = judged.map(({ account, verdict }, index): Line => ({
     line: index + 1,
     account,
@@ -79,7 +79,7 @@ export async function placeOrder(tx: Tx, wish: Wish, at: Date): Promise<Reward[]
     { action: 'rewards.ordered', subject: `reward_order:${id}`, after: told(wish, lines) },
     at,
   );
-  return sentNow ? rewards : [];
+  return sentNow ? given : [];
 }
 
 function requireOpen(campaign: Campaign | undefined, at: Date): void {
@@ -126,7 +126,7 @@ function rewardFor({ id, campaignId, terms }: Wish, member: Member, dueAt: Date,
     state: 'requested',
     isUnwanted: false,
     reason: null,
-    vendorReward: null,
+    vendorName: null,
     attempts: 0,
     createdAt: at,
     movedAt: at,

@@ -1,9 +1,11 @@
-/** All SQL about rewards. */
-import type { RewardState } from '@feria/contracts/rewards';
+/** All SQL about rewards that is theirs alone: see life.ts. */
+import { REWARD_TRANSITIONS, type RewardState } from '@feria/contracts/rewards';
 import type { Currency, Id, MemberId } from '@feria/kernel';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
+import { lifeOf } from './life.ts';
 import { insertMoves } from './store.ts';
 import type { Terms } from './terms.ts';
 
@@ -16,7 +18,7 @@ export type Reward = Terms & {
   state: RewardState;
   isUnwanted: boolean;
   reason: string | null;
-  vendorReward: string | null;
+  vendorName: string | null;
   attempts: number;
   createdAt: Date;
   movedAt: Date;
@@ -58,82 +60,44 @@ export async function insertRewards(tx: Tx, rewards: readonly Reward[]): Promise
   await insertMoves(tx, ids, first.state, first.createdAt);
 }
 
-export async function findReward(tx: Tx | Reader, id: string): Promise<Reward | undefined> {
-  const row = await tx.selectFrom('rewards.rewards').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && rewardOf(row);
-}
+export const rewards = lifeOf<RewardState, Reward, 'rewards.rewards'>({
+  table: 'rewards.rewards',
+  read: rewardOf,
+  transitions: REWARD_TRANSITIONS,
+  asking: 'sending',
+  unsure: 'unsure',
+  askedAgain: ['unsure', 'cancelling'],
+  unknown: 'rewards.reward_unknown',
+  tell: tellMoved,
+});
 
-export async function lockReward(tx: Tx, id: string): Promise<Reward | undefined> {
-  const row = await tx
-    .selectFrom('rewards.rewards')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && rewardOf(row);
-}
-
-/** What a move sets beside the state. */
-export type RewardChange = Partial<Pick<Reward, 'reason' | 'vendorReward' | 'dueAt'>>;
-
-/** Moves a reward on from the state that it was read in. False when it is in another one by now. */
-export async function updateRewardState(
-  tx: Tx,
-  { id, state: from }: Reward,
-  to: RewardState,
-  { reason = null, dueAt = null, vendorReward }: RewardChange,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('rewards.rewards')
-    .set({ state: to, reason, due_at: dueAt, moved_at: at })
-    .$if(vendorReward !== undefined, (update) => update.set({ vendor_reward: vendorReward! }))
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await insertMoves(tx, [id], to, at);
-  return numUpdatedRows > 0n;
-}
-
-export async function setRewardDue(tx: Tx, id: string, dueAt: Date): Promise<void> {
-  await tx.updateTable('rewards.rewards').set({ due_at: dueAt }).where('id', '=', id).execute();
+/** Tells what state a reward is in. */
+export async function tellMoved(tx: Tx, { id: rewardId, memberId, state }: Reward, at: Date): Promise<void> {
+  await emit(tx, 'rewards.reward_moved', { memberId, rewardId, state }, at);
 }
 
 export async function markUnwanted(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('rewards.rewards').set({ is_unwanted: true }).where('id', '=', id).execute();
 }
 
-export async function countRewardCall(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('rewards.rewards')
-    .set({ attempts: sql<number>`attempts + 1` })
-    .where('id', '=', id)
-    .execute();
-}
+export type AskedFor = Pick<Reward, 'memberId' | 'vendor' | 'gameCode' | 'betValue'> & { currency: string };
 
-/** The reward of ours that the vendor calls so. */
-export async function findRewardOfVendor(
-  tx: Tx,
-  vendor: string,
-  vendorReward: string,
-): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('rewards.rewards')
-    .select('id')
-    .where('vendor', '=', vendor)
-    .where('vendor_reward', '=', vendorReward)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function listDueRewards(tx: Tx | Reader, at: Date, limit: number): Promise<Reward[]> {
+/** Rewards that the vendor was asked for, has not answered, and that such a free bet could be under. Locked. */
+export async function lockAskedFor(tx: Tx, bet: AskedFor, at: Date): Promise<Reward[]> {
   const rows = await tx
     .selectFrom('rewards.rewards')
     .selectAll()
-    .where('due_at', '<=', at)
-    .orderBy('due_at')
+    .where('member_id', '=', bet.memberId)
+    .where('vendor', '=', bet.vendor)
+    .where('state', 'in', ['sending', 'unsure'])
+    .where('is_unwanted', '=', false)
+    .where('game_code', '=', bet.gameCode)
+    .where('currency', '=', bet.currency)
+    .where('bet_value', '>=', bet.betValue)
+    .where('starts_at', '<=', at)
+    .where('ends_at', '>', at)
     .orderBy('id')
-    .limit(limit)
+    .forUpdate()
     .execute();
   return rows.map(rewardOf);
 }
@@ -188,7 +152,7 @@ export async function countRewards(
   const rows = await callSql<RewardCounts>(
     tx,
     `select r.campaign_id as "campaignId",
-            (count(*) filter (where r.vendor_reward is not null))::integer as granted,
+            (count(*) filter (where r.vendor_name is not null))::integer as granted,
             (count(*) filter (where r.state = any ($2)))::integer as "underWay",
             (count(*) filter (where r.state in ('refused', 'lapsed')))::integer as refused
        from rewards.rewards r where r.campaign_id = any ($1) group by r.campaign_id`,
@@ -215,7 +179,7 @@ function rewardOf(row: Selectable<DB['rewards.rewards']>): Reward {
     state: row.state as RewardState,
     isUnwanted: row.is_unwanted,
     reason: row.reason,
-    vendorReward: row.vendor_reward,
+    vendorName: row.vendor_name,
     attempts: row.attempts,
     createdAt: row.created_at,
     movedAt: row.moved_at,

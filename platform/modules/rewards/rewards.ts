@@ -1,25 +1,14 @@
 /** The rules of rewards. Nothing here calls a vendor: what it said is handed in. */
-import { REWARD_TRANSITIONS, type RewardState } from '@feria/contracts/rewards';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { addMs, mayMove, Refusal, toDecimal } from '@feria/kernel';
+import { addMs, Refusal, toDecimal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { findGames } from '../catalog/index.ts';
 import { cancelGrant, grantFreeRounds } from '../play/index.ts';
 import { auditAct, type Act } from './act.ts';
-import type { Applied } from './campaigns.ts';
-import { nextAsk, SENDING_MS } from './due.ts';
-import {
-  countRewardCall,
-  findRewardOfVendor,
-  lockReward,
-  markUnwanted,
-  setRewardDue,
-  updateRewardState,
-  type Reward,
-  type RewardChange,
-} from './reward-store.ts';
-import { insertCall, type Verb } from './store.ts';
+import { SENDING_MS } from './due.ts';
+import type { Applied } from './life.ts';
+import { markUnwanted, rewards, tellMoved, type Reward } from './reward-store.ts';
 import { nodeIdOf } from './terms.ts';
 import type { Outcome } from './vendor-client.ts';
 
@@ -28,22 +17,16 @@ import type { Outcome } from './vendor-client.ts';
  * when there is nothing to ask any more.
  */
 export async function startSending(tx: Tx, id: string, at: Date): Promise<Reward | undefined> {
-  const reward = await lockReward(tx, id);
+  const reward = await rewards.lock(tx, id);
   if (reward?.state !== 'requested' && reward?.state !== 'unsure') return undefined;
   if (reward.endsAt <= at) {
-    await moveReward(tx, reward, 'lapsed', {}, at);
+    await rewards.move(tx, reward, 'lapsed', {}, at);
     return undefined;
   }
   const dueAt = addMs(at, SENDING_MS);
-  if (reward.state === 'requested') return moveReward(tx, reward, 'sending', { dueAt }, at);
-  await setRewardDue(tx, id, dueAt);
+  if (reward.state === 'requested') return rewards.move(tx, reward, 'sending', { dueAt }, at);
+  await rewards.setDue(tx, id, dueAt);
   return { ...reward, dueAt };
-}
-
-/** The sender is gone, so nobody knows what the vendor heard. */
-export async function loseSender(tx: Tx, id: string, at: Date): Promise<void> {
-  const reward = await lockReward(tx, id);
-  if (reward?.state === 'sending') await moveReward(tx, reward, 'unsure', { dueAt: at }, at);
 }
 
 /**
@@ -57,40 +40,43 @@ export async function applyCreated(
   vendorCampaign: string | null,
   at: Date,
 ): Promise<Applied> {
-  const reward = await getLocked(tx, id);
-  await noteCall(tx, reward, 'create', outcome, at);
+  const reward = await rewards.get(tx, id);
+  await rewards.note(tx, reward, 'create', outcome, at);
   const isAsking = reward.state === 'sending' || reward.state === 'unsure';
   if (outcome.kind === 'yes') {
-    const { value: vendorReward } = outcome;
-    if (!isAsking) return reward.vendorReward === vendorReward ? 'unchanged' : 'differs';
+    const { value: vendorName } = outcome;
+    if (!isAsking) return reward.vendorName === vendorName ? 'unchanged' : 'differs';
     // The vendor gives the same reward for two references, which its contract forbids.
-    if (await findRewardOfVendor(tx, reward.vendor, vendorReward)) return stayUnsure(tx, reward, true, at);
-    if (reward.isUnwanted) await moveReward(tx, reward, 'cancelling', { vendorReward, dueAt: at }, at);
-    else await grant(tx, reward, { vendorReward, vendorCampaign }, at);
+    if (await rewards.findNamed(tx, reward.vendor, vendorName))
+      return rewards.stayUnsure(tx, reward, true, at);
+    if (reward.isUnwanted) await rewards.move(tx, reward, 'cancelling', { vendorName, dueAt: at }, at);
+    else await grant(tx, reward, { vendorName, vendorCampaign }, at);
     return 'moved';
   }
-  if (!isAsking) return 'unchanged';
+  // A bet under it came first, and now the vendor says that it never gave it: a person looks.
+  if (!isAsking) return outcome.kind === 'no' && reward.state === 'granted' ? 'differs' : 'unchanged';
   if (outcome.kind === 'no') {
-    await moveReward(tx, reward, 'refused', { reason: outcome.why }, at);
+    await rewards.move(tx, reward, 'refused', { reason: outcome.why }, at);
     return 'moved';
   }
-  return stayUnsure(tx, reward, outcome.kind === 'differs', at);
+  return rewards.stayUnsure(tx, reward, outcome.kind === 'differs', at);
 }
 
-type Granted = { vendorReward: string; vendorCampaign: string | null };
+type Granted = { vendorName: string; vendorCampaign: string | null };
 
-async function grant(
+/** The vendor has said yes: the member can play. */
+export async function grant(
   tx: Tx,
   reward: Reward,
-  { vendorReward, vendorCampaign }: Granted,
+  { vendorName, vendorCampaign }: Granted,
   at: Date,
 ): Promise<void> {
-  await moveReward(tx, reward, 'granted', { vendorReward }, at);
+  await rewards.move(tx, reward, 'granted', { vendorName }, at);
   const { vendor, memberId, gameCode, currency, rounds, betValue, winsTo, startsAt, endsAt } = reward;
   const isNew = await grantFreeRounds(
     tx,
     {
-      ...{ id: vendorReward, vendor, memberId, currency, rounds, betValue, winsTo, startsAt, endsAt },
+      ...{ id: vendorName, vendor, memberId, currency, rounds, betValue, winsTo, startsAt, endsAt },
       gameCodes: [gameCode],
       campaign: vendorCampaign,
       amount: null,
@@ -109,20 +95,13 @@ async function grant(
   );
 }
 
-async function stayUnsure(tx: Tx, reward: Reward, isDifferent: boolean, at: Date): Promise<Applied> {
-  const dueAt = nextAsk(reward.attempts + 1, at);
-  if (reward.state === 'sending') await moveReward(tx, reward, 'unsure', { dueAt }, at);
-  else await setRewardDue(tx, reward.id, dueAt);
-  return isDifferent ? 'differs' : 'unchanged';
-}
-
 /**
  * An operator takes it back. Ours first: from this commit on no free round of it begins; rounds that began are finished and
  * paid. One whose answer is still missing is marked, and taken back as soon as it is known. Throws rewards.reward_unknown,
  * rewards.state_changed (it is over, or another was first).
  */
 export async function cancelReward(tx: Tx, id: string, act: Act, at: Date): Promise<void> {
-  const reward = await getLocked(tx, id);
+  const reward = await rewards.get(tx, id);
   await takeBack(tx, reward, act.reason, at);
   const trace = { action: 'rewards.reward_cancelled', subject: `reward:${id}` };
   await auditAct(tx, act, { ...trace, before: { state: reward.state } }, at);
@@ -130,7 +109,7 @@ export async function cancelReward(tx: Tx, id: string, act: Act, at: Date): Prom
 
 /** The same for one of a campaign that was cancelled. Nothing when it is over already. */
 export async function cancelOfCampaign(tx: Tx, id: string, reason: string, at: Date): Promise<void> {
-  const reward = await getLocked(tx, id);
+  const reward = await rewards.get(tx, id);
   if (mayTakeBack(reward, at)) await takeBack(tx, reward, reason, at);
 }
 
@@ -140,73 +119,37 @@ function mayTakeBack({ state, isUnwanted, endsAt }: Reward, at: Date): boolean {
 }
 
 async function takeBack(tx: Tx, reward: Reward, reason: string, at: Date): Promise<void> {
-  const { id, state, vendor, vendorReward } = reward;
+  const { id, state, vendor, vendorName } = reward;
   if (!mayTakeBack(reward, at)) throw new Refusal<RefusalCode>('rewards.state_changed', { state });
-  if (state === 'requested') await moveReward(tx, reward, 'cancelled', { reason }, at);
+  if (state === 'requested') await rewards.move(tx, reward, 'cancelled', { reason }, at);
   else if (state === 'granted') {
-    await cancelGrant(tx, vendor, vendorReward!, at);
-    await moveReward(tx, reward, 'cancelling', { reason, dueAt: at }, at);
+    await cancelGrant(tx, vendor, vendorName!, at);
+    await rewards.move(tx, reward, 'cancelling', { reason, dueAt: at }, at);
   } else {
     await markUnwanted(tx, id);
-    await tell(tx, reward, at);
+    await tellMoved(tx, reward, at);
   }
 }
 
 /** Writes down that the vendor is about to be told. Undefined when it knows, or when its time is over anyway. */
 export async function startCancelling(tx: Tx, id: string, at: Date): Promise<Reward | undefined> {
-  const reward = await lockReward(tx, id);
+  const reward = await rewards.lock(tx, id);
   if (reward?.state !== 'cancelling') return undefined;
   if (reward.endsAt <= at) {
-    await moveReward(tx, reward, 'cancelled', { reason: reward.reason }, at);
+    await rewards.move(tx, reward, 'cancelled', { reason: reward.reason }, at);
     return undefined;
   }
-  await setRewardDue(tx, id, addMs(at, SENDING_MS));
+  await rewards.setDue(tx, id, addMs(at, SENDING_MS));
   return reward;
 }
 
 /** Takes over what the vendor said to it: its "no" changes nothing, because no free round of it begins here any more. */
 export async function applyCancelled(tx: Tx, id: string, outcome: Outcome<null>, at: Date): Promise<Applied> {
-  const reward = await getLocked(tx, id);
-  await noteCall(tx, reward, 'cancel', outcome, at);
+  const reward = await rewards.get(tx, id);
+  await rewards.note(tx, reward, 'cancel', outcome, at);
   if (reward.state !== 'cancelling') return 'unchanged';
-  if (outcome.kind === 'unsure' || outcome.kind === 'differs') return stayUnsure(tx, reward, false, at);
-  await moveReward(tx, reward, 'cancelled', { reason: reward.reason }, at);
+  if (outcome.kind === 'unsure' || outcome.kind === 'differs')
+    return rewards.stayUnsure(tx, reward, false, at);
+  await rewards.move(tx, reward, 'cancelled', { reason: reward.reason }, at);
   return 'moved';
-}
-
-async function noteCall(
-  tx: Tx,
-  { id }: Reward,
-  verb: Verb,
-  outcome: Outcome<unknown>,
-  at: Date,
-): Promise<void> {
-  await insertCall(tx, id, { verb, answer: outcome.kind === 'yes' ? 'yes' : outcome.why }, at);
-  await countRewardCall(tx, id);
-}
-
-async function getLocked(tx: Tx, id: string): Promise<Reward> {
-  const reward = await lockReward(tx, id);
-  if (!reward) throw new Refusal<RefusalCode>('rewards.reward_unknown');
-  return reward;
-}
-
-/** Every move of a reward goes through here. Throws rewards.state_changed for one that the table does not have. */
-export async function moveReward(
-  tx: Tx,
-  reward: Reward,
-  to: RewardState,
-  change: RewardChange,
-  at: Date,
-): Promise<Reward> {
-  const moved =
-    mayMove(REWARD_TRANSITIONS, reward.state, to) && (await updateRewardState(tx, reward, to, change, at));
-  if (!moved) throw new Refusal<RefusalCode>('rewards.state_changed', { state: reward.state });
-  const next: Reward = { ...reward, reason: null, dueAt: null, ...change, state: to, movedAt: at };
-  await tell(tx, next, at);
-  return next;
-}
-
-async function tell(tx: Tx, { id: rewardId, memberId, state }: Reward, at: Date): Promise<void> {
-  await emit(tx, 'rewards.reward_moved', { memberId, rewardId, state }, at);
 }

@@ -10,10 +10,8 @@ import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
 import { RewardVendor } from '../../testing/reward-vendor.ts';
 import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
 import { GAME } from '../../testing/vendor.ts';
-import { findCampaign } from './campaign-store.ts';
-import { moveCampaign } from './campaigns.ts';
-import { findReward } from './reward-store.ts';
-import { moveReward } from './rewards.ts';
+import { campaigns } from './campaign-store.ts';
+import { rewards } from './reward-store.ts';
 
 const platform = usePlatform();
 const vendor = new RewardVendor();
@@ -36,26 +34,26 @@ const refused = (state: string) => ({ code: 'rewards.state_changed', detail: { s
 
 test.each(REWARD_STATES)('a reward that is %s moves only as its table says', async (from) => {
   const { db, clock } = platform();
-  const reward = { ...(await findReward(db.read, rewardId))!, state: from };
+  const reward = { ...(await rewards.find(db.read, rewardId))!, state: from };
   for (const to of REWARD_STATES.filter((state) => !REWARD_TRANSITIONS[from].includes(state)))
-    await expect(db.transact((tx) => moveReward(tx, reward, to, {}, clock.now()))).rejects.toMatchObject(
+    await expect(db.transact((tx) => rewards.move(tx, reward, to, {}, clock.now()))).rejects.toMatchObject(
       refused(from),
     );
 });
 
 test.each(CAMPAIGN_STATES)('a campaign that is %s moves only as its table says', async (from) => {
   const { db, clock } = platform();
-  const campaign = { ...(await findCampaign(db.read, campaignId))!, state: from };
+  const campaign = { ...(await campaigns.find(db.read, campaignId))!, state: from };
   for (const to of CAMPAIGN_STATES.filter((state) => !CAMPAIGN_TRANSITIONS[from].includes(state)))
-    await expect(db.transact((tx) => moveCampaign(tx, campaign, to, {}, clock.now()))).rejects.toMatchObject(
-      refused(from),
-    );
+    await expect(
+      db.transact((tx) => campaigns.move(tx, campaign, to, {}, clock.now())),
+    ).rejects.toMatchObject(refused(from));
 });
 
 test('one that is in another state by now does not move', async () => {
   const { db, clock } = platform();
-  const reward = { ...(await findReward(db.read, rewardId))!, state: 'unsure' as const };
-  await expect(db.transact((tx) => moveReward(tx, reward, 'refused', {}, clock.now()))).rejects.toMatchObject(
-    refused('unsure'),
-  );
+  const reward = { ...(await rewards.find(db.read, rewardId))!, state: 'unsure' as const };
+  await expect(
+    db.transact((tx) => rewards.move(tx, reward, 'refused', {}, clock.now())),
+  ).rejects.toMatchObject(refused('unsure'));
 });

@@ -1,7 +1,8 @@
 /** SQL that campaigns and rewards share: the states that they were in, and the calls to vendors about them. */
 import type { Reader, Tx } from '../../core/db.ts';
 
-export type Verb = 'create' | 'list' | 'cancel';
+/** `bet`: the vendor said it by a free bet that came before its answer. */
+export type Verb = 'create' | 'list' | 'cancel' | 'bet';
 export type Step = { title: string; at: Date };
 
 export async function insertMoves(

@@ -20,9 +20,7 @@ export async function toCampaignViews(
   { vendors, at }: Seen,
 ): Promise<CampaignView[]> {
   const ids = campaigns.map(({ id }) => id);
-  const keys = campaigns.flatMap(({ vendor, vendorCampaign }) =>
-    vendorCampaign === null ? [] : [{ vendor, id: vendorCampaign }],
-  );
+  const keys = keysOf(campaigns);
   const [names, counts, results] = await Promise.all([
     gameNames(tx, campaigns),
     countRewards(tx, ids),
@@ -30,7 +28,7 @@ export async function toCampaignViews(
   ]);
   return campaigns.map((campaign) => {
     const { granted = 0, underWay = 0, refused = 0 } = counts.get(campaign.id) ?? {};
-    const result = resultOf(results, campaign.vendor, campaign.vendorCampaign);
+    const result = resultOf(results, campaign.vendor, campaign.vendorName);
     return {
       ...termsView(campaign, names, vendors),
       id: campaign.id,
@@ -38,7 +36,7 @@ export async function toCampaignViews(
       prepaid: campaign.prepaid,
       state: campaign.state,
       reason: campaign.reason,
-      vendorCampaign: campaign.vendorCampaign,
+      vendorCampaign: campaign.vendorName,
       attempts: campaign.attempts,
       dueAt: campaign.dueAt?.toISOString() ?? null,
       createdAt: campaign.createdAt.toISOString(),
@@ -53,9 +51,7 @@ export async function toOfficeRewards(
   rewards: readonly Reward[],
   { vendors, at }: Seen,
 ): Promise<OfficeReward[]> {
-  const keys = rewards.flatMap(({ vendor, vendorReward }) =>
-    vendorReward === null ? [] : [{ vendor, id: vendorReward }],
-  );
+  const keys = keysOf(rewards);
   const campaignIds = distinct(rewards.flatMap(({ campaignId }) => campaignId ?? []));
   const [names, accounts, authors, campaigns, results] = await Promise.all([
     gameNames(tx, rewards),
@@ -65,7 +61,7 @@ export async function toOfficeRewards(
     grantResults(tx, keys, at),
   ]);
   return rewards.map((reward) => {
-    const result = resultOf(results, reward.vendor, reward.vendorReward);
+    const result = resultOf(results, reward.vendor, reward.vendorName);
     return {
       ...termsView(reward, names, vendors),
       id: reward.id,
@@ -78,7 +74,7 @@ export async function toOfficeRewards(
       state: reward.state,
       isUnwanted: reward.isUnwanted,
       reason: reward.reason,
-      vendorReward: reward.vendorReward,
+      vendorReward: reward.vendorName,
       attempts: reward.attempts,
       dueAt: reward.dueAt?.toISOString() ?? null,
       createdAt: reward.createdAt.toISOString(),
@@ -108,6 +104,10 @@ const resultOf = (
   vendor: string,
   id: string | null,
 ): GrantResult | undefined => results.find((one) => one.vendor === vendor && one.id === id);
+
+/** What play knows them by. */
+const keysOf = (all: readonly { vendor: string; vendorName: string | null }[]) =>
+  all.flatMap(({ vendor, vendorName }) => (vendorName === null ? [] : [{ vendor, id: vendorName }]));
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 

@@ -12,6 +12,8 @@ const EVERY_MS = 15_000;
 /** Where each kind is looked at. */
 function addressOf({ kind, id, roundId }: AttentionItem): string | null {
   if (kind === 'transfer') return `/transfers/${id}`;
+  if (kind === 'reward') return `/rewards/${id}`;
+  if (kind === 'campaign') return `/campaigns/${id}`;
   return roundId === null ? null : `/rounds/${roundId}`;
 }
 
