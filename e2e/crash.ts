@@ -1,102 +1,152 @@
 /**
- * Promise: killing any part in the middle of play loses no money. Members play for money over HTTP while
- * the platform, the studio and the database are killed with SIGKILL, each with at least one unanswered
- * bet in flight: a kill that met none is done again, and a part that was never met in flight is a failure.
+ * Promise: killing any part in the middle of play loses no money. Members play for money over HTTP while the platform, the
+ * studio and the database are killed with SIGKILL at random instants. A kill counts only where it left at least one bet
+ * without an answer; one that met none is done again, and too many of those are a failure. `FERIA_SEED` chooses the instants.
  */
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, type Pool } from '@feria/postgres';
+import { chanceOf, type Chance } from '../packages/conformance/src/chance.ts';
 import type { Copy, KillablePart } from './copy.ts';
-import {
-  deposit,
-  findSlot,
-  NoAnswer,
-  registerMember,
-  sitDown,
-  type Member,
-  type Sitting,
-} from './member-calls.ts';
-import { checkBooks } from './settled.ts';
+import { playUntilStopped, type Play } from './crash-play.ts';
+import { deposit, findSlot, registerMember } from './member-calls.ts';
+import { checkBooks, checkEnded } from './settled.ts';
 import type { Report } from './report.ts';
 
-const STAKE = '1000';
 const DEPOSIT = '2000000';
 const PARTS: readonly KillablePart[] = ['platform', 'studio', 'postgres'];
-/** How often a part is killed until a kill meets a bet in flight. */
-const TRIES = 6;
-const SETTLE_WITHIN_MS = 90_000;
-const PLAY_ON_MS = 1_500;
+/** Of so many kills one at least must count, or the run is no run under load. */
+const TRIES_A_KILL = 3;
+const SETTLE_WITHIN_MS = 120_000;
+/** After this many answered spins everybody is back at the table. */
+const BACK_IN_PLAY_SPINS = 15;
+const CATCH_WITHIN_MS = 60_000;
+const LONGEST_PAUSE_MS = 1_200;
+/** Clocks of rounds are read before their commit: what ended just before the last look is looked at again. */
+const OVERLAP_MS = 30_000;
 
 export interface CrashOptions {
   members: number;
-  /** How many kills in flight each part must survive. */
-  killsEach: number;
+  /** How many kills with bets in flight it must survive. */
+  kills: number;
 }
 
-interface Play {
-  stopping: boolean;
-  spins: number;
+/** A kill, and the rounds whose bet had been sent and not answered a moment before. */
+interface Kill {
+  part: KillablePart;
+  standing: readonly string[];
 }
 
 export async function runCrash(copy: Copy, report: Report, options: CrashOptions): Promise<void> {
+  const seed = Number(process.env['FERIA_SEED'] ?? randomInt(2 ** 31));
+  process.stdout.write(`       crash: seed ${seed}\n`);
   const members = await Promise.all(Array.from({ length: options.members }, () => registerMember(copy)));
   await Promise.all(members.map((member) => deposit(copy, member, DEPOSIT)));
   const slot = await findSlot(members[0]!);
-  const play: Play = { stopping: false, spins: 0 };
-  const playing = members.map((member) => playUntilStopped(copy, member, slot, play));
-  const failing = Promise.all(playing);
-  const killing = (async () => {
-    for (const part of PARTS) {
-      for (let kills = 0; kills < options.killsEach; kills += 1) {
-        const inFlight = await killInFlight(copy, part, play);
-        report.check(`${part} killed with bets in flight`, inFlight > 0, `${inFlight} unanswered`);
-      }
-    }
-  })();
+  const ids = members.map(({ id }) => id);
+  const play: Play = { stopping: false, acknowledged: new Set() };
+  const failing = Promise.all(members.map((member) => playUntilStopped(copy, member, slot, play)));
+  const killing = killOften({ copy, report, play, ids, chance: chanceOf(seed) }, options.kills);
   await Promise.race([killing, failing]);
   await killing;
   play.stopping = true;
   await failing;
   await settleAll(copy);
-  const ids = members.map(({ id }) => id);
   const books = await checkBooks(copy.databases, ids);
+  const lost = [...play.acknowledged].filter((id) => books.ends.get(id) !== 'closed');
   report.check(
     'every round has one end and all money is where it belongs',
-    books.findings.length === 0 && books.closed > 0,
+    books.findings.length === 0 && lost.length === 0 && books.closed > 0,
     [
-      `${play.spins} spins of ${members.length} members: ${books.rounds} rounds, ${books.closed} closed,`,
+      `${play.acknowledged.size} answered spins of ${members.length} members: ${books.rounds} rounds, ${books.closed} closed,`,
       `${books.cancelled} cancelled (${books.givenBack} of them after the stake was taken)`,
+      ...lost.map((id) => `\n  round ${id} was shown to its player and is ${books.ends.get(id) ?? 'gone'}`),
       ...books.findings.slice(0, 20).map((finding) => `\n  ${finding}`),
     ].join(' '),
   );
 }
 
-/**
- * Kills the part at an instant at which a bet is on its way, and answers how many bets were left without
- * an answer: the rounds that stood at `staking` then and were rolled back for it. 0 after some tries.
- */
-async function killInFlight(copy: Copy, part: KillablePart, play: Play): Promise<number> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const standing = await catchStaking(copy);
-    const formerPid = await copy.kill(part);
-    await copy.waitUntilBack(part, formerPid);
-    const lost = await waitForEnds(copy, standing);
-    const spins = play.spins;
-    // Play goes on for a while between two kills: a kill right after a kill meets nobody.
-    for (let waited = 0; waited < 20_000 && play.spins < spins + 20; waited += 100) await sleep(100);
-    await sleep(PLAY_ON_MS);
-    if (lost > 0) return lost;
-  }
-  return 0;
+interface Run {
+  copy: Copy;
+  report: Report;
+  play: Play;
+  ids: readonly string[];
+  chance: Chance;
 }
 
-/** The rounds whose bet has been sent and not answered, as soon as there are any. */
-async function catchStaking(copy: Copy): Promise<string[]> {
+/** Kills until so many kills have met bets in flight, each part as often as the others. */
+async function killOften({ copy, report, play, ids, chance }: Run, wanted: number): Promise<void> {
+  const kills: Kill[] = [];
+  const findings: string[] = [];
+  const met = new Map(PARTS.map((part) => [part, 0]));
+  let unanswered = 0;
+  let judged = 0;
+  let left = shuffle(PARTS, chance);
+  for (let counted = 0; counted < wanted;) {
+    // The fate of bets is known some seconds later: as long as enough kills are under way, nobody waits for it.
+    if (counted + (kills.length - judged) < wanted && kills.length < wanted * TRIES_A_KILL) {
+      if (left.length === 0) left = shuffle(PARTS, chance);
+      const since = new Date(Date.now() - OVERLAP_MS);
+      kills.push(await killOnce(copy, left.pop()!, play, chance));
+      findings.push(...(await checkEnded(copy.databases, ids, since)).findings);
+      continue;
+    }
+    const kill = kills[judged];
+    if (!kill) break;
+    const inFlight = await waitForEnds(copy, kill.standing);
+    judged += 1;
+    if (inFlight === 0) {
+      left.push(kill.part);
+      continue;
+    }
+    counted += 1;
+    unanswered += inFlight;
+    met.set(kill.part, met.get(kill.part)! + 1);
+  }
+  const times = [...met].map(([part, count]) => `${part} ${count}`).join(', ');
+  report.check(
+    `${wanted} kills, each with bets in flight`,
+    [...met.values()].reduce((sum, count) => sum + count, 0) === wanted &&
+      [...met.values()].every((count) => count >= Math.floor(wanted / PARTS.length)),
+    `${times}; ${unanswered} bets unanswered; ${kills.length - wanted} kills that met none were done again`,
+  );
+  report.check('after each kill every promise holds', findings.length === 0, findings.join('\n  '));
+}
+
+/** Waits until people play, and a random while; kills when a bet is on its way, and returns when the part is back. */
+async function killOnce(copy: Copy, part: KillablePart, play: Play, chance: Chance): Promise<Kill> {
+  const upSince = new Date();
+  const spins = play.acknowledged.size;
+  const giveUpAt = performance.now() + SETTLE_WITHIN_MS;
+  while (play.acknowledged.size < spins + BACK_IN_PLAY_SPINS) {
+    if (performance.now() > giveUpAt) throw new Error(`nobody plays any more before a kill of ${part}`);
+    await sleep(20);
+  }
+  await sleep(chance() % LONGEST_PAUSE_MS);
+  const standing = await catchStaking(copy, upSince);
+  const formerPid = await copy.kill(part);
+  await copy.waitUntilBack(part, formerPid);
+  return { part, standing };
+}
+
+function shuffle<Value>(values: readonly Value[], chance: Chance): Value[] {
+  return values
+    .map((value) => ({ value, at: chance() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ value }) => value);
+}
+
+/**
+ * The rounds whose bet has been sent and not answered, as soon as there are any. Only of bets that were sent since everything
+ * was up: what an earlier kill left without an answer still stands, and is not on its way.
+ */
+async function catchStaking(copy: Copy, since: Date): Promise<string[]> {
   return withStudio(copy, async (studio) => {
-    const giveUpAt = performance.now() + 20_000;
+    const giveUpAt = performance.now() + CATCH_WITHIN_MS;
     while (performance.now() < giveUpAt) {
       const { rows } = await studio.query<{ id: string }>(
-        `select id from rounds where state = 'staking' and mode = 'real'`,
+        `select id from rounds where state = 'staking' and mode = 'real' and created_at > $1`,
+        [since],
       );
       if (rows.length > 0) return rows.map(({ id }) => id);
     }
@@ -142,81 +192,5 @@ async function withStudio<T>(copy: Copy, work: (studio: Pool) => Promise<T>): Pr
     return await work(studio);
   } finally {
     await studio.end();
-  }
-}
-
-/** Plays one round after the other, sits down again when the table is gone, and ends with its round finished. */
-async function playUntilStopped(copy: Copy, member: Member, slot: string, play: Play): Promise<void> {
-  let sitting: Sitting | undefined;
-  while (!play.stopping) {
-    try {
-      if (!sitting) {
-        sitting = await sitDown(copy, member, slot);
-        if (sitting.openRound) await showAll(sitting, sitting.openRound.id, sitting.openRound.shown);
-      }
-      if (!(await playRound(sitting, play))) sitting = undefined;
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      sitting = undefined;
-    }
-    await sleep(sitting ? 5 : 200);
-  }
-  await finish(copy, member, slot);
-}
-
-/** One round. The same key until there is a clear answer; false when this sitting is over. */
-async function playRound(sitting: Sitting, play: Play): Promise<boolean> {
-  const key = randomUUID();
-  for (let tries = 0; tries < 60; tries += 1) {
-    const told = await spin(sitting, key, play);
-    if (told?.status === 200) {
-      if (told.body.round.state === 'playing')
-        await showAll(sitting, told.body.round.id, told.body.round.shown);
-      return true;
-    }
-    if (told?.status === 401) return false;
-    if (told?.body.code === 'bet_cancelled') return true;
-    if (told?.body.code === 'round_open') await sleep(500);
-    if (told?.body.code?.startsWith('RS_ERROR')) return false;
-    await sleep(150);
-  }
-  return false;
-}
-
-async function spin(
-  sitting: Sitting,
-  key: string,
-  play: Play,
-): Promise<Awaited<ReturnType<Sitting['spin']>> | undefined> {
-  try {
-    const told = await sitting.spin(STAKE, key);
-    if (told.status === 200) play.spins += 1;
-    return told;
-  } catch (error) {
-    if (error instanceof NoAnswer) return undefined;
-    throw error;
-  }
-}
-
-async function showAll(sitting: Sitting, round: string, from: number): Promise<void> {
-  for (let step = from; ; step += 1) {
-    const told = await sitting.advance(round, step);
-    if (told.status !== 200) throw new NoAnswer(`advance: ${told.status}`);
-    if (told.body.round.state !== 'playing') return;
-    step = told.body.round.shown - 1;
-  }
-}
-
-/** Shows a round that was left in the middle to its end, so that it need not wait for the worker's patience. */
-async function finish(copy: Copy, member: Member, slot: string): Promise<void> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    try {
-      const { openRound, ...sitting } = await sitDown(copy, member, slot);
-      if (openRound) await showAll({ openRound, ...sitting }, openRound.id, openRound.shown);
-      return;
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      await sleep(500);
-    }
   }
 }

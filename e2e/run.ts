@@ -24,7 +24,7 @@ const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<
   campaign: runCampaign,
   statements: runStatements,
   crash: (copy, report) =>
-    runCrash(copy, report, isFull ? { members: 24, killsEach: 5 } : { members: 12, killsEach: 1 }),
+    runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 10 }),
   faults: (_copy, report) =>
     runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
 };

@@ -28,6 +28,8 @@ export interface Books {
   cancelled: number;
   /** Cancelled rounds whose stake had been taken, and was given back. */
   givenBack: number;
+  /** What became of each round, by its id. */
+  ends: ReadonlyMap<string, string>;
 }
 
 /** The vendors of the house whose books are kept as the studio's are. */
@@ -58,16 +60,49 @@ export async function checkBooks(
       closed: rounds.filter(({ state }) => state === 'closed').length,
       cancelled: cancelled.length,
       givenBack: cancelled.filter(({ bet_uuid }) => receipts.has(bet_uuid)).length,
+      ends: new Map(rounds.map(({ id, state }) => [id, state])),
     };
   } finally {
     await Promise.all([platform, ...houses].map((pool) => pool.end()));
   }
 }
 
-async function listRounds(house: Pool, owners: readonly string[]): Promise<StudioRound[]> {
+/**
+ * The same promises in the middle of play: of the studio's rounds that have ended since an instant of its clock, and of the
+ * whole ledger. Rounds on their way and balances, which move, wait for checkBooks.
+ */
+export async function checkEnded(
+  databases: DatabaseUrls,
+  memberIds: readonly string[],
+  since: Date,
+): Promise<{ findings: string[]; ended: number }> {
+  const platform = createPool(databases.app, { max: 1 });
+  const studio = createPool(databases.studio, { max: 1 });
+  try {
+    // The vendor's side first: what it has ended is in our books already.
+    const rounds = (await listRounds(studio, memberIds, since)).filter(
+      ({ state }) => state === 'closed' || state === 'cancelled',
+    );
+    const receipts = await listReceipts(platform, memberIds, ['studio']);
+    const findings = [
+      ...(await reconcile(platform)),
+      ...rounds.flatMap((round) => judgeRound(round, receipts)),
+    ];
+    return { findings, ended: rounds.length };
+  } finally {
+    await Promise.all([platform.end(), studio.end()]);
+  }
+}
+
+async function listRounds(
+  house: Pool,
+  owners: readonly string[],
+  closedSince?: Date,
+): Promise<StudioRound[]> {
   const { rows } = await house.query<StudioRound>(
-    'select id, owner, state, stake, win, bet_uuid, win_uuid, rollback_uuid, refusal from rounds where owner = any ($1)',
-    [owners],
+    `select id, owner, state, stake, win, bet_uuid, win_uuid, rollback_uuid, refusal from rounds
+      where owner = any ($1) and ($2::timestamptz is null or closed_at >= $2)`,
+    [owners, closedSince ?? null],
   );
   return rows;
 }
