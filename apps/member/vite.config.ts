@@ -8,7 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { catalogues } from '../../tools/vite/catalogues.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -16,25 +16,67 @@ const CLIENT = 'dist/client';
 const ENTRY = 'src/entry-client.tsx';
 
 /**
- * The first view in few chunks: measured 104 kB gzip in 5 requests, against 110 kB in 25 without. The kit is named by its
- * parts, because its door leads to all of them; a part that is missing here costs a request, nothing else.
+ * The first view in few requests: what the entry imports is one chunk beside the packages, what it wakes a moment later
+ * another. Our own modules are found by following the imports; the kit's and the packages' are named, because their
+ * doors lead to everything. A part that is missing here costs a request, nothing else.
  */
-const VENDOR =
-  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack|@lingui)\//;
-const KIT =
-  /packages\/(?:kernel|ui\/src\/(?:brand|class-names|format|i18n|icons|parts\/(?:button|money|rail|spinner|states|surface|tile|toast)))/;
-/** Our own part of it: everything in app/ and the lobby that no lazy part brings. */
-const OURS =
-  /apps\/member\/src\/(?:app\/(?!member-center|not-found|realtime|own-list|use-money|shell\/member-corner|parts\/(?:action-failure|facts|form|more|panel|query-states|reference))|features\/lobby\/(?!screens\/(?:category|own-games|game-sheet)|return))/;
-const FIRST_VIEW = [
-  { name: 'vendor', test: VENDOR },
-  { name: 'first', test: KIT },
-  { name: 'first', test: OURS },
+const PACKAGES =
+  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack(?!.*(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)))\//;
+const KIT_FIRST =
+  /packages\/ui\/src\/(?:brand\/(?:index|logo|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/(?:button|rail|spinner|surface|tile|toast))/;
+const KIT_LATER = /packages\/(?:kernel|ui\/src\/(?:brand|format|icons|trans|parts\/(?:money|states)))/;
+const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
+const LATER = 'src/app/later-parts.ts';
+
+type Imports = (id: string) => { importedIds: readonly string[] } | null;
+
+const reached = new Map<string, ReadonlySet<string>>();
+
+/** Everything of ours that a module imports, and that in turn; without the module itself. */
+function reach(start: string, imports: Imports): ReadonlySet<string> {
+  const known = reached.get(start);
+  if (known) return known;
+  const seen = new Set([start]);
+  for (const id of seen)
+    for (const next of imports(id)?.importedIds ?? []) if (OURS.test(next)) seen.add(next);
+  seen.delete(start);
+  reached.set(start, seen);
+  return seen;
+}
+
+/** Which chunk a module belongs to; undefined leaves it to the bundler. */
+function chunkName(id: string, imports: Imports): string | undefined {
+  if (PACKAGES.test(id)) return 'vendor';
+  if (/vite\/preload-helper/.test(id)) return 'first';
+  if (KIT_FIRST.test(id) || reach(`${root}${ENTRY}`, imports).has(id)) return 'first';
+  return KIT_LATER.test(id) || reach(`${root}${LATER}`, imports).has(id) ? 'later' : undefined;
+}
+const GROUPS = [
+  {
+    name: (id: string, build: { getModuleInfo: Imports }) => chunkName(id, (of) => build.getModuleInfo(of)),
+  },
 ];
+
+/** What wakes later is in the first page already: its styles stand among the entry's, inline, and are not fetched again. */
+function stylesAtOnce(): Plugin {
+  return {
+    name: 'feria:styles-at-once',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ isEntry }) => isEntry)?.viteMetadata?.importedCss;
+      for (const { name, viteMetadata } of chunks) {
+        if (name !== 'later' || !viteMetadata || !entry) continue;
+        for (const file of viteMetadata.importedCss) entry.add(file);
+        viteMetadata.importedCss.clear();
+      }
+    },
+  };
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [catalogues(), react()],
+  plugins: [catalogues(), react(), ...(isSsrBuild ? [] : [stylesAtOnce()])],
   define: isSsrBuild ? { __CLIENT_FILES__: JSON.stringify(clientFiles()) } : { __CLIENT_FILES__: '{}' },
   // Built for the web process, which has none of these packages; in dev they are simply imported.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
@@ -47,7 +89,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: true,
     ...(isSsrBuild
       ? {}
-      : { rollupOptions: { input: ENTRY, output: { codeSplitting: { groups: FIRST_VIEW } } } }),
+      : {
+          rollupOptions: {
+            input: ENTRY,
+            output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } },
+          },
+        }),
   },
 }));
 

@@ -8,12 +8,12 @@ import { weighCatalogues, weighEntry, weighFonts, weighRoutes, type Build, type 
 const ROOT = resolve(import.meta.dirname, '../..');
 const LOBBY = 'src/entry-client.tsx';
 
-/** The lobby aims at 95 kB of scripts; 110 is the floor that no change may break through. */
+/** The lobby's scripts reached their aim of 95 kB; a change that needs more makes room for itself first. */
 const CHECKS: readonly { folder: string; weights: readonly ((build: Build) => readonly Weight[])[] }[] = [
   {
     folder: 'apps/member/dist/client',
     weights: [
-      (build) => weighEntry(build, { name: 'lobby', entry: LOBBY, js: 110, css: 12 }),
+      (build) => weighEntry(build, { name: 'lobby', entry: LOBBY, js: 95, css: 12 }),
       (build) => weighRoutes(build, LOBBY, 35),
       (build) => weighCatalogues(build, LOBBY, LANGUAGES, 25),
       (build) => weighFonts(build, 22),

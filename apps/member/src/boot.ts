@@ -11,6 +11,7 @@ const { entry, ahead, needsApp } = JSON.parse(page.dataset['boot'] ?? '{}') as B
 const INTENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
 let tapped: HTMLElement | null = null;
 let started = false;
+let isAlive = false;
 
 function start() {
   if (started) return;
@@ -19,26 +20,34 @@ function start() {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
 }
 
-/** A link goes where it goes; a button can do nothing yet, so its press waits for the app. */
+/** A link goes where it goes; a button can do nothing yet, so its press waits for the app, or for its later part. */
 function keepTap(event: Event) {
   const target = event.target instanceof Element ? event.target : null;
   const button = target?.closest<HTMLElement>('button,[role=button]') ?? null;
-  if (!button) return;
+  if (!button || (isAlive && !isLater(button))) return;
   event.preventDefault();
   event.stopPropagation();
   tapped = button;
   start();
 }
 
+const isLater = (button: Element) => button.closest('[data-later]') !== null;
+
+function pressAgain() {
+  const button = tapped;
+  tapped = null;
+  if (button?.isConnected) button.click();
+}
+
 addEventListener('click', keepTap, true);
-addEventListener(
-  'feria:ready',
-  () => {
-    removeEventListener('click', keepTap, true);
-    if (tapped?.isConnected) tapped.click();
-  },
-  { once: true },
-);
+addEventListener('feria:ready', () => {
+  isAlive = true;
+  if (tapped && !isLater(tapped)) pressAgain();
+});
+addEventListener('feria:later', () => {
+  removeEventListener('click', keepTap, true);
+  pressAgain();
+});
 
 const signedIn = /(?:^|; )feria_signed_in=1/.test(document.cookie);
 if (signedIn) page.dataset['signed'] = '';

@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app/app.tsx';
+import { loadLater } from './app/later-part.tsx';
 import { pageAt } from './app/pages.ts';
 import type { ShownLanguage, Theme } from './app/preferences.ts';
 import { PATHS, createQueryClient } from './app/queries.ts';
@@ -13,12 +14,13 @@ export { document } from './document.ts';
 export type { DocumentParts } from './document.ts';
 
 const LANGUAGES: readonly ShownLanguage[] = ['en', 'es', 'en-XA'];
-await Promise.all(
-  LANGUAGES.flatMap((language) => [
+await Promise.all([
+  loadLater(),
+  ...LANGUAGES.flatMap((language) => [
     loadFirstView(language),
     ...LAZY_SCREENS.map((screen) => screen.preload(language)),
   ]),
-);
+]);
 
 export interface RenderInput {
   /** Path and query. */

@@ -1,6 +1,7 @@
 import { toDecimal } from '@feria/kernel';
 import { describe, expect, it } from 'vitest';
 import * as format from './format.ts';
+import { parseAmount } from './parse-amount.ts';
 
 /** Intl puts no-break spaces after symbols; the tests care about what is seen. */
 function seen(text: string): string {
@@ -81,7 +82,7 @@ describe('formatDate and formatRelative', () => {
 
 describe('parseAmount', () => {
   const reads = (text: string, market: string) => {
-    const parsed = format.parseAmount(text, 'es', market);
+    const parsed = parseAmount(text, 'es', market);
     return parsed.ok ? parsed.value : parsed.reason;
   };
 

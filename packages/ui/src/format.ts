@@ -66,6 +66,12 @@ export function currencySymbol(currency: string, lang: string, market?: string):
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
+/** The sign before the decimals for this reader: "," or ".". */
+export function decimalMark(lang: string, market?: string): string {
+  const parts = numberFormat(localeOf(lang, market)).formatToParts(0.5);
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
 /** "2026/03/09 18:04:05 UTC-5": the house's one way to write a moment, its zone always beside it. */
 export function formatDate(moment: Date | string | number, timeZone: string): string {
   const parts = new Map<string, string>();
@@ -96,77 +102,6 @@ export function formatRelative(
     if (whole !== 0) return relative.format(whole, unit);
   }
   return relative.format(0, 'second');
-}
-
-export type AmountRefusal =
-  | 'empty'
-  | 'not_a_number'
-  | 'negative'
-  | 'ambiguous'
-  | 'too_many_decimals'
-  | 'too_large';
-export type ParsedAmount = { ok: true; value: string } | { ok: false; reason: AmountRefusal };
-
-/** Whole digits that the ledger's decimal can hold. */
-const MAX_WHOLE_DIGITS = 13;
-
-/**
- * Reads what a person typed as an amount, with either separator, into a plain decimal string of at most two
- * places. "1.234,5", "1,234.5" and "1234,5" are all 1234.50. One separator before exactly three digits can only
- * group where it is the market's grouping mark; where it is the decimal mark it is refused as ambiguous,
- * because a thousandfold mistake is worse than a question.
- */
-export function parseAmount(text: string, lang: string, market?: string): ParsedAmount {
-  const bare = bareAmount(text);
-  if (bare === '') return { ok: false, reason: 'empty' };
-  if (/^[-−]/u.test(bare)) return { ok: false, reason: 'negative' };
-  if (!/^(?=.*\d)[\d.,]+$/.test(bare)) return { ok: false, reason: 'not_a_number' };
-  const split = splitAmount(bare, decimalMark(localeOf(lang, market)));
-  if (typeof split === 'string') return { ok: false, reason: split };
-  const whole = split.whole.replace(/^0+(?=\d)/, '') || '0';
-  if (whole.length > MAX_WHOLE_DIGITS) return { ok: false, reason: 'too_large' };
-  if (split.fraction.length > 2) return { ok: false, reason: 'too_many_decimals' };
-  return { ok: true, value: `${whole}.${split.fraction.padEnd(2, '0')}` };
-}
-
-/** Drops a currency's sign or code at either end, and the spaces that group digits in threes. */
-function bareAmount(text: string): string {
-  return text
-    .trim()
-    .replace(/^(?:S\/\.?|\p{L}{3}(?!\p{L})|\p{Sc})\s*/iu, '')
-    .replace(/\s*(?:(?<!\p{L})\p{L}{3}|\p{Sc})$/u, '')
-    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/gu, '');
-}
-
-function splitAmount(bare: string, mark: string): { whole: string; fraction: string } | AmountRefusal {
-  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
-  if (last < 0) return { whole: bare, fraction: '' };
-  const separator = bare.charAt(last);
-  const whole = bare.slice(0, last);
-  const fraction = bare.slice(last + 1);
-  const other = separator === '.' ? ',' : '.';
-  if (whole.includes(separator)) return isGrouped(bare, separator) ? ungroup(bare) : 'not_a_number';
-  if (whole.includes(other))
-    return isGrouped(whole, other) ? { ...ungroup(whole), fraction } : 'not_a_number';
-  if (!isGrouped(bare, separator)) return { whole, fraction };
-  return separator === mark ? 'ambiguous' : ungroup(bare);
-}
-
-function isGrouped(text: string, separator: string): boolean {
-  const [first = '', ...rest] = text.split(separator);
-  return /^[1-9]\d{0,2}$/.test(first) && rest.every((group) => /^\d{3}$/.test(group));
-}
-
-function ungroup(text: string): { whole: string; fraction: string } {
-  return { whole: text.replace(/[.,]/g, ''), fraction: '' };
-}
-
-function decimalMark(locale: string): string {
-  return (
-    numberFormat(locale)
-      .formatToParts(0.5)
-      .find((part) => part.type === 'decimal')?.value ?? '.'
-  );
 }
 
 function decimalOf(amount: Amount, places = 2): Intl.StringNumericLiteral | undefined {

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileCatalogue, compilePseudo } from '../../../tools/vite/catalogues.ts';
 import { createI18n, createTranslator } from './i18n.tsx';
+import { createTrans } from './trans.tsx';
 
 const english = {
   greeting: 'Hello, {name}',
@@ -16,7 +17,8 @@ const spanish = {
 };
 
 type AppMessages = typeof english;
-const { I18nProvider, useT, useLang, Trans } = createI18n<AppMessages>();
+const { I18nProvider, useT, useLang } = createI18n<AppMessages>();
+const Trans = createTrans(useT);
 const es = [compileCatalogue(spanish, english)];
 
 let warn: ReturnType<typeof vi.spyOn>;

@@ -1,17 +1,16 @@
 /**
- * Texts. Catalogues are compiled at build (tools/vite/catalogues.ts), so a page carries arrays and a 3 kB
+ * Texts. Catalogues are compiled at build (tools/vite/catalogues.ts), so a page carries arrays and a small
  * interpreter, and one language only: texts that a language lacks arrive filled in from English by the build,
  * with the list of their keys under MISSING. No global state: a server renders many languages at once.
  */
-import { setupI18n } from '@lingui/core';
-import type { Messages } from '@lingui/core';
-import { createContext, Fragment, use, useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { sayMessage, type Message, type Values } from './messages.ts';
 
 /** The reserved key of a compiled catalogue that lists the keys taken from English. */
 export const MISSING = '@missing';
 
-export type Values = Readonly<Record<string, string | number | bigint | Date | undefined>>;
+export type { Values };
 export type Translate<Key extends string> = (key: Key, values?: Values) => string;
 
 /** A catalogue as the bundler hands it over; its type comes from the English JSON. */
@@ -39,8 +38,8 @@ export function createTranslator<Key extends string>({
   fallback = [],
 }: CatalogueSet): Translator<Key> {
   const locale = lang === PSEUDO ? 'en' : lang;
-  const texts = setupI18n({ locale, messages: { [locale]: merge(catalogues) } });
-  const english = setupI18n({ locale: 'en', messages: { en: merge(fallback) } });
+  const texts = merge(catalogues);
+  const english = merge(fallback);
   const gaps = new Set(catalogues.flatMap(gapsOf));
   const warned = new Set<string>();
 
@@ -52,9 +51,10 @@ export function createTranslator<Key extends string>({
 
   function t(key: Key, values?: Values): string {
     if (gaps.has(key)) warnOnce(key);
-    if (Object.hasOwn(texts.messages, key)) return texts._(key, values);
+    const text = texts[key];
+    if (text !== undefined) return sayMessage(text, locale, values);
     warnOnce(key);
-    return Object.hasOwn(english.messages, key) ? english._(key, values) : '';
+    return sayMessage(english[key] ?? '', 'en', values);
   }
 
   return { lang, t };
@@ -64,18 +64,9 @@ export interface I18nProviderProps extends Partial<CatalogueSet> {
   children: ReactNode;
 }
 
-type Tags = Readonly<Record<string, (text: ReactNode) => ReactNode>>;
-
-export interface TransProps<Key extends string> {
-  id: Key;
-  values?: Values | undefined;
-  /** One function per tag of the text: `{ link: (text) => <a href="/rules">{text}</a> }`. */
-  tags: Tags;
-}
-
 /**
  * The texts of an app, typed by its English catalogues:
- * `export const { I18nProvider, useT, useLang, Trans } = createI18n<typeof shell & typeof wallet>()`.
+ * `export const { I18nProvider, useT, useLang } = createI18n<typeof shell & typeof wallet>()`.
  * A provider inside another adds its catalogues to the outer ones, so that a route brings its own texts.
  */
 export function createI18n<AppMessages extends object>() {
@@ -109,12 +100,7 @@ export function createI18n<AppMessages extends object>() {
     return useScope().lang;
   }
 
-  /** A text with tags in it: "Read <link>the rules</link> first". */
-  function Trans({ id, values, tags }: TransProps<Key>) {
-    return renderTags(useScope().t(id, values && guard(values)), tags);
-  }
-
-  return { I18nProvider, useT, useLang, Trans };
+  return { I18nProvider, useT, useLang };
 }
 
 function joinSets(
@@ -133,40 +119,11 @@ function joinSets(
   };
 }
 
-function merge(catalogues: readonly Catalogue[]): Messages {
-  return Object.assign({}, ...catalogues) as Messages;
+function merge(catalogues: readonly Catalogue[]): Readonly<Record<string, Message>> {
+  return Object.assign(Object.create(null), ...catalogues) as Record<string, Message>;
 }
 
 function gapsOf(catalogue: Catalogue): readonly string[] {
   const gaps = catalogue[MISSING];
   return Array.isArray(gaps) ? (gaps as string[]) : [];
-}
-
-/** Stands for "<" inside a value, so that no player's name can open a tag. */
-const LESS_THAN = '\ue000';
-
-function guard(values: Values): Values {
-  const guarded: Record<string, Values[string]> = {};
-  for (const [name, value] of Object.entries(values)) {
-    guarded[name] = typeof value === 'string' ? value.replaceAll('<', LESS_THAN) : value;
-  }
-  return guarded;
-}
-
-function renderTags(text: string, tags: Tags): ReactNode {
-  const pieces: ReactNode[] = [];
-  let from = 0;
-  for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/gs)) {
-    const [whole, tag = '', inner = ''] = match;
-    pieces.push(restore(text.slice(from, match.index)));
-    const content = renderTags(inner, tags);
-    pieces.push(<Fragment key={match.index}>{tags[tag]?.(content) ?? content}</Fragment>);
-    from = match.index + whole.length;
-  }
-  pieces.push(restore(text.slice(from)));
-  return pieces;
-}
-
-function restore(text: string): string {
-  return text.replaceAll(LESS_THAN, '<');
 }

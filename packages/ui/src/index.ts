@@ -1,6 +1,8 @@
 /** The door of the kit: accessible parts that take every text as a prop, and fetch nothing. */
 export * from './format.ts';
+export * from './parse-amount.ts';
 export * from './i18n.tsx';
+export * from './trans.tsx';
 export * from './icons.tsx';
 export * from './brand/index.ts';
 export { classNames } from './class-names.ts';

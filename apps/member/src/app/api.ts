@@ -2,14 +2,13 @@
  * Calls to the platform, same origin. A T call carries the session's public handle in a header; the secret is in a
  * cookie that no script can read. Every failure is a Refused or an Unreached, and nothing else.
  */
-import { REFUSALS } from '@feria/contracts/refusals';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Problem } from '@feria/contracts/wire';
 import { noteServerTime } from './clock.ts';
 import { Refused, Unreached, isSessionOver } from './failures.ts';
 import { ensureToken, endSession } from './session.ts';
 
-const SESSION_HEADER = 'x-feria-token';
+export const SESSION_HEADER = 'x-feria-token';
 const READ_TIMEOUT_MS = 12_000;
 /** Longer for what changes something: giving up early on money only makes people press again. */
 const WRITE_TIMEOUT_MS = 30_000;
@@ -42,46 +41,6 @@ export function readOwn<Answer>(path: string, signal?: AbortSignal): Promise<Ans
   return call<Answer>(path, { session: true, signal });
 }
 
-/** Without a byte for so long, a file is not coming any more. */
-const SILENCE_MS = 60_000;
-
-export interface FileOptions {
-  signal: AbortSignal;
-  /** Told how many bytes have come. */
-  onProgress: (bytes: number) => void;
-}
-
-/** A file of the member's, whole or not at all. Throws Refused or Unreached, or AbortError when `signal` says so. */
-export async function readOwnFile(path: string, { signal, onProgress }: FileOptions): Promise<Blob> {
-  const silence = new AbortController();
-  const expire = (): void => silence.abort(new DOMException('no byte came', 'TimeoutError'));
-  let timer = setTimeout(expire, SILENCE_MS);
-  try {
-    const response = await send(path, {
-      headers: { [SESSION_HEADER]: await ensureToken() },
-      signal: AbortSignal.any([signal, silence.signal]),
-    });
-    if (!response.ok) throw await refusalOf(response);
-    const pieces: BlobPart[] = [];
-    let bytes = 0;
-    for (const reader = response.body?.getReader(); reader;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      clearTimeout(timer);
-      timer = setTimeout(expire, SILENCE_MS);
-      pieces.push(value);
-      bytes += value.byteLength;
-      onProgress(bytes);
-    }
-    return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
-  } catch (error) {
-    if (isSessionOver(error)) endSession('expired');
-    throw error instanceof Refused || error instanceof Unreached ? error : unreached(error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 async function attempt<Answer>(path: string, options: CallOptions): Promise<Answer> {
   const { method = 'GET', body, session, signal } = options;
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -98,7 +57,8 @@ async function attempt<Answer>(path: string, options: CallOptions): Promise<Answ
   return readBody<Answer>(response);
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+/** The bare request. Throws Unreached. */
+export async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { ...init, credentials: 'same-origin', cache: 'no-store' });
   } catch (error) {
@@ -115,7 +75,8 @@ async function readBody<Answer>(response: Response): Promise<Answer> {
   }
 }
 
-function unreached(error: unknown): Error {
+/** What came between us and the answer; a request that was given up on purpose stays an AbortError. */
+export function unreached(error: unknown): Error {
   const name = error instanceof Error ? error.name : '';
   if (name === 'AbortError') return error as Error;
   if (name === 'TimeoutError') return new Unreached('timeout');
@@ -128,14 +89,14 @@ function limited(timeoutMs: number, signal: AbortSignal | undefined): AbortSigna
 }
 
 /** The refusal that an answer carries; an answer that is no problem+json is a failure of the service. */
-async function refusalOf(response: Response): Promise<Refused> {
+export async function refusalOf(response: Response): Promise<Refused> {
   const problem = await response.json().then(
     (body) => body as Partial<Problem>,
     () => ({}) as Partial<Problem>,
   );
   const { code, detail = {}, fields = {}, correlationId = null } = problem;
-  if (code && Object.hasOwn(REFUSALS, code))
-    return new Refused(code as RefusalCode, detail, fields, correlationId);
+  // A code that this page is too old to know has no text of its own; failure-text.ts says so in general words.
+  if (typeof code === 'string') return new Refused(code as RefusalCode, detail, fields, correlationId);
   return new Refused(codeOf(response.status), {}, {}, correlationId);
 }
 

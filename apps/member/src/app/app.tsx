@@ -7,14 +7,13 @@ import { Router } from 'wouter';
 import type { MarketCode } from '@feria/contracts/wire';
 import { AppProvider } from './app-provider.tsx';
 import { DialogHost } from './dialog-host.tsx';
+import { laterPart, loadLater } from './later-part.tsx';
 import type { ShownLanguage, Theme } from './preferences.ts';
 import { statusQuery } from './queries.ts';
 import { Routes } from './routes.tsx';
 import { beginSession } from './session.ts';
 import { Shell } from './shell/shell.tsx';
-import { StartupScreen } from './startup-screen.tsx';
 import { useT } from './texts.ts';
-import { useMemberLife } from './use-member-life.ts';
 
 export interface AppProps {
   queries: QueryClient;
@@ -46,19 +45,30 @@ function Toasts({ children }: { children: ReactNode }) {
   return <ToastProvider closeLabel={t('shell.close')}>{children}</ToastProvider>;
 }
 
+const MemberLife = laterPart((parts) => parts.MemberLife);
+const StartupScreen = laterPart((parts) => parts.StartupScreen);
+
 function House() {
   const { data: status } = useQuery(statusQuery());
   useEffect(() => {
     // Only the browser's own call tells whether this visitor's address is let in, and who is here.
     void beginSession().then(() => dispatchEvent(new Event('feria:ready')));
+    // A task later, so that React has woken the parts before a kept press reaches them.
+    void loadLater().then(() => setTimeout(() => dispatchEvent(new Event('feria:later'))));
   }, []);
-  useMemberLife();
-  if (status && status.status !== 0) return <StartupScreen status={status} />;
+  const isClosed = status !== undefined && status.status !== 0;
   return (
-    <DialogHost>
-      <Shell>
-        <Routes />
-      </Shell>
-    </DialogHost>
+    <>
+      <MemberLife />
+      {isClosed ? (
+        <StartupScreen status={status} />
+      ) : (
+        <DialogHost>
+          <Shell>
+            <Routes />
+          </Shell>
+        </DialogHost>
+      )}
+    </>
   );
 }

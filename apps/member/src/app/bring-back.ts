@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { merchantWalletQuery, readMoneyAgain } from './queries.ts';
+import { merchantWalletQuery, readMoneyAgain } from './own-queries.ts';
 
 const GAME_LOCK = 'feria_game';
 

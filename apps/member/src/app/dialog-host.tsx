@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { DialogsContext } from './dialogs.ts';
 import type { DialogRequest, Dialogs, HelpTopic } from './dialogs.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { laterPart } from './later-part.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { safeNext } from './pages.ts';
 import { useT } from './texts.ts';
@@ -15,15 +16,8 @@ const Login = lazyPart(() => import('../features/identity/screens/login.tsx').th
 const Register = lazyPart(() =>
   import('../features/identity/screens/register.tsx').then((file) => file.Register),
 );
-const SignOut = lazyPart(() =>
-  import('../features/identity/screens/sign-out.tsx').then((file) => file.SignOut),
-);
-const Trial = lazyPart(() => import('../features/identity/screens/trial.tsx').then((file) => file.Trial));
-const Region = lazyPart(() => import('../features/markets/screens/region.tsx').then((file) => file.Region));
 const Help = lazyPart(() => import('../features/help/screens/help.tsx').then((file) => file.Help));
-const GameSheet = lazyPart(() =>
-  import('../features/lobby/screens/game-sheet.tsx').then((file) => file.GameSheet),
-);
+const OtherDialog = laterPart((parts) => parts.OtherDialog);
 
 export function DialogHost({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly DialogRequest[]>([]);
@@ -104,21 +98,10 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ request, onClose }: OpenDialogProps) {
-  switch (request.kind) {
-    case 'login':
-    case 'register':
-      return <EnterDialog request={request} onClose={onClose} />;
-    case 'help':
-      return <Help topic={request.topic ?? 'term'} onClose={onClose} />;
-    case 'region':
-      return <Region onClose={onClose} />;
-    case 'game':
-      return <GameSheet game={request.game} onClose={onClose} />;
-    case 'signOut':
-      return <SignOut onClose={onClose} />;
-    case 'trial':
-      return <Trial onClose={onClose} />;
-  }
+  if (request.kind === 'login' || request.kind === 'register')
+    return <EnterDialog request={request} onClose={onClose} />;
+  if (request.kind === 'help') return <Help topic={request.topic ?? 'term'} onClose={onClose} />;
+  return <OtherDialog request={request} onClose={onClose} />;
 }
 
 /** Login and register over whatever page stopped somebody; the stopped action goes on, else the way leads home. */

@@ -21,7 +21,7 @@ export function failureText(t: T, error: unknown): FailureText {
   if (error instanceof Refused) {
     return {
       title: t('failure.refused'),
-      text: t(`refusal.${error.code}`, valuesOf(error.detail)),
+      text: t(`refusal.${error.code}`, valuesOf(error.detail)) || t('failure.unknown'),
       reference: error.reference ? t('failure.reference', { reference: error.reference }) : undefined,
     };
   }

@@ -24,7 +24,7 @@ import type { LazyPart } from './lazy-part.tsx';
 import { MEMBER_PAGES, memberHref } from './pages.ts';
 import type { MemberPage } from './pages.ts';
 import { ScreenBones } from './parts/bones.tsx';
-import { merchantWalletQuery, unreadQuery } from './queries.ts';
+import { merchantWalletQuery, unreadQuery } from './own-queries.ts';
 import { useT } from './texts.ts';
 import type { TextKey } from './texts.ts';
 import { useSession } from './use-session.ts';

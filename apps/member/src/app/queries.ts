@@ -7,9 +7,6 @@ import type { GamePage, GameView, VendorLanes } from '@feria/contracts/catalog';
 import type { MemberView } from '@feria/contracts/identity';
 import type { Permission, SystemStatus } from '@feria/contracts/markets';
 import type { Winners } from '@feria/contracts/play';
-import type { MerchantWallet } from '@feria/contracts/transfers';
-import type { FreeRounds } from '@feria/contracts/rewards';
-import type { BalanceView } from '@feria/contracts/wallet';
 import type { MarketCode } from '@feria/contracts/wire';
 import { read, readOwn } from './api.ts';
 import { mayRetry } from './failures.ts';
@@ -21,7 +18,7 @@ export const WINNERS_LIMIT = 20;
 /** How many games the lobby loads at once: enough to search while typing. */
 const LOADED_GAMES = 120;
 
-const HALF_MINUTE_MS = 30_000;
+export const HALF_MINUTE_MS = 30_000;
 
 export const PATHS = {
   status: '/api/system/status',
@@ -64,26 +61,6 @@ export const gamesQuery = (market: MarketCode) => publicQuery<GamePage>(PATHS.ga
 export const winnersQuery = (market: MarketCode) => publicQuery<Winners>(PATHS.winners(market));
 
 export const memberQuery = () => ({ ...ownQuery<MemberView>('/api/member'), staleTime: Infinity });
-export const BALANCE_KEY = ['own', '/api/balance'] as const;
-export const balanceQuery = () => ownQuery<BalanceView>('/api/balance');
-/** Which vendors keep a wallet of their own in this market: none in most. */
-export const merchantWalletQuery = () => ({
-  ...ownQuery<MerchantWallet>('/api/wallet/merchant-wallet'),
-  staleTime: 10 * HALF_MINUTE_MS,
-});
-/** After money moved: the balance and everything about wallets is read anew. Resolves when what is shown is new. */
-export async function readMoneyAgain(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: BALANCE_KEY }),
-    queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === 'own' && String(queryKey[1]).startsWith('/api/wallet/'),
-    }),
-  ]);
-}
-export const UNREAD_KEY = ['own', '/api/messages/unread'] as const;
-export const unreadQuery = () => ownQuery<{ unreadMessage: number }>('/api/messages/unread');
-export const FREE_ROUNDS_KEY = ['own', '/api/free-rounds'] as const;
-export const freeRoundsQuery = () => ownQuery<FreeRounds>('/api/free-rounds');
 export const FAVOURITE_IDS_KEY = ['own', '/api/favorites/ids'] as const;
 export const favouriteIdsQuery = () => ownQuery<{ ids: string[] }>('/api/favorites/ids');
 export const recentQuery = (page: number, size: number) =>

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import type { BalanceView } from '@feria/contracts/wallet';
-import { BALANCE_KEY, FREE_ROUNDS_KEY, UNREAD_KEY } from './queries.ts';
+import { BALANCE_KEY, FREE_ROUNDS_KEY, UNREAD_KEY } from './own-queries.ts';
 import { endSession, ensureToken } from './session.ts';
 import { STOPS_PATH } from './stops.ts';
 

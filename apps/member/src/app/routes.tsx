@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { LobbyScreen } from '../features/lobby/screens/lobby.tsx';
-import { CrashScreen } from './crash-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { laterPart } from './later-part.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { LazyPart } from './lazy-part.tsx';
 import { pageAt } from './pages.ts';
@@ -13,6 +13,8 @@ import { ScreenBones } from './parts/bones.tsx';
 import { readEnd } from './session.ts';
 import { useT } from './texts.ts';
 import { useSessionPhase } from './use-session.ts';
+
+const CrashScreen = laterPart((parts) => parts.CrashScreen);
 
 type Screen = (props: object) => ReactNode;
 const SCREENS: Record<Exclude<PageName, 'lobby'>, LazyPart<object>> = {

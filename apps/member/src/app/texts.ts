@@ -7,6 +7,7 @@ import type freeRounds from '../i18n/en/free-rounds.json';
 import type help from '../i18n/en/help.json';
 import type identity from '../i18n/en/identity.json';
 import type inbox from '../i18n/en/inbox.json';
+import type lists from '../i18n/en/lists.json';
 import type lobby from '../i18n/en/lobby.json';
 import type markets from '../i18n/en/markets.json';
 import type play from '../i18n/en/play.json';
@@ -25,6 +26,7 @@ type Further = typeof account &
   typeof help &
   typeof identity &
   typeof inbox &
+  typeof lists &
   typeof markets &
   typeof play &
   typeof records &
@@ -36,7 +38,7 @@ export type Texts = FirstView & Further;
 export type TextKey = Extract<keyof Texts, string>;
 export type T = Translate<TextKey>;
 
-export const { I18nProvider, useT, useLang, Trans } = createI18n<Texts>();
+export const { I18nProvider, useT, useLang } = createI18n<Texts>();
 
 type Catalogues = readonly Catalogue[];
 type Loader = () => Promise<{ texts: Catalogues }>;

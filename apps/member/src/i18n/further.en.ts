@@ -5,6 +5,7 @@ import freeRounds from './en/free-rounds.json';
 import help from './en/help.json';
 import identity from './en/identity.json';
 import inbox from './en/inbox.json';
+import lists from './en/lists.json';
 import markets from './en/markets.json';
 import play from './en/play.json';
 import records from './en/records.json';
@@ -20,6 +21,7 @@ export const texts = [
   help,
   identity,
   inbox,
+  lists,
   markets,
   play,
   records,

@@ -5,6 +5,7 @@ import freeRounds from './es/free-rounds.json';
 import help from './es/help.json';
 import identity from './es/identity.json';
 import inbox from './es/inbox.json';
+import lists from './es/lists.json';
 import markets from './es/markets.json';
 import play from './es/play.json';
 import records from './es/records.json';
@@ -20,6 +21,7 @@ export const texts = [
   help,
   identity,
   inbox,
+  lists,
   markets,
   play,
   records,

@@ -5,6 +5,7 @@ import freeRounds from './en/free-rounds.json?pseudo';
 import help from './en/help.json?pseudo';
 import identity from './en/identity.json?pseudo';
 import inbox from './en/inbox.json?pseudo';
+import lists from './en/lists.json?pseudo';
 import markets from './en/markets.json?pseudo';
 import play from './en/play.json?pseudo';
 import records from './en/records.json?pseudo';
@@ -20,6 +21,7 @@ export const texts = [
   help,
   identity,
   inbox,
+  lists,
   markets,
   play,
   records,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bunting } from '../brand/papel-picado.tsx';
+import { Bunting } from '../brand/bunting.tsx';
 import { classNames } from '../class-names.ts';
 import { AlertIcon, OfflineIcon, WalletIcon } from '../icons.tsx';
 import styles from './states.module.css';

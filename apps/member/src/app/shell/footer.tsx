@@ -4,7 +4,8 @@ import { useApp, useLocalized } from '../app-context.ts';
 import { useDialogs } from '../dialogs.ts';
 import type { HelpTopic } from '../dialogs.ts';
 import { categoryPath } from '../pages.ts';
-import { Trans, useT } from '../texts.ts';
+import { useT } from '../texts.ts';
+import { Trans } from '../trans.ts';
 import { useLanes } from '../use-lanes.ts';
 import { HouseClock } from './house-clock.tsx';
 import styles from './footer.module.css';
@@ -18,7 +19,7 @@ export function Footer() {
   const { lanes } = useLanes();
   const { open } = useDialogs();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-later="">
       <div className={styles.columns}>
         <section className={styles.about}>
           <Logo size="small" />

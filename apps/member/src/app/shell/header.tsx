@@ -3,12 +3,13 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../app-context.ts';
 import { useDialogs } from '../dialogs.ts';
+import { laterPart } from '../later-part.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { useT } from '../texts.ts';
 import { useSessionPhase } from '../use-session.ts';
-import { HouseClock } from './house-clock.tsx';
 import styles from './header.module.css';
 
+const HouseClock = laterPart((parts) => parts.HouseClock);
 const MemberCorner = lazyPart(() => import('./member-corner.tsx').then((file) => file.MemberCorner));
 
 /**

@@ -22,7 +22,7 @@ import { Link, useLocation } from 'wouter';
 import { useDialogs } from '../dialogs.ts';
 import { memberHref, pageAt } from '../pages.ts';
 import { Amount } from '../parts/amount.tsx';
-import { balanceQuery } from '../queries.ts';
+import { balanceQuery } from '../own-queries.ts';
 import { useT } from '../texts.ts';
 import { useSession } from '../use-session.ts';
 import styles from './member-corner.module.css';

@@ -1,15 +1,17 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { laterPart } from '../later-part.tsx';
 import { pageAt } from '../pages.ts';
 import { useT } from '../texts.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Offline } from './offline.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { usePageTurn } from './use-page-turn.ts';
 import styles from './shell.module.css';
+
+const Offline = laterPart((parts) => parts.Offline);
+const SideMenu = laterPart((parts) => parts.SideMenu);
+const Footer = laterPart((parts) => parts.Footer);
+const BottomBar = laterPart((parts) => parts.BottomBar);
 
 /** The frame of every page. A game page has none of it: the game's own launcher bar takes its place. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -22,7 +22,7 @@ import { useApp, useLocalized } from '../app-context.ts';
 import { useDialogs } from '../dialogs.ts';
 import { categoryPath, memberHref } from '../pages.ts';
 import type { MemberPage } from '../pages.ts';
-import { unreadQuery } from '../queries.ts';
+import { unreadQuery } from '../own-queries.ts';
 import { useT } from '../texts.ts';
 import { useLanes } from '../use-lanes.ts';
 import { useSession } from '../use-session.ts';
@@ -35,7 +35,7 @@ export function SideMenu() {
   const localized = useLocalized();
   const { isMember } = useSession();
   return (
-    <div className={styles.side}>
+    <div className={styles.side} data-later="">
       <nav className={styles.list} aria-label={t('shell.menuGames')}>
         <Line href="/" label={t('shell.lobby')} icon={<HomeIcon />} />
         {lanes.map(({ gameCategory, title }) => (

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { call } from '../../app/api.ts';
 import { Refused } from '../../app/failures.ts';
 import { memberHref } from '../../app/pages.ts';
-import { BALANCE_KEY } from '../../app/queries.ts';
+import { BALANCE_KEY } from '../../app/own-queries.ts';
 import { depositQuery, recentDepositsQuery, recentWithdrawalsQuery, withdrawalQuery } from './queries.ts';
 import { forgetKey, keyFor } from '../../app/request-key.ts';
 

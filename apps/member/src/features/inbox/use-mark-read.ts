@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/api.ts';
-import { UNREAD_KEY } from '../../app/queries.ts';
+import { UNREAD_KEY } from '../../app/own-queries.ts';
 
 /** Marks a message as read, and counts the unread anew. A failure changes nothing: it is simply still unread. */
 export function useMarkRead() {

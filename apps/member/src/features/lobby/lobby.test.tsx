@@ -2,10 +2,11 @@ import { ToastProvider } from '@feria/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
 import { AppContext } from '../../app/app-context.ts';
 import { DialogsContext } from '../../app/dialogs.ts';
+import { loadLater } from '../../app/later-part.tsx';
 import { PATHS, createQueryClient } from '../../app/queries.ts';
 import { I18nProvider } from '../../app/texts.ts';
 import lobby from '../../i18n/es/lobby.json';
@@ -13,6 +14,7 @@ import shell from '../../i18n/es/shell.json';
 import { LobbyScreen } from './screens/lobby.tsx';
 
 const nothing = () => undefined;
+beforeAll(loadLater);
 const view = (nodeId: string, supportPlay: number) => ({
   nodeId,
   gameId: nodeId,

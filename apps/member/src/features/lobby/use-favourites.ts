@@ -1,5 +1,5 @@
 import { useToast } from '@feria/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { GameView } from '@feria/contracts/catalog';
 import { call } from '../../app/api.ts';
@@ -25,19 +25,20 @@ export function useFavourite(game: GameView) {
   const [resting, setResting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const change = useMutation({
-    mutationFn: (add: boolean) => (add ? addFavourite(game) : removeFavourite(game.nodeId)),
-    onMutate: (add) => {
+  const change = useCallback(
+    async (add: boolean) => {
       const before = queries.getQueryData<Ids>(FAVOURITE_IDS_KEY);
-      queries.setQueryData<Ids>(FAVOURITE_IDS_KEY, (old) => withId(old, game.nodeId, add));
-      return before;
+      queries.setQueryData<Ids>(FAVOURITE_IDS_KEY, withId(before, game.nodeId, add));
+      try {
+        await (add ? addFavourite(game) : removeFavourite(game.nodeId));
+      } catch {
+        queries.setQueryData(FAVOURITE_IDS_KEY, before);
+        toast({ text: t('lobby.heartFailed'), tone: 'bad' });
+      }
+      await queries.invalidateQueries({ queryKey: ['own', '/api/favorites'] });
     },
-    onError: (_error, _add, before) => {
-      queries.setQueryData(FAVOURITE_IDS_KEY, before);
-      toast({ text: t('lobby.heartFailed'), tone: 'bad' });
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['own', '/api/favorites'] }),
-  });
+    [queries, game, t, toast],
+  );
 
   const press = useCallback(() => {
     gate(() => {
@@ -45,7 +46,7 @@ export function useFavourite(game: GameView) {
       setResting(true);
       timer.current = setTimeout(() => setResting(false), HEART_REST_MS);
       const known = queries.getQueryData<Ids>(FAVOURITE_IDS_KEY);
-      change.mutate(!known?.ids.includes(game.nodeId));
+      void change(!known?.ids.includes(game.nodeId));
     }, 'lobby.heartGate');
   }, [gate, change, queries, game.nodeId]);
 

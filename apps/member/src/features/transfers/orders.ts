@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConsolidateAnswer, TransferDirection, TransferView } from '@feria/contracts/transfers';
 import { call } from '../../app/api.ts';
 import { Refused } from '../../app/failures.ts';
-import { readMoneyAgain } from '../../app/queries.ts';
+import { readMoneyAgain } from '../../app/own-queries.ts';
 import { forgetKey, keyFor } from '../../app/request-key.ts';
 
 export interface Move {

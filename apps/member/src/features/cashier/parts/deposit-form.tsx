@@ -5,7 +5,7 @@ import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
-import { balanceQuery } from '../../../app/queries.ts';
+import { balanceQuery } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { useGate } from '../../../app/use-gate.ts';
 import { useMoney } from '../../../app/use-money.ts';

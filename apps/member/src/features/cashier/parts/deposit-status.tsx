@@ -10,7 +10,7 @@ import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';
-import { BALANCE_KEY } from '../../../app/queries.ts';
+import { BALANCE_KEY } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { isDepositOpen } from '../journey.ts';
 import { depositQuery } from '../queries.ts';

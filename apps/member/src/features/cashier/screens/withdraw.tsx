@@ -9,7 +9,7 @@ import { Amount } from '../../../app/parts/amount.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { balanceQuery } from '../../../app/queries.ts';
+import { balanceQuery } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { isWithdrawalOpen } from '../journey.ts';
 import { isNothing, methodsFor } from '../methods.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { freeRoundsQuery } from '../../../app/queries.ts';
+import { freeRoundsQuery } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { FreeRoundsCard } from '../parts/free-rounds-card.tsx';
 import styles from '../parts/free-rounds.module.css';

@@ -1,7 +1,7 @@
 import { Badge, formatDate } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../../app/app-context.ts';
-import { freeRoundsQuery } from '../../../app/queries.ts';
+import { freeRoundsQuery } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { useMoney } from '../../../app/use-money.ts';
 import { useSession } from '../../../app/use-session.ts';

@@ -1,9 +1,10 @@
-import { Button, EmptyState, TileGrid } from '@feria/ui';
+import { TileGrid } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { GameView } from '@feria/contracts/catalog';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { laterPart } from '../../../app/later-part.tsx';
 import { categoryPath } from '../../../app/pages.ts';
 import { TileBones } from '../../../app/parts/bones.tsx';
 import { HOME_PREVIEWS, favouriteIdsQuery, gamesQuery, hotQuery, recentQuery } from '../../../app/queries.ts';
@@ -13,10 +14,12 @@ import { useSession } from '../../../app/use-session.ts';
 import { GameSection } from '../parts/game-section.tsx';
 import { LobbyNav } from '../parts/lobby-nav.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { SearchResults } from '../parts/search-results.tsx';
-import { Welcome } from '../parts/welcome.tsx';
-import { Winners } from '../parts/winners.tsx';
 import styles from './lobby.module.css';
+
+const Welcome = laterPart((parts) => parts.Welcome);
+const SearchResults = laterPart((parts) => parts.SearchResults);
+const NoGames = laterPart((parts) => parts.NoGames);
+const Winners = laterPart((parts) => parts.Winners);
 
 /** Home: for a returning member what was played last, then favourites, hot, and each category. */
 export function LobbyScreen() {
@@ -101,21 +104,5 @@ function Sections({ games }: { games: readonly GameView[] }) {
         );
       })}
     </>
-  );
-}
-
-function NoGames({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
-  const t = useT();
-  return (
-    <EmptyState
-      title={isFailed ? t('lobby.failed') : t('lobby.empty')}
-      action={
-        <Button variant="secondary" onClick={onRetry}>
-          {t('lobby.retry')}
-        </Button>
-      }
-    >
-      {isFailed ? t('lobby.failedText') : t('lobby.emptyText')}
-    </EmptyState>
   );
 }

@@ -7,7 +7,8 @@ import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { keepMarket, switchMerchant } from '../../../app/preferences.ts';
 import type { ShownLanguage } from '../../../app/preferences.ts';
-import { Trans, useT } from '../../../app/texts.ts';
+import { useT } from '../../../app/texts.ts';
+import { Trans } from '../../../app/trans.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { languageIn } from '../language-in.ts';
 

@@ -53,11 +53,17 @@ export function Lines({ statement: { from, to, through, currency }, account }: L
 
 function Line({ line, currency }: { line: StatementLine; currency: string }) {
   const t = useT();
-  const { at, kind, reference, amount, balanceAfter } = line;
+  const { at, kind, reference, amount, balanceAfter, reverses } = line;
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <span className={styles.strong}>{t(`wallet.kind.${kind}`)}</span>
+        {reverses && (
+          <span className={styles.small}>
+            {t('wallet.reverses', { what: t(`wallet.kind.${reverses.kind}`) })}{' '}
+            {reverses.cause && t(`wallet.cause.${reverses.cause}`)}
+          </span>
+        )}
         <Moment className={styles.small} at={at} />
         <span className={styles.reference}>{reference}</span>
       </span>

@@ -69,13 +69,19 @@ function Entries() {
   );
 }
 
-function EntryLine({ entry: { kind, at, amount, balanceAfter, currency } }: { entry: Entry }) {
+function EntryLine({ entry: { kind, at, amount, balanceAfter, currency, reverses } }: { entry: Entry }) {
   const t = useT();
   return (
     <li>
       <Link href={hrefOf(kind)} className={styles.entry}>
         <span className={styles.words}>
           <span className={styles.kind}>{t(`wallet.kind.${kind}`)}</span>
+          {reverses && (
+            <span className={styles.small}>
+              {t('wallet.reverses', { what: t(`wallet.kind.${reverses.kind}`) })}{' '}
+              {reverses.cause && t(`wallet.cause.${reverses.cause}`)}
+            </span>
+          )}
           <Moment className={styles.small} at={at} />
         </span>
         <span className={styles.amounts}>

@@ -6,7 +6,7 @@ import { memberHref } from '../../../app/pages.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Bone } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { balanceQuery } from '../../../app/queries.ts';
+import { balanceQuery } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { Statement } from '../parts/statement.tsx';
 import styles from '../parts/wallet.module.css';

@@ -12,7 +12,7 @@ import { useSession } from './use-session.ts';
  * What comes and goes with a session: the socket, the member's market, money that a closed tab left at a vendor, and at the
  * end the member's things in the cache.
  */
-export function useMemberLife(): void {
+export function MemberLife(): null {
   const queries = useQueryClient();
   const { isMember, isTrial, member } = useSession();
   const { market, language, setLanguage } = useApp();
@@ -62,6 +62,7 @@ export function useMemberLife(): void {
     if (!member || /(?:^|; )feria_lang=/.test(document.cookie)) return;
     if (wireLanguage(spoken.current) !== member.language) void setLanguage(member.language);
   }, [member, setLanguage]);
+  return null;
 }
 
 interface News {
@@ -79,9 +80,12 @@ function useNews(): News {
     speak.current = { t, toast };
   });
   useEffect(() => {
-    return subscribeSession(() => {
+    const tell = () => {
       if (readEnd() === 'expired') speak.current.toast({ text: speak.current.t('shell.sessionEnded') });
-    });
+    };
+    // The session may have ended before this part was there.
+    tell();
+    return subscribeSession(tell);
   }, []);
   const [news] = useState<News>(() => ({
     onDeposit: ({ state }) => {

@@ -1,0 +1,44 @@
+/**
+ * A part of the first view that may come alive a moment after the rest: the footer, the desktop's menu, what only
+ * members need. Their code is one chunk, asked for as soon as the app runs; until it is there React leaves what the
+ * server drew as it stands. A chunk that does not come is asked for again and again, and nothing on the page breaks.
+ */
+import { Suspense, createElement, use } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+type Parts = typeof import('./later-parts.ts');
+
+const RETRY_MS = 3_000;
+
+let parts: Parts | undefined;
+let coming: Promise<Parts> | undefined;
+
+/** Resolves when the later parts are there. Never rejects. */
+export function loadLater(): Promise<Parts> {
+  coming ??= fetchParts();
+  return coming;
+}
+
+async function fetchParts(): Promise<Parts> {
+  try {
+    parts = await import('./later-parts.ts');
+    return parts;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return fetchParts();
+  }
+}
+
+/** The part that `pick` takes out of the chunk; `fallback` stands where the server drew nothing. */
+export function laterPart<Props extends object>(pick: (parts: Parts) => ComponentType<Props>) {
+  function Inner(props: Props) {
+    return createElement(pick(parts ?? use(loadLater())), props);
+  }
+  return function LaterPart({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
+    return (
+      <Suspense fallback={fallback}>
+        <Inner {...(props as unknown as Props)} />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,14 @@
+/** What the first view can do without for a moment; see later-part.tsx. */
+export { NoGames } from '../features/lobby/parts/no-games.tsx';
+export { SearchResults } from '../features/lobby/parts/search-results.tsx';
+export { Winners } from '../features/lobby/parts/winners.tsx';
+export { Welcome } from '../features/lobby/parts/welcome.tsx';
+export { CrashScreen } from './crash-screen.tsx';
+export { MemberLife } from './member-life.tsx';
+export { OtherDialog } from './other-dialog.tsx';
+export { BottomBar } from './shell/bottom-bar.tsx';
+export { Footer } from './shell/footer.tsx';
+export { HouseClock } from './shell/house-clock.tsx';
+export { Offline } from './shell/offline.tsx';
+export { SideMenu } from './shell/side-menu.tsx';
+export { StartupScreen } from './startup-screen.tsx';
