@@ -7,6 +7,7 @@ import { runConformance, scenariosFor } from './runner.ts';
 import { sessionsAt, sessionsIn } from './sessions.ts';
 import { hmacSigner, hmacVerifier, rsaSigner, rsaVerifier, type Signer } from './signing.ts';
 import { printReport } from './table.ts';
+import { explain, translateReport } from './texts.ts';
 import { runTransferConformance, TRANSFER_SCENARIOS } from './transfer/scenarios.ts';
 import { SEAMLESS_DIALECTS, type SeamlessDialect } from './words.ts';
 
@@ -21,7 +22,7 @@ async function main(options: Options): Promise<number> {
   if (options.list) {
     const scenarios =
       options.dialect === 'transfer' ? TRANSFER_SCENARIOS : scenariosFor(options.dialect, options.only);
-    for (const { id, says } of scenarios) say(`${id.padEnd(40)} ${says}`);
+    for (const { id } of scenarios) say(`${id.padEnd(40)} ${explain(id, options.language).says}`);
     return 0;
   }
   const report = await (options.operator
@@ -29,7 +30,7 @@ async function main(options: Options): Promise<number> {
     : options.dialect === 'transfer'
       ? judgeTransfers(options)
       : judgeWallet(options, seamless(options)));
-  say(printReport(report));
+  say(printReport(translateReport(report, options.language)));
   if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
   return report.counts.failed > 0 || report.counts.passed === 0 ? 1 : 0;
 }
@@ -52,7 +53,7 @@ async function judgeWallet(options: Options, dialect: SeamlessDialect): Promise<
   const sessionUrl = options['session-url'] ?? `${new URL(url).origin}/conformance/session`;
   const sessions = options.sessions
     ? await sessionsIn(options.sessions)
-    : sessionsAt(readUrl(sessionUrl, 'session-url'), vendor, options.game);
+    : sessionsAt(readUrl(sessionUrl, 'session-url'), vendor, { game: options.game });
   return runConformance({
     target: { url, dialect, vendor, signer: signerOf(options) },
     sessions: { ...sessions, open: (wish) => sessions.open({ currency, ...wish }) },
@@ -66,7 +67,7 @@ async function judgeWallet(options: Options, dialect: SeamlessDialect): Promise<
 function judgeTransfers(options: Options): Promise<ConformanceReport> {
   const { vendor, currency, only } = options;
   const target = { url: readUrl(options.url, 'url'), vendor, currency, signer: signerOf(options) };
-  return runTransferConformance(target, only);
+  return runTransferConformance(target, { only });
 }
 
 async function judgeVendor(options: Options): Promise<ConformanceReport> {

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TIMESTAMP_HEADER } from '@feria/contracts/seamless';
 import { chanceOf } from './chance.ts';
 import { isObject, readObject } from './exact-json.ts';
-import { post, type HttpAnswer } from './transport.ts';
+import { post, type HttpAnswer, type Reach } from './transport.ts';
 
 export const FAULTS = [
   /** Answers HTTP 500 and does not forward. */
@@ -29,7 +29,7 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 export type Counts = Record<Fault | 'passed', number>;
 
-export type InjectorOptions = {
+export type InjectorOptions = Reach & {
   /** Scheme, host and port of the wallet. */
   target: string;
   port?: number;
@@ -58,6 +58,7 @@ export async function startInjector({
   faults,
   seed,
   stallMs = STALL_MS,
+  lookup,
 }: InjectorOptions): Promise<Injector> {
   const chance = chanceOf(seed);
   const counts = Object.fromEntries([...FAULTS, 'passed'].map((name) => [name, 0])) as Counts;
@@ -70,6 +71,7 @@ export async function startInjector({
     const answer = await post(`${target}${call.path}`, call.raw, {
       headers: call.headers,
       timeoutMs: FORWARD_MS,
+      lookup,
     });
     const met = waiting.filter(({ isMet }) => isMet(call));
     waiting = waiting.filter((one) => !met.includes(one));

@@ -7,6 +7,7 @@ import { runConformance, scenariosFor } from './runner.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 import { sessionsAt } from './sessions.ts';
 import { rsaSigner, rsaVerifier } from './signing.ts';
+import { untranslated } from './testing/untranslated.ts';
 import { SEAMLESS_DIALECTS } from './words.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -28,6 +29,7 @@ describe('every mutant is caught by its scenario, in every dialect that has it',
           only: [mutant.caughtBy],
         });
         expect(report.counts, dialect).toEqual({ passed: 0, failed: 1, skipped: 0 });
+        expect(untranslated(report)).toEqual([]);
       }
     } finally {
       await wallet.close();

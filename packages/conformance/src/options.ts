@@ -1,6 +1,7 @@
 /** The command line, read once. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { REPORT_LANGUAGES } from '@feria/contracts/conformance';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
 
 export const HELP = `The conformance kit of the vendor wallet protocol. See docs/vendors.md.
@@ -28,6 +29,7 @@ A vendor that keeps members' money (transfer wallet) is tested:
   --currency CODE        what members of the tests have                               (COP)
   --json FILE            the whole report: sent, came back, expected
   --list                 name the scenarios and stop
+  --language en | es     of what is printed                                           (en)
 
   --operator             be the operator, and judge a vendor
   --port N               where the operator's wallet listens                          (4300)
@@ -48,6 +50,8 @@ export function readOptions(argv: readonly string[]) {
   const { values } = parse(argv);
   const dialect = DIALECTS.find((one) => one === values.dialect);
   if (!dialect) throw new WrongOptions(`--dialect is one of ${DIALECTS.join(', ')}`);
+  const language = REPORT_LANGUAGES.find((one) => one === values.language);
+  if (!language) throw new WrongOptions(`--language is one of ${REPORT_LANGUAGES.join(', ')}`);
   const number = (name: 'at-once' | 'port' | 'seconds'): number | undefined => {
     const text = values[name];
     if (text === undefined) return undefined;
@@ -57,6 +61,7 @@ export function readOptions(argv: readonly string[]) {
   return {
     ...values,
     dialect,
+    language,
     port: number('port'),
     seconds: number('seconds'),
     atOnce: number('at-once'),
@@ -78,6 +83,7 @@ function parse(argv: readonly string[]) {
         ...{ currency: { type: 'string', default: 'COP' }, port: { type: 'string' } },
         ...{ 'vendor-key': { type: 'string' }, 'vendor-url': { type: 'string' } },
         ...{ 'vendor-prefix': { type: 'string' }, seconds: { type: 'string' } },
+        ...{ language: { type: 'string', default: 'en' } },
       },
     });
   } catch (error) {

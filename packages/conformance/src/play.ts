@@ -27,11 +27,11 @@ import { describe, judge } from './expectations.ts';
 import type { Fault, FaultGate } from './injector.ts';
 import { credit, newId, type Session, type SessionSource, type SessionWish } from './sessions.ts';
 import type { Signer } from './signing.ts';
-import { post } from './transport.ts';
+import { post, type Reach } from './transport.ts';
 import { wordOf, type SeamlessDialect, type Verdict } from './words.ts';
 
 export { ONE, type Outcome } from './calls.ts';
-export type Target = { url: string; dialect: SeamlessDialect; vendor: string; signer: Signer };
+export type Target = Reach & { url: string; dialect: SeamlessDialect; vendor: string; signer: Signer };
 /** Ends a scenario that cannot be played here; it counts as skipped. */
 export class Skipped extends Error {}
 
@@ -162,7 +162,11 @@ async function deliver(
     ...options.headers,
   };
   const { timeoutMs = TIMEOUT_MS, stallsBody = false } = options;
-  const came = await post(`${open?.url ?? target.url}${path}`, raw, { headers, timeoutMs, stallsBody });
+  const came = await post(`${open?.url ?? target.url}${path}`, raw, {
+    ...{ headers, timeoutMs, stallsBody },
+    // The injector is ours, on this machine; it looks the wallet up itself.
+    lookup: open ? undefined : target.lookup,
+  });
   return {
     sent: { url: `${target.url}${path}`, headers, body: kept(raw.toString('utf8')) },
     cameBack: { status: came.status, body: kept(came.body) },

@@ -5,6 +5,7 @@ import { openPlay, Skipped, type Target } from './play.ts';
 import type { Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 import type { SessionSource } from './sessions.ts';
+import { explain } from './texts.ts';
 
 export type RunOptions = {
   target: Target;
@@ -12,6 +13,8 @@ export type RunOptions = {
   /** Ids of scenarios; one that ends in `.` stands for all that begin with it. */
   only?: readonly string[];
   onProgress?: (result: ScenarioResult, done: number, total: number) => void;
+  /** From then on no other scenario begins: the report holds those that were played. */
+  signal?: AbortSignal;
   /** How many scenarios play at once. */
   atOnce?: number;
   scenarios?: readonly Scenario[];
@@ -25,9 +28,14 @@ export function scenariosFor(
   only: readonly string[] = [],
   scenarios: readonly Scenario[] = SCENARIOS,
 ): Scenario[] {
-  const isWanted = ({ id }: Scenario): boolean =>
-    only.length === 0 || only.some((one) => (one.endsWith('.') ? id.startsWith(one) : id === one));
-  return scenarios.filter((one) => one.dialects.includes(dialect) && isWanted(one));
+  return scenarios.filter(
+    (one) => one.dialects.includes(dialect) && (only.length === 0 || isNamed(only, one.id)),
+  );
+}
+
+/** Whether a list of ids names it; one that ends in `.` names all that begin with it. */
+export function isNamed(only: readonly string[], id: string): boolean {
+  return only.some((one) => (one.endsWith('.') ? id.startsWith(one) : id === one));
 }
 
 export async function runConformance({
@@ -37,14 +45,15 @@ export async function runConformance({
   onProgress,
   atOnce = AT_ONCE,
   scenarios,
+  signal,
 }: RunOptions): Promise<ConformanceReport> {
   const startedAt = performance.now();
   const wanted = scenariosFor(target.dialect, only, scenarios);
-  const results: ScenarioResult[] = [];
+  const results: (ScenarioResult | undefined)[] = [];
   const waiting = wanted.map((scenario, index) => ({ scenario, index }));
   let done = 0;
   const playNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = waiting.shift(); next && !signal?.aborted; next = waiting.shift()) {
       const result = await playOne(next.scenario, target, sessions);
       results[next.index] = result;
       done += 1;
@@ -52,13 +61,14 @@ export async function runConformance({
     }
   };
   await Promise.all(Array.from({ length: atOnce }, playNext));
+  const played = results.filter((result) => result !== undefined);
   return {
     target: target.url,
     vendor: target.vendor,
     dialect: target.dialect,
     ms: Math.round(performance.now() - startedAt),
-    counts: countVerdicts(results),
-    scenarios: results,
+    counts: countVerdicts(played),
+    scenarios: played,
   };
 }
 
@@ -73,7 +83,7 @@ async function playOne(scenario: Scenario, target: Target, sessions: SessionSour
   let injector: Promise<Injector> | undefined;
   const { origin, pathname } = new URL(target.url);
   const gate = async () => {
-    injector ??= startInjector({ target: origin, faults: {}, seed: 1 });
+    injector ??= startInjector({ target: origin, faults: {}, seed: 1, lookup: target.lookup });
     const open = await injector;
     return { ...open, url: `${open.url}${pathname.replace(/\/$/, '')}` };
   };
@@ -89,7 +99,8 @@ async function playOne(scenario: Scenario, target: Target, sessions: SessionSour
     await (await injector)?.close();
   }
   const isWrong = play.steps.some(({ wrong }) => wrong.length > 0);
-  const { id, says } = scenario;
+  const { id } = scenario;
   const ms = Math.round(performance.now() - startedAt);
-  return { id, says, verdict: isWrong ? 'failed' : (verdict ?? 'passed'), why, steps: play.steps, ms };
+  verdict = isWrong ? 'failed' : (verdict ?? 'passed');
+  return { id, ...explain(id), verdict, why, steps: play.steps, ms };
 }

@@ -1,11 +1,9 @@
 import type { Play } from './play.ts';
 import type { SeamlessDialect } from './words.ts';
 
-/** One promise of the wallet protocol. Its id is stable: mutants, reports and people name it. */
+/** One promise of the wallet protocol. Its id is stable: mutants, reports and people name it. What it says: texts.ts. */
 export type Scenario = {
   id: string;
-  /** A plain sentence. */
-  says: string;
   dialects: readonly SeamlessDialect[];
   play(play: Play): Promise<void>;
 };
@@ -15,13 +13,11 @@ export const RS: readonly SeamlessDialect[] = ['hub88', 'caleta'];
 
 export function scenario(
   id: string,
-  says: string,
   play: (play: Play) => Promise<unknown>,
   dialects: readonly SeamlessDialect[] = EVERY,
 ): Scenario {
   return {
     id,
-    says,
     dialects,
     play: async (one) => {
       await play(one);

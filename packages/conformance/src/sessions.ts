@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ConformanceSession } from '@feria/contracts/conformance';
 import { z } from 'zod';
-import { post } from './transport.ts';
+import { post, type Reach } from './transport.ts';
 
 /** `cash` and `debt` follow what the calls of a scenario should have done, so that every answer can be judged. */
 export type Session = {
@@ -34,11 +34,15 @@ export type SessionSource = {
 const TIMEOUT_MS = 10_000;
 
 /** POST {url}: what our platform and the kit's reference wallet serve (contracts/conformance.ts), and what any wallet may. */
-export function sessionsAt(url: string, vendor: string, game?: string): SessionSource {
+export function sessionsAt(
+  url: string,
+  vendor: string,
+  { game, lookup }: Reach & { game?: string | undefined } = {},
+): SessionSource {
   const ask = async (payload: object): Promise<ConformanceSession> => {
     const raw = Buffer.from(JSON.stringify({ vendor, game, ...payload }));
     const headers = { 'content-type': 'application/json' };
-    const answer = await post(url, raw, { headers, timeoutMs: TIMEOUT_MS });
+    const answer = await post(url, raw, { headers, timeoutMs: TIMEOUT_MS, lookup });
     if (answer.status !== 200) throw new Error(`no session: ${answer.status} ${answer.body.slice(0, 300)}`);
     return ConformanceSession.parse(JSON.parse(answer.body));
   };
@@ -56,9 +60,17 @@ const Prepared = z.array(
   ConformanceSession.omit({ vendor: true }).extend({ blocked: z.boolean().default(false) }),
 );
 
-/** Each line of the file serves one scenario; scenarios that find no line like what they need are skipped. */
+/** See preparedSessions. */
 export async function sessionsIn(file: string): Promise<SessionSource> {
-  const left = Prepared.parse(JSON.parse(await readFile(file, 'utf8')));
+  return preparedSessions(await readFile(file, 'utf8'));
+}
+
+/**
+ * A JSON list of sessions. Each line of it serves one scenario; scenarios that find no line like what they need are
+ * skipped. Throws for what is no such list.
+ */
+export function preparedSessions(text: string): SessionSource {
+  const left = Prepared.parse(JSON.parse(text));
   return {
     open: async ({ cash, promo, currency, blocked = false }) => {
       const index = left.findIndex(

@@ -1,9 +1,15 @@
-/** One POST over a connection of its own. Never throws: a broken connection is an answer with status 0. */
+/**
+ * One POST over a connection of its own. Never throws: a broken connection is an answer with status 0. Follows no redirect:
+ * that is an answer, too.
+ */
 import { request as requestHttp, type ClientRequest } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
 
 export type HttpAnswer = { status: number; body: string; ms: number };
-export type PostOptions = {
+/** Who says what address a host's name stands for; a name's own servers where nobody is asked. */
+export type Reach = { lookup?: LookupFunction | undefined };
+export type PostOptions = Reach & {
   headers: Readonly<Record<string, string>>;
   timeoutMs: number;
   /** Says a length, sends only the first byte, and waits for the answer. */
@@ -26,6 +32,7 @@ export function post(url: string, raw: Buffer, options: PostOptions): Promise<Ht
       sending = open(url, {
         method: 'POST',
         agent: false,
+        ...(options.lookup ? { lookup: options.lookup } : {}),
         headers: { ...options.headers, 'content-length': String(raw.length) },
       });
     } catch (error) {

@@ -6,6 +6,7 @@ import { printReport } from './table.ts';
 import { runConformance } from './runner.ts';
 import { sessionsAt } from './sessions.ts';
 import { rsaSigner, rsaVerifier } from './signing.ts';
+import { untranslated } from './testing/untranslated.ts';
 import { SEAMLESS_DIALECTS } from './words.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -29,5 +30,6 @@ describe('the reference wallet', () => {
     });
     expect(report.counts, printReport(report)).toMatchObject({ failed: 0, skipped: 0 });
     expect(report.counts.passed).toBeGreaterThan(90);
+    expect(untranslated(report)).toEqual([]);
   });
 });

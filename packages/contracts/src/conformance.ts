@@ -1,6 +1,6 @@
 /**
  * The conformance kit on the wire. POST /conformance/session (demo mode only): a test member with money and a token.
- * POST /office/conformance/runs · GET /office/conformance/runs(?before=) · GET /office/conformance/runs/:id
+ * POST /office/conformance/runs · GET /office/conformance/runs(?before=) · GET /office/conformance/runs/:id(?language=)
  * Amounts of a session are integers in 1/100 000 of the currency unit, as the vendor protocol has them.
  */
 import { z } from 'zod';
@@ -39,6 +39,10 @@ export const ConformanceSession = z.object({
 });
 export type ConformanceSession = z.infer<typeof ConformanceSession>;
 
+/** The languages that a report can be read in. */
+export const REPORT_LANGUAGES = ['en', 'es'] as const;
+export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
+
 export const ScenarioVerdict = z.enum(['passed', 'failed', 'skipped']);
 /** One call of a scenario: what was sent, what came back, what was expected, and what of that was wrong. */
 export const ConformanceStep = z.object({
@@ -53,6 +57,7 @@ export const ConformanceStep = z.object({
 export type ConformanceStep = z.infer<typeof ConformanceStep>;
 export const ScenarioResult = z.object({
   id: z.string(),
+  title: z.string(),
   says: z.string(),
   verdict: ScenarioVerdict,
   /** Why it was skipped, or what went wrong beside the calls. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { scenariosFor } from '@feria/conformance';
-import { RunDetail, RunPage, RunStart, RunView } from '@feria/contracts/conformance';
+import { scenariosFor, translateReport } from '@feria/conformance';
+import { REPORT_LANGUAGES, RunDetail, RunPage, RunStart, RunView } from '@feria/contracts/conformance';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -16,6 +16,7 @@ const Query = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 const Params = z.object({ id: Uuid });
+const Reading = z.object({ language: z.enum(REPORT_LANGUAGES).default('en') });
 
 export function conformanceOfficeRoutes(app: App, { db, clock, config, hub }: Deps): void {
   if (config.mode === 'production') return;
@@ -75,12 +76,12 @@ export function conformanceOfficeRoutes(app: App, { db, clock, config, hub }: De
     '/office/conformance/runs/:id',
     {
       config: { access: mayOperate('catalog.read') },
-      schema: { params: Params, response: { 200: RunDetail } },
+      schema: { params: Params, querystring: Reading, response: { 200: RunDetail } },
     },
-    async ({ params }) => {
+    async ({ params, query: { language } }) => {
       const found = await findRun(db.read, params.id);
       if (!found) throw new Refusal<RefusalCode>('request.not_found');
-      return { run: toRunView(found.run), report: found.report };
+      return { run: toRunView(found.run), report: found.report && translateReport(found.report, language) };
     },
   );
 }

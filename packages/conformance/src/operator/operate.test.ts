@@ -6,6 +6,7 @@ import { readAnswer, signatureHeaderOf, writeCall, bytesOf, type Fields, type Ve
 import { newId } from '../sessions.ts';
 import { hmacSigner, hmacVerifier } from '../signing.ts';
 import { printReport } from '../table.ts';
+import { untranslated } from '../testing/untranslated.ts';
 import { post } from '../transport.ts';
 import { wordOf, type SeamlessDialect } from '../words.ts';
 import { operate } from './operate.ts';
@@ -91,6 +92,7 @@ describe('a vendor that breaks a duty is told which', () => {
     const report = await judged('caleta', habits);
     const failed = report.scenarios.filter(({ verdict }) => verdict === 'failed').map(({ id }) => id);
     expect(failed).toContain(duty);
+    expect(untranslated(report)).toEqual([]);
   });
   test('rounds that stay open are told, and are no failure', async () => {
     const report = await judged('caleta', { closes: false });

@@ -2,6 +2,7 @@
 import type { ConformanceReport, ScenarioResult } from '@feria/contracts/conformance';
 import { countVerdicts } from '../runner.ts';
 import type { Signer, Verifier } from '../signing.ts';
+import type { Reach } from '../transport.ts';
 import type { SeamlessDialect } from '../words.ts';
 import { checkGameList, checkLaunch, checkRound, type VendorApi } from './outbound.ts';
 import { openSession } from './sessions.ts';
@@ -16,7 +17,7 @@ export type OperateOptions = {
   /** Without faults the vendor is only watched. */
   hasFaults?: boolean;
   /** Where the vendor answers an operator's questions, if it is to be asked. */
-  vendor?: { url: string; prefix?: string | undefined; signer: Signer } | undefined;
+  vendor?: (Reach & { url: string; prefix?: string | undefined; signer: Signer }) | undefined;
   currency?: string;
   cash?: bigint;
 };
@@ -27,6 +28,8 @@ export type Operating = {
   playUrl: string | undefined;
   /** A member with money: what a launch would have given the vendor. */
   player: { user: string; token: string; currency: string; game: string };
+  /** How many calls have come so far. */
+  calls(): number;
   /** Asks for a look at one round, stops, and judges. */
   finish(): Promise<ConformanceReport>;
 };
@@ -66,6 +69,7 @@ export async function operate({
     url: wallet.url,
     playUrl: launched?.url,
     player,
+    calls: watch.count,
     finish: async () => {
       const round = watch.lastRound();
       if (api && round) asked.push(await checkRound(api, { user: player.user, ...round }));

@@ -9,10 +9,11 @@ import {
 import type { z } from 'zod';
 import { signatureHeaderOf } from '../dialects.ts';
 import type { Signer } from '../signing.ts';
-import { post, type HttpAnswer } from '../transport.ts';
+import { explain } from '../texts.ts';
+import { post, type HttpAnswer, type Reach } from '../transport.ts';
 import type { SeamlessDialect } from '../words.ts';
 
-export type VendorApi = {
+export type VendorApi = Reach & {
   url: string;
   dialect: SeamlessDialect;
   /** Where it is not the dialect's own. */
@@ -28,7 +29,6 @@ const OPERATOR = { operator_id: 'feria' };
 export async function checkGameList(api: VendorApi): Promise<{ results: ScenarioResult[]; codes: string[] }> {
   const listed = await ask(api, 'game/list', OPERATOR, GameListAnswer, {
     id: 'api.game-list',
-    says: 'The list of games has the agreed shape, and each game once.',
     judge: (games) => [
       ...(games.length === 0 ? ['the list is empty'] : []),
       ...(new Set(games.map((game) => game.game_code)).size === games.length
@@ -43,7 +43,6 @@ export async function checkGameList(api: VendorApi): Promise<{ results: Scenario
     undefined,
     {
       id: 'api.bad-signature',
-      says: 'A question that is signed wrongly is answered with no list.',
     },
   );
   const enabled = (listed.answer ?? []).filter((game) => game.enabled).map((game) => game.game_code);
@@ -70,15 +69,12 @@ export async function checkLaunch(
   };
   const real = await ask(api, 'game/url', { ...wish, ...player }, GameUrlAnswer, {
     id: 'api.game-url',
-    says: 'A launch answers an address.',
   });
   const fun = await ask(api, 'game/url', { ...wish, currency: 'FUN' }, GameUrlAnswer, {
     id: 'api.game-url-fun',
-    says: 'Free play (currency FUN, no user, no token) answers an address.',
   });
   const unknown = await ask(api, 'game/url', { ...wish, ...player, game_code: 'no-such-game' }, undefined, {
     id: 'api.game-url-unknown',
-    says: 'A game that does not exist has no address.',
   });
   return { results: [real.result, fun.result, unknown.result], url: real.answer?.url };
 }
@@ -98,25 +94,24 @@ export async function checkRound(
   };
   const seen = await ask(api, 'game/round', wish, GameRoundAnswer, {
     id: 'api.game-round',
-    says: 'One round can be looked at.',
   });
   return seen.result;
 }
 
-type Promised<Answer> = { id: string; says: string; judge?: (answer: Answer) => string[] };
+type Promised<Answer> = { id: string; judge?: (answer: Answer) => string[] };
 
 /** Without a schema the question must be refused: any HTTP status but 200, or a body without what was asked for. */
 async function ask<Schema extends z.ZodType>(
-  { url, dialect, prefix, signer }: VendorApi,
+  { url, dialect, prefix, signer, lookup }: VendorApi,
   path: string,
   body: object,
   schema: Schema | undefined,
-  { id, says, judge }: Promised<z.infer<Schema>>,
+  { id, judge }: Promised<z.infer<Schema>>,
 ): Promise<Asked<z.infer<Schema>>> {
   const raw = Buffer.from(JSON.stringify(body));
   const address = `${url}${prefix ?? VENDOR_API_PREFIXES[dialect]}/${path}`;
   const headers = { 'content-type': 'application/json', [signatureHeaderOf(dialect)]: signer(raw) };
-  const came = await post(address, raw, { headers, timeoutMs: TIMEOUT_MS });
+  const came = await post(address, raw, { headers, timeoutMs: TIMEOUT_MS, lookup });
   const parsed = came.status === 200 && schema ? schema.safeParse(parse(came)) : undefined;
   const answer = parsed?.success ? parsed.data : undefined;
   const wrong = schema
@@ -128,9 +123,10 @@ async function ask<Schema extends z.ZodType>(
       : [];
   const sent = { url: address, headers, body: raw.toString() };
   const cameBack = { status: came.status, body: came.body.slice(0, 4_000) };
-  const step = { says, sent, cameBack, expected: [says], wrong, ms: came.ms };
+  const { title, says } = explain(id);
+  const step = { says: path, sent, cameBack, expected: [says], wrong, ms: came.ms };
   const verdict = wrong.length > 0 ? 'failed' : 'passed';
-  return { result: { id, says, verdict, why: null, steps: [step], ms: came.ms }, answer };
+  return { result: { id, title, says, verdict, why: null, steps: [step], ms: came.ms }, answer };
 }
 
 function isAnswered(came: HttpAnswer): boolean {

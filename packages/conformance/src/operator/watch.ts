@@ -4,6 +4,7 @@
  */
 import type { ConformanceStep, ScenarioResult } from '@feria/contracts/conformance';
 import { isObject, writeExact, type Json } from '../exact-json.ts';
+import { explain } from '../texts.ts';
 import { wordOf, type SeamlessDialect, type Verdict } from '../words.ts';
 import type { Seen } from './wallet-server.ts';
 
@@ -20,28 +21,16 @@ type Move = {
   seen: Seen;
   at: number;
 };
-type Judged = { says: string; wrong: readonly Seen[]; tried: boolean; note?: string };
+type Judged = { wrong: readonly Seen[]; tried: boolean; note?: string };
 
 const UNSURE: readonly Verdict[] = ['unknown'];
 /** What a vendor must never make its operator say. */
-const BLAMES: readonly [id: string, says: string, verdicts: readonly Verdict[]][] = [
-  ['vendor.shapes', 'Every call is JSON of the right shape.', ['syntax_invalid', 'types_invalid']],
-  ['vendor.own-ids', 'No id is used for two things.', ['transaction_duplicate']],
-  [
-    'vendor.right-game-and-currency',
-    "Calls name the session's game and currency.",
-    ['game_invalid', 'currency_invalid'],
-  ],
-  [
-    'vendor.newest-token',
-    'Bets carry the newest token, and only tokens that were given out.',
-    ['token_expired', 'token_invalid'],
-  ],
-  [
-    'vendor.wins-have-bets',
-    'Wins name a bet that was taken and not rolled back.',
-    ['transaction_unknown', 'transaction_rolled_back'],
-  ],
+const BLAMES: readonly [id: string, verdicts: readonly Verdict[]][] = [
+  ['vendor.shapes', ['syntax_invalid', 'types_invalid']],
+  ['vendor.own-ids', ['transaction_duplicate']],
+  ['vendor.right-game-and-currency', ['game_invalid', 'currency_invalid']],
+  ['vendor.newest-token', ['token_expired', 'token_invalid']],
+  ['vendor.wins-have-bets', ['transaction_unknown', 'transaction_rolled_back']],
 ];
 
 export function openWatch() {
@@ -88,8 +77,7 @@ export function openWatch() {
       later(move, (other) => other.kind === 'rollback' && other.reference === move.transaction);
     const blame = (verdicts: readonly Verdict[]): Seen[] =>
       seen.filter((one) => verdicts.some((verdict) => saysAnywhere(one, wordOf(verdict, one.dialect))));
-    const repeats = (kind: 'win' | 'rollback', says: string): Judged => ({
-      says,
+    const repeats = (kind: 'win' | 'rollback'): Judged => ({
       tried: unsure(kind).length > 0,
       wrong: unsure(kind)
         .filter((move) => !isRepeated(move))
@@ -99,35 +87,25 @@ export function openWatch() {
     const open = openRounds(moves);
     return [
       result('vendor.signs', {
-        says: 'Every call is signed with the key that was agreed.',
         tried: seen.length > 0,
         wrong: seen.filter(({ isSigned }) => !isSigned),
       }),
-      ...BLAMES.map(([id, says, verdicts]) => result(id, { says, tried: hasMoves, wrong: blame(verdicts) })),
-      result(
-        'vendor.repeats-wins',
-        repeats('win', 'A win without an answer is sent again until there is one.'),
-      ),
-      result(
-        'vendor.repeats-rollbacks',
-        repeats('rollback', 'A rollback without an answer is sent again until there is one.'),
-      ),
+      ...BLAMES.map(([id, verdicts]) => result(id, { tried: hasMoves, wrong: blame(verdicts) })),
+      result('vendor.repeats-wins', repeats('win')),
+      result('vendor.repeats-rollbacks', repeats('rollback')),
       result('vendor.rolls-back-bets', {
-        says: 'A bet without an answer is rolled back.',
         tried: unsure('bet').length > 0,
         wrong: unsure('bet')
           .filter((move) => !isRolledBack(move))
           .map((move) => move.seen),
       }),
       result('vendor.never-repeats-bets', {
-        says: 'A bet without an answer is not sent again.',
         tried: unsure('bet').length > 0,
         wrong: unsure('bet')
           .filter(isRepeated)
           .map((move) => move.seen),
       }),
       result('vendor.closes-rounds', {
-        says: 'Rounds are closed by their last call.',
         tried: hasMoves && open === 0,
         wrong: [],
         note: hasMoves
@@ -144,13 +122,14 @@ export function openWatch() {
     );
   }
 
-  return { watch, disturb, judge, lastRound };
+  return { watch, disturb, judge, lastRound, count: () => seen.length };
 }
 
-function result(id: string, { says, wrong, tried, note }: Judged): ScenarioResult {
+function result(id: string, { wrong, tried, note }: Judged): ScenarioResult {
   const verdict = wrong.length > 0 ? 'failed' : tried ? 'passed' : 'skipped';
   const why = verdict === 'skipped' ? (note ?? 'it did not come to that') : null;
-  return { id, says, verdict, why, steps: wrong.map((one) => stepOf(one, says)), ms: 0 };
+  const { title, says } = explain(id);
+  return { id, title, says, verdict, why, steps: wrong.map((one) => stepOf(one, says)), ms: 0 };
 }
 
 function stepOf(one: Seen, expected: string): ConformanceStep {

@@ -13,70 +13,58 @@ const NO_ANSWER = { verdicts: [], http: 0 } as const;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const FAULT_SCENARIOS: readonly Scenario[] = [
-  scenario('fault.duplicate', 'A bet that arrives twice at once is taken once.', async (play) => {
+  scenario('fault.duplicate', async (play) => {
     const me = await play.session();
     const made = await bet(play, me, {}, { fault: 'duplicate' });
     await win(play, me, made.transaction, {}, { fault: 'duplicate' });
     await holds(play, me);
   }),
-  scenario(
-    'fault.reorder',
-    'A win that overtakes its bet is refused; sent again after the bet, it is paid.',
-    async (play) => {
-      const me = await play.session();
-      const transaction = newId();
-      const slow = bet(play, me, { transaction }, { fault: 'reorder' });
-      await wait(50);
-      const winId = newId();
-      const early = { reference: transaction, transaction: winId };
-      const balances = [me.cash, me.cash + ONE];
-      // Either it came first and its bet was unknown, or the bet was quicker all the same.
-      const first = await play.call('win', 'the win before its bet', me, early, {
-        verdict: ['transaction_unknown', 'ok'],
-        balances,
-      });
-      await slow;
-      if (first.told.word === play.word('ok')) me.cash += ONE;
-      else await win(play, me, transaction, { transaction: winId });
-      await holds(play, me);
-    },
-  ),
-  scenario(
-    'fault.close-after-commit',
-    'A bet whose answer is lost was taken once: its repeat takes nothing more.',
-    async (play) => {
-      const me = await play.session();
-      const fields = { transaction: newId() };
-      await play.call(
-        'bet',
-        'the answer is lost',
-        me,
-        fields,
-        { ...NO_ANSWER, moves: -ONE },
-        { fault: 'close_after_commit' },
-      );
-      await play.call('bet', 'the same bet once more', me, fields, {});
-      await holds(play, me);
-    },
-  ),
-  scenario(
-    'fault.close-after-commit-then-rollback',
-    'A bet whose answer is lost is rolled back whole.',
-    async (play) => {
-      const me = await play.session();
-      const { transaction } = await play.call(
-        'bet',
-        'the answer is lost',
-        me,
-        {},
-        { ...NO_ANSWER, moves: -ONE },
-        { fault: 'close_after_commit' },
-      );
-      await rollback(play, me, transaction, ONE);
-      await holds(play, me);
-    },
-  ),
-  scenario('fault.lost-win', 'A win whose answer is lost is sent again, and was paid once.', async (play) => {
+  scenario('fault.reorder', async (play) => {
+    const me = await play.session();
+    const transaction = newId();
+    const slow = bet(play, me, { transaction }, { fault: 'reorder' });
+    await wait(50);
+    const winId = newId();
+    const early = { reference: transaction, transaction: winId };
+    const balances = [me.cash, me.cash + ONE];
+    // Either it came first and its bet was unknown, or the bet was quicker all the same.
+    const first = await play.call('win', 'the win before its bet', me, early, {
+      verdict: ['transaction_unknown', 'ok'],
+      balances,
+    });
+    await slow;
+    if (first.told.word === play.word('ok')) me.cash += ONE;
+    else await win(play, me, transaction, { transaction: winId });
+    await holds(play, me);
+  }),
+  scenario('fault.close-after-commit', async (play) => {
+    const me = await play.session();
+    const fields = { transaction: newId() };
+    await play.call(
+      'bet',
+      'the answer is lost',
+      me,
+      fields,
+      { ...NO_ANSWER, moves: -ONE },
+      { fault: 'close_after_commit' },
+    );
+    await play.call('bet', 'the same bet once more', me, fields, {});
+    await holds(play, me);
+  }),
+  scenario('fault.close-after-commit-then-rollback', async (play) => {
+    const me = await play.session();
+    const { transaction } = await play.call(
+      'bet',
+      'the answer is lost',
+      me,
+      {},
+      { ...NO_ANSWER, moves: -ONE },
+      { fault: 'close_after_commit' },
+    );
+    await rollback(play, me, transaction, ONE);
+    await holds(play, me);
+  }),
+  scenario('fault.lost-win', async (play) => {
     const me = await play.session();
     const { transaction } = await bet(play, me);
     const fields = { reference: transaction, transaction: newId() };
@@ -91,24 +79,20 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
     await play.call('win', 'the same win once more', me, fields, {});
     await holds(play, me);
   }),
-  scenario(
-    'fault.error500-then-rollback',
-    'A bet that met HTTP 500 on its way is rolled back, and never taken.',
-    async (play) => {
-      const me = await play.session();
-      const { transaction } = await play.call(
-        'bet',
-        'HTTP 500 on the way',
-        me,
-        {},
-        { verdicts: [], http: 500 },
-        { fault: 'error500' },
-      );
-      await rollback(play, me, transaction, 0n);
-      await refused(play, 'bet', me, { transaction }, 'transaction_rolled_back');
-    },
-  ),
-  scenario('fault.stall', 'A bet that arrives 5 s late, after its rollback, is not taken.', async (play) => {
+  scenario('fault.error500-then-rollback', async (play) => {
+    const me = await play.session();
+    const { transaction } = await play.call(
+      'bet',
+      'HTTP 500 on the way',
+      me,
+      {},
+      { verdicts: [], http: 500 },
+      { fault: 'error500' },
+    );
+    await rollback(play, me, transaction, 0n);
+    await refused(play, 'bet', me, { transaction }, 'transaction_rolled_back');
+  }),
+  scenario('fault.stall', async (play) => {
     const me = await play.session();
     const options = { fault: 'stall', timeoutMs: IMPATIENT_MS } as const;
     const { transaction } = await play.call(
@@ -123,33 +107,29 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
     await wait(STALLED_MS - IMPATIENT_MS);
     await holds(play, me);
   }),
-  scenario(
-    'fault.rollback-first',
-    'A bet that is held back until its rollback has passed is not taken.',
-    async (play) => {
-      const me = await play.session();
-      const { transaction } = await play.call('bet', 'held back on its way', me, {}, NO_ANSWER, {
-        fault: 'rollback_first',
-      });
-      await rollback(play, me, transaction, 0n, {}, { fault: 'skew' });
-      await wait(500);
-      await holds(play, me);
-    },
-  ),
-  scenario('fault.skew', 'A clock that is an hour off is no reason to refuse.', async (play) => {
+  scenario('fault.rollback-first', async (play) => {
+    const me = await play.session();
+    const { transaction } = await play.call('bet', 'held back on its way', me, {}, NO_ANSWER, {
+      fault: 'rollback_first',
+    });
+    await rollback(play, me, transaction, 0n, {}, { fault: 'skew' });
+    await wait(500);
+    await holds(play, me);
+  }),
+  scenario('fault.skew', async (play) => {
     const me = await play.session();
     const made = await bet(play, me, {}, { fault: 'skew' });
     await win(play, me, made.transaction, {}, { headers: { 'x-msg-timestamp': 'yesterday' } });
     await holds(play, me);
   }),
-  scenario('fault.same-bet-at-once', `One bet sent ${AT_ONCE} times at once is taken once.`, async (play) => {
+  scenario('fault.same-bet-at-once', async (play) => {
     const me = await play.session();
     me.cash -= ONE;
     const fields = { transaction: newId() };
     await Promise.all(Array.from({ length: AT_ONCE }, () => play.call('bet', 'all at once', me, fields, {})));
     await holds(play, me);
   }),
-  scenario('fault.bets-at-once', 'Bets at once never take more than there is.', async (play) => {
+  scenario('fault.bets-at-once', async (play) => {
     const me = await play.session({ cash: 5n * ONE });
     const start = me.cash;
     const possible = Array.from({ length: 5 }, (_one, index) => start - ONE * BigInt(index + 1));
@@ -169,35 +149,31 @@ export const FAULT_SCENARIOS: readonly Scenario[] = [
     me.cash = 0n;
     await holds(play, me);
   }),
-  scenario(
-    'fault.bet-and-rollback-at-once',
-    'A bet and its rollback at once leave the cash as it was.',
-    async (play) => {
-      const me = await play.session();
-      for (let turn = 0; turn < 4; turn += 1) {
-        const transaction = newId();
-        const cash = me.cash;
-        await Promise.all([
-          play.call(
-            'bet',
-            'the bet',
-            me,
-            { transaction },
-            { verdict: ['ok', 'transaction_rolled_back'], balances: [cash - ONE, cash] },
-          ),
-          play.call(
-            'rollback',
-            'its rollback',
-            me,
-            { reference: transaction },
-            { verdict: 'ok', balances: [cash] },
-          ),
-        ]);
-        await holds(play, me);
-      }
-    },
-  ),
-  scenario('fault.wins-at-once', 'One win sent many times at once is paid once.', async (play) => {
+  scenario('fault.bet-and-rollback-at-once', async (play) => {
+    const me = await play.session();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const transaction = newId();
+      const cash = me.cash;
+      await Promise.all([
+        play.call(
+          'bet',
+          'the bet',
+          me,
+          { transaction },
+          { verdict: ['ok', 'transaction_rolled_back'], balances: [cash - ONE, cash] },
+        ),
+        play.call(
+          'rollback',
+          'its rollback',
+          me,
+          { reference: transaction },
+          { verdict: 'ok', balances: [cash] },
+        ),
+      ]);
+      await holds(play, me);
+    }
+  }),
+  scenario('fault.wins-at-once', async (play) => {
     const me = await play.session();
     const made = await bet(play, me);
     me.cash += ONE;

@@ -26,32 +26,28 @@ export function freeWin(
 }
 
 export const FREE_SCENARIOS: readonly Scenario[] = [
-  scenario('free-bet.ok', 'A free bet within its grant is done, and the cash stays.', async (play) => {
+  scenario('free-bet.ok', async (play) => {
     const { me, free } = await withGrant(play);
     await bet(play, me, free);
     await holds(play, me);
   }),
-  scenario('free-bet.repeat', 'A free bet once more spends nothing more of the grant.', async (play) => {
+  scenario('free-bet.repeat', async (play) => {
     const { me, free } = await withGrant(play);
     const made = await bet(play, me, { ...free, amount: 3n * ONE });
     await again(play, 'bet', me, made);
     await bet(play, me, { ...free, amount: 2n * ONE });
     await holds(play, me);
   }),
-  scenario(
-    'free-bet.exceeding-grant',
-    'A free bet beyond what is left of the grant is refused.',
-    async (play) => {
-      const { me, free } = await withGrant(play);
-      await bet(play, me, { ...free, amount: 5n * ONE });
-      await refused(play, 'bet', me, { ...free, amount: ONE }, ['limit_reached', 'not_enough_money']);
-    },
-  ),
-  scenario('free-bet.without-grant', 'A free bet that nothing granted is refused.', async (play) => {
+  scenario('free-bet.exceeding-grant', async (play) => {
+    const { me, free } = await withGrant(play);
+    await bet(play, me, { ...free, amount: 5n * ONE });
+    await refused(play, 'bet', me, { ...free, amount: ONE }, ['limit_reached', 'not_enough_money']);
+  }),
+  scenario('free-bet.without-grant', async (play) => {
     const me = await play.session();
     await refused(play, 'bet', me, { free: true, reward: newId() }, ['limit_reached', 'not_enough_money']);
   }),
-  scenario('free-bet.wrong-currency', 'A free bet in a wrong currency is refused.', async (play) => {
+  scenario('free-bet.wrong-currency', async (play) => {
     const { me, free } = await withGrant(play);
     await refused(
       play,
@@ -61,44 +57,39 @@ export const FREE_SCENARIOS: readonly Scenario[] = [
       'currency_invalid',
     );
   }),
-  scenario('free-bet.unknown-currency', 'A free bet in an unknown currency is refused.', async (play) => {
+  scenario('free-bet.unknown-currency', async (play) => {
     const { me, free } = await withGrant(play);
     await refused(play, 'bet', me, { ...free, currency: 'XYZ' }, 'currency_invalid');
   }),
-  scenario('free-bet.expired-session', 'A free bet with an old token is refused.', async (play) => {
+  scenario('free-bet.expired-session', async (play) => {
     const { me, free } = await withGrant(play);
     const token = await play.expire(me);
     await refused(play, 'bet', me, { ...free, token }, 'token_expired');
   }),
-  scenario(
-    'free-bet.rolled-back',
-    'A free bet that is rolled back gives the grant back, and no cash.',
-    async (play) => {
-      const { me, free } = await withGrant(play);
-      const { transaction } = await bet(play, me, { ...free, amount: 5n * ONE });
-      await play.call('rollback', 'a free rollback', me, { reference: transaction }, {});
-      await bet(play, me, { ...free, amount: 5n * ONE, round: newId() });
-      await holds(play, me);
-    },
-  ),
-  scenario('free-win.ok', 'A win of a free round is paid.', async (play) => {
+  scenario('free-bet.rolled-back', async (play) => {
+    const { me, free } = await withGrant(play);
+    const { transaction } = await bet(play, me, { ...free, amount: 5n * ONE });
+    await play.call('rollback', 'a free rollback', me, { reference: transaction }, {});
+    await bet(play, me, { ...free, amount: 5n * ONE, round: newId() });
+    await holds(play, me);
+  }),
+  scenario('free-win.ok', async (play) => {
     const { me, free } = await withGrant(play);
     const { transaction } = await bet(play, me, free);
     await freeWin(play, me, transaction, free);
   }),
-  scenario('free-win.wrong-currency', 'A free win in a wrong currency is refused.', async (play) => {
+  scenario('free-win.wrong-currency', async (play) => {
     const { me, free } = await withGrant(play);
     const { transaction } = await bet(play, me, free);
     const currency = me.currency === 'PEN' ? 'COP' : 'PEN';
     await refused(play, 'win', me, { reference: transaction, ...free, currency }, 'currency_invalid');
   }),
-  scenario('free-win.missing-bet', 'A free win whose bet is unknown is refused.', async (play) => {
+  scenario('free-win.missing-bet', async (play) => {
     const { me, free } = await withGrant(play);
     await refused(play, 'win', me, { reference: newId(), ...free }, 'transaction_unknown');
   }),
   scenario(
     'free-bet.campaign',
-    'A free bet may name its campaign, alone or beside its reward.',
     async (play) => {
       const { me, free } = await withGrant(play);
       if (me.campaign === null) throw new Skipped('the session has no campaign');

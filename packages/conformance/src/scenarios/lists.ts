@@ -11,7 +11,6 @@ const ACTIONS: readonly SeamlessDialect[] = ['actions'];
 export const LIST_SCENARIOS: readonly Scenario[] = [
   scenario(
     'list.several-members',
-    'One list bets for several members, each from their own cash.',
     async (play) => {
       const [me, other] = [await play.session(), await play.session()];
       await play.list(
@@ -31,7 +30,6 @@ export const LIST_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'list.bet-and-win-of-one',
-    'A list may hold a bet and the win on it: they are done in the order of the list.',
     async (play) => {
       const me = await play.session();
       const transaction = newId();
@@ -50,7 +48,6 @@ export const LIST_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'list.one-bad-undoes-all',
-    'One refused action undoes the whole list: nobody has paid.',
     async (play) => {
       const [me, poor] = [await play.session(), await play.session({ cash: 0n })];
       const transaction = newId();
@@ -71,7 +68,6 @@ export const LIST_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'list.bad-first-undoes-all',
-    'The order does not matter: a refused action at the front undoes what comes after.',
     async (play) => {
       const [me, poor] = [await play.session(), await play.session({ cash: 0n })];
       await play.list(
@@ -88,7 +84,6 @@ export const LIST_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'list.repeat',
-    'The same list once more answers ok and moves nothing.',
     async (play) => {
       const [me, other] = [await play.session(), await play.session()];
       const [mine, theirs] = [newId(), newId()];
@@ -107,7 +102,6 @@ export const LIST_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'list.partly-known',
-    'A list whose first action was done before does the rest.',
     async (play) => {
       const [me, other] = [await play.session(), await play.session()];
       const made = await bet(play, me);
@@ -127,7 +121,6 @@ export const LIST_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'list.duplicate-undoes-all',
-    'A known id with other fields in a list undoes the list.',
     async (play) => {
       const [me, other] = [await play.session(), await play.session()];
       const { transaction } = await bet(play, me);
@@ -146,7 +139,6 @@ export const LIST_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'list.several-of-one-member',
-    'Several bets of one member in one list together may not exceed the cash.',
     async (play) => {
       const me = await play.session({ cash: 3n * ONE });
       const two = { kind: 'bet', me, change: { amount: 2n * ONE } } as const;
@@ -160,7 +152,6 @@ export const LIST_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'list.wins-of-many',
-    'One list pays the wins of a whole table.',
     async (play) => {
       const [me, other] = [await play.session(), await play.session()];
       const [mine, theirs] = [await bet(play, me), await bet(play, other)];
@@ -180,7 +171,6 @@ export const LIST_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'list.over-long',
-    'A list with more actions than allowed is refused as a whole.',
     async (play) => {
       const me = await play.session();
       const actions = Array.from({ length: MOST_ACTIONS + 1 }, () => ({

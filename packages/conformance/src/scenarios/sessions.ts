@@ -10,7 +10,6 @@ const BAD_SIGNATURE = 'bm90IGEgc2lnbmF0dXJl';
 export const SESSION_SCENARIOS: readonly Scenario[] = [
   scenario(
     'check.ok',
-    'A check answers the member, the balance and a new token.',
     async (play) => {
       const me = await play.session();
       const old = me.token;
@@ -24,7 +23,6 @@ export const SESSION_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'check.invalid-session',
-    'A check of a token that never existed is refused.',
     async (play) => {
       const me = await play.session();
       await play.call('check', 'an unknown token', me, { token: newId() }, { verdict: 'token_invalid' });
@@ -33,7 +31,6 @@ export const SESSION_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'check.bad-signature',
-    'A check that is signed wrongly is refused.',
     async (play) => {
       const me = await play.session();
       const options = { signature: BAD_SIGNATURE };
@@ -44,7 +41,6 @@ export const SESSION_SCENARIOS: readonly Scenario[] = [
   ),
   scenario(
     'info.ok',
-    'An info answers the user, and its country.',
     async (play) => {
       const me = await play.session();
       // An info is about the user: whether money is a part of it, vendors leave open.
@@ -53,32 +49,18 @@ export const SESSION_SCENARIOS: readonly Scenario[] = [
     },
     ['hub88'],
   ),
-  scenario(
-    'balance.ok',
-    'A balance answers user, currency and what may be spent, under the same request id.',
-    async (play) => holds(play, await play.session()),
-  ),
-  scenario('balance.zero', 'A member without money has a balance of 0.', async (play) =>
-    holds(play, await play.session({ cash: 0n })),
-  ),
-  scenario(
-    'balance.invalid-session',
-    'A balance for a token that never existed is refused.',
-    async (play) => {
-      const me = await play.session();
-      await play.call('balance', 'an unknown token', me, { token: newId() }, { verdict: 'token_invalid' });
-    },
-  ),
-  scenario(
-    'balance.bad-signature',
-    'A balance that is signed wrongly is refused, and its request id is echoed all the same.',
-    async (play) => {
-      const me = await play.session();
-      const options = { signature: BAD_SIGNATURE };
-      await play.call('balance', 'a wrong signature', me, {}, { verdict: 'signature_invalid' }, options);
-    },
-  ),
-  scenario('balance.request-echoed', 'Any text that is a request id comes back exactly.', async (play) => {
+  scenario('balance.ok', async (play) => holds(play, await play.session())),
+  scenario('balance.zero', async (play) => holds(play, await play.session({ cash: 0n }))),
+  scenario('balance.invalid-session', async (play) => {
+    const me = await play.session();
+    await play.call('balance', 'an unknown token', me, { token: newId() }, { verdict: 'token_invalid' });
+  }),
+  scenario('balance.bad-signature', async (play) => {
+    const me = await play.session();
+    const options = { signature: BAD_SIGNATURE };
+    await play.call('balance', 'a wrong signature', me, {}, { verdict: 'signature_invalid' }, options);
+  }),
+  scenario('balance.request-echoed', async (play) => {
     const me = await play.session();
     for (const request of ['A', `${newId()}-${newId()}`, 'ñandú/1 "quoted"'])
       await play.call('balance', 'a request id of its own', me, { request }, {});

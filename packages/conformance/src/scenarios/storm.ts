@@ -21,16 +21,12 @@ const FAULTS: readonly Fault[] = [
 ];
 
 export const STORM_SCENARIOS: readonly Scenario[] = [
-  scenario(
-    'fault.storm',
-    `${ROUNDS} rounds in a network that fails at every second call: nothing is lost or doubled.`,
-    async (play) => {
-      const me = await play.session({ cash: 1_000n * ONE });
-      const chance = chanceOf(SEED);
-      for (let turn = 0; turn < ROUNDS; turn += 1) await playRound(play, me, chance);
-      await holds(play, me);
-    },
-  ),
+  scenario('fault.storm', async (play) => {
+    const me = await play.session({ cash: 1_000n * ONE });
+    const chance = chanceOf(SEED);
+    for (let turn = 0; turn < ROUNDS; turn += 1) await playRound(play, me, chance);
+    await holds(play, me);
+  }),
 ];
 
 /** One round as the protocol wants it: an unsure bet is rolled back, everything else sent until it is answered. */
@@ -43,7 +39,7 @@ async function playRound(play: Play, me: Session, chance: () => number): Promise
     const options = { timeoutMs: 4_000, ...(fault === undefined ? {} : { fault }) };
     return play.call(
       verb,
-      `${verb} ${fault ?? ''}`,
+      [verb, fault ?? []].flat().join(' '),
       me,
       { round, ...change },
       { verdicts: [], http: 'any' },

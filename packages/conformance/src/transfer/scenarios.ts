@@ -2,24 +2,25 @@
 import type { ConformanceReport, ConformanceStep, ScenarioResult } from '@feria/contracts/conformance';
 import { TRANSFER_PATHS, TRANSFER_SIGNATURE_HEADER, TransferAnswer } from '@feria/contracts/transfer';
 import { parseDecimal, toDecimal, UNITS_PER_ONE } from '@feria/kernel';
-import { countVerdicts } from '../runner.ts';
+import { countVerdicts, isNamed } from '../runner.ts';
 import { newId } from '../sessions.ts';
 import type { Signer } from '../signing.ts';
-import { post } from '../transport.ts';
+import { explain } from '../texts.ts';
+import { post, type Reach } from '../transport.ts';
 import type { TransferVerb } from './vendor.ts';
 
-export type TransferTarget = { url: string; vendor: string; signer: Signer; currency: string };
+export type TransferTarget = Reach & { url: string; vendor: string; signer: Signer; currency: string };
 type Verdict = TransferAnswer['verdict'];
 type Fields = Readonly<Record<string, unknown>>;
 type Desk = ReturnType<typeof openDesk>;
-type TransferScenario = { id: string; says: string; play(desk: Desk): Promise<void> };
+type TransferScenario = { id: string; play(desk: Desk): Promise<void> };
 
 const ONE = UNITS_PER_ONE;
 const TIMEOUT_MS = 10_000;
 const AT_ONCE = 8;
 
 /** A member of its own for each scenario, and what stands at the vendor as it should. */
-function openDesk({ url, signer, currency }: TransferTarget) {
+function openDesk({ url, signer, currency, lookup }: TransferTarget) {
   const steps: ConformanceStep[] = [];
   const user = newId();
   const state = { balance: 0n };
@@ -39,7 +40,7 @@ function openDesk({ url, signer, currency }: TransferTarget) {
       [TRANSFER_SIGNATURE_HEADER]: options.signature ?? signer(raw),
     };
     const address = `${url}${TRANSFER_PATHS[verb]}`;
-    const came = await post(address, raw, { headers, timeoutMs: TIMEOUT_MS });
+    const came = await post(address, raw, { headers, timeoutMs: TIMEOUT_MS, lookup });
     const parsed = TransferAnswer.safeParse(came.status === 200 ? parse(came.body) : undefined);
     const answer = parsed.success ? parsed.data : undefined;
     const balance = verdict === 'done' && options.checksBalance !== false ? state.balance : null;
@@ -94,52 +95,48 @@ function judge(answer: TransferAnswer | undefined, { verdict, request, balance, 
   ];
 }
 
-const one = (id: string, says: string, play: TransferScenario['play']): TransferScenario => ({
-  id,
-  says,
-  play,
-});
+const one = (id: string, play: TransferScenario['play']): TransferScenario => ({ id, play });
 
 export const TRANSFER_SCENARIOS: readonly TransferScenario[] = [
-  one('transfer.balance', 'A member who was never there holds 0.', async (desk) => {
+  one('transfer.balance', async (desk) => {
     await desk.holds();
   }),
-  one('transfer.in', 'Money that goes in stands there.', async (desk) => {
+  one('transfer.in', async (desk) => {
     await desk.move('in', 5n * ONE);
     await desk.holds();
   }),
-  one('transfer.smallest', 'The smallest amount, 0.00001, is moved exactly.', async (desk) => {
+  one('transfer.smallest', async (desk) => {
     await desk.move('in', 1n);
     await desk.move('out', 1n);
   }),
-  one('transfer.beyond-2^53', 'Amounts beyond 2^53 units are moved exactly.', async (desk) => {
+  one('transfer.beyond-2^53', async (desk) => {
     await desk.move('in', 2n ** 53n + 1n);
     await desk.holds();
   }),
-  one('transfer.out', 'Money that goes out stands there no more.', async (desk) => {
+  one('transfer.out', async (desk) => {
     await desk.move('in', 5n * ONE);
     await desk.move('out', 3n * ONE);
     await desk.holds();
   }),
-  one('transfer.out-more', 'More than there is does not go out.', async (desk) => {
+  one('transfer.out-more', async (desk) => {
     await desk.move('in', ONE);
     await desk.ask('out', 'one unit too much', desk.transfer('out', ONE + 1n), 'not_enough_money');
     await desk.holds();
   }),
-  one('transfer.repeat', 'The same reference with the same fields is the same transfer.', async (desk) => {
+  one('transfer.repeat', async (desk) => {
     const put = await desk.move('in', 5n * ONE);
     await desk.ask('in', 'the same once more', put, 'done');
     const taken = await desk.move('out', 2n * ONE);
     await desk.ask('out', 'the same once more', taken, 'done');
     await desk.holds();
   }),
-  one('transfer.duplicate', 'A known reference with another amount is a duplicate.', async (desk) => {
+  one('transfer.duplicate', async (desk) => {
     const put = await desk.move('in', 5n * ONE);
     await desk.ask('in', 'another amount', { ...put, amount: toDecimal(6n * ONE) }, 'duplicate');
     await desk.ask('out', 'the other way', put, 'duplicate');
     await desk.holds();
   }),
-  one('transfer.status', 'The status of a transfer that was done says so.', async (desk) => {
+  one('transfer.status', async (desk) => {
     const { reference } = await desk.move('in', 5n * ONE);
     const answer = await desk.ask('status', 'what became of it', { reference }, 'done', {
       checksBalance: false,
@@ -147,20 +144,20 @@ export const TRANSFER_SCENARIOS: readonly TransferScenario[] = [
     if (answer?.amount !== undefined && parseDecimal(answer.amount) !== 5n * ONE)
       throw new Error(`the status says ${answer.amount}`);
   }),
-  one('transfer.status-unknown', 'The status of a reference that never came is unknown.', async (desk) => {
+  one('transfer.status-unknown', async (desk) => {
     await desk.ask('status', 'a reference that never came', { reference: newId() }, 'unknown');
   }),
-  one('transfer.unknown-is-final', 'What status did not know is never done afterwards.', async (desk) => {
+  one('transfer.unknown-is-final', async (desk) => {
     const late = desk.transfer('in', ONE);
     await desk.ask('status', 'before it came', { reference: late['reference'] }, 'unknown');
     await desk.ask('in', 'it comes after all', late, null);
     await desk.holds();
   }),
-  one('transfer.bad-signature', 'A transfer that is signed wrongly is not done.', async (desk) => {
+  one('transfer.bad-signature', async (desk) => {
     await desk.ask('in', 'a wrong signature', desk.transfer('in', ONE), null, { signature: '00' });
     await desk.holds();
   }),
-  one('transfer.wrong-types', 'Amounts that are no plain decimals are not moved.', async (desk) => {
+  one('transfer.wrong-types', async (desk) => {
     for (const amount of ['-1', '1e3', '0.000001', 'much', '', 1, null, '0'])
       await desk.ask(
         'in',
@@ -170,13 +167,13 @@ export const TRANSFER_SCENARIOS: readonly TransferScenario[] = [
       );
     await desk.holds();
   }),
-  one('transfer.same-at-once', `One transfer sent ${AT_ONCE} times at once is done once.`, async (desk) => {
+  one('transfer.same-at-once', async (desk) => {
     const put = desk.transfer('in', ONE);
     desk.state.balance += ONE;
     await Promise.all(Array.from({ length: AT_ONCE }, () => desk.ask('in', 'all at once', put, 'done')));
     await desk.holds();
   }),
-  one('transfer.outs-at-once', 'Transfers out at once never take more than there is.', async (desk) => {
+  one('transfer.outs-at-once', async (desk) => {
     await desk.move('in', 3n * ONE);
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () => desk.ask('out', 'all at once', desk.transfer('out', ONE), 'any')),
@@ -188,16 +185,24 @@ export const TRANSFER_SCENARIOS: readonly TransferScenario[] = [
   }),
 ];
 
+export type TransferRunOptions = {
+  /** Ids of scenarios; none: all. */
+  only?: readonly string[];
+  /** From then on no other scenario begins. */
+  signal?: AbortSignal;
+  onProgress?: (result: ScenarioResult) => void;
+};
+
 /** Plays them all; a vendor that fails makes a report, never an exception. */
 export async function runTransferConformance(
   target: TransferTarget,
-  only: readonly string[] = [],
+  { only = [], signal, onProgress }: TransferRunOptions = {},
 ): Promise<ConformanceReport> {
   const startedAt = performance.now();
   const scenarios: ScenarioResult[] = [];
   for (const scenario of TRANSFER_SCENARIOS) {
-    const { id, says } = scenario;
-    if (only.length > 0 && !only.includes(id)) continue;
+    const { id } = scenario;
+    if (signal?.aborted || (only.length > 0 && !isNamed(only, id))) continue;
     const from = performance.now();
     const desk = openDesk(target);
     const why = await scenario.play(desk).then(
@@ -206,7 +211,10 @@ export async function runTransferConformance(
     );
     const isWrong = why !== null || desk.steps.some(({ wrong }) => wrong.length > 0);
     const ms = Math.round(performance.now() - from);
-    scenarios.push({ id, says, verdict: isWrong ? 'failed' : 'passed', why, steps: desk.steps, ms });
+    const verdict = isWrong ? 'failed' : 'passed';
+    const result: ScenarioResult = { id, ...explain(id), verdict, why, steps: desk.steps, ms };
+    scenarios.push(result);
+    onProgress?.(result);
   }
   const { url, vendor } = target;
   const ms = Math.round(performance.now() - startedAt);

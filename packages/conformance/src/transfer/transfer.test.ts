@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { hmacSigner, hmacVerifier } from '../signing.ts';
 import { printReport } from '../table.ts';
+import { untranslated } from '../testing/untranslated.ts';
 import { runTransferConformance } from './scenarios.ts';
 import { startTransferVendor, type TransferRules } from './vendor.ts';
 
@@ -11,7 +12,9 @@ async function runOn(rules: Partial<TransferRules>, only: string[] = []) {
   const vendor = await startTransferVendor({ verify: hmacVerifier(SECRET), rules });
   try {
     const target = { url: vendor.url, vendor: 'test', signer: hmacSigner(SECRET), currency: 'COP' };
-    return await runTransferConformance(target, only);
+    const report = await runTransferConformance(target, { only });
+    expect(untranslated(report)).toEqual([]);
+    return report;
   } finally {
     await vendor.close();
   }

@@ -20,15 +20,16 @@ import type {
 } from '@feria/contracts/conformance';
 import { call } from '../../app/api.ts';
 import { Fact, Moment, Screen } from '../../app/parts.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { useLang, useT, type TextKey } from '../../app/texts.ts';
 import { Counts, RunState } from './runs.tsx';
 
 /** One run: every scenario with what was sent, what came back and what was expected. */
 export function ConformanceRun({ id }: { id: string }) {
   const t = useT();
+  const language = useLang();
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['conformance', id],
-    queryFn: () => call<RunDetail>('GET', `/conformance/runs/${id}`),
+    queryKey: ['conformance', id, language],
+    queryFn: () => call<RunDetail>('GET', `/conformance/runs/${id}?language=${language}`),
   });
   const run = data?.run;
   return (
@@ -92,10 +93,15 @@ function Scenarios({ report }: { report: ConformanceReport }) {
               <Group gap="sm" wrap="nowrap">
                 <VerdictBadge verdict={scenario.verdict} />
                 <Stack gap={0}>
-                  <Text size="sm" fw={600} className="id">
-                    {scenario.id}
-                  </Text>
-                  <Text size="xs" c="dimmed" lang="en">
+                  <Group gap={6}>
+                    <Text size="sm" fw={600}>
+                      {scenario.title}
+                    </Text>
+                    <Text size="xs" c="dimmed" className="id">
+                      {scenario.id}
+                    </Text>
+                  </Group>
+                  <Text size="xs" c="dimmed">
                     {scenario.says}
                   </Text>
                 </Stack>
@@ -140,7 +146,7 @@ function Step({ step }: { step: ConformanceStep }) {
   return (
     <Card withBorder>
       <Group justify="space-between" mb="xs">
-        <Text size="sm" fw={600} lang="en">
+        <Text size="sm" fw={600}>
           {step.says}
         </Text>
         <Text size="xs" c="dimmed" className="num">
