@@ -16,12 +16,17 @@ const WARM_STARTS = 5;
 export async function measureStart(): Promise<Line[]> {
   const clone = await cloneSources();
   try {
-    const first = await startCopy({ root: clone });
+    // A fresh clone has nothing compiled; the packages are shared, so what Node keeps of them is set apart.
+    const env = { NODE_COMPILE_CACHE: join(clone, '.compiled') };
+    const first = await startCopy({ root: clone, env });
     const warm: number[] = [];
     try {
       await first.stop();
       for (let index = 0; index < WARM_STARTS; index += 1) {
-        const again = await startCopy({ root: clone, folder: first.folder, basePort: first.ports.web });
+        const again = await startCopy({
+          ...{ root: clone, env },
+          ...{ folder: first.folder, basePort: first.ports.web },
+        });
         warm.push(again.startedInMs);
         await again.stop();
       }

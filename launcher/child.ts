@@ -5,9 +5,11 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childEnvironment, lastLines, type Command } from './commands.ts';
+import { childEnvironment, lastLines, withoutStack, type Command } from './commands.ts';
 
 export interface ChildOptions extends Command {
+  /** What it runs with instead when it is first started: it prepares its database then, however long that takes. */
+  firstArgs?: readonly string[];
   /** Answers 200 when the process can work. */
   healthUrl: string;
   /** Where its output goes. */
@@ -57,7 +59,7 @@ export function superviseChild(options: ChildOptions): Child {
     await sleep(delayMs);
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
     if (isStopping) return;
-    process = await launch(options);
+    process = (await launch(options)).process;
     if (isStopping) return void process.kill('SIGKILL');
     keepWatching(process);
     if (await becomesHealthy(options, process)) {
@@ -78,13 +80,16 @@ export function superviseChild(options: ChildOptions): Child {
     name: options.name,
     pid: () => (process && isAlive(process) ? process.pid : undefined),
     start: async () => {
-      process = await launch(options);
-      if (await becomesHealthy(options, process)) return keepWatching(process);
+      const { firstArgs, logFile } = options;
+      const launched = await launch(options, firstArgs);
+      process = launched.process;
+      const withinMs = firstArgs ? Number.POSITIVE_INFINITY : START_WITHIN_MS;
+      if (await becomesHealthy(options, process, withinMs)) return keepWatching(process);
       end('SIGKILL');
-      throw new Error(`${options.name} did not start: ${await lastWords(options.logFile)}`);
+      throw new Error(`${options.name} did not start: ${await lastWords(logFile, launched.logFrom)}`);
     },
     startBeside: async () => {
-      const started = await launch(options);
+      const started = (await launch(options)).process;
       process = started;
       keepWatching(started);
       becomesHealthy(options, started).then(
@@ -107,20 +112,27 @@ export function superviseChild(options: ChildOptions): Child {
   };
 }
 
+interface Launched {
+  process: ChildProcess;
+  /** Where in the log its own lines begin. */
+  logFrom: number;
+}
+
 /**
  * The output goes straight into a file, so that the process can write on when the launcher is gone.
  * Its stdin is a pipe from us: when that ends, our process has ended in whatever way, and it stops.
  */
-async function launch(options: ChildOptions): Promise<ChildProcess> {
+async function launch(options: ChildOptions, args = options.args): Promise<Launched> {
   await mkdir(dirname(options.logFile), { recursive: true, mode: 0o700 });
   const size = await stat(options.logFile).then(
     (found) => found.size,
     () => 0,
   );
-  if (size > LOG_LIMIT_BYTES) await rename(options.logFile, `${options.logFile}.1`);
+  const isFull = size > LOG_LIMIT_BYTES;
+  if (isFull) await rename(options.logFile, `${options.logFile}.1`);
   const log = openSync(options.logFile, 'a', 0o600);
   try {
-    const child = spawn(process.execPath, options.args, {
+    const child = spawn(process.execPath, args, {
       cwd: options.cwd,
       env: childEnvironment({ ...options.env, FERIA_SUPERVISED: '1' }),
       detached: true,
@@ -128,14 +140,18 @@ async function launch(options: ChildOptions): Promise<ChildProcess> {
     });
     child.stdin?.on('error', () => undefined);
     await once(child, 'spawn');
-    return child;
+    return { process: child, logFrom: isFull ? 0 : size };
   } finally {
     closeSync(log);
   }
 }
 
-async function becomesHealthy(options: ChildOptions, child: ChildProcess): Promise<boolean> {
-  const giveUpAt = performance.now() + START_WITHIN_MS;
+async function becomesHealthy(
+  options: ChildOptions,
+  child: ChildProcess,
+  withinMs = START_WITHIN_MS,
+): Promise<boolean> {
+  const giveUpAt = performance.now() + withinMs;
   while (isAlive(child) && performance.now() < giveUpAt) {
     if (await isHealthy(options.healthUrl)) return isAlive(child);
     await sleep(HEALTH_LOOK_MS);
@@ -165,6 +181,10 @@ function endingOf(child: ChildProcess): string {
   return child.signalCode ?? `exit code ${child.exitCode}`;
 }
 
-async function lastWords(logFile: string): Promise<string> {
-  return lastLines(await readFile(logFile, 'utf8').catch(() => 'it said nothing'), 3);
+/** What it said of itself, for a person: its log is JSON, the reason of its end is a plain line. */
+async function lastWords(logFile: string, from: number): Promise<string> {
+  const bytes = await readFile(logFile).catch(() => Buffer.alloc(0));
+  const lines = withoutStack(bytes.subarray(from).toString('utf8')).split('\n');
+  const plain = lines.filter((line) => line.trim() !== '' && !line.startsWith('{'));
+  return lastLines(plain.join('\n'), 3) || `it said nothing; its log is ${logFile}`;
 }

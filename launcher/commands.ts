@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { COMPILE_CACHE } from './compile-cache.mjs';
 
 export interface Command {
   /** What it does, for the error message. */
@@ -27,10 +28,15 @@ export async function runCommand(command: Command, signal: AbortSignal): Promise
   if (code !== 0) throw new Error(`${command.name}: ${lastLines(withoutStack(said), 30)}`);
 }
 
+const PASSED = [
+  ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_EXTRA_CA_CERTS'],
+  ...['NODE_COMPILE_CACHE', 'NODE_DISABLE_COMPILE_CACHE'],
+];
+
 /** A child sees its own variables and the few that programs need to find others; nothing else leaks in. */
 export function childEnvironment(own: Readonly<Record<string, string>>): Record<string, string> {
-  const passed: Record<string, string> = {};
-  for (const name of ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_EXTRA_CA_CERTS']) {
+  const passed: Record<string, string> = { NODE_COMPILE_CACHE: COMPILE_CACHE };
+  for (const name of PASSED) {
     const value = process.env[name];
     if (value !== undefined) passed[name] = value;
   }
@@ -47,7 +53,7 @@ export async function runLimited(limit: number, tasks: readonly (() => Promise<v
 }
 
 /** A person needs the message; where in a tool it arose does not help them. */
-function withoutStack(text: string): string {
+export function withoutStack(text: string): string {
   return text
     .split('\n')
     .filter((line) => !/^\s+at /.test(line))

@@ -1,5 +1,5 @@
 import { createDatabase, ensureRole, errorCode, urlWith, withClient } from '@feria/postgres';
-import type { DatabasePart, DatabaseUrls, Secrets } from './environment.ts';
+import { DATABASE_PARTS, type DatabasePart, type DatabaseUrls, type Secrets } from './environment.ts';
 import type { Options } from './options.ts';
 
 /** The role that the running platform signs in as; the platform's migrations make it. */
@@ -16,23 +16,36 @@ export async function prepareDatabases(
   own: Options['databaseUrls'],
   secrets: Secrets,
 ): Promise<DatabaseUrls> {
-  const open = async (part: DatabasePart, password: string): Promise<string> => {
-    const given = own[part];
-    if (given !== undefined) return given;
-    if (adminUrl === undefined) throw new Error(`no server for the database of ${part}`);
-    const name = `feria_${part}`;
-    await ensureRole(adminUrl, name, password, { createRole: part === 'platform' });
-    await createDatabase(adminUrl, name, { owner: name });
-    return urlWith(adminUrl, { database: name, user: name, password });
+  const passwords: Readonly<Record<DatabasePart, string>> = {
+    platform: secrets.databasePlatform,
+    studio: secrets.databaseStudio,
+    aggregator: secrets.databaseAggregator,
+    lagoon: secrets.databaseLagoon,
+    gateway: secrets.databaseGateway,
   };
-  const platform = await open('platform', secrets.databasePlatform);
+  const urls: Partial<Record<DatabasePart, string>> = { ...own };
+  const missing = DATABASE_PARTS.filter((part) => own[part] === undefined);
+  if (adminUrl !== undefined && missing.length > 0)
+    await withClient(adminUrl, async (client) => {
+      for (const part of missing) {
+        const [name, password] = [`feria_${part}`, passwords[part]];
+        await ensureRole(client, name, password, { createRole: part === 'platform' });
+        await createDatabase(client, name, { owner: name });
+        urls[part] = urlWith(adminUrl, { database: name, user: name, password });
+      }
+    });
+  const urlOf = (part: DatabasePart): string => {
+    const url = urls[part];
+    if (url === undefined) throw new Error(`no server for the database of ${part}`);
+    return url;
+  };
   return {
-    platform,
-    app: urlWith(platform, { user: APP_ROLE, password: secrets.databaseApp }),
-    studio: await open('studio', secrets.databaseStudio),
-    aggregator: await open('aggregator', secrets.databaseAggregator),
-    lagoon: await open('lagoon', secrets.databaseLagoon),
-    gateway: await open('gateway', secrets.databaseGateway),
+    platform: urlOf('platform'),
+    app: urlWith(urlOf('platform'), { user: APP_ROLE, password: secrets.databaseApp }),
+    studio: urlOf('studio'),
+    aggregator: urlOf('aggregator'),
+    lagoon: urlOf('lagoon'),
+    gateway: urlOf('gateway'),
   };
 }
 

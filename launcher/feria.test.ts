@@ -60,7 +60,7 @@ const fetchText = async (port: number, path: string): Promise<string> =>
 test('it starts, keeps everything running whatever dies, and stops', async () => {
   const feria = open();
   await feria.start();
-  expect(printed).toMatch(/\[ 1\/6\] Opening the data folder \.\.\. \d+\.\d s/);
+  expect(printed).toMatch(/\[ 1\/5\] Opening the data folder \.\.\. \d+\.\d s/);
   expect(printed).toContain(`http://member.localhost:${basePort}`);
   expect(printed).toMatch(/member +demo +seeded +\(a note\)/);
 

@@ -7,7 +7,6 @@ import { announce } from './announce.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { buildApps } from './builds.ts';
 import { superviseChild, type Child } from './child.ts';
-import { runCommand } from './commands.ts';
 import { openDataFolder } from './data-folder.ts';
 import { checkReachable, prepareDatabases } from './databases.ts';
 import { openCluster, type Cluster } from './embedded.ts';
@@ -24,7 +23,7 @@ import {
 import { startFresh } from './fresh.ts';
 import type { Options } from './options.ts';
 import { outliveChildren, rememberChildren } from './orphans.ts';
-import { BESIDE, childOf, SOURCES, taskOf } from './parts.ts';
+import { BESIDE, childOf, SOURCES } from './parts.ts';
 import { refuseTakenPorts } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { countSteps } from './steps.ts';
@@ -86,13 +85,14 @@ async function startAll(
   const ports = portsFrom(options.basePort);
   const lock = await openDataFolder(options.folder);
   undo.push(lock.release);
-  const steps = countSteps(6, print);
+  const steps = countSteps(5, print);
   /** A stop that came during a step ends the start there. */
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     stopping.throwIfAborted();
     return steps.run(name, work);
   };
   if (options.fresh) await startFresh(options, await findCluster(options, ports.postgres, ''), stopping);
+  const building = buildAhead(root, options, running);
 
   const { secrets, keys } = await step('Opening the data folder', async () => {
     await outliveChildren(options.folder);
@@ -108,21 +108,28 @@ async function startAll(
     ...(dev ? {} : { manifestFile: join(folder, 'manifest.json') }),
     expectsBackups: options.backups.daily && cluster !== undefined,
   };
-  await step('Bringing the tables up to date, filling the demonstration', async () => {
-    const tasks = { platform: 'prepare', studio: 'migrate', gateway: 'migrate' } as const;
-    const running = (['platform', 'studio', 'gateway'] as const).map((part) =>
-      runCommand(taskOf(root, wiring, part, tasks[part]), stopping),
-    );
-    await Promise.all(running);
-  });
   await step('Building the apps', async () => {
-    // In development web hands the two apps to Vite; the games are served as built.
-    await buildApps(root, stopping, options.dev ? ['games'] : undefined);
+    await building;
     await writeDownRelease(root, wiring);
   });
-  await step('Starting the servers', () => startServers(root, options, running, wiring));
+  await step('Bringing the tables up to date, starting the servers', () =>
+    startServers(root, options, running, wiring),
+  );
   print(`${await announce(options.folder, addressesFrom(ports), cluster)}\n`);
   if (dev) print('Development: what runs here is not verified against a release.\n\n');
+}
+
+/** Begins what needs no database. Its step waits for it, and so does a stop. */
+function buildAhead(root: string, { dev }: Options, { stopping, undo }: Running): Promise<unknown> {
+  // In development web hands the two apps to Vite; the games are served as built.
+  const building = buildApps(root, stopping, dev ? ['games'] : undefined);
+  undo.push(() =>
+    building.then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+  return building;
 }
 
 /** A demonstration is released by its start: what runs is verified against what was built a moment ago. */

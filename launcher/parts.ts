@@ -1,8 +1,7 @@
 /** The processes that make up Feria, in the order in which they start. */
 import { join } from 'node:path';
 import type { ChildOptions } from './child.ts';
-import type { Command } from './commands.ts';
-import { environmentsFor, type Part, type Wiring } from './environment.ts';
+import { DATABASE_PARTS, environmentsFor, type Part, type Wiring } from './environment.ts';
 
 const ENTRIES: Readonly<Record<Part, string>> = {
   gateway: 'sandbox/gateway/main.ts',
@@ -31,20 +30,19 @@ export const SOURCES: Readonly<Record<Part, readonly string[]>> = {
  */
 export const BESIDE: ReadonlySet<Part> = new Set<Part>(['aggregator', 'lagoon']);
 
-/** A task of a part that ends by itself: `migrate`, or `prepare`, which fills the demonstration too. */
-export function taskOf(root: string, wiring: Wiring, part: Part, task: 'migrate' | 'prepare'): Command {
-  return {
-    name: part,
-    args: [join(root, ENTRIES[part]), task],
-    cwd: root,
-    env: environmentsFor(wiring)[part],
-  };
-}
-
+/**
+ * How a part runs. One with a database prepares it when it is first started (the platform fills the demonstration, too)
+ * and goes on to serve, in one process: loading the same files twice was a third of a start. Started again after its death
+ * it serves at once; those beside, which nobody waited for, may have died before they were ready, and prepare again.
+ */
 export function childOf(root: string, wiring: Wiring, part: Part): Omit<ChildOptions, 'say' | 'onChange'> {
+  const entry = join(root, ENTRIES[part]);
+  const run = [entry, 'run'];
+  const ownsDatabase = DATABASE_PARTS.some((one) => one === part);
   return {
     name: part,
-    args: [join(root, ENTRIES[part]), BESIDE.has(part) ? 'run' : 'serve'],
+    args: BESIDE.has(part) ? run : [entry, 'serve'],
+    ...(ownsDatabase ? { firstArgs: run } : {}),
     cwd: root,
     env: environmentsFor(wiring)[part],
     healthUrl: `http://127.0.0.1:${wiring.ports[part]}/health`,

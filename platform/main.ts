@@ -1,5 +1,6 @@
-/** The platform: `node main.ts migrate` prepares its database, `prepare` fills the demonstration too, `reconcile` compares its books, `manifest` writes down what is released, `serve` runs it. */
+/** The platform: `node main.ts migrate` prepares its database, `run` fills the demonstration too and then serves, `reconcile` compares its books, `manifest` writes down what is released, `serve` runs it. */
 import { join, resolve } from 'node:path';
+import { withClient } from '@feria/postgres';
 import { createLog, runProcess } from '@feria/process';
 import { startPlatform } from './app.ts';
 import { readConfig, readDatabaseUrls, readManifestOrder } from './core/config.ts';
@@ -16,29 +17,40 @@ const ROOT = resolve(import.meta.dirname, '..');
 const log = createLog('platform');
 const clock = { now: () => new Date() };
 
-async function migrate(): Promise<void> {
+/** Answers how many migrations were applied. */
+async function migrate(): Promise<number> {
   const { ownerUrl, appUrl } = readDatabaseUrls();
-  await prepareDatabase(ownerUrl, decodeURIComponent(new URL(appUrl).password));
+  return prepareDatabase(ownerUrl, decodeURIComponent(new URL(appUrl).password));
+}
+
+async function fillDemo(): Promise<void> {
+  const config = readConfig();
+  if (config.mode === 'production') throw new Error('production has no demo accounts');
+  const applied = await migrate();
+  const metrics = createMetrics();
+  const selfCheck = createSelfCheck({ release: undefined, clock, log, metrics });
+  const db = createDb(config.appDatabaseUrl, { max: 4, applicationName: 'feria-seed' });
+  try {
+    await seedDemo({ db, clock, config, log, hub: silentHub, metrics, selfCheck });
+    // A plan made for empty tables is slow on full ones. Tables that were there before have their statistics.
+    if (applied > 0) await withClient(readDatabaseUrls().ownerUrl, (client) => client.query('analyze'));
+  } finally {
+    await db.close();
+  }
+}
+
+async function serve(): Promise<() => Promise<void>> {
+  const platform = await startPlatform({ config: readConfig(), clock, log });
+  return () => platform.close();
 }
 
 await runProcess(log, {
-  migrate,
-  /** Both at once, in one process: what a start of the demonstration waits for. */
-  prepare: async () => {
-    const config = readConfig();
-    if (config.mode === 'production') throw new Error('production has no demo accounts');
-    await migrate();
-    const metrics = createMetrics();
-    const selfCheck = createSelfCheck({ release: undefined, clock, log, metrics });
-    const db = createDb(config.appDatabaseUrl, { max: 4, applicationName: 'feria-seed' });
-    try {
-      await seedDemo(
-        { db, clock, config, log, hub: silentHub, metrics, selfCheck },
-        readDatabaseUrls().ownerUrl,
-      );
-    } finally {
-      await db.close();
-    }
+  migrate: async () => void (await migrate()),
+  serve,
+  /** All at once, in one process: what a start of the demonstration waits for. */
+  run: async () => {
+    await fillDemo();
+    return serve();
   },
   /** Ends with exit code 1 when a balance, or a currency's sum, is not what its postings say. */
   reconcile: async () => {
@@ -58,9 +70,5 @@ await runProcess(log, {
     process.stdout.write(
       `${manifest.fingerprint}\n${count} files, ${settings ? 'with' : 'without'} the configuration: ${file}\n`,
     );
-  },
-  serve: async () => {
-    const platform = await startPlatform({ config: readConfig(), clock, log });
-    return () => platform.close();
   },
 });

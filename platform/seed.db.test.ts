@@ -27,8 +27,8 @@ beforeAll(() => seed());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function seed(): Promise<void> {
-  const { deps, ownerUrl } = platform();
-  await seedDemo({ ...deps, config: { ...deps.config, dataFolder: folder, demoVendors: VENDORS } }, ownerUrl);
+  const { deps } = platform();
+  await seedDemo({ ...deps, config: { ...deps.config, dataFolder: folder, demoVendors: VENDORS } });
 }
 
 const accounts = (): Account[] => JSON.parse(readFileSync(file, 'utf8')) as Account[];

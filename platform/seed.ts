@@ -4,7 +4,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@feria/contracts/operators';
 import type { MarketCode } from '@feria/contracts/wire';
-import { withClient } from '@feria/postgres';
 import type { Deps } from './core/context.ts';
 import type { Reader } from './core/db.ts';
 import { hashPassword } from './core/passwords.ts';
@@ -40,7 +39,7 @@ const OPERATORS: readonly { username: string; role: Role; note: string }[] = [
 ];
 const AGENT_CODE = 'DEMO2026';
 
-export async function seedDemo(deps: Deps, ownerUrl: string): Promise<void> {
+export async function seedDemo(deps: Deps): Promise<void> {
   const file = join(deps.config.dataFolder, 'demo-accounts.json');
   const accounts = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[])
@@ -50,8 +49,6 @@ export async function seedDemo(deps: Deps, ownerUrl: string): Promise<void> {
   await seedVendors(deps);
   for (const account of accounts)
     await (account.kind === 'operator' ? seedOperator(deps, account) : seedMember(deps, account));
-  // A plan made for empty tables is slow on full ones.
-  await withClient(ownerUrl, (client) => client.query('analyze'));
 }
 
 /** Throws when a database holds accounts of the demonstration: their passwords lie in a file. */
@@ -111,7 +108,7 @@ async function seedMember({ db, clock }: Deps, account: DemoAccount): Promise<vo
 
 async function seedOperator({ db, clock, config }: Deps, account: DemoAccount): Promise<void> {
   const wanted = OPERATORS.find((operator) => operator.username === account.username);
-  if (!wanted || !account.totpSecret) return;
+  if (!wanted || !account.totpSecret || (await hasOperator(db.read, account.username))) return;
   const passwordHash = await hashPassword(account.password);
   const operator = {
     username: account.username,

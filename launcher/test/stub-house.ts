@@ -8,12 +8,12 @@ export interface StubHouse {
   remove(): Promise<void>;
 }
 
-/** `migrate` and `prepare` end at once; `serve` answers /health, and stops when its stdin ends, as ours do. */
+/** `run` prepares and serves; `serve` answers /health, and stops when its stdin ends, as ours do. */
 const server = (part: string): string => `
 import { createServer } from 'node:http';
 import { writeFileSync } from 'node:fs';
 const [task] = process.argv.slice(2);
-if (task === 'prepare') {
+if (task === 'run' && process.env.FERIA_DATA) {
   const accounts = [{ kind: 'member', username: 'demo', password: 'seeded', note: 'a note' }];
   writeFileSync(process.env.FERIA_DATA + '/demo-accounts.json', JSON.stringify(accounts));
 }

@@ -12,9 +12,9 @@ export async function prepareDatabase(
   appPassword: string,
   log?: (line: string) => void,
 ): Promise<number> {
-  await ensureRole(ownerUrl, WALLET_ROLE, undefined, { login: false });
-  await ensureRole(ownerUrl, APP_ROLE, appPassword);
   await withClient(ownerUrl, async (client) => {
+    await ensureRole(client, WALLET_ROLE, undefined, { login: false });
+    await ensureRole(client, APP_ROLE, appPassword);
     // The owner hands the wallet's schema over, so it may act as its role; the application's role may not.
     await client.query(`grant ${WALLET_ROLE} to current_user`);
     const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');

@@ -1,4 +1,4 @@
-/** The sandbox payment gateway: `node main.ts migrate` prepares its own database, `node main.ts serve` runs it. */
+/** The sandbox payment gateway: `node main.ts migrate` prepares its own database, `serve` runs it, `run` does both. */
 import { fileURLToPath } from 'node:url';
 import { createPool, migrate } from '@feria/postgres';
 import { createLog, runProcess } from '@feria/process';
@@ -9,23 +9,31 @@ import { startWebhooks } from './webhooks.ts';
 const log = createLog('gateway');
 
 await runProcess(log, {
-  migrate: async () => {
-    const config = readConfig();
-    await migrate(config.databaseUrl, [
-      { module: 'gateway', folder: fileURLToPath(new URL('./migrations', import.meta.url)) },
-    ]);
-  },
-  serve: async () => {
-    const config = readConfig();
-    const pool = createPool(config.databaseUrl, { max: 8, applicationName: 'feria-gateway' });
-    const clock = { now: () => new Date() };
-    const webhooks = startWebhooks({ pool, clock, config, log });
-    const app = buildGateway({ pool, clock, config });
-    await app.listen({ host: '127.0.0.1', port: config.port });
-    return async () => {
-      await app.close();
-      await webhooks.stop();
-      await pool.end();
-    };
+  migrate: prepare,
+  serve,
+  run: async () => {
+    await prepare();
+    return serve();
   },
 });
+
+async function prepare(): Promise<void> {
+  const config = readConfig();
+  await migrate(config.databaseUrl, [
+    { module: 'gateway', folder: fileURLToPath(new URL('./migrations', import.meta.url)) },
+  ]);
+}
+
+async function serve(): Promise<() => Promise<void>> {
+  const config = readConfig();
+  const pool = createPool(config.databaseUrl, { max: 8, applicationName: 'feria-gateway' });
+  const clock = { now: () => new Date() };
+  const webhooks = startWebhooks({ pool, clock, config, log });
+  const app = buildGateway({ pool, clock, config });
+  await app.listen({ host: '127.0.0.1', port: config.port });
+  return async () => {
+    await app.close();
+    await webhooks.stop();
+    await pool.end();
+  };
+}

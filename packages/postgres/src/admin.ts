@@ -11,6 +11,13 @@ const { escapeIdentifier, escapeLiteral } = pg;
 const ROLE_COLLISIONS = new Set(['42710', '23505', 'XX000']);
 const ROLE_ATTEMPTS = 5;
 
+/** Who acts: an address to connect to for this one act, or a connection that several acts share. */
+export type Admin = string | pg.Client;
+
+function as<T>(admin: Admin, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  return typeof admin === 'string' ? withClient(admin, act) : act(admin);
+}
+
 export interface DatabaseOptions {
   /** The owning role; default the role of the connection. */
   owner?: string;
@@ -23,11 +30,11 @@ export interface DatabaseOptions {
  * can connect: CONNECT is revoked from PUBLIC, so that one part never reads another part's tables.
  */
 export async function createDatabase(
-  adminUrl: string,
+  admin: Admin,
   name: string,
   options: DatabaseOptions = {},
 ): Promise<boolean> {
-  return withClient(adminUrl, async (client) => {
+  return as(admin, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return false;
     const { owner, template } = options;
@@ -62,7 +69,7 @@ export interface RoleOptions {
  * role that may create roles and created this one.
  */
 export async function ensureRole(
-  adminUrl: string,
+  admin: Admin,
   name: string,
   password: string | undefined,
   options: RoleOptions = {},
@@ -71,7 +78,7 @@ export async function ensureRole(
   const login = options.login === false ? 'nologin' : 'login';
   const createRole = options.createRole === true ? ' createrole' : '';
   const secret = password === undefined ? '' : ` password ${escapeLiteral(password)}`;
-  await withClient(adminUrl, async (client) => {
+  await as(admin, async (client) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);

@@ -9,4 +9,4 @@ export { errorCode, withTransaction } from './transaction.ts';
 export { migrate } from './migrate.ts';
 export type { MigrateOptions, ModuleMigrations } from './migrate.ts';
 export { createDatabase, dropDatabase, ensureRole, grantConnect, urlWith } from './admin.ts';
-export type { DatabaseOptions, RoleOptions, UrlParts } from './admin.ts';
+export type { Admin, DatabaseOptions, RoleOptions, UrlParts } from './admin.ts';

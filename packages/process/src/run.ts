@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { isSupervised } from './config.ts';
 import type { Log } from './log.ts';
 
@@ -18,6 +19,8 @@ export async function runProcess(log: Log, tasks: Readonly<Record<string, Task>>
   try {
     const stop = await task();
     if (stop) stopOnSignal(log, stop);
+    // Node keeps what it compiled at a clean end only; one that is killed would start slowly again and again.
+    if (stop) flushCompileCache();
   } catch (error) {
     fail(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
   }

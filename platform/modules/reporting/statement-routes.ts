@@ -15,7 +15,7 @@ import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, memberOf, operatorOf, type App } from '../../core/http.ts';
 import { csvOf } from './statement-csv.ts';
-import { pdfOf } from './statement-pdf.ts';
+import type { pdfOf } from './statement-pdf.ts';
 import { writerOf } from './statement-texts.ts';
 import {
   accountOf,
@@ -151,7 +151,12 @@ function requireDrawable(opened: Opened, { account, format }: FileWish): void {
 }
 
 /** The rows and pages are made while they are sent; when one cannot be, the connection breaks and no whole file arrives. */
-function sendFile({ db, log }: Deps, reply: FastifyReply, opened: Opened, wish: FileWish): FastifyReply {
+async function sendFile(
+  { db, log }: Deps,
+  reply: FastifyReply,
+  opened: Opened,
+  wish: FileWish,
+): Promise<FastifyReply> {
   requireDrawable(opened, wish);
   const { account, format, language, from, to } = wish;
   const writer = writerOf(opened.market, language);
@@ -159,11 +164,17 @@ function sendFile({ db, log }: Deps, reply: FastifyReply, opened: Opened, wish: 
   const file =
     format === 'csv'
       ? Readable.from(csvOf(opened, account, pages, writer))
-      : pdfOf(opened, account, pages, writer);
+      : await drawPdf(opened, account, pages, writer);
   file.once('error', (error: unknown) => log.error('a statement broke off', { error: String(error) }));
   return reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
     .header('content-disposition', `attachment; filename="feria-${account}-${from}-${to}.${format}"`)
     .header('x-feria-lines', String(countLines(accountOf(opened, account))))
     .send(file);
+}
+
+/** What draws is large, and no start of the platform has to wait for it. */
+async function drawPdf(...sheet: Parameters<typeof pdfOf>): Promise<Readable> {
+  const { pdfOf: draw } = await import('./statement-pdf.ts');
+  return draw(...sheet);
 }

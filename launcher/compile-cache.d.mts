@@ -1,0 +1,1 @@
+export const COMPILE_CACHE: string;
