@@ -300,11 +300,30 @@ play.receipts.wins_to text
 play.receipts.jackpot bigint not null default 0
 play.receipts.sent_at timestamp with time zone
 play.receipts.bonus_amount bigint not null default 0
+play.reversal_orders.id uuid not null
+play.reversal_orders.entry_id bigint not null
+play.reversal_orders.entries bigint[] not null
+play.reversal_orders.kind text not null
+play.reversal_orders.member_id uuid not null
+play.reversal_orders.currency text not null
+play.reversal_orders.amount bigint not null
+play.reversal_orders.cause text not null
+play.reversal_orders.note text not null
+play.reversal_orders.needs_second boolean not null
+play.reversal_orders.state text not null
+play.reversal_orders.asked_by uuid not null
+play.reversal_orders.asked_by_name text not null
+play.reversal_orders.asked_at timestamp with time zone not null
+play.reversal_orders.decided_by uuid
+play.reversal_orders.decided_by_name text
+play.reversal_orders.decided_at timestamp with time zone
+play.reversal_orders.decision_note text
 play.reversals.vendor text not null
 play.reversals.transaction_uuid text not null
 play.reversals.member_id uuid not null
 play.reversals.by_transaction_uuid text not null
 play.reversals.at timestamp with time zone not null
+play.reversals.by_entry_id bigint
 play.rounds.id uuid not null
 play.rounds.vendor text not null
 play.rounds.vendor_round text not null
@@ -601,6 +620,7 @@ wallet.reversals.entry_id bigint not null
 wallet.reversals.reason text not null
 wallet.reversals.actor text not null
 wallet.reversals.at timestamp with time zone not null
+wallet.reversals.cause text
 wallet.roll_ups.singleton boolean not null default true
 wallet.roll_ups.before_xid xid8 not null
 wallet.roll_ups.at timestamp with time zone
@@ -739,6 +759,13 @@ play.receipts constraint receipts_jackpot_check CHECK ((jackpot >= 0))
 play.receipts constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
 play.receipts constraint receipts_pkey PRIMARY KEY (vendor, transaction_uuid)
 play.receipts constraint receipts_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
+play.reversal_orders constraint reversal_orders_amount_check CHECK ((amount > 0))
+play.reversal_orders constraint reversal_orders_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+play.reversal_orders constraint reversal_orders_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL)))
+play.reversal_orders constraint reversal_orders_check2 CHECK (((state <> 'done'::text) OR (NOT needs_second) OR (decided_by <> asked_by)))
+play.reversal_orders constraint reversal_orders_note_check CHECK ((length(note) >= 3))
+play.reversal_orders constraint reversal_orders_pkey PRIMARY KEY (id)
+play.reversal_orders constraint reversal_orders_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text])))
 play.reversals constraint reversals_pkey PRIMARY KEY (vendor, transaction_uuid, member_id)
 play.rounds constraint rounds_check CHECK (((state = 'open'::text) = (closed_at IS NULL)))
 play.rounds constraint rounds_free_staked_check CHECK ((free_staked >= 0))
@@ -922,6 +949,9 @@ CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entr
 CREATE INDEX receipts_by_time ON play.receipts USING brin (at)
 CREATE INDEX receipts_of_grant ON play.receipts USING btree (vendor, grant_id) WHERE (grant_id IS NOT NULL)
 CREATE INDEX receipts_of_round ON play.receipts USING btree (round_id)
+CREATE INDEX reversal_orders_by_state ON play.reversal_orders USING btree (state, id DESC)
+CREATE INDEX reversal_orders_of_member ON play.reversal_orders USING btree (member_id, asked_at) WHERE (state = 'done'::text)
+CREATE INDEX reversals_by_operators ON play.reversals USING btree (at) WHERE (by_entry_id IS NOT NULL)
 CREATE INDEX rewards_asked_for ON rewards.rewards USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['sending'::text, 'unsure'::text]))
 CREATE INDEX rewards_due ON rewards.rewards USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX rewards_of_campaign ON rewards.rewards USING btree (campaign_id, id DESC) WHERE (campaign_id IS NOT NULL)
@@ -1005,6 +1035,8 @@ CREATE UNIQUE INDEX receipts_pkey ON play.receipts USING btree (vendor, transact
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
 CREATE UNIQUE INDEX reconciliations_one_open ON reporting.reconciliations USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
 CREATE UNIQUE INDEX reconciliations_pkey ON reporting.reconciliations USING btree (id)
+CREATE UNIQUE INDEX reversal_orders_once ON play.reversal_orders USING btree (entry_id) WHERE (state <> 'refused'::text)
+CREATE UNIQUE INDEX reversal_orders_pkey ON play.reversal_orders USING btree (id)
 CREATE UNIQUE INDEX reversals_entry_id_key ON wallet.reversals USING btree (entry_id)
 CREATE UNIQUE INDEX reversals_pkey ON play.reversals USING btree (vendor, transaction_uuid, member_id)
 CREATE UNIQUE INDEX reversals_pkey ON wallet.reversals USING btree (of_entry_id)
@@ -1085,6 +1117,7 @@ operators.operators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:
 operators.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.free_grants owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.receipts owner owner acl feria_app:INSERT feria_app:SELECT
+play.reversal_orders owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.reversals owner owner acl feria_app:INSERT feria_app:SELECT
 play.rounds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.tokens owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -1359,17 +1392,23 @@ CREATE OR REPLACE FUNCTION play.day_totals(p_from timestamp with time zone, p_to
  LANGUAGE sql
  STABLE
 AS $function$
-  select d.market, e.currency, count(distinct e.round_id),
+  select d.market, e.currency, count(distinct e.round_id) filter (where not e.is_reversal),
          coalesce(sum(case e.kind when 'bet' then e.amount when 'rollback' then -e.amount else 0 end), 0)::bigint,
          coalesce(sum(case e.kind when 'win' then e.amount when 'win_rollback' then -e.amount else 0 end), 0)::bigint
     from (
-      select r.round_id, r.currency,
+      select r.round_id, r.currency, false as is_reversal,
              case when r.is_free and (r.kind = 'bet' or target.kind = 'bet') then 0 else r.amount end as amount,
              case when r.kind = 'rollback' and target.kind = 'win' then 'win_rollback' else r.kind end as kind
         from play.receipts r
         left join play.receipts target
           on r.kind = 'rollback' and target.vendor = r.vendor and target.transaction_uuid = r.reference
         where r.at >= p_from and r.at < p_to and r.round_id is not null
+      union all
+      select m.round_id, m.currency, true, m.amount,
+             case when m.bets < 0 then 'rollback' when m.bets > 0 then 'bet' when m.wins < 0 then 'win_rollback' else 'win' end
+        from play.reversals v
+        cross join lateral play.reversal_moves(v.vendor, v.transaction_uuid) m
+        where v.by_entry_id is not null and v.at >= p_from and v.at < p_to
     ) e
     join play.rounds d on d.id = e.round_id
     group by d.market, e.currency
@@ -1540,6 +1579,52 @@ AS $function$
     group by m.id
 $function$
 -- play.member_totals(uuid[]) owner owner
+CREATE OR REPLACE FUNCTION play.note_reversal(p_vendor text, p_transaction text, p_member uuid, p_entry bigint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  move record;
+  round play.rounds;
+  bonus record;
+begin
+  insert into play.reversals (vendor, transaction_uuid, member_id, by_transaction_uuid, at, by_entry_id)
+    values (p_vendor, p_transaction, p_member, 'entry ' || p_entry, p_at, p_entry)
+    on conflict do nothing; -- rolled back, and that rollback reversed: it is noted already
+  select * into move from play.reversal_moves(p_vendor, p_transaction);
+  if not found then return; end if; -- an entry without a receipt belongs to no round: it is what somebody planted
+  update play.rounds r set
+      staked = r.staked + case when move.is_free then 0 else move.bets * move.amount end,
+      won = r.won + move.wins * move.amount, jackpot = r.jackpot + move.wins * move.jackpot,
+      live_bets = r.live_bets + move.bets, moved_at = p_at,
+      state = n.state, closed_at = case when n.state = 'open' then null else coalesce(r.closed_at, p_at) end,
+      flags = case when 'reversed' = any (r.flags) then r.flags else r.flags || 'reversed'::text end
+    from (
+      select o.id, case when move.bets < 0 and o.live_bets + move.bets = 0 then 'rolled_back'
+                     when o.state = 'rolled_back' and move.bets > 0 then 'closed' else o.state end as state
+        from play.rounds o where o.id = move.round_id
+    ) n
+    where r.id = n.id
+    returning r.* into strict round;
+  perform safety.count_play(array[move.member_id], array[move.currency], array[round.market], array[null::uuid],
+    array[move.bets * move.amount], array[move.wins * move.amount], p_at);
+  if move.bets <> 0 then
+    select * into bonus from wallet.bonus_terms(array[move.member_id], array[move.currency], p_at);
+    if bonus.bonus_id is not null and p_vendor || ':' || round.game_code <> all (bonus.excluded_games)
+      and (bonus.amount > 0 or move.bonus_amount > 0) then
+      perform wallet.count_wagers(array[bonus.bonus_id], array[move.bets * move.amount], p_at);
+    end if;
+  end if;
+  if move.bets < 0 or move.wins < 0 then
+    perform core.emit_all(
+      array[case when move.bets < 0 then 'play.bet_rolled_back' else 'play.win_rolled_back' end],
+      array[jsonb_build_object('memberId', move.member_id, 'roundId', move.round_id, 'currency', move.currency,
+        'amount', play.to_decimal(move.amount),
+        'balance', play.to_decimal((select l.cash from wallet.lock_cash(array[move.member_id], array[move.currency]) l)),
+        'isFree', move.is_free)], p_at);
+  end if;
+end $function$
+-- play.note_reversal(text,text,uuid,bigint,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.open_rounds()
  RETURNS bigint
  LANGUAGE sql
@@ -1548,6 +1633,19 @@ AS $function$
   select count(*) from play.rounds where state = 'open'
 $function$
 -- play.open_rounds() owner owner
+CREATE OR REPLACE FUNCTION play.reversal_moves(p_vendor text, p_transaction text)
+ RETURNS TABLE(round_id uuid, member_id uuid, currency text, amount bigint, jackpot bigint, bonus_amount bigint, is_free boolean, bets integer, wins integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.round_id, r.member_id, r.currency, r.amount, r.jackpot, r.bonus_amount, r.is_free,
+         case when r.kind = 'bet' then -1 when r.kind = 'rollback' and t.kind = 'bet' then 1 else 0 end,
+         case when r.kind = 'win' then -1 when r.kind = 'rollback' and t.kind = 'win' then 1 else 0 end
+    from play.receipts r
+    left join play.receipts t on r.kind = 'rollback' and t.vendor = r.vendor and t.transaction_uuid = r.reference
+    where r.vendor = p_vendor and r.transaction_uuid = p_transaction
+$function$
+-- play.reversal_moves(text,text) owner owner
 CREATE OR REPLACE FUNCTION play.settle_list(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
  RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
  LANGUAGE plpgsql
@@ -1838,6 +1936,20 @@ begin
       ) t;
 end $function$
 -- play.settle_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.taken_back(p_vendor text, p_transaction text, p_member uuid)
+ RETURNS TABLE(by_transaction_uuid text, by_entry_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select v.by_transaction_uuid, v.by_entry_id
+    from play.reversals v
+    where v.vendor = p_vendor and v.transaction_uuid = p_transaction and v.member_id = p_member
+      and (v.by_entry_id is not null or not exists (
+        select from play.reversals undone
+          where undone.vendor = v.vendor and undone.transaction_uuid = v.by_transaction_uuid
+            and undone.member_id = v.member_id))
+$function$
+-- play.taken_back(text,text,uuid) owner owner
 CREATE OR REPLACE FUNCTION play.to_decimal(p_units bigint)
  RETURNS text
  LANGUAGE sql
@@ -2825,7 +2937,7 @@ begin
         array[hold.amount - hold.captured], array[hold.counterparty], array[hold.reference], p_at) p;
 end $function$
 -- wallet.release_hold(text,text,timestamp with time zone) owner feria_wallet
-CREATE OR REPLACE FUNCTION wallet.reverse_entry(p_entry bigint, p_reason text, p_actor text, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION wallet.reverse_entry(p_entry bigint, p_reason text, p_actor text, p_at timestamp with time zone, p_cause text DEFAULT NULL::text)
  RETURNS TABLE(verdict text, entry_id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2837,8 +2949,9 @@ declare
   known bigint;
   fresh bigint;
   net bigint; -- what the member's cash and debt get back together
-  cash_id bigint; debt_id bigint; cash_amount bigint; debt_amount bigint;
-  to_debt bigint; to_cash bigint;
+  cash_id bigint; debt_id bigint; bonus_id bigint;
+  cash_amount bigint; debt_amount bigint; bonus_amount bigint;
+  wanted_bonus bigint; to_bonus bigint; to_debt bigint; to_cash bigint;
 begin
   select * into original from wallet.entries e where e.id = p_entry;
   if original.id is null then
@@ -2855,25 +2968,38 @@ begin
     return query select 'repeat'::text, known;
     return;
   end if;
-  select max(a.id) filter (where a.purpose = 'cash'), max(a.id) filter (where a.purpose = 'debt')
-    into cash_id, debt_id
+  select max(a.id) filter (where a.purpose = 'cash'), max(a.id) filter (where a.purpose = 'debt'),
+         max(a.id) filter (where a.purpose = 'bonus')
+    into cash_id, debt_id, bonus_id
     from wallet.accounts a
     where a.owner_kind = 'member' and a.owner_id = original.member_id::text and a.currency = original.currency;
   perform 1 from wallet.balances b where b.account_id in (
       select p.account_id from wallet.postings p where p.entry_id = p_entry
-      union select cash_id union select debt_id)
+      union select cash_id union select debt_id union select bonus_id)
     order by b.account_id for update;
   if exists (
     select from wallet.postings p join wallet.balances b on b.account_id = p.account_id
-      where p.entry_id = p_entry and p.account_id not in (cash_id, debt_id) and b.amount < p.amount
+      where p.entry_id = p_entry and p.account_id not in (cash_id, debt_id, bonus_id) and b.amount < p.amount
   ) then
     return query select 'not_reversible'::text, null::bigint;
     return;
   end if;
   select b.amount into cash_amount from wallet.balances b where b.account_id = cash_id;
   select b.amount into debt_amount from wallet.balances b where b.account_id = debt_id;
-  select coalesce(-sum(p.amount), 0)::bigint into net
-    from wallet.postings p where p.entry_id = p_entry and p.account_id in (cash_id, debt_id);
+  select b.amount into bonus_amount from wallet.balances b where b.account_id = bonus_id;
+  select coalesce(-sum(p.amount) filter (where p.account_id in (cash_id, debt_id)), 0)::bigint,
+         coalesce(-sum(p.amount) filter (where p.account_id = bonus_id), 0)::bigint
+    into net, wanted_bonus
+    from wallet.postings p where p.entry_id = p_entry;
+  to_bonus := case
+    when wanted_bonus < 0 then greatest(wanted_bonus, -bonus_amount)
+    when exists (
+      select from wallet.bonuses o
+        where o.member_id = original.member_id and o.currency = original.currency and o.ended_at is null
+          and o.expires_at > p_at
+    ) then wanted_bonus
+    else 0 end;
+  net := net + wanted_bonus - to_bonus;
   to_debt := case when net > 0 then least(net, -debt_amount) else least(0, cash_amount + net) end;
   to_cash := net - to_debt;
   fresh := nextval('wallet.entries_id_seq');
@@ -2885,9 +3011,10 @@ begin
     select l.account_id, l.amount, row_number() over (order by l.account_id) as ordinal
       from (
         select p.account_id, -p.amount as amount from wallet.postings p
-          where p.entry_id = p_entry and p.account_id not in (cash_id, debt_id)
+          where p.entry_id = p_entry and p.account_id not in (cash_id, debt_id, bonus_id)
         union all select cash_id, to_cash
         union all select debt_id, to_debt
+        union all select bonus_id, to_bonus
       ) l where l.amount <> 0
   ), moved as (
     update wallet.balances b set amount = b.amount + l.amount, last_entry_id = fresh
@@ -2897,11 +3024,11 @@ begin
   insert into wallet.postings (entry_id, ordinal, account_id, currency, amount, balance_after)
     select fresh, l.ordinal, l.account_id, original.currency, l.amount, m.amount
       from legs l left join moved m on m.account_id = l.account_id;
-  insert into wallet.reversals (of_entry_id, entry_id, reason, actor, at)
-    values (p_entry, fresh, p_reason, p_actor, p_at);
+  insert into wallet.reversals (of_entry_id, entry_id, reason, actor, at, cause)
+    values (p_entry, fresh, p_reason, p_actor, p_at, p_cause);
   return query select 'ok'::text, fresh;
 end $function$
--- wallet.reverse_entry(bigint,text,text,timestamp with time zone) owner feria_wallet
+-- wallet.reverse_entry(bigint,text,text,timestamp with time zone,text) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.roll_up(p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql

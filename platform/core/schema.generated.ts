@@ -388,8 +388,30 @@ export interface PlayReceipts {
   wins_to: string | null;
 }
 
+export interface PlayReversalOrders {
+  amount: bigint;
+  asked_at: Date;
+  asked_by: string;
+  asked_by_name: string;
+  cause: string;
+  currency: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decision_note: string | null;
+  entries: ArrayType<bigint>;
+  entry_id: bigint;
+  id: string;
+  kind: string;
+  member_id: string;
+  needs_second: boolean;
+  note: string;
+  state: string;
+}
+
 export interface PlayReversals {
   at: Date;
+  by_entry_id: bigint | null;
   by_transaction_uuid: string;
   member_id: string;
   transaction_uuid: string;
@@ -792,6 +814,7 @@ export interface WalletPostings {
 export interface WalletReversals {
   actor: string;
   at: Date;
+  cause: string | null;
   entry_id: bigint;
   of_entry_id: bigint;
   reason: string;
@@ -849,6 +872,7 @@ export interface DB {
   "operators.sessions": OperatorsSessions;
   "play.free_grants": PlayFreeGrants;
   "play.receipts": PlayReceipts;
+  "play.reversal_orders": PlayReversalOrders;
   "play.reversals": PlayReversals;
   "play.rounds": PlayRounds;
   "play.tokens": PlayTokens;

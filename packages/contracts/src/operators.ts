@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'rounds.read',
   'cashier.read',
   'cashier.decide',
+  'wallet.reverse',
   'catalog.read',
   'catalog.write',
   'vendors.manage',
@@ -18,6 +19,7 @@ export const PERMISSIONS = [
   'rewards.manage',
   'audit.read',
   'reports.read',
+  'reports.acknowledge',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 export const ROLES = ['admin', 'payments', 'support', 'auditor'] as const;
@@ -25,7 +27,15 @@ export type Role = (typeof ROLES)[number];
 /** A role is a set of permissions: the only place where it is decided who may do what in the office. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   admin: PERMISSIONS,
-  payments: ['members.read', 'rounds.read', 'cashier.read', 'cashier.decide', 'catalog.read', 'rewards.read'],
+  payments: [
+    'members.read',
+    'rounds.read',
+    'cashier.read',
+    'cashier.decide',
+    'wallet.reverse',
+    'catalog.read',
+    'rewards.read',
+  ],
   support: [
     'members.read',
     'members.block',

@@ -23,6 +23,7 @@ export type OfficeEvents = {
       | 'conformance'
       | 'rewards'
       | 'seals'
-      | 'reconciliation';
+      | 'reconciliation'
+      | 'reversals';
   };
 };

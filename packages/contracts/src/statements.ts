@@ -7,7 +7,7 @@
  * for each of the four accounts. Periods that touch add up. Amounts carry five places.
  */
 import { z } from 'zod';
-import { ENTRY_KINDS, type EntryKind } from './wallet.ts';
+import { ENTRY_KINDS, Reverses, type EntryKind } from './wallet.ts';
 import { Amount, CurrencyCode, Instant, Language } from './wire.ts';
 
 /** cash: may be spent · held: asked out or promised · bonus · debt: what the member owes, so it is below zero. */
@@ -130,6 +130,7 @@ export const StatementLine = z.object({
   reference: z.string(),
   amount: Amount,
   balanceAfter: Amount,
+  reverses: Reverses.nullable(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 export const StatementLines = z.object({ items: z.array(StatementLine), next: z.string().nullable() });

@@ -46,6 +46,23 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** Why an entry was taken back, in the words that its member reads. */
+export const REVERSAL_CAUSES = [
+  'booked_twice',
+  'wrong_amount',
+  'game_fault',
+  'payment_returned',
+  'rules_broken',
+] as const;
+export type ReversalCause = (typeof REVERSAL_CAUSES)[number];
+
+/** Of a line that compensates another: what was taken back, and why. */
+export const Reverses = z.object({
+  kind: z.enum(ENTRY_KINDS),
+  cause: z.enum(REVERSAL_CAUSES).nullable(),
+});
+export type Reverses = z.infer<typeof Reverses>;
+
 export const EntryView = z.object({
   id: z.string(),
   at: Instant,
@@ -54,6 +71,7 @@ export const EntryView = z.object({
   balanceAfter: Amount,
   currency: CurrencyCode,
   reference: z.string(),
+  reverses: Reverses.nullable(),
 });
 export const EntryPage = z.object({ items: z.array(EntryView), next: z.string().nullable() });
 export type EntryPage = z.infer<typeof EntryPage>;

@@ -4,6 +4,7 @@ import { toDecimal } from '@feria/kernel';
 import { findAudit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { findFacts } from '../../core/outbox.ts';
+import { reversalSteps } from '../play/index.ts';
 import { entryTimeline } from '../wallet/index.ts';
 import type { Deposit } from './deposit-store.ts';
 import { listHints, listMoves } from './store.ts';
@@ -80,7 +81,7 @@ async function stateSteps(tx: Tx | Reader, subject: Subject): Promise<TimelineSt
 
 async function entrySteps(tx: Tx | Reader, { name, id }: Subject): Promise<TimelineStep[]> {
   const entries = await entryTimeline(tx, [id]);
-  return entries.map((entry) => ({
+  const steps: TimelineStep[] = entries.map((entry) => ({
     at: entry.at.toISOString(),
     kind: 'entry',
     title: `wallet.${entry.kind}`,
@@ -92,6 +93,13 @@ async function entrySteps(tx: Tx | Reader, { name, id }: Subject): Promise<Timel
       balanceAfter: balanceAfter === null ? null : toDecimal(balanceAfter),
     })),
   }));
+  return [
+    ...steps,
+    ...(await reversalSteps(
+      tx,
+      entries.map(({ id: entryId }) => entryId),
+    )),
+  ];
 }
 
 async function factSteps(tx: Tx | Reader, { name, id }: Subject): Promise<TimelineStep[]> {

@@ -4,6 +4,7 @@
  *
  * Promises: one (vendor, transaction) has at most one effect, and its repeat gets the first answer; a bet or win is rolled
  * back at most once; after a debit no refusal is answered. A bet is a receipt of kind bet; refused calls leave nothing.
+ * An operator takes an entry back through here, whatever made it (reversals.ts): a vendor's call then counts as rolled back.
  * Emits `play.bet_placed`, `play.win_paid`, `play.bet_rolled_back`, `play.win_rolled_back`, `play.round_closed`.
  */
 export { cancelGrant, grantFreeRounds, listGrants, type FreeGrant, type HeldGrant } from './free-grants.ts';
@@ -18,6 +19,7 @@ export {
 export { campaignResults, grantResults, type GrantResult } from './grant-results.ts';
 export { playJobs } from './jobs.ts';
 export { playOfficeRoutes } from './office-routes.ts';
+export { reversalSteps } from './reversal-views.ts';
 export { entriesOfRound } from './round-entries.ts';
 export { playRoutes } from './routes.ts';
 export { listStuckRounds } from './store.ts';

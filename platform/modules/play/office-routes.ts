@@ -8,6 +8,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { findRoundPage, openRound } from './launch.ts';
+import { reversalRoutes } from './reversal-routes.ts';
 import { toOfficeRounds } from './round-views.ts';
 import { findRound, selectRounds, type Round } from './store.ts';
 import { roundSteps } from './timeline.ts';
@@ -22,6 +23,7 @@ const Query = z.object({
 const RoundParams = z.object({ id: Uuid });
 
 export function playOfficeRoutes(app: App, deps: Deps): void {
+  reversalRoutes(app, deps);
   const { db, config, clock } = deps;
   app.get(
     '/office/rounds',

@@ -5,6 +5,7 @@ import { findAudit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { findFacts } from '../../core/outbox.ts';
 import { entryTimeline } from '../wallet/index.ts';
+import { entryStep, reversalSteps } from './reversal-views.ts';
 import { listReceipts, type Receipt, type Round } from './store.ts';
 
 const AUDIT_MOST = 50;
@@ -18,18 +19,11 @@ export async function roundSteps(tx: Tx | Reader, round: Round): Promise<Timelin
   const audited = await findAudit(tx, { subject: `round:${round.id}`, limit: AUDIT_MOST });
   const steps: TimelineStep[] = [
     ...receipts.map((receipt) => receiptStep(round, receipt)),
-    ...entries.map((entry) => ({
-      at: entry.at.toISOString(),
-      kind: 'entry' as const,
-      title: `wallet.${entry.kind}`,
-      ids: { entry: String(entry.id), round: entry.reference },
-      postings: entry.postings.map((posting) => ({
-        account: posting.account,
-        currency: posting.currency,
-        amount: toDecimal(posting.amount),
-        balanceAfter: posting.balanceAfter === null ? null : toDecimal(posting.balanceAfter),
-      })),
-    })),
+    ...entries.map((entry) => entryStep(entry, { round: entry.reference })),
+    ...(await reversalSteps(
+      tx,
+      entries.map(({ id }) => id),
+    )),
     ...facts.map((fact) => ({
       at: fact.at.toISOString(),
       kind: 'fact' as const,

@@ -10,6 +10,8 @@ import {
   ACCOUNT_TEXTS,
   GROUP_TEXTS,
   KIND_TEXTS,
+  causeTextOf,
+  lineTextOf,
   OPERATOR_NAME,
   type FileText,
   type Writer,
@@ -69,13 +71,15 @@ function aboutRows(opened: Opened, wanted: StatementAccount, writer: Writer): st
   return facts.map(([name, value]) => rowOf([text('about'), '', '', text(name), '', value, '', '']));
 }
 
-function lineRow({ id, at, kind, reference, amount, balanceAfter }: PeriodLine, writer: Writer): string {
+function lineRow(line: PeriodLine, writer: Writer): string {
+  const { id, at, kind, reference, amount, balanceAfter } = line;
+  const [what, cause] = [lineTextOf(line, writer), causeTextOf(line, writer)];
   const { text, of, time, plain } = writer;
   return rowOf([
     text('line'),
     String(id),
     time(at),
-    of(KIND_TEXTS[kind]),
+    cause === undefined ? what : `${what} (${cause})`,
     of(GROUP_TEXTS[GROUP_OF_KIND[kind]]),
     reference,
     plain(amount),

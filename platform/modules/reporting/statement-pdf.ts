@@ -12,6 +12,8 @@ import {
   ACCOUNT_TEXTS,
   GROUP_TEXTS,
   KIND_TEXTS,
+  causeTextOf,
+  lineTextOf,
   OPERATOR_NAME,
   type FileText,
   type Writer,
@@ -141,16 +143,19 @@ function drawOthers(sheet: Sheet): void {
 
 async function drawLines(sheet: Sheet, pages: AsyncIterable<readonly PeriodLine[]>): Promise<void> {
   const { document, root, account, writer } = sheet;
-  const { text, of, shown, time } = writer;
+  const { text, shown, time } = writer;
   say(document, root, 'H2', text('lines'), 'Helvetica-Bold', 11);
   if (account.sums.length === 0) say(document, root, 'P', text('none'), 'Helvetica', 9);
   const table = tableIn(sheet);
   const headings = LINE_HEADINGS.map(text);
   drawRow(sheet, table, LINE_COLUMNS, headings, 'TH');
   for await (const lines of pages)
-    for (const { at, kind, reference, amount, balanceAfter } of lines) {
-      const cells = [time(at), of(KIND_TEXTS[kind]), reference, shown(amount), shown(balanceAfter)];
+    for (const line of lines) {
+      const { at, reference, amount, balanceAfter } = line;
+      const cells = [time(at), lineTextOf(line, writer), reference, shown(amount), shown(balanceAfter)];
       drawRow(sheet, table, LINE_COLUMNS, cells, 'TD', headings);
+      const cause = causeTextOf(line, writer);
+      if (cause !== undefined) drawRow(sheet, table, LINE_COLUMNS, ['', cause, '', '', ''], 'TD', headings);
     }
   table.end();
 }

@@ -1,9 +1,10 @@
 /** The words of a statement's file, and how its market writes numbers and times. */
 import type { MovementGroup, StatementAccount } from '@feria/contracts/statements';
-import type { EntryKind } from '@feria/contracts/wallet';
+import type { EntryKind, ReversalCause } from '@feria/contracts/wallet';
 import type { Language, LocalizedText } from '@feria/contracts/wire';
 import { toDecimal, type Units } from '@feria/kernel';
 import type { Market } from '../markets/index.ts';
+import type { PeriodLine } from '../wallet/index.ts';
 
 export const OPERATOR_NAME = 'Feria';
 
@@ -40,6 +41,26 @@ export const KIND_TEXTS: Readonly<Record<EntryKind, LocalizedText>> = {
   bonus_win_rollback: both('Bonus win corrected', 'Premio al bono corregido'),
   reversal: both('Correction', 'Corrección'),
 };
+
+/** Why a line was taken back. */
+const CAUSE_TEXTS: Readonly<Record<ReversalCause, LocalizedText>> = {
+  booked_twice: both('it had been booked twice', 'se había registrado dos veces'),
+  wrong_amount: both('the amount was wrong', 'el monto era incorrecto'),
+  game_fault: both('the game had a fault', 'el juego tuvo una falla'),
+  payment_returned: both('the payment was sent back', 'el pago fue devuelto'),
+  rules_broken: both('the rules were broken', 'no se cumplieron las reglas'),
+};
+
+/** What a line is: a correction names what it takes back. */
+export function lineTextOf({ kind, ofKind }: PeriodLine, { of }: Pick<Writer, 'of'>): string {
+  const what = of(KIND_TEXTS[kind]);
+  return ofKind === null ? what : `${what}: ${of(KIND_TEXTS[ofKind])}`;
+}
+
+/** Why it was corrected; nothing for any other line. */
+export function causeTextOf({ cause }: PeriodLine, { of }: Pick<Writer, 'of'>): string | undefined {
+  return cause === null ? undefined : of(CAUSE_TEXTS[cause]);
+}
 
 export const GROUP_TEXTS: Readonly<Record<MovementGroup, LocalizedText>> = {
   stakes: both('Stakes', 'Apuestas'),

@@ -16,6 +16,7 @@ import {
   listPeriodLines,
   readPeriod,
   readPeriodEdges,
+  toReverses,
   type AccountPeriod,
   type PeriodLine,
 } from '../wallet/index.ts';
@@ -145,7 +146,8 @@ function toAccountStatement(account: AccountPeriod): AccountStatement {
   };
 }
 
-export function toLine({ id, at, kind, reference, amount, balanceAfter }: PeriodLine): StatementLine {
+export function toLine(line: PeriodLine): StatementLine {
+  const { id, at, kind, reference, amount, balanceAfter } = line;
   return {
     id: String(id),
     at: at.toISOString(),
@@ -153,5 +155,6 @@ export function toLine({ id, at, kind, reference, amount, balanceAfter }: Period
     reference,
     amount: toDecimal(amount),
     balanceAfter: toDecimal(balanceAfter),
+    reverses: toReverses(line),
   };
 }

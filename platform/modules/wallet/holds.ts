@@ -1,5 +1,5 @@
-/** Two-phase holds, entries that stand or fall together, and reversals: the wallet's doors beside plain posting. */
-import type { Currency, Units } from '@feria/kernel';
+/** Two-phase holds, and entries that stand or fall together: the wallet's doors beside plain posting. */
+import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import type { Command, Verdict } from './posting.ts';
@@ -124,38 +124,6 @@ export async function postLinked(tx: Tx, commands: readonly Command[], at: Date)
     if (verdicts[index]?.verdict === 'ok') moved.set(`${command.memberId} ${command.currency}`, command);
   for (const { memberId, currency } of moved.values()) await tell(tx, memberId, currency, at);
   return verdicts;
-}
-
-export type Reversed = {
-  verdict: 'ok' | 'repeat' | 'entry_unknown' | 'not_reversible';
-  /** The entry that compensates. */
-  entryId: bigint | null;
-};
-
-/**
- * Compensates an entry leg by leg, once, whatever its kind. What the member's cash lacks becomes a debt; what comes back
- * repays one first. The caller leaves the audit row. An entry of a vendor's call is taken back through play, which must
- * note it in `play.reversals` in the same transaction: else the vendor's own rollback would give it back once more.
- */
-export async function reverseEntry(
-  tx: Tx,
-  { entryId, reason, actor }: { entryId: bigint; reason: string; actor: string },
-  at: Date,
-): Promise<Reversed> {
-  const [reversed] = await callSql<Reversed>(
-    tx,
-    `select verdict, entry_id as "entryId" from wallet.reverse_entry($1, $2, $3, $4)`,
-    [entryId, reason, actor, at],
-  );
-  if (reversed?.verdict === 'ok') {
-    const [owner] = await callSql<{ memberId: string; currency: Currency }>(
-      tx,
-      'select member_id as "memberId", currency from wallet.entries where id = $1',
-      [entryId],
-    );
-    if (owner) await tell(tx, owner.memberId, owner.currency, at);
-  }
-  return reversed!;
 }
 
 async function tellOwner(tx: Tx, hold: string, at: Date): Promise<void> {

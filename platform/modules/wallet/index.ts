@@ -5,7 +5,8 @@
  * `expire_holds`, `reverse_entry`, `roll_up`, `reconcile`).
  *
  * Promises: every entry's postings sum to zero; a member's balance is the sum of its postings and only a debt is below
- * zero; an entry is made once per (kind, key) and never changed, but may be compensated once by a reversal with a reason. A member holds cash (may be spent), held (asked out),
+ * zero; an entry is made once per (kind, key) and never changed, but may be compensated once by a reversal with a reason
+ * (play asks for it, because an entry of a vendor's call has to be noted there too). A member holds cash (may be spent), held (asked out),
  * bonus and debt (a win that was taken back after it had been spent).
  *
  * Amounts are units of 1/100 000. Emits `wallet.balance_changed` (entries of the play path are told by play's own facts).
@@ -16,7 +17,17 @@ import type { Command, Verdict } from './posting.ts';
 import { findBalance, insertAccounts, postAll, type Balance } from './store.ts';
 
 export { findBonus, forfeitBonus, grantBonus, type BonusGrant } from './bonuses.ts';
-export { captureHold, listOpenHolds, placeHolds, postLinked, releaseHold, reverseEntry } from './holds.ts';
+export { captureHold, listOpenHolds, placeHolds, postLinked, releaseHold } from './holds.ts';
+export {
+  findEntry,
+  findGroup,
+  lockMember,
+  reversalsOf,
+  reverseEntry,
+  toReverses,
+  type Reversal,
+  type WholeEntry,
+} from './reversals.ts';
 export {
   findDifferences,
   findEntries as entryTimeline,

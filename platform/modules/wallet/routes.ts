@@ -4,7 +4,7 @@ import { toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { toBalanceView } from './balance-view.ts';
-import { entriesOf, getBalance } from './index.ts';
+import { entriesOf, getBalance, toReverses } from './index.ts';
 
 const PageQuery = z.object({
   before: z
@@ -48,6 +48,7 @@ export function walletRoutes(app: App, { db }: Deps): void {
           balanceAfter: toDecimal(line.balanceAfter),
           currency: member.currency,
           reference: line.reference,
+          reverses: toReverses(line),
         })),
         next: lines.length < limit ? null : String(lines.at(-1)?.id),
       };

@@ -3,6 +3,7 @@ import type { EntryKind } from '@feria/contracts/wallet';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Purpose } from './posting.ts';
+import type { Reversing } from './reversals.ts';
 
 export type PeriodSum = { kind: EntryKind; lines: bigint; credited: Units; debited: Units };
 export type PeriodLine = {
@@ -12,7 +13,7 @@ export type PeriodLine = {
   reference: string;
   amount: Units;
   balanceAfter: Units;
-};
+} & Reversing;
 /** One account over a period. Its entries are those from `first` through `through`, and never change. */
 export type AccountPeriod = {
   accountId: bigint;
@@ -89,13 +90,16 @@ export async function listPeriodLines(
   const high = newestFirst && from !== undefined ? from - 1n : through;
   return callSql<PeriodLine>(
     tx,
-    `select e.id, e.at, e.kind, e.reference, p.amount, p.balance_after as "balanceAfter"
+    `select e.id, e.at, e.kind, e.reference, p.amount, p.balance_after as "balanceAfter",
+            o.kind as "ofKind", r.cause
        from (
          select q.entry_id, q.amount, q.balance_after from wallet.postings q
            where q.account_id = $1 and q.balance_after is not null and q.entry_id between $2 and $3
            order by q.entry_id ${newestFirst ? 'desc' : ''} limit $4
        ) p
        join wallet.entries e on e.id = p.entry_id
+       left join wallet.reversals r on e.kind = 'reversal' and r.entry_id = e.id
+       left join wallet.entries o on o.id = r.of_entry_id
        order by e.id ${newestFirst ? 'desc' : ''}`,
     [accountId, low, high < through ? high : through, limit],
   );

@@ -4,6 +4,7 @@ import type { Units } from '@feria/kernel';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Command, Verdict } from './posting.ts';
+import type { Reversing } from './reversals.ts';
 
 export type Balance = { cash: Units; held: Units; bonus: Units; debt: Units; version: bigint };
 
@@ -16,7 +17,7 @@ export type StatementLine = {
   balanceAfter: Units;
   currency: string;
   reference: string;
-};
+} & Reversing;
 
 export type LedgerPosting = {
   account: string;
@@ -77,10 +78,13 @@ export async function readStatement(
   { currency, before, limit }: StatementFilter,
 ): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select e.id, e.at, e.kind, p.amount, p.balance_after as "balanceAfter", p.currency, e.reference
+    select e.id, e.at, e.kind, p.amount, p.balance_after as "balanceAfter", p.currency, e.reference,
+           o.kind as "ofKind", r.cause
       from wallet.accounts a
       join wallet.postings p on p.account_id = a.id and p.balance_after is not null
       join wallet.entries e on e.id = p.entry_id
+      left join wallet.reversals r on e.kind = 'reversal' and r.entry_id = e.id
+      left join wallet.entries o on o.id = r.of_entry_id
       where a.owner_kind = 'member' and a.owner_id = ${memberId} and a.currency = ${currency} and a.purpose = 'cash'
         and (${before ?? null}::bigint is null or p.entry_id < ${before ?? null}::bigint)
       order by p.entry_id desc

@@ -1,0 +1,103 @@
+/**
+ * Reversals: an entry is taken back by a compensating one, with a cause that its member reads and a note for the office.
+ * GET /office/entries/:id (cashier.read) · POST /office/entries/:id/reversal (wallet.reverse) ·
+ * GET /office/reversals(?state=&before=) (cashier.read) · POST /office/reversals/:id/approve · POST /office/reversals/:id/refuse
+ * (wallet.reverse)
+ *
+ * What is confirmed is what was shown: the changes of the balances go along, and others are refused. A large one waits for
+ * a second person, who may not be the one that asked.
+ */
+import { z } from 'zod';
+import { ENTRY_KINDS, REVERSAL_CAUSES } from './wallet.ts';
+import { Amount, CurrencyCode, Instant, TimelineStep, Uuid } from './wire.ts';
+
+/** Why an entry cannot be taken back here. */
+export const REVERSAL_OBSTACLES = [
+  /** It is a reversal itself: the entry that was meant is made anew where it came from. */
+  'reversal',
+  'reversed',
+  /** The vendor rolled its call back. */
+  'rolled_back',
+  /** A step of something that has doors of its own: those are used. */
+  'withdrawal',
+  'transfer',
+  'hold',
+  'bonus',
+  /** What it put aside is not there any more. */
+  'money_gone',
+] as const;
+export type ReversalObstacle = (typeof REVERSAL_OBSTACLES)[number];
+
+export const REVERSAL_STATES = ['waiting', 'done', 'refused'] as const;
+export type ReversalState = (typeof REVERSAL_STATES)[number];
+
+/** How each of the member's accounts changes; below zero is taken. `debt` grows downwards. */
+export const BalanceChanges = z.object({ cash: Amount, held: Amount, bonus: Amount, debt: Amount });
+export type BalanceChanges = z.infer<typeof BalanceChanges>;
+
+export const ReversalOrder = z.object({
+  id: Uuid,
+  entryId: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  memberId: Uuid,
+  account: z.string(),
+  currency: CurrencyCode,
+  amount: Amount,
+  cause: z.enum(REVERSAL_CAUSES),
+  note: z.string(),
+  state: z.enum(REVERSAL_STATES),
+  needsSecond: z.boolean(),
+  askedBy: z.string(),
+  askedAt: Instant,
+  /** The signed-in operator asked for it. */
+  isOwn: z.boolean(),
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  decisionNote: z.string().nullable(),
+});
+export type ReversalOrder = z.infer<typeof ReversalOrder>;
+export const ReversalPage = z.object({ items: z.array(ReversalOrder), next: Uuid.nullable() });
+export type ReversalPage = z.infer<typeof ReversalPage>;
+
+/** What a reversal would do at this moment: it was done, looked at and undone again. */
+export const ReversalPreview = z.object({
+  before: BalanceChanges,
+  changes: BalanceChanges,
+  after: BalanceChanges,
+  needsSecond: z.boolean(),
+  /** From this amount on, alone or with what one operator took back from the member in a day, two persons are needed. */
+  aloneBelow: Amount,
+  /** A bet of a round that is still being played: its vendor's win will be refused. */
+  isRoundOpen: z.boolean(),
+});
+export type ReversalPreview = z.infer<typeof ReversalPreview>;
+
+export const EntryDetail = z.object({
+  id: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  memberId: Uuid,
+  account: z.string(),
+  merchantCode: z.string(),
+  currency: CurrencyCode,
+  amount: Amount,
+  counterparty: z.string(),
+  reference: z.string(),
+  /** The entry, those that are taken back with it, and their reversals. */
+  steps: z.array(TimelineStep),
+  /** The entries that stand or fall together with it, itself counted in. */
+  entries: z.array(z.string()),
+  obstacle: z.enum(REVERSAL_OBSTACLES).nullable(),
+  preview: ReversalPreview.nullable(),
+  order: ReversalOrder.nullable(),
+});
+export type EntryDetail = z.infer<typeof EntryDetail>;
+
+const Note = z.string().trim().min(3).max(500);
+export const ReversalPayload = z.object({
+  cause: z.enum(REVERSAL_CAUSES),
+  note: Note,
+  changes: BalanceChanges,
+});
+export type ReversalPayload = z.infer<typeof ReversalPayload>;
+export const ReversalApproval = z.object({ note: Note, changes: BalanceChanges });
+export const ReversalRefusal = z.object({ note: Note });

@@ -1,0 +1,80 @@
+/** What is taken back together, and what cannot be: pure. A call's halves stand or fall as one, and so do a payout's steps. */
+import type { ReversalObstacle } from '@feria/contracts/reversals';
+import type { EntryKind } from '@feria/contracts/wallet';
+import { sum, UNITS_PER_ONE, type Currency, type Units } from '@feria/kernel';
+
+type Group =
+  | 'call'
+  | 'alone'
+  | 'payout'
+  | Exclude<ReversalObstacle, 'reversed' | 'rolled_back' | 'money_gone'>;
+
+/** Where an entry belongs. Whoever adds a kind says so here. */
+const GROUP_OF: Readonly<Record<EntryKind, Group>> = {
+  bet: 'call',
+  win: 'call',
+  rollback: 'call',
+  win_rollback: 'call',
+  bonus_bet: 'call',
+  bonus_win: 'call',
+  bonus_rollback: 'call',
+  bonus_win_rollback: 'call',
+  free_win: 'call',
+  free_win_rollback: 'call',
+  free_win_bonus: 'call',
+  free_win_bonus_rollback: 'call',
+  deposit: 'alone',
+  test_grant: 'alone',
+  withdrawal_hold: 'payout',
+  withdrawal_release: 'payout',
+  withdrawal_payout: 'payout',
+  withdrawal_rounding: 'payout',
+  transfer_hold: 'transfer',
+  transfer_release: 'transfer',
+  transfer_in: 'transfer',
+  transfer_out: 'transfer',
+  hold: 'hold',
+  capture: 'hold',
+  release: 'hold',
+  bonus_grant: 'bonus',
+  bonus_convert: 'bonus',
+  bonus_forfeit: 'bonus',
+  reversal: 'reversal',
+};
+/** The hold last: what the payout gives back to it is given on to the cash. */
+const PAYOUT_ORDER: readonly EntryKind[] = ['withdrawal_payout', 'withdrawal_rounding', 'withdrawal_hold'];
+
+export type PlanEntry = { id: bigint; kind: EntryKind; key: string; amount: Units };
+export type Plan = {
+  /** In the order in which they are taken back; the first one names them all. */
+  entries: readonly PlanEntry[];
+  amount: Units;
+  /** The vendor's name for its call. */
+  transaction: string | null;
+  obstacle: ReversalObstacle | null;
+};
+
+/** `group` are the entries under the same key. */
+export function planOf(entry: PlanEntry & { counterparty: string }, group: readonly PlanEntry[]): Plan {
+  const belongs = GROUP_OF[entry.kind];
+  const alone = { entries: [entry], amount: entry.amount, transaction: null };
+  if (belongs === 'alone') return { ...alone, obstacle: null };
+  if (belongs === 'call') {
+    const entries = group.filter(({ kind }) => GROUP_OF[kind] === 'call');
+    const transaction = entry.key.slice(entry.counterparty.length + 1);
+    return { entries, amount: sum(entries.map(({ amount }) => amount)), transaction, obstacle: null };
+  }
+  if (belongs !== 'payout') return { ...alone, obstacle: belongs };
+  const entries = PAYOUT_ORDER.flatMap((kind) => group.filter((one) => one.kind === kind));
+  const [first] = entries;
+  // Before it was paid out it is still in the cashier's hands, who rejects it.
+  if (first?.kind !== 'withdrawal_payout') return { ...alone, obstacle: 'withdrawal' };
+  return { entries, amount: first.amount, transaction: null, obstacle: null };
+}
+
+/** From here on two persons: what somebody could take away, or give to a friend, in one day without being asked. */
+export const ALONE_BELOW: Readonly<Record<Currency, Units>> = {
+  COP: 400_000n * UNITS_PER_ONE,
+  PEN: 400n * UNITS_PER_ONE,
+  MXN: 2_000n * UNITS_PER_ONE,
+};
