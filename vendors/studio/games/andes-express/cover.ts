@@ -8,11 +8,10 @@ const range =
 /** The lobby tile of Andes Express. */
 export function cover(): string {
   return drawCover({
-    palette: { top: '#1a1c44', bottom: '#c2603f', light: '#ffcf7a', title: '#ffeccb' },
+    palette: { top: '#1a1c44', bottom: '#c2603f', light: '#ffcf7a' },
     motif: engineDrawing,
     composition: 'horizon',
     light: 'rays',
     scenery: range,
-    title: ['Andes', 'Express'],
   });
 }

@@ -8,11 +8,10 @@ const moonlight =
 /** The lobby tile of Cenote Moon. */
 export function cover(): string {
   return drawCover({
-    palette: { top: '#04192b', bottom: '#0f6d84', light: '#b7f4ff', title: '#e3fbf7' },
+    palette: { top: '#04192b', bottom: '#0f6d84', light: '#b7f4ff' },
     motif: jaguarDrawing,
     composition: 'horizon',
     light: 'stars',
     scenery: moonlight,
-    title: ['Cenote', 'Moon'],
   });
 }

@@ -9,11 +9,10 @@ const awning = Array.from({ length: 8 }, (_, index) => {
 /** The lobby tile of Market Morning. */
 export function cover(): string {
   return drawCover({
-    palette: { top: '#0c3b3f', bottom: '#3f9464', light: '#ffe27a', title: '#fff4d0' },
+    palette: { top: '#0c3b3f', bottom: '#3f9464', light: '#ffe27a' },
     motif: basketDrawing,
     composition: 'horizon',
     light: 'halo',
     scenery: awning,
-    title: ['Market', 'Morning'],
   });
 }

@@ -9,11 +9,10 @@ const lagoon =
 /** The lobby tile of Pink Lagoon. */
 export function cover(): string {
   return drawCover({
-    palette: { top: '#3a1a63', bottom: '#e0608a', light: '#ffd0a8', title: '#fff0f4' },
+    palette: { top: '#3a1a63', bottom: '#e0608a', light: '#ffd0a8' },
     motif: flamingoDrawing,
     composition: 'horizon',
     light: 'halo',
     scenery: lagoon,
-    title: ['Pink', 'Lagoon'],
   });
 }

@@ -14,11 +14,10 @@ const flags = Array.from({ length: 6 }, (_, index) => {
 /** The lobby tile of Verbena Nights. */
 export function cover(): string {
   return drawCover({
-    palette: { top: '#1c0b3a', bottom: '#a02a6a', light: '#ffb347', title: '#fff0d0' },
+    palette: { top: '#1c0b3a', bottom: '#a02a6a', light: '#ffb347' },
     motif: carouselDrawing,
     composition: 'horizon',
     light: 'rays',
     scenery: `<path d="M-5 8Q150 34 305 8" fill="none" stroke="#ffe3b0" stroke-width="2"/>${flags}`,
-    title: ['Verbena', 'Nights'],
   });
 }

@@ -1,7 +1,7 @@
 import { ErrorState, Spinner, buttonClass, Button } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import type { LaunchAnswer } from '@feria/contracts/play';
@@ -13,6 +13,7 @@ import { memberHref } from '../../../app/pages.ts';
 import { useStop, useStopsWatch } from '../../../app/stops.ts';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
+import { inTheme } from '../../../app/vendor-page.ts';
 import { launch } from '../api.ts';
 import { modeFor, wordOf } from '../launcher.ts';
 import type { PlayMode } from '../launcher.ts';
@@ -124,6 +125,9 @@ function Opening({ label }: { label: string }) {
 function Frame({ answer, onRelaunch }: { answer: LaunchAnswer; onRelaunch: () => void }) {
   const t = useT();
   const [, navigate] = useLocation();
+  const { theme } = useApp();
+  // The address opens the game once: a theme that changes while it runs must not load it again.
+  const [openedIn] = useState(theme);
   const frame = useRef<HTMLIFrameElement>(null);
   const act = useRef({ navigate, onRelaunch });
   useEffect(() => {
@@ -143,7 +147,7 @@ function Frame({ answer, onRelaunch }: { answer: LaunchAnswer; onRelaunch: () =>
     <iframe
       ref={frame}
       className={styles.frame}
-      src={answer.url}
+      src={inTheme(answer.url, openedIn)}
       title={t('play.frame', { game: answer.gameName })}
       allow="autoplay; fullscreen"
       referrerPolicy="origin"

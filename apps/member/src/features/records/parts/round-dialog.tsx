@@ -1,5 +1,6 @@
 import { Button, Dialog, VerifyIcon } from '@feria/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { RoundRow, RoundViewAnswer } from '@feria/contracts/play';
 import { call } from '../../../app/api.ts';
 import { useApp } from '../../../app/app-context.ts';
@@ -63,10 +64,12 @@ export function RoundDialog({ id, onClose }: { id: string; onClose: () => void }
 
 /** The vendor's page is on the vendor's own host, so what it may do here is what a frame of another site may. */
 function VerifyFrame({ url, title }: { url: string; title: string }) {
+  const { theme } = useApp();
+  const [openedIn] = useState(theme);
   return (
     <iframe
       className={styles.frame}
-      src={url}
+      src={inTheme(url, openedIn)}
       title={title}
       sandbox="allow-scripts allow-same-origin allow-downloads"
       referrerPolicy="no-referrer"
