@@ -2,11 +2,13 @@
 import { measureBets } from './bets.ts';
 import { measureLobby } from './lobby.ts';
 import { MissingTool, type Line } from './measure.ts';
+import { measureSeals } from './seals.ts';
 import { measureStart } from './start.ts';
 
 const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   bets: measureBets,
   lobby: measureLobby,
+  seals: measureSeals,
   start: measureStart,
 };
 

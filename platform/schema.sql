@@ -724,6 +724,7 @@ inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
 markets.markets constraint markets_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 markets.markets constraint markets_minimum_age_check CHECK ((minimum_age >= 18))
+markets.markets constraint markets_one_currency_each UNIQUE (currency)
 markets.markets constraint markets_pkey PRIMARY KEY (code)
 markets.methods constraint methods_check CHECK ((max_amount >= min_amount))
 markets.methods constraint methods_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
@@ -1011,6 +1012,7 @@ CREATE UNIQUE INDEX limits_pkey ON safety.limits USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON identity.login_failures USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree (id)
 CREATE UNIQUE INDEX markets_default ON markets.markets USING btree (is_default) WHERE is_default
+CREATE UNIQUE INDEX markets_one_currency_each ON markets.markets USING btree (currency)
 CREATE UNIQUE INDEX markets_pkey ON markets.markets USING btree (code)
 CREATE UNIQUE INDEX marks_pkey ON reporting.marks USING btree (name)
 CREATE UNIQUE INDEX members_account ON identity.members USING btree (lower(account))
@@ -1080,12 +1082,14 @@ CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cor
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.keys FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
+CREATE TRIGGER markets_keep_currency BEFORE INSERT OR UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_currency()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
 CREATE TRIGGER reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.reversals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER roots_append_only BEFORE DELETE OR TRUNCATE ON seals.roots FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.keep_root()
+CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -1260,6 +1264,29 @@ AS $function$
   select m.code, (p_at at time zone m.time_zone)::date from markets.markets m where m.code = any (p_markets)
 $function$
 -- markets.days_of(text[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION markets.keep_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'markets', 'pg_temp'
+AS $function$
+declare
+  owner text;
+begin
+  if tg_op = 'UPDATE' and new.currency = old.currency then return new; end if;
+  if tg_op = 'UPDATE' then
+    raise exception 'market % keeps its currency %: its signed days say it', old.code, old.currency
+      using errcode = 'restrict_violation';
+  end if;
+  select m.code into owner from markets.markets m where m.currency = new.currency and m.code <> new.code;
+  if owner is not null then
+    raise exception 'the currency % belongs to market % already', new.currency, owner
+      using errcode = 'unique_violation', constraint = 'markets_one_currency_each',
+            detail = 'A currency belongs to one market: the bets of a day are chosen by it for the market''s signed root.',
+            hint = 'Give the new market a currency of its own.';
+  end if;
+  return new;
+end $function$
+-- markets.keep_currency() owner owner
 CREATE OR REPLACE FUNCTION play.bonus_move(p_entry_kind text, p_part bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -2049,6 +2076,27 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$
 -- seals.refuse_change() owner owner
+CREATE OR REPLACE FUNCTION seals.refuse_shared_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'seals', 'pg_temp'
+AS $function$
+declare
+  other record;
+begin
+  -- One at a time: two first roots that cannot see each other could both pass.
+  perform pg_advisory_xact_lock(hashtext('seals.refuse_shared_currency'));
+  select r.market, r.currency into other from seals.roots r
+    where (r.market = new.market) <> (r.currency = new.currency) limit 1;
+  if found then
+    raise exception 'market % with currency % cannot be signed: there are roots of market % with %',
+      new.market, new.currency, other.market, other.currency
+      using errcode = 'restrict_violation',
+            detail = 'A currency belongs to one market for good: its entries are the leaves of that market''s roots.';
+  end if;
+  return new;
+end $function$
+-- seals.refuse_shared_currency() owner owner
 CREATE OR REPLACE FUNCTION wallet.bonus_terms(p_members uuid[], p_currencies text[], p_at timestamp with time zone)
  RETURNS TABLE(member_id uuid, bonus_id uuid, amount bigint, spend_order text, max_bet bigint, excluded_games text[])
  LANGUAGE sql
@@ -3064,10 +3112,10 @@ CREATE OR REPLACE FUNCTION wallet.seal(p_limit integer, p_at timestamp with time
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
 AS $function$
 declare
   head wallet.seal_heads;
-  watermark xid8;
   ids bigint[]; leaves bytea[]; chains bytea[];
   last_xid xid8;
   leaf bytea;
@@ -3080,17 +3128,10 @@ begin
     raise exception 'the seal at position % is not the one that the sealer left', head.position
       using errcode = 'data_corrupted';
   end if;
-  watermark := pg_snapshot_xmin(pg_current_snapshot());
-  select array_agg(u.id order by u.xid, u.id), max(u.xid),
-         array_agg(sha256('\x00'::bytea || convert_to(u.sealed, 'UTF8')) order by u.xid, u.id)
+  select array_agg(t.id order by t.xid, t.id), max(t.xid),
+         array_agg(sha256('\x00'::bytea || convert_to(t.sealed, 'UTF8')) order by t.xid, t.id)
     into ids, last_xid, leaves
-    from (
-      select e.id, e.xid, wallet.entry_text(e) as sealed
-        from wallet.entries e
-        where (e.xid, e.id) > (head.xid, head.entry_id) and e.xid < watermark
-        order by e.xid, e.id
-        limit p_limit
-    ) u;
+    from wallet.texts_to_seal(head.xid, head.entry_id, pg_snapshot_xmin(pg_current_snapshot()), p_limit) t;
   if ids is null then return 0; end if;
   chain := head.chain;
   foreach leaf in array leaves loop
@@ -3202,6 +3243,41 @@ AS $function$
     group by p.account_id, e.kind
 $function$
 -- wallet.statement_sums(bigint[],bigint,bigint) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.texts_to_seal(p_xid xid8, p_id bigint, p_watermark xid8, p_limit integer)
+ RETURNS TABLE(xid xid8, id bigint, sealed text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.xid, e.id, concat(
+      octet_length('feria.entry.1'), ':', 'feria.entry.1', ',', octet_length(e.id_text), ':', e.id_text, ',',
+      octet_length(e.kind), ':', e.kind, ',', octet_length(e.key), ':', e.key, ',',
+      octet_length(e.member), ':', e.member, ',', octet_length(e.currency), ':', e.currency, ',',
+      octet_length(e.amount_text), ':', e.amount_text, ',', octet_length(e.counterparty), ':', e.counterparty, ',',
+      octet_length(e.reference), ':', e.reference, ',', octet_length(e.at_text), ':', e.at_text, ',',
+      (
+        select concat(octet_length(count(*)::text), ':', count(*), ',', string_agg(concat(
+            octet_length(l.ordinal_text), ':', l.ordinal_text, ',', octet_length(l.account), ':', l.account, ',',
+            octet_length(l.currency), ':', l.currency, ',', octet_length(l.amount_text), ':', l.amount_text, ',',
+            octet_length(l.after_text), ':', l.after_text, ','), '' order by l.ordinal))
+          from (
+            select p.ordinal, p.ordinal::text as ordinal_text, p.currency, p.amount::text as amount_text,
+                   coalesce(p.balance_after::text, '') as after_text,
+                   concat_ws('/', a.owner_kind, a.owner_id, a.currency, a.purpose) as account
+              from wallet.postings p left join wallet.accounts a on a.id = p.account_id
+              where p.entry_id = e.id
+              order by p.ordinal
+          ) l
+      ))
+    from (
+      select n.*, n.id::text as id_text, n.member_id::text as member, n.amount::text as amount_text,
+             wallet.seal_time(n.at) as at_text
+        from wallet.entries n
+        where (n.xid, n.id) > (p_xid, p_id) and n.xid < p_watermark
+        order by n.xid, n.id
+        limit p_limit
+    ) e
+$function$
+-- wallet.texts_to_seal(xid8,bigint,xid8,integer) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.time_after(p_accounts bigint[], p_after bigint)
  RETURNS timestamp with time zone
  LANGUAGE sql

@@ -60,3 +60,23 @@ test('the running platform may read the markets and change none', async () => {
   );
   await expect(change).rejects.toThrow('permission denied');
 });
+
+test('a currency belongs to one market for good: a second one is refused, and says why', async () => {
+  const asOwner = (text: string) => withClient(platform().ownerUrl, (client) => client.query(text));
+  const copy = (code: string, currency: string) =>
+    asOwner(
+      `insert into markets.markets select (jsonb_populate_record(m,
+         jsonb_build_object('code', '${code}', 'currency', '${currency}', 'is_default', false))).*
+         from markets.markets m where m.code = 'CO'`,
+    );
+  await expect(copy('TE', 'COP')).rejects.toMatchObject({
+    message: 'the currency COP belongs to market CO already',
+    detail: expect.stringContaining('signed root'),
+    constraint: 'markets_one_currency_each',
+  });
+  await expect(asOwner(`update markets.markets set currency = 'XTS' where code = 'CO'`)).rejects.toThrow(
+    'market CO keeps its currency COP',
+  );
+  await copy('TE', 'XTS');
+  await asOwner(`delete from markets.markets where code = 'TE'`);
+});

@@ -12,10 +12,12 @@ import { fileRoot } from './files.ts';
 import { insertRoot, listUnfiled, markFiled } from './root-store.ts';
 import { createSigner } from './signer.ts';
 
-const SEAL_EVERY_MS = 500;
-const SEAL_BATCH = 1_000;
+/** Seldom enough that under load a turn finds thousands of entries, often enough that a lone one is sealed within a second. */
+const SEAL_EVERY_MS = 400;
+/** One transaction and one flush for as many, in some 0.1 s. */
+const SEAL_BATCH = 5_000;
 /** A turn ends after so many, so that a stop never waits long. */
-const MOST_BATCHES = 20;
+const MOST_BATCHES = 8;
 const LAG_EVERY_MS = 5_000;
 const CLOSE_EVERY_MS = 60_000;
 const CHECKS_EVERY_MS = 1_000;

@@ -195,6 +195,22 @@ test('what is signed is never changed, by nobody', async () => {
     await expect(asOwner(text), text).rejects.toThrow('append-only');
 });
 
+test('no bet is signed by two markets: a root in the currency of another market is refused', async () => {
+  const asOwner = (change: string) =>
+    withClient(platform().ownerUrl, (client) =>
+      client.query(
+        `insert into seals.roots select (jsonb_populate_record(r, $1)).* from seals.roots r where r.market = 'PE' limit 1`,
+        [change],
+      ),
+    );
+  await expect(asOwner('{"market": "TE", "currency": "COP"}')).rejects.toThrow(
+    'market TE with currency COP cannot be signed: there are roots of market CO with COP',
+  );
+  await expect(asOwner('{"day": "2030-01-01", "currency": "XTS"}')).rejects.toThrow(
+    'market PE with currency XTS cannot be signed: there are roots of market PE with PEN',
+  );
+});
+
 test('a proof is its owner’s alone', async () => {
   const round = await newestRound();
   const neighbour = await aFundedMember(platform(), 1n);

@@ -1,0 +1,26 @@
+-- A currency belongs to one market, for good. The ledger seals an entry's currency and not its market, so that is how a
+-- day's bets are chosen for their signed root, by us and by whoever recomputes it from the entries: two markets with one
+-- currency would both sign the bets of both.
+alter table markets.markets add constraint markets_one_currency_each unique (currency);
+
+create function markets.keep_currency() returns trigger
+language plpgsql set search_path = markets, pg_temp as $$
+declare
+  owner text;
+begin
+  if tg_op = 'UPDATE' and new.currency = old.currency then return new; end if;
+  if tg_op = 'UPDATE' then
+    raise exception 'market % keeps its currency %: its signed days say it', old.code, old.currency
+      using errcode = 'restrict_violation';
+  end if;
+  select m.code into owner from markets.markets m where m.currency = new.currency and m.code <> new.code;
+  if owner is not null then
+    raise exception 'the currency % belongs to market % already', new.currency, owner
+      using errcode = 'unique_violation', constraint = 'markets_one_currency_each',
+            detail = 'A currency belongs to one market: the bets of a day are chosen by it for the market''s signed root.',
+            hint = 'Give the new market a currency of its own.';
+  end if;
+  return new;
+end $$;
+create trigger markets_keep_currency before insert or update on markets.markets
+  for each row execute function markets.keep_currency();
