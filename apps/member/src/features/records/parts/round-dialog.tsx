@@ -13,6 +13,7 @@ import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';
 import { ownQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
+import { inTheme } from '../../../app/vendor-page.ts';
 import { netOf } from '../net.ts';
 import styles from './records.module.css';
 import { RoundProof } from './round-proof.tsx';
