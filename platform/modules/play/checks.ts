@@ -98,6 +98,28 @@ export function findVendorReceipts(
   ]);
 }
 
+/**
+ * In these rounds of a vendor, how many bets and wins operators took back: the vendor's own rollbacks of them were answered
+ * and had no effect, so they have no receipts.
+ */
+export function countTakenBack(
+  reader: Tx | Reader,
+  vendor: string,
+  rounds: readonly string[],
+): Promise<{ round: string; memberId: string; number: number }[]> {
+  return callSql(
+    reader,
+    `select d.vendor_round as round, d.member_id as "memberId", count(*)::int as number
+       from play.rounds d
+       join play.receipts r on r.round_id = d.id and r.kind <> 'rollback'
+       join play.reversals v on v.vendor = r.vendor and v.transaction_uuid = r.transaction_uuid
+         and v.member_id = r.member_id and v.by_entry_id is not null
+       where d.vendor = $1 and d.vendor_round = any ($2::text[])
+       group by d.vendor_round, d.member_id`,
+    [vendor, rounds],
+  );
+}
+
 /** When a vendor's first call had its effect. */
 export async function findFirstReceipt(reader: Tx | Reader, vendor: string): Promise<Date | null> {
   const [row] = await callSql<{ at: Date | null }>(

@@ -12,6 +12,7 @@ export {
   checkEntryReceipts,
   checkReceipts,
   countReceipts,
+  countTakenBack,
   findFirstReceipt,
   findVendorReceipts,
   listVendorReceipts,

@@ -3,7 +3,7 @@ import type { ListedTransaction } from '@feria/contracts/vendor-api';
 import type { Units } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import type { Vendor } from '../catalog/index.ts';
-import { findFirstReceipt, findVendorReceipts, listVendorReceipts } from '../play/index.ts';
+import { countTakenBack, findFirstReceipt, findVendorReceipts, listVendorReceipts } from '../play/index.ts';
 import { findFirstTransfer, findVendorTransfers, listVendorTransfers } from '../transfers/index.ts';
 import type { Piece } from './pieces.ts';
 
@@ -22,6 +22,8 @@ export type Ours = {
   firstAt(): Promise<Date | undefined>;
   list(piece: Piece): Promise<OurTransaction[]>;
   find(transactions: readonly string[]): Promise<OurTransaction[]>;
+  /** Of rollbacks that we have nothing of, those whose bet or win an operator had taken back before: they had no effect. */
+  withoutEffect(rollbacks: readonly ListedTransaction[]): Promise<ListedTransaction[]>;
 };
 
 export const isOurs = ({ state }: OurTransaction): boolean => state === 'done';
@@ -37,6 +39,22 @@ function receiptsOf(reader: Reader, vendor: string): Ours {
     list: async (piece) => (await listVendorReceipts(reader, vendor, piece)).map(done),
     find: async (names) =>
       names.length === 0 ? [] : (await findVendorReceipts(reader, vendor, names)).map(done),
+    withoutEffect: async (rollbacks) => {
+      const rounds = rollbacks.flatMap(({ round }) => round ?? []);
+      if (rounds.length === 0) return [];
+      const left = new Map(
+        (await countTakenBack(reader, vendor, rounds)).map((one) => [
+          `${one.round} ${one.memberId}`,
+          one.number,
+        ]),
+      );
+      return rollbacks.filter(({ round, user }) => {
+        const key = `${round} ${user}`;
+        const number = left.get(key) ?? 0;
+        left.set(key, number - 1);
+        return number > 0;
+      });
+    },
   };
 }
 
@@ -53,5 +71,6 @@ function transfersOf(reader: Reader, vendor: string): Ours {
     list: async (piece) => (await listVendorTransfers(reader, vendor, piece)).map(view),
     find: async (names) =>
       names.length === 0 ? [] : (await findVendorTransfers(reader, vendor, names)).map(view),
+    withoutEffect: () => Promise.resolve([]),
   };
 }

@@ -20,6 +20,9 @@ export async function comparePiece(theirs: Theirs, ours: Ours, piece: Piece): Pr
   const read = { theirs: listed.size, ours: known.size };
   for (const one of await ours.find(lackingIn(listed, known))) known.set(one.transaction, one);
   for (const one of await theirs.find(lackingIn(known, listed))) listed.set(one.transaction_uuid, one);
+  const orphans = lackingIn(listed, known).flatMap((name) => listed.get(name) ?? []);
+  const rollbacks = orphans.filter(({ kind, status }) => kind === 'rollback' && status === 'done');
+  for (const one of await ours.withoutEffect(rollbacks)) listed.delete(one.transaction_uuid);
   const names = new Set([...listed.keys(), ...known.keys()]);
   const findings = [...names].flatMap((name) => {
     const found = compareOne(listed.get(name), known.get(name));
