@@ -24,6 +24,12 @@ const Transfers = lazy(() =>
 export const Transfer = lazy(() =>
   import('../features/transfers/transfer.tsx').then((module) => ({ default: module.Transfer })),
 );
+const Reversals = lazy(() =>
+  import('../features/reversals/reversals.tsx').then((module) => ({ default: module.Reversals })),
+);
+export const Entry = lazy(() =>
+  import('../features/reversals/entry.tsx').then((module) => ({ default: module.Entry })),
+);
 const Rounds = lazy(() =>
   import('../features/rounds/rounds.tsx').then((module) => ({ default: module.Rounds })),
 );
@@ -120,6 +126,7 @@ export const PLACES: readonly Place[] = [
   },
   { path: '/deposits', text: 'nav.deposits', needs: 'cashier.read', screen: Deposits, group: 'money' },
   { path: '/transfers', text: 'nav.transfers', needs: 'cashier.read', screen: Transfers, group: 'money' },
+  { path: '/reversals', text: 'nav.reversals', needs: 'cashier.read', screen: Reversals, group: 'money' },
   {
     path: '/reconciliation',
     text: 'nav.reconciliation',

@@ -25,6 +25,7 @@ import {
   Campaign,
   ConformanceRun,
   Deposit,
+  Entry,
   Grant,
   Member,
   MemberStatement,
@@ -119,6 +120,9 @@ export function Shell({ language, setLanguage }: ShellProps) {
             )}
             {session.may('cashier.read') && (
               <Route path="/transfers/:id">{({ id }) => <Transfer id={id} />}</Route>
+            )}
+            {session.may('cashier.read') && (
+              <Route path="/entries/:id">{({ id }) => <Entry id={id} />}</Route>
             )}
             {session.may('rounds.read') && <Route path="/rounds/:id">{({ id }) => <Round id={id} />}</Route>}
             {session.may('catalog.read') && (

@@ -1,16 +1,20 @@
 /** The office's texts: one language is loaded at a time. */
 import { createI18n, type Catalogue } from '@feria/ui/i18n';
 import type books from '../i18n/en/books.json';
+import type conformance from '../i18n/en/conformance.json';
 import type office from '../i18n/en/office.json';
 import type refusals from '../i18n/en/refusals.json';
+import type reversals from '../i18n/en/reversals.json';
 import type rewards from '../i18n/en/rewards.json';
 import type seals from '../i18n/en/seals.json';
 import type upkeep from '../i18n/en/upkeep.json';
 import type vendors from '../i18n/en/vendors.json';
 
 export type OfficeTexts = typeof books &
+  typeof conformance &
   typeof office &
   typeof refusals &
+  typeof reversals &
   typeof rewards &
   typeof seals &
   typeof upkeep &
@@ -24,8 +28,10 @@ export type OfficeLanguage = (typeof LANGUAGES)[number];
 const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
   en: async () => [
     (await import('../i18n/en/books.json')).default,
+    (await import('../i18n/en/conformance.json')).default,
     (await import('../i18n/en/office.json')).default,
     (await import('../i18n/en/refusals.json')).default,
+    (await import('../i18n/en/reversals.json')).default,
     (await import('../i18n/en/rewards.json')).default,
     (await import('../i18n/en/seals.json')).default,
     (await import('../i18n/en/upkeep.json')).default,
@@ -33,8 +39,10 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
   ],
   es: async () => [
     (await import('../i18n/es/books.json')).default,
+    (await import('../i18n/es/conformance.json')).default,
     (await import('../i18n/es/office.json')).default,
     (await import('../i18n/es/refusals.json')).default,
+    (await import('../i18n/es/reversals.json')).default,
     (await import('../i18n/es/rewards.json')).default,
     (await import('../i18n/es/seals.json')).default,
     (await import('../i18n/es/upkeep.json')).default,

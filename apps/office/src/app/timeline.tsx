@@ -1,5 +1,6 @@
 import { Badge, Card, Group, Stack, Table, Text, Timeline as Line } from '@mantine/core';
 import type { TimelineStep } from '@feria/contracts/wire';
+import { Link } from 'wouter';
 import { Amount, Identifier, Moment } from './parts.tsx';
 import { useT, type TextKey } from './texts.ts';
 
@@ -11,6 +12,9 @@ const COLOURS: Record<TimelineStep['kind'], string> = {
   audit: 'orange',
   call: 'cyan',
 };
+
+/** Ids that have a page of their own for whoever sees timelines. */
+const ENTRIES: ReadonlySet<string> = new Set(['entry', 'reverses']);
 
 /** One story with the same ids everywhere: states, receipts, entries with their postings, facts, audit. */
 export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; market?: string }) {
@@ -41,7 +45,13 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
                 <Text size="xs" c="dimmed">
                   {name}
                 </Text>
-                <Identifier value={value} />
+                {ENTRIES.has(name) ? (
+                  <Link href={`/entries/${value}`} className="id">
+                    {value}
+                  </Link>
+                ) : (
+                  <Identifier value={value} />
+                )}
               </Group>
             ))}
             {Object.entries(step.detail ?? {}).map(([name, value]) => (

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import { Link } from 'wouter';
 import type {
   AccountStatement,
   Statement,
@@ -78,8 +79,16 @@ export function Lines({ memberId, statement: { from, to, through, currency }, ac
           title: t('statement.at'),
           render: ({ at }) => <Moment at={at} {...(market === undefined ? {} : { market })} />,
         },
-        { accessor: 'id', title: t('statement.entry') },
-        { accessor: 'kind', title: t('statement.kind') },
+        {
+          accessor: 'id',
+          title: t('statement.entry'),
+          render: ({ id }) => <Link href={`/entries/${id}`}>{id}</Link>,
+        },
+        {
+          accessor: 'kind',
+          title: t('statement.kind'),
+          render: ({ kind, reverses }) => (reverses ? `${kind} · ${reverses.kind}` : kind),
+        },
         {
           accessor: 'reference',
           title: t('statement.reference'),

@@ -1,0 +1,74 @@
+import { Alert, Button, Card, Group, Select, Stack, Textarea, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { EntryDetail, ReversalPreview } from '@feria/contracts/reversals';
+import { REVERSAL_CAUSES, type ReversalCause } from '@feria/contracts/wallet';
+import { formatMoney } from '@feria/ui/format';
+import { useRefusalText } from '../../app/parts.tsx';
+import { useLang, useT } from '../../app/texts.ts';
+import { Effect } from './effect.tsx';
+import { useAct } from './use-act.ts';
+
+const SHORTEST_NOTE = 3;
+
+/** The question with its answer shown first: what it does, why, and then the button. */
+export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: ReversalPreview }) {
+  const t = useT();
+  const lang = useLang();
+  const refusalText = useRefusalText();
+  const [cause, setCause] = useState<ReversalCause | null>(null);
+  const [note, setNote] = useState('');
+  const act = useAct(
+    entry.id,
+    () => `/entries/${entry.id}/reversal`,
+    () => ({ cause, note: note.trim(), changes: preview.changes }),
+    ({ order }) => t(order?.state === 'waiting' ? 'reversal.asked' : 'reversal.done'),
+  );
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t('reversal.title')}
+        </Title>
+        <Effect entry={entry} preview={preview} />
+        {preview.needsSecond && (
+          <Alert color="blue">
+            {t('reversal.needsSecond', {
+              amount: formatMoney(preview.aloneBelow, entry.currency, lang, undefined, { withCode: true }),
+            })}
+          </Alert>
+        )}
+        <Select
+          label={t('reversal.cause')}
+          data={REVERSAL_CAUSES.map((value) => ({ value, label: t(`reversal.cause.${value}`) }))}
+          value={cause}
+          onChange={(value) => setCause(REVERSAL_CAUSES.find((one) => one === value) ?? null)}
+          allowDeselect={false}
+        />
+        <Textarea
+          label={t('reversal.note')}
+          description={t('reversal.noteHint')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+        {act.error !== null && (
+          <Alert color="red" role="alert">
+            {refusalText(act.error)}
+          </Alert>
+        )}
+        <Group>
+          <Button
+            color="red"
+            loading={act.isPending}
+            disabled={cause === null || note.trim().length < SHORTEST_NOTE}
+            onClick={() => act.mutate(undefined)}
+          >
+            {t(preview.needsSecond ? 'reversal.ask' : 'reversal.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
