@@ -10,6 +10,7 @@ import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFreeRounds } from './free-rounds.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJourneys } from './journey.ts';
+import { runOwnServer } from './own-server.ts';
 import { walkScreens } from './screens.ts';
 import { runStatements } from './statements.ts';
 import { createReport, type Report } from './report.ts';
@@ -25,6 +26,7 @@ const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<
   statements: runStatements,
   crash: (copy, report) =>
     runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 10 }),
+  server: (_copy, report) => runOwnServer(report),
   faults: (_copy, report) =>
     runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
 };

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from './embedded.ts';
 import { demoAccountsFile, type Addresses } from './environment.ts';
+import type { Options } from './options.ts';
+import { placeOf } from './own-database.ts';
 
 interface DemoAccount {
   kind: string;
@@ -16,6 +18,7 @@ export async function announce(
   folder: string,
   addresses: Addresses,
   cluster: Pick<Cluster, 'home' | 'runsAs'> | undefined,
+  ownUrls: Options['databaseUrls'],
 ): Promise<string> {
   const accounts = await readAccounts(folder);
   const widths = [...accounts.map(({ username }) => username.length), 0];
@@ -33,8 +36,12 @@ export async function announce(
     ...(cluster
       ? [`  Database  ${cluster.home}${cluster.runsAs ? ` (runs as ${cluster.runsAs}, not as root)` : ''}`]
       : []),
+    ...Object.entries(ownUrls).map(([part, url]) => `  Database  ${placeOf(url)} (yours, for the ${part})`),
     '',
     ...(lines.length > 0 ? ['Demo accounts (name, password):', ...lines, ''] : []),
+    ...(accounts.some(({ totpSecret }) => totpSecret !== undefined)
+      ? ['In the office, an authenticator app that was given the secret shows the code to type.', '']
+      : []),
   ].join('\n');
 }
 

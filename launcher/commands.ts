@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
 import { COMPILE_CACHE } from './compile-cache.mjs';
 
 export interface Command {
@@ -25,7 +26,8 @@ export async function runCommand(command: Command, signal: AbortSignal): Promise
   child.stdout.on('data', (part) => (said += part));
   child.stderr.on('data', (part) => (said += part));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${command.name}: ${lastLines(withoutStack(said), 30)}`);
+  if (code !== 0)
+    throw new Error(`${command.name}: ${lastLines(withoutStack(stripVTControlCharacters(said)), 30)}`);
 }
 
 const PASSED = [

@@ -1,6 +1,8 @@
-import { createDatabase, ensureRole, errorCode, urlWith, withClient } from '@feria/postgres';
+import { join } from 'node:path';
+import { createDatabase, ensureRole, urlWith, withClient } from '@feria/postgres';
 import { DATABASE_PARTS, type DatabasePart, type DatabaseUrls, type Secrets } from './environment.ts';
 import type { Options } from './options.ts';
+import { explain, placeOf } from './own-database.ts';
 
 /** The role that the running platform signs in as; the platform's migrations make it. */
 const APP_ROLE = 'feria_app';
@@ -49,31 +51,15 @@ export async function prepareDatabases(
   };
 }
 
-/** Throws one line for a person when nobody answers at `url`, or does not let us in. */
-export async function checkReachable(name: string, url: string): Promise<void> {
+/** Throws one line for a person when the embedded server refuses its own password. */
+export async function checkEmbedded(adminUrl: string, folder: string): Promise<void> {
   try {
-    await withClient(url, (client) => client.query('select 1'));
+    await withClient(adminUrl, (client) => client.query('select 1'));
   } catch (error) {
-    const reason = errorCode(error) ?? (error instanceof Error ? error.message : String(error));
-    const { host, pathname } = new URL(url);
     throw new Error(
-      `${name} (${host}${pathname}) cannot be used: ${explain(reason)}. ` +
-        'Correct it, or leave it out to use the embedded PostgreSQL.',
+      `the embedded database (${placeOf(adminUrl)}) cannot be used: ${explain(error)}. Its passwords lie in ` +
+        `${join(folder, 'secrets')}: put back those that belong to it, or begin anew with npm start -- --fresh.`,
       { cause: error },
     );
   }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'that host is not known',
-  EAI_AGAIN: 'that host is not known',
-  ETIMEDOUT: 'no answer',
-  '28P01': 'user or password is wrong',
-  '28000': 'the server does not let this user in',
-  '3D000': 'that database does not exist',
-};
-
-function explain(reason: string): string {
-  return REASONS[reason] ?? reason;
 }

@@ -8,12 +8,11 @@ import { startDailyBackups } from './backup/daily.ts';
 import { buildApps } from './builds.ts';
 import { superviseChild, type Child } from './child.ts';
 import { openDataFolder } from './data-folder.ts';
-import { checkReachable, prepareDatabases } from './databases.ts';
+import { checkEmbedded, prepareDatabases } from './databases.ts';
 import { openCluster, type Cluster } from './embedded.ts';
 import {
   addressesFrom,
   DATABASE_PARTS,
-  DATABASE_VARIABLES,
   environmentsFor,
   portsFrom,
   type DatabaseUrls,
@@ -22,6 +21,7 @@ import {
 } from './environment.ts';
 import { startFresh } from './fresh.ts';
 import type { Options } from './options.ts';
+import { checkOwnDatabases } from './own-database.ts';
 import { outliveChildren, rememberChildren } from './orphans.ts';
 import { BESIDE, childOf, SOURCES } from './parts.ts';
 import { refuseTakenPorts } from './ports.ts';
@@ -100,7 +100,7 @@ async function startAll(
   });
   const cluster = await findCluster(options, ports.postgres, secrets.databaseAdmin);
   running.cluster = cluster;
-  await step('Starting the database', () => startDatabase(options, running, cluster, ports));
+  await step(nameOfStart(options, cluster), () => startDatabase(options, running, cluster, ports));
   const databases = await step('Opening the databases', () => openDatabases(options, cluster, secrets));
   const { folder, dev, walletUrls } = options;
   const wiring: Wiring = {
@@ -115,7 +115,7 @@ async function startAll(
   await step('Bringing the tables up to date, starting the servers', () =>
     startServers(root, options, running, wiring),
   );
-  print(`${await announce(options.folder, addressesFrom(ports), cluster)}\n`);
+  print(`${await announce(options.folder, addressesFrom(ports), cluster, options.databaseUrls)}\n`);
   if (dev) print('Development: what runs here is not verified against a release.\n\n');
 }
 
@@ -144,6 +144,11 @@ async function findCluster(options: Options, port: number, password: string): Pr
   return openCluster({ folder: join(options.folder, 'postgres'), port, password, archives: true });
 }
 
+function nameOfStart({ databaseUrls }: Options, cluster: Cluster | undefined): string {
+  if (Object.keys(databaseUrls).length === 0) return 'Starting the database';
+  return cluster ? 'Checking your databases, starting the embedded one' : 'Checking your databases';
+}
+
 async function startDatabase(
   options: Options,
   running: Running,
@@ -153,6 +158,7 @@ async function startDatabase(
   // An orphan of our own is no stranger on our port.
   await cluster?.stop();
   await refuseTakenPorts(ports, cluster === undefined ? ['postgres'] : []);
+  await checkOwnDatabases(options.databaseUrls);
   if (!cluster) return;
   running.undo.push(() => cluster.stop());
   await cluster.start();
@@ -163,11 +169,7 @@ async function openDatabases(
   cluster: Cluster | undefined,
   secrets: Wiring['secrets'],
 ): Promise<DatabaseUrls> {
-  for (const part of DATABASE_PARTS) {
-    const url = options.databaseUrls[part];
-    if (url !== undefined) await checkReachable(DATABASE_VARIABLES[part], url);
-  }
-  if (cluster) await checkReachable('the embedded database', cluster.adminUrl);
+  if (cluster) await checkEmbedded(cluster.adminUrl, options.folder);
   return prepareDatabases(cluster?.adminUrl, options.databaseUrls, secrets);
 }
 

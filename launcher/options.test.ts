@@ -38,6 +38,21 @@ describe('options', () => {
     });
   });
 
+  test('an address without a database, and two parts in one database, are refused without the password', () => {
+    const at = 'postgres://me:hidden@127.0.0.1';
+    const refused = (environment: Record<string, string>) => {
+      expect(() => read(environment)).not.toThrow('hidden');
+      return expect(() => read(environment));
+    };
+    refused({ DATABASE_URL: `${at}:5432` }).toThrow('DATABASE_URL names no database after its last slash');
+    refused({ DATABASE_URL: `${at}/db`, LAGOON_DATABASE_URL: 'postgres://you@localhost:5432/db' }).toThrow(
+      'LAGOON_DATABASE_URL and DATABASE_URL name the same database: each part needs one of its own',
+    );
+    expect(
+      Object.keys(read({ DATABASE_URL: `${at}/db`, STUDIO_DATABASE_URL: `${at}/other` }).databaseUrls),
+    ).toEqual(['platform', 'studio']);
+  });
+
   test('an unknown flag is refused', () => {
     expect(() => read({}, ['--frehs'])).toThrow('--frehs');
   });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DATABASE_PARTS, DATABASE_VARIABLES, type DatabasePart } from './environment.ts';
+import { placeOf } from './own-database.ts';
 import type { VendorPart } from './vendors.ts';
 
 /** What a person chose on the command line and in the environment, read once. */
@@ -76,9 +77,27 @@ function readUrls(environment: Record<string, string | undefined>): Options['dat
     if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
       throw new Error(`${name} is not an address like postgres://user:password@host:5432/database`);
     }
+    if (new URL(url).pathname.length < 2) throw new Error(`${name} names no database after its last slash`);
     urls[part] = url;
   }
+  refuseSharing(urls);
   return urls;
+}
+
+/** Two parts in one database would read and migrate each other's tables. */
+function refuseSharing(urls: Options['databaseUrls']): void {
+  const places = new Map<string, string>();
+  for (const part of DATABASE_PARTS) {
+    const url = urls[part];
+    if (url === undefined) continue;
+    const place = placeOf(url).replace(/^(?:localhost|\[::1\]):/, '127.0.0.1:');
+    const other = places.get(place);
+    if (other !== undefined)
+      throw new Error(
+        `${DATABASE_VARIABLES[part]} and ${other} name the same database: each part needs one of its own`,
+      );
+    places.set(place, DATABASE_VARIABLES[part]);
+  }
 }
 
 function readWalletUrls(environment: Record<string, string | undefined>): Options['walletUrls'] {

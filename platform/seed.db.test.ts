@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -91,6 +91,16 @@ test('a second run changes nothing', async () => {
     .select(({ fn }) => fn.countAll<bigint>().as('members'))
     .executeTakeFirstOrThrow();
   expect(members).toBe(4n);
+});
+
+test('a database that another data folder filled is refused, and no password is made up for its accounts', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'feria-seed-'));
+  const { deps } = platform();
+  await expect(seedDemo({ ...deps, config: { ...deps.config, dataFolder: elsewhere } })).rejects.toThrow(
+    'start with the data folder (FERIA_DATA) that filled this database',
+  );
+  expect(readdirSync(elsewhere)).toEqual([]);
+  rmSync(elsewhere, { recursive: true });
 });
 
 test('production does not start on demonstration accounts', async () => {

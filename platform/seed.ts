@@ -1,6 +1,6 @@
 /** The demonstration's accounts, made through the doors. Runs again without harm: what exists is left alone. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@feria/contracts/operators';
 import type { MarketCode } from '@feria/contracts/wire';
@@ -43,19 +43,39 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const file = join(deps.config.dataFolder, 'demo-accounts.json');
   const accounts = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[])
-    : newAccounts();
-  // Written first: a kill in between leaves passwords for accounts that are yet to be made, never the other way round.
-  writeFileSync(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+    : await makeAccounts(deps.db.read, file);
   await seedVendors(deps);
   for (const account of accounts)
     await (account.kind === 'operator' ? seedOperator(deps, account) : seedMember(deps, account));
 }
 
-/** Throws when a database holds accounts of the demonstration: their passwords lie in a file. */
-export async function refuseDemoAccounts(reader: Reader): Promise<void> {
+/**
+ * Written before the accounts are made: a kill in between leaves passwords for accounts that are yet to be made, never
+ * the other way round. A database of one's own may have been filled from another data folder, whose passwords and secrets
+ * nobody has here.
+ */
+async function makeAccounts(reader: Reader, file: string): Promise<DemoAccount[]> {
+  if ((await findDemoAccounts(reader)).length > 0)
+    throw new Error(
+      `the database holds demonstration accounts, and their passwords are not in ${file}: ` +
+        'start with the data folder (FERIA_DATA) that filled this database, or with an empty database',
+    );
+  const accounts = newAccounts();
+  writeFileSync(`${file}.unfinished`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.unfinished`, file);
+  return accounts;
+}
+
+async function findDemoAccounts(reader: Reader): Promise<string[]> {
   const found: string[] = [];
   for (const { username } of MEMBERS) if (await findMemberByAccount(reader, username)) found.push(username);
   for (const { username } of OPERATORS) if (await hasOperator(reader, username)) found.push(username);
+  return found;
+}
+
+/** Throws when a database holds accounts of the demonstration: their passwords lie in a file. */
+export async function refuseDemoAccounts(reader: Reader): Promise<void> {
+  const found = await findDemoAccounts(reader);
   if (found.length > 0) throw new Error(`production refuses demonstration accounts: ${found.join(', ')}`);
 }
 
