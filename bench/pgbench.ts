@@ -31,9 +31,12 @@ export async function prepareSameRows(adminUrl: string, members: number): Promis
       'wallet.postings',
       'wallet.balances',
       'core.outbox',
+      'safety.play_days',
     ])
       await client.query(`create table bench.${table.split('.')[1]} (like ${table} including all)`);
+    // As the platform's own tables have it: "including all" leaves storage options out.
     await client.query('alter table bench.balances set (fillfactor = 60)');
+    await client.query('alter table bench.play_days set (fillfactor = 70)');
     await client.query(
       `insert into bench.balances (account_id, purpose, amount) select n, 'cash', 100000000000 from generate_series(1, $1) n`,
       [members],
@@ -42,7 +45,7 @@ export async function prepareSameRows(adminUrl: string, members: number): Promis
   });
 }
 
-/** One bet as one statement: balance, entry, two postings, round, receipt and fact. */
+/** One bet as one statement: balance, entry, two postings, round, receipt, fact and the day's counter for limits. */
 const STATEMENT = `
 with bet as (
   select ('00000000-0000-4000-8000-' || lpad(:member::text, 12, '0'))::uuid as member_id, gen_random_uuid() as round_id,
@@ -66,6 +69,10 @@ with bet as (
 ), told as (
   insert into bench.outbox (kind, payload, at)
     select 'play.bet_placed', jsonb_build_object('memberId', member_id, 'roundId', bet.round_id, 'currency', 'COP', 'amount', '10.00000', 'balance', moved.amount::text), at from bet, moved
+), counted as (
+  insert into bench.play_days as k (member_id, currency, day, staked, won)
+    select member_id, 'COP', at::date, 1000000, 0 from bet
+    on conflict (member_id, currency, day) do update set staked = k.staked + excluded.staked, won = k.won + excluded.won
 )
 select amount from moved`;
 

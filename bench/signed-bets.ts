@@ -1,6 +1,6 @@
 /** Bets as a vendor sends them, signed beforehand, so that only the platform's work is measured. */
 import { createSign, randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { openCaller } from './raw-http.ts';
 
 export interface SignedBet {
   body: string;
@@ -37,44 +37,46 @@ export interface Load {
 }
 
 /** Sends all bets through `clients` connections that stay open, each waiting for its answer. Throws when one is refused. */
-export async function sendBets(url: string, bets: readonly SignedBet[], clients: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+export async function sendBets(
+  url: string,
+  bets: readonly SignedBet[],
+  clients: number,
+  drained?: () => Promise<void>,
+): Promise<Load> {
+  const { hostname, port, pathname } = new URL(url);
+  const callers = await Promise.all(
+    Array.from({ length: clients }, () => openCaller(hostname, Number(port))),
+  );
+  const send = async ({ body, signature }: SignedBet, client: number): Promise<void> => {
+    const headers = { 'content-type': 'application/json', 'x-auth-signature': signature };
+    const answer = await callers[client]!.post(pathname, body, headers);
+    if (!answer.includes('"RS_OK"')) throw new Error(`a bet was refused: ${answer}`);
+  };
+  try {
+    return await runClients(bets, clients, send, drained);
+  } finally {
+    for (const caller of callers) caller.close();
+  }
+}
+
+/** Does all work from so many clients at once. The clock stops when all is done, and drained. */
+export async function runClients<Work>(
+  work: readonly Work[],
+  clients: number,
+  run: (one: Work, client: number) => Promise<void>,
+  drained?: () => Promise<void>,
+): Promise<Load> {
   const latencies: number[] = [];
   let next = 0;
   const startedAt = performance.now();
-  const client = async (): Promise<void> => {
-    for (let bet = bets[next++]; bet; bet = bets[next++]) {
+  const client = async (_: unknown, index: number): Promise<void> => {
+    for (let one = work[next++]; one !== undefined; one = work[next++]) {
       const sentAt = performance.now();
-      const answer = await post(agent, url, bet);
+      await run(one, index);
       latencies.push(performance.now() - sentAt);
-      if (!answer.includes('"RS_OK"')) throw new Error(`a bet was refused: ${answer}`);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  const seconds = (performance.now() - startedAt) / 1_000;
-  agent.destroy();
-  return { perSecond: bets.length / seconds, latencies };
-}
-
-function post(agent: Agent, url: string, { body, signature }: SignedBet): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, {
-      method: 'POST',
-      agent,
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'x-auth-signature': signature,
-      },
-    });
-    sent.on('error', reject);
-    sent.on('response', (reply) => {
-      let answer = '';
-      reply.setEncoding('utf8');
-      reply.on('data', (part: string) => (answer += part));
-      reply.on('end', () => resolve(answer));
-      reply.on('error', reject);
-    });
-    sent.end(body);
-  });
+  await drained?.();
+  return { perSecond: work.length / ((performance.now() - startedAt) / 1_000), latencies };
 }

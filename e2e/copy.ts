@@ -36,6 +36,7 @@ export interface Copy {
   /** How long the start took. */
   startedInMs: number;
   account(username: string): DemoAccount;
+  pidOf(part: KillablePart): Promise<number>;
   /** Ends the part at once (SIGKILL) and gives back the pid that it had. */
   kill(part: KillablePart): Promise<number>;
   /** Returns when another process has taken the place of `formerPid` and answers. */
@@ -100,6 +101,11 @@ export async function startCopy(options: CopyOptions = {}): Promise<Copy & { fol
     throw new Error(`the copy did not start: ${String(error)}\n${output()}`);
   });
   const startedInMs = performance.now() - startedAt;
+  const pidOf = async (part: KillablePart): Promise<number> => {
+    const pid = (await readReady(readyFile))?.processes[part];
+    if (pid === undefined) throw new Error(`${part} does not run`);
+    return pid;
+  };
   const accounts = JSON.parse(await readFile(demoAccountsFile(folder), 'utf8')) as DemoAccount[];
   return {
     folder,
@@ -111,9 +117,9 @@ export async function startCopy(options: CopyOptions = {}): Promise<Copy & { fol
       if (!found) throw new Error(`the seed has no account ${username}`);
       return found;
     },
+    pidOf,
     kill: async (part) => {
-      const pid = (await readReady(readyFile))?.processes[part];
-      if (pid === undefined) throw new Error(`${part} does not run`);
+      const pid = await pidOf(part);
       process.kill(pid, 'SIGKILL');
       return pid;
     },

@@ -116,15 +116,13 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 export async function runBatch(deps: Deps, listener: Listener): Promise<number> {
   const passed = passedBy.get(listener);
   const ahead = await lookAhead(deps.db.read, listener, passed);
-  const [first] = ahead;
-  const last = ahead.at(-1);
-  if (!first || !last) return 0;
-  if (!ahead.some(({ kind }) => listener.kinds.includes(kind as FactKind))) {
-    await passOver(deps, listener, first.cursor, last, passed);
-    return ahead.length;
+  if (!ahead) return 0;
+  if (!ahead.isWanted) {
+    await passOver(deps, listener, ahead, passed);
+    return ahead.facts;
   }
   const wanted = await deps.db.transact(async (tx) => {
-    const rows = await readBatch(tx, listener, first.cursor === passed?.cursor ? passed : undefined);
+    const rows = await readBatch(tx, listener, ahead.cursor === passed?.cursor ? passed : undefined);
     const facts = rows.map(factOf);
     if (facts.length > 0) await listener.handle(tx, facts);
     const end = rows.at(-1);
@@ -132,7 +130,7 @@ export async function runBatch(deps: Deps, listener: Listener): Promise<number> 
     return facts;
   });
   if (wanted.length > 0) await listener.push?.(wanted);
-  return ahead.length;
+  return ahead.facts;
 }
 
 /** A place in the outbox, beyond which a listener that stands at `cursor` has nothing of interest behind it. */
@@ -144,8 +142,7 @@ const STORE_EVERY_MS = 10_000;
 async function passOver(
   { db, clock }: Deps,
   listener: Listener,
-  cursor: string,
-  { xid, id }: { xid: string; id: bigint },
+  { cursor, xid, id }: Ahead,
   before: Passed | undefined,
 ): Promise<void> {
   const now = clock.now().getTime();
@@ -186,24 +183,35 @@ async function startCursor(tx: Tx, listener: string): Promise<void> {
   );
 }
 
-/** What lies ahead of a listener, of any kind: a look without a transaction, and without the facts themselves. */
+/** What lies ahead of a listener: how many facts, whether any is of its kinds, and the place of the last of them. */
+type Ahead = { cursor: string; facts: number; isWanted: boolean; xid: string; id: bigint };
+
+/** A look without a transaction, and without the facts themselves: the database counts them, as every listener looks at all. */
 async function lookAhead(
   reader: Reader,
-  { name }: Listener,
+  { name, kinds }: Listener,
   passed: Passed | undefined,
-): Promise<{ cursor: string; xid: string; id: bigint; kind: string }[]> {
-  return callSql(
+): Promise<Ahead | undefined> {
+  const [ahead] = await callSql<Ahead>(
     reader,
-    `with own as (select c.xid, c.id, c.xid || ' ' || c.id as cursor from core.cursors c where c.listener = $1)
-     select own.cursor, o.xid::text, o.id, o.kind
-       from own, core.outbox o
-       where (o.xid, o.id) > (
-           case when own.cursor = $2 then greatest(own.xid, $3::xid8) else own.xid end,
-           case when own.cursor = $2 then $4::bigint else own.id end)
-         and o.xid < pg_snapshot_xmin(pg_current_snapshot())
-       order by o.xid, o.id limit $5`,
-    [name, passed?.cursor ?? '', passed?.xid ?? '0', passed?.id ?? 0n, BATCH],
+    `with own as (
+       select c.xid, c.id, c.xid || ' ' || c.id as cursor from core.cursors c where c.listener = $1
+     ), ahead as materialized (
+       select o.xid, o.id, o.kind
+         from own, core.outbox o
+         where (o.xid, o.id) > (
+             case when own.cursor = $2 then greatest(own.xid, $3::xid8) else own.xid end,
+             case when own.cursor = $2 then $4::bigint else own.id end)
+           and o.xid < pg_snapshot_xmin(pg_current_snapshot())
+         order by o.xid, o.id limit $5
+     )
+     select own.cursor, last.xid::text, last.id, total.facts, total."isWanted"
+       from own
+       cross join (select count(*)::integer as facts, bool_or(a.kind = any ($6::text[])) as "isWanted" from ahead a) total
+       cross join (select a.xid, a.id from ahead a order by a.xid desc, a.id desc limit 1) last`,
+    [name, passed?.cursor ?? '', passed?.xid ?? '0', passed?.id ?? 0n, BATCH, kinds],
   );
+  return ahead;
 }
 
 async function readBatch(tx: Tx, { name, kinds }: Listener, passed: Passed | undefined): Promise<FactRow[]> {

@@ -1,0 +1,54 @@
+/** The same bets through the wallet's door in process: without HTTP, signature and JSON. */
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '../platform/core/sign.ts';
+import { hashOf, type Call, type WalletPort } from '../platform/modules/play/wallet-port.ts';
+import { VENDOR, type Players } from './members.ts';
+import { runClients, type Load } from './signed-bets.ts';
+
+/** One bet each: every one opens a round of its own, for a member taken at random. */
+export function callsOf(count: number, { tokens, gameCode }: Players): Call[] {
+  const hashes = tokens.map(hashToken);
+  return Array.from({ length: count }, () => {
+    const business = {
+      kind: 'bet' as const,
+      reference: null,
+      game: gameCode,
+      round: randomUUID(),
+      amount: 1_000_000n,
+      currency: 'COP',
+      isFree: false,
+    };
+    return {
+      ...business,
+      vendor: VENDOR,
+      token: hashes[Math.floor(Math.random() * hashes.length)]!,
+      user: null,
+      transaction: randomUUID(),
+      anyGame: false,
+      closes: false,
+      reward: null,
+      campaign: null,
+      jackpot: 0n,
+      sentAt: null,
+      hash: hashOf(business),
+    };
+  });
+}
+
+/** Places all calls from so many callers, each waiting for its answer. Throws when one is refused. */
+export function placeCalls(
+  port: WalletPort,
+  calls: readonly Call[],
+  clients: number,
+  drained: () => Promise<void>,
+): Promise<Load> {
+  return runClients(
+    calls,
+    clients,
+    async (call) => {
+      const { verdict } = await port.settle(call);
+      if (verdict !== 'ok') throw new Error(`a bet was refused: ${verdict}`);
+    },
+    drained,
+  );
+}
