@@ -124,6 +124,29 @@ conformance.runs.failed integer not null default 0
 conformance.runs.skipped integer not null default 0
 conformance.runs.report jsonb
 conformance.runs.error text
+conformance.runs.side text not null default 'wallet'::text
+conformance.runs.target_id uuid
+conformance.runs.seconds integer
+conformance.runs.is_calm boolean not null default false
+conformance.runs.stop_asked boolean not null default false
+conformance.runs.live jsonb
+conformance.targets.id uuid not null
+conformance.targets.name text not null
+conformance.targets.side text not null
+conformance.targets.dialect text not null
+conformance.targets.url text
+conformance.targets.vendor text not null
+conformance.targets.game text
+conformance.targets.currency text not null
+conformance.targets.sealed_key bytea
+conformance.targets.public_key text
+conformance.targets.fingerprint text not null
+conformance.targets.their_key text
+conformance.targets.session_url text
+conformance.targets.sealed_sessions bytea
+conformance.targets.created_at timestamp with time zone not null
+conformance.targets.created_by text not null
+conformance.targets.removed_at timestamp with time zone
 core.audit_rows.id bigint not null identity
 core.audit_rows.at timestamp with time zone not null
 core.audit_rows.actor_kind text not null
@@ -696,11 +719,18 @@ catalog.vendors constraint vendors_dialect_check CHECK ((dialect = ANY (ARRAY['h
 catalog.vendors constraint vendors_pkey PRIMARY KEY (code)
 catalog.vendors constraint vendors_round_timeout_ms_check CHECK ((round_timeout_ms >= 60000))
 catalog.vendors constraint vendors_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
-conformance.runs constraint runs_check CHECK (((state = ANY (ARRAY['finished'::text, 'broken'::text])) = (finished_at IS NOT NULL)))
-conformance.runs constraint runs_check1 CHECK (((state <> 'finished'::text) OR (report IS NOT NULL)))
-conformance.runs constraint runs_dialect_check CHECK ((dialect = ANY (ARRAY['hub88'::text, 'caleta'::text, 'actions'::text])))
+conformance.runs constraint runs_dialect_check CHECK ((dialect = ANY (ARRAY['hub88'::text, 'caleta'::text, 'actions'::text, 'transfer'::text])))
+conformance.runs constraint runs_end_check CHECK (((state = ANY (ARRAY['finished'::text, 'stopped'::text, 'broken'::text])) = (finished_at IS NOT NULL)))
 conformance.runs constraint runs_pkey PRIMARY KEY (id)
-conformance.runs constraint runs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'broken'::text])))
+conformance.runs constraint runs_report_check CHECK (((state <> 'finished'::text) OR (report IS NOT NULL)))
+conformance.runs constraint runs_side_check CHECK ((side = ANY (ARRAY['wallet'::text, 'vendor'::text])))
+conformance.runs constraint runs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'stopped'::text, 'broken'::text])))
+conformance.runs constraint runs_target_id_fkey FOREIGN KEY (target_id) REFERENCES conformance.targets(id)
+conformance.targets constraint targets_check CHECK (((removed_at IS NULL) = (sealed_key IS NOT NULL)))
+conformance.targets constraint targets_check1 CHECK (((side = 'vendor'::text) OR (url IS NOT NULL)))
+conformance.targets constraint targets_dialect_check CHECK ((dialect = ANY (ARRAY['hub88'::text, 'caleta'::text, 'actions'::text, 'transfer'::text])))
+conformance.targets constraint targets_pkey PRIMARY KEY (id)
+conformance.targets constraint targets_side_check CHECK ((side = ANY (ARRAY['wallet'::text, 'vendor'::text])))
 core.audit_rows constraint audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'member'::text, 'system'::text])))
 core.audit_rows constraint audit_rows_pkey PRIMARY KEY (id)
 core.cursors constraint cursors_pkey PRIMARY KEY (listener)
@@ -966,6 +996,7 @@ CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = '
 CREATE INDEX runs_newest ON conformance.runs USING btree (started_at DESC, id DESC)
 CREATE INDEX runs_to_do ON conformance.runs USING btree (started_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
 CREATE INDEX sessions_of_member ON identity.sessions USING btree (member_id) WHERE (ended_at IS NULL)
+CREATE INDEX targets_newest ON conformance.targets USING btree (created_at DESC) WHERE (removed_at IS NULL)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
 CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL)
@@ -1062,6 +1093,7 @@ CREATE UNIQUE INDEX sessions_secret_hash_key ON identity.sessions USING btree (s
 CREATE UNIQUE INDEX sessions_secret_hash_key ON operators.sessions USING btree (secret_hash)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX system_status_pkey ON markets.system_status USING btree (id)
+CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
 CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
 CREATE UNIQUE INDEX transfers_one_open ON transfers.transfers USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text]))
 CREATE UNIQUE INDEX transfers_pkey ON transfers.transfers USING btree (id)
@@ -1105,6 +1137,7 @@ catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feri
 catalog.vendor_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.vendors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 conformance.runs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+conformance.targets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
 core.cursors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.outbox owner owner acl feria_app:INSERT feria_app:SELECT

@@ -75,6 +75,12 @@ test('signed roots are filed in the data folder, or where they are told to be', 
   expect(readConfig({ ...DEMO, SEALS_FOLDER: '/srv/roots' }).seals.folder).toBe('/srv/roots');
 });
 
+test('the conformance kit calls the hosts that are named, and nobody says whom where none are', () => {
+  expect(readConfig(DEMO).conformanceHosts).toBeUndefined();
+  const hosts = readConfig({ ...DEMO, CONFORMANCE_HOSTS: 'Wallet.example, 127.0.0.1:8080' }).conformanceHosts;
+  expect(hosts).toEqual(['wallet.example', '127.0.0.1:8080']);
+});
+
 test.each([
   [{ MODE: 'prod' }, 'MODE'],
   [{ PLATFORM_SECRET: 'short' }, 'PLATFORM_SECRET'],

@@ -40,6 +40,8 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
   SELF_VERIFICATION: z.enum(['enforce', 'warn']).default('enforce'),
+  /** Hosts that the conformance kit may be pointed at from the office, separated by commas. */
+  CONFORMANCE_HOSTS: z.string().optional(),
   /** Whether somebody is to hear of it when the last base copy is older than a day. */
   BACKUPS: z.enum(['daily', 'none']).optional(),
   DEMO_VENDORS: z
@@ -75,6 +77,8 @@ export type Config = {
   secret: Buffer;
   /** Whoever shows it may read the metrics; without one nobody may. */
   metricsToken?: string | undefined;
+  /** Hosts that the conformance kit may call from the office. Absent: this machine alone. */
+  conformanceHosts?: readonly string[] | undefined;
   /** What runs is compared with the manifest of the release. Absent in development: nothing is verified. */
   release?: ReleaseConfig | undefined;
   /** Whether a base copy is to be made every day. */
@@ -128,6 +132,7 @@ export function readConfig(environment: Variables = process.env): Config {
     },
     secret: Buffer.from(read.PLATFORM_SECRET, 'hex'),
     metricsToken: read.METRICS_TOKEN,
+    conformanceHosts: read.CONFORMANCE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
     release: {
       manifestFile: read.MANIFEST_FILE,
       fingerprint: read.RELEASE_FINGERPRINT,

@@ -3,7 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from './context.ts';
 import { callSql, type Reader } from './db.ts';
 
-export type Job = { name: string; everyMs: number; run(deps: Deps): Promise<void> };
+/** `stopping`: the process ends. A turn that may take minutes breaks off then. */
+export type Job = {
+  name: string;
+  everyMs: number;
+  run(deps: Deps, stopping?: AbortSignal): Promise<void>;
+};
 
 /** Any number that nothing else locks; the job's name makes the second key. */
 const LOCK_SPACE = 73_102;
@@ -26,7 +31,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[], locks: Reader): { st
 
 async function loop(deps: Deps, job: Job, locks: Reader, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    await runJob(deps, job, locks).catch((error: unknown) =>
+    await runJob(deps, job, locks, stopping).catch((error: unknown) =>
       deps.log.error('job failed', { job: job.name, error: String(error) }),
     );
     // A stop during the turn counts too: an event listener that is added after it would never hear of it.
@@ -35,7 +40,12 @@ async function loop(deps: Deps, job: Job, locks: Reader, stopping: AbortSignal):
 }
 
 /** Runs one turn, unless another node is at it. The lock is a session's, held on one connection around the turn; no transaction is open meanwhile. */
-export async function runJob(deps: Deps, job: Job, locks: Reader = deps.db.read): Promise<void> {
+export async function runJob(
+  deps: Deps,
+  job: Job,
+  locks: Reader = deps.db.read,
+  stopping?: AbortSignal,
+): Promise<void> {
   await locks.connection().execute(async (connection) => {
     const [lock] = await callSql<{ taken: boolean }>(
       connection,
@@ -44,7 +54,7 @@ export async function runJob(deps: Deps, job: Job, locks: Reader = deps.db.read)
     );
     if (!lock?.taken) return;
     try {
-      await job.run(deps);
+      await job.run(deps, stopping);
     } finally {
       await callSql(connection, 'select pg_advisory_unlock($1, hashtext($2))', [LOCK_SPACE, job.name]);
     }

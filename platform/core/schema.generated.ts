@@ -181,15 +181,41 @@ export interface ConformanceRuns {
   failed: Generated<number>;
   finished_at: Date | null;
   id: string;
+  is_calm: Generated<boolean>;
+  live: Json | null;
   passed: Generated<number>;
   report: Json | null;
   scenarios: string[];
+  seconds: number | null;
+  side: Generated<string>;
   skipped: Generated<number>;
   started_at: Date;
   started_by: string;
   state: Generated<string>;
+  stop_asked: Generated<boolean>;
   target: string;
+  target_id: string | null;
   total: number;
+  vendor: string;
+}
+
+export interface ConformanceTargets {
+  created_at: Date;
+  created_by: string;
+  currency: string;
+  dialect: string;
+  fingerprint: string;
+  game: string | null;
+  id: string;
+  name: string;
+  public_key: string | null;
+  removed_at: Date | null;
+  sealed_key: Buffer | null;
+  sealed_sessions: Buffer | null;
+  session_url: string | null;
+  side: string;
+  their_key: string | null;
+  url: string | null;
   vendor: string;
 }
 
@@ -856,6 +882,7 @@ export interface DB {
   "catalog.vendor_keys": CatalogVendorKeys;
   "catalog.vendors": CatalogVendors;
   "conformance.runs": ConformanceRuns;
+  "conformance.targets": ConformanceTargets;
   "core.audit_rows": CoreAuditRows;
   "core.cursors": CoreCursors;
   "core.outbox": CoreOutbox;

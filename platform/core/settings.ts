@@ -5,7 +5,7 @@ import type { Settings } from './manifest.ts';
 const PLAIN = [
   ...['MODE', 'PLATFORM_PORT', 'LISTEN_HOST', 'MEMBER_ORIGIN', 'OFFICE_ORIGIN'],
   ...['GATEWAY_URL', 'GATEWAY_ORIGIN', 'FERIA_DATA', 'PLATFORM_PRIVATE_KEY_FILE'],
-  ...['BACKUPS', 'SELF_VERIFICATION'],
+  ...['BACKUPS', 'SELF_VERIFICATION', 'CONFORMANCE_HOSTS'],
 ] as const;
 
 /** Those that are set, and the Node that runs. Null where nothing is configured: on the machine that builds a release. */

@@ -59,6 +59,7 @@ export async function startInjector({
   seed,
   stallMs = STALL_MS,
   lookup,
+  signal,
 }: InjectorOptions): Promise<Injector> {
   const chance = chanceOf(seed);
   const counts = Object.fromEntries([...FAULTS, 'passed'].map((name) => [name, 0])) as Counts;
@@ -72,6 +73,7 @@ export async function startInjector({
       headers: call.headers,
       timeoutMs: FORWARD_MS,
       lookup,
+      signal,
     });
     const met = waiting.filter(({ isMet }) => isMet(call));
     waiting = waiting.filter((one) => !met.includes(one));

@@ -166,6 +166,7 @@ async function deliver(
     ...{ headers, timeoutMs, stallsBody },
     // The injector is ours, on this machine; it looks the wallet up itself.
     lookup: open ? undefined : target.lookup,
+    signal: target.signal,
   });
   return {
     sent: { url: `${target.url}${path}`, headers, body: kept(raw.toString('utf8')) },

@@ -6,6 +6,7 @@ import type { Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 import type { SessionSource } from './sessions.ts';
 import { explain } from './texts.ts';
+import type { Reach } from './transport.ts';
 
 export type RunOptions = {
   target: Target;
@@ -13,7 +14,7 @@ export type RunOptions = {
   /** Ids of scenarios; one that ends in `.` stands for all that begin with it. */
   only?: readonly string[];
   onProgress?: (result: ScenarioResult, done: number, total: number) => void;
-  /** From then on no other scenario begins: the report holds those that were played. */
+  /** Breaks off what is under way: the report holds the scenarios that were played to their end. */
   signal?: AbortSignal;
   /** How many scenarios play at once. */
   atOnce?: number;
@@ -54,13 +55,18 @@ export async function runConformance({
   let done = 0;
   const playNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next && !signal?.aborted; next = waiting.shift()) {
-      const result = await playOne(next.scenario, target, sessions);
+      const result = await playOne(next.scenario, { ...target, signal }, sessions);
+      // What was broken off says nothing.
+      if (signal?.aborted) break;
       results[next.index] = result;
       done += 1;
       onProgress?.(result, done, wanted.length);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, playNext));
+  await Promise.race([
+    Promise.all(Array.from({ length: atOnce }, playNext)),
+    ...(signal ? [aborted(signal)] : []),
+  ]);
   const played = results.filter((result) => result !== undefined);
   return {
     target: target.url,
@@ -72,18 +78,28 @@ export async function runConformance({
   };
 }
 
+/** A scenario that waits for a while does not hold up who wants to stop. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
 export function countVerdicts(results: readonly ScenarioResult[]): RunCounts {
   const count = (verdict: ScenarioResult['verdict']): number =>
     results.filter((result) => result.verdict === verdict).length;
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
 }
 
+const reachOf = ({ lookup, signal }: Target): Reach => ({ lookup, signal });
+
 async function playOne(scenario: Scenario, target: Target, sessions: SessionSource): Promise<ScenarioResult> {
   const startedAt = performance.now();
   let injector: Promise<Injector> | undefined;
   const { origin, pathname } = new URL(target.url);
   const gate = async () => {
-    injector ??= startInjector({ target: origin, faults: {}, seed: 1, lookup: target.lookup });
+    injector ??= startInjector({ target: origin, faults: {}, seed: 1, ...reachOf(target) });
     const open = await injector;
     return { ...open, url: `${open.url}${pathname.replace(/\/$/, '')}` };
   };

@@ -37,12 +37,12 @@ const TIMEOUT_MS = 10_000;
 export function sessionsAt(
   url: string,
   vendor: string,
-  { game, lookup }: Reach & { game?: string | undefined } = {},
+  { game, ...reach }: Reach & { game?: string | undefined } = {},
 ): SessionSource {
   const ask = async (payload: object): Promise<ConformanceSession> => {
     const raw = Buffer.from(JSON.stringify({ vendor, game, ...payload }));
     const headers = { 'content-type': 'application/json' };
-    const answer = await post(url, raw, { headers, timeoutMs: TIMEOUT_MS, lookup });
+    const answer = await post(url, raw, { headers, timeoutMs: TIMEOUT_MS, ...reach });
     if (answer.status !== 200) throw new Error(`no session: ${answer.status} ${answer.body.slice(0, 300)}`);
     return ConformanceSession.parse(JSON.parse(answer.body));
   };

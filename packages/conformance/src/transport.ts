@@ -7,8 +7,12 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 export type HttpAnswer = { status: number; body: string; ms: number };
-/** Who says what address a host's name stands for; a name's own servers where nobody is asked. */
-export type Reach = { lookup?: LookupFunction | undefined };
+export type Reach = {
+  /** Who says what address a host's name stands for; the system where nobody is asked. */
+  lookup?: LookupFunction | undefined;
+  /** Breaks off what is under way. */
+  signal?: AbortSignal | undefined;
+};
 export type PostOptions = Reach & {
   headers: Readonly<Record<string, string>>;
   timeoutMs: number;
@@ -33,6 +37,7 @@ export function post(url: string, raw: Buffer, options: PostOptions): Promise<Ht
         method: 'POST',
         agent: false,
         ...(options.lookup ? { lookup: options.lookup } : {}),
+        ...(options.signal ? { signal: options.signal } : {}),
         headers: { ...options.headers, 'content-length': String(raw.length) },
       });
     } catch (error) {

@@ -1,6 +1,7 @@
 /**
  * The conformance kit on the wire. POST /conformance/session (demo mode only): a test member with money and a token.
- * POST /office/conformance/runs · GET /office/conformance/runs(?before=) · GET /office/conformance/runs/:id(?language=)
+ * GET, POST /office/conformance/targets · POST /office/conformance/targets/:id/remove · POST /office/conformance/runs ·
+ * GET /office/conformance/runs(?before=) · GET /office/conformance/runs/:id(?language=) · POST /office/conformance/runs/:id/stop
  * Amounts of a session are integers in 1/100 000 of the currency unit, as the vendor protocol has them.
  */
 import { z } from 'zod';
@@ -82,26 +83,114 @@ export const ConformanceReport = z.object({
 });
 export type ConformanceReport = z.infer<typeof ConformanceReport>;
 
-export const RUN_STATES = ['waiting', 'running', 'finished', 'broken'] as const;
-export const RunStart = z.object({
-  dialect: z.enum(['hub88', 'caleta', 'actions']),
-  /** Only these scenarios; a name ending in `.` stands for all that begin with it. Empty: all. */
-  only: z.array(z.string().max(80)).max(50).default([]),
+/**
+ * Who is tried: a wallet, by the kit as its vendor; or a vendor, by the kit as its operator (with a transfer wallet the
+ * vendor keeps the money, so it is always the vendor).
+ */
+export const TARGET_SIDES = ['wallet', 'vendor'] as const;
+const LONGEST_TEXT = 20_000;
+const HttpUrl = z.url({ protocol: /^https?$/ }).max(400);
+export const TargetPayload = z
+  .object({
+    name: z.string().trim().min(1).max(80),
+    side: z.enum(TARGET_SIDES),
+    dialect: z.enum(DIALECTS),
+    /** A wallet up to its dialect's paths; a vendor below which it answers game/list; null: only its calls are looked at. */
+    url: HttpUrl.nullable(),
+    /** The vendor's code at the wallet. */
+    vendor: z.string().trim().min(1).max(80).default('vendor'),
+    /** null: the game that its sessions name. */
+    game: z.string().trim().min(1).max(80).nullable().default(null),
+    currency: CurrencyCode.default('COP'),
+    /** What we sign with: made now, or a private key (PEM) or shared secret that both sides have. Never told again. */
+    key: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('generated') }),
+      z.object({ kind: z.literal('given'), text: z.string().min(1).max(LONGEST_TEXT) }),
+    ]),
+    /** The vendor's public key, where it signs with one. */
+    theirKey: z.string().max(LONGEST_TEXT).nullable().default(null),
+    /** Where a wallet's test members come from: a call (null: /conformance/session of its host), or a JSON list of them. */
+    sessions: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('call'), url: HttpUrl.nullable() }),
+        z.object({ kind: z.literal('prepared'), text: z.string().max(LONGEST_TEXT * 10) }),
+      ])
+      .default({ kind: 'call', url: null }),
+  })
+  .refine(({ side, url, dialect }) => url !== null || (side === 'vendor' && dialect !== 'transfer'), {
+    path: ['url'],
+  })
+  .refine(({ side, dialect }) => side === 'vendor' || dialect !== 'transfer', { path: ['side'] });
+export type TargetPayload = z.input<typeof TargetPayload>;
+export const TargetView = z.object({
+  id: Uuid,
+  name: z.string(),
+  side: z.enum(TARGET_SIDES),
+  dialect: z.enum(DIALECTS),
+  url: z.string().nullable(),
+  vendor: z.string(),
+  game: z.string().nullable(),
+  currency: z.string(),
+  /** The public half of what we sign with, for the other side; null: a shared secret. */
+  publicKeyPem: z.string().nullable(),
+  fingerprint: z.string(),
+  sessions: z.enum(['call', 'prepared']).nullable(),
+  sessionUrl: z.string().nullable(),
+  createdAt: Instant,
+  createdBy: z.string(),
 });
-export type RunStart = z.infer<typeof RunStart>;
+export type TargetView = z.infer<typeof TargetView>;
+export const TargetList = z.object({ items: z.array(TargetView) });
+export type TargetList = z.infer<typeof TargetList>;
+/** `secret`: a shared secret that was made now. It is told this once. */
+export const TargetAnswer = z.object({ target: TargetView, secret: z.string().nullable() });
+export type TargetAnswer = z.infer<typeof TargetAnswer>;
+
+/** stopped: by an operator; what was played until then is kept. broken: it could not be played. */
+export const RUN_STATES = ['waiting', 'running', 'finished', 'stopped', 'broken'] as const;
+/** Only these scenarios; a name ending in `.` stands for all that begin with it. Empty: all. */
+const only = z.array(z.string().max(80)).max(50).default([]);
+export const LONGEST_RUN_SECONDS = 1_800;
+export const RunStart = z.discriminatedUnion('of', [
+  /** Our own door, by a test vendor of ours. */
+  z.object({ of: z.literal('own'), dialect: z.enum(['hub88', 'caleta', 'actions']), only }),
+  z.object({
+    of: z.literal('target'),
+    target: Uuid,
+    only,
+    /** How long a vendor has to play; of a wallet nothing. */
+    seconds: z.number().int().min(5).max(LONGEST_RUN_SECONDS).default(120),
+    /** A vendor is only watched: nothing is lost on purpose. */
+    calm: z.boolean().default(false),
+  }),
+]);
+export type RunStart = z.input<typeof RunStart>;
+/** While the kit is a vendor's operator: where the vendor sends its calls, whom it plays for, and how many calls came. */
+export const RunLive = z.object({
+  walletUrl: z.string(),
+  playUrl: z.string().nullable(),
+  player: z.object({ user: z.string(), token: z.string(), currency: z.string(), game: z.string() }),
+  calls: z.number().int(),
+});
+export type RunLive = z.infer<typeof RunLive>;
 export const RunView = z.object({
   id: Uuid,
   startedAt: Instant,
   finishedAt: Instant.nullable(),
   startedBy: z.string(),
+  side: z.enum(TARGET_SIDES),
   target: z.string(),
+  targetName: z.string().nullable(),
   vendor: z.string(),
   dialect: z.enum(DIALECTS),
   state: z.enum(RUN_STATES),
+  stopAsked: z.boolean(),
+  /** Scenarios, or the seconds of a vendor that plays. */
   done: z.number().int(),
   total: z.number().int(),
   counts: RunCounts,
   error: z.string().nullable(),
+  live: RunLive.nullable(),
 });
 export type RunView = z.infer<typeof RunView>;
 export const RunPage = z.object({ items: z.array(RunView), next: Uuid.nullable() });

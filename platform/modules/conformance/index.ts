@@ -1,7 +1,10 @@
 /**
  * Conformance: the kit inside the platform. Test members with money at a word, test vendors of every seamless dialect, and
- * runs of all scenarios against our own door, started in the office and kept. Owns schema `conformance`.
+ * runs that are started in the office and kept: all scenarios against our own door or a wallet of somebody's (a target), a
+ * vendor's transfer wallet, or the kit as a vendor's operator. Owns schema `conformance`.
  *
+ * Targets: only hosts that the configuration names are called (reach.ts); what signs for one is sealed, never answered or
+ * logged, and gone with it.
  * Promises: none of it exists in production (no route is mounted, no job works); a test member cannot sign in, is named
  * `conformance_...`, and its money comes from the house account of test money; a test touches no other member.
  * Emits no facts.

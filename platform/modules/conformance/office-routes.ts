@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { scenariosFor, translateReport } from '@feria/conformance';
+import { isNamed, scenariosFor, TRANSFER_SCENARIOS, translateReport } from '@feria/conformance';
 import { REPORT_LANGUAGES, RunDetail, RunPage, RunStart, RunView } from '@feria/contracts/conformance';
+import type { Dialect } from '@feria/contracts/vendor-api';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { audit } from '../../core/audit.ts';
+import { audit, type AuditEntry } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
+import type { Reader } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { findRun, insertRun, listRuns, type Run } from './store.ts';
+import { askToStop, countOpen, findRun, insertRun, listRuns, type NewRun, type Run } from './store.ts';
+import { targetRoutes } from './target-routes.ts';
+import { findTarget } from './target-store.ts';
 import { testVendor } from './test-vendors.ts';
 
 const Query = z.object({
@@ -18,8 +23,13 @@ const Query = z.object({
 const Params = z.object({ id: Uuid });
 const Reading = z.object({ language: z.enum(REPORT_LANGUAGES).default('en') });
 
-export function conformanceOfficeRoutes(app: App, { db, clock, config, hub }: Deps): void {
+/** Runs that wait are played one after another: nobody needs more of them. */
+const MOST_OPEN = 20;
+
+export function conformanceOfficeRoutes(app: App, deps: Deps): void {
+  const { db, clock, config, hub } = deps;
   if (config.mode === 'production') return;
+  targetRoutes(app, deps);
 
   app.post(
     '/office/conformance/runs',
@@ -28,34 +38,41 @@ export function conformanceOfficeRoutes(app: App, { db, clock, config, hub }: De
       schema: { body: RunStart, response: { 200: RunView } },
     },
     async (request) => {
-      const { dialect, only } = request.body;
-      const operator = operatorOf(request);
       const at = clock.now();
-      const total = scenariosFor(dialect, only).length;
-      if (total === 0) throw new Refusal<RefusalCode>('request.invalid');
-      const vendor = testVendor(dialect);
+      const operator = operatorOf(request);
       const run = {
-        ...{ id: randomUUID(), startedAt: at, startedBy: operator.username, vendor, dialect, total },
-        target: `/vendors/${vendor}`,
-        scenarios: only,
+        ...(await readStart(db.read, request.body)),
+        startedAt: at,
+        startedBy: operator.username,
       };
+      const { id, side, target, vendor, dialect, scenarios: only, total, seconds } = run;
       await db.transact(async (tx) => {
+        if ((await countOpen(tx)) >= MOST_OPEN) throw new Refusal<RefusalCode>('request.too_many');
         await insertRun(tx, run);
-        await audit(tx, {
-          actorKind: 'operator',
-          actorId: operator.id,
-          actorName: operator.username,
-          action: 'conformance.run_started',
-          subject: `conformance_run:${run.id}`,
-          after: { vendor, dialect, only, total },
-          address: request.ip,
-          at,
-        });
+        const after = { side, target, vendor, dialect, only, total, seconds };
+        await audit(tx, auditRow(request, 'conformance.run_started', id, at, { after }));
       });
       hub.toOffice('queue', { kind: 'conformance' });
-      const found = await findRun(db.read, run.id);
-      if (!found) throw new Error('a run vanished while it was made');
-      return toRunView(found.run);
+      return viewOf(deps, id);
+    },
+  );
+
+  app.post(
+    '/office/conformance/runs/:id/stop',
+    {
+      config: { access: mayOperate('vendors.manage') },
+      schema: { params: Params, response: { 200: RunView } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const at = clock.now();
+      await db.transact(async (tx) => {
+        if (!(await findRun(tx, id))) throw new Refusal<RefusalCode>('request.not_found');
+        if (!(await askToStop(tx, id, at))) throw new Refusal<RefusalCode>('conformance.run_over');
+        await audit(tx, auditRow(request, 'conformance.run_stopped', id, at));
+      });
+      hub.toOffice('queue', { kind: 'conformance' });
+      return viewOf(deps, id);
     },
   );
 
@@ -86,7 +103,74 @@ export function conformanceOfficeRoutes(app: App, { db, clock, config, hub }: De
   );
 }
 
-function toRunView({ scenarios: _scenarios, ...run }: Run): RunView {
+function auditRow(
+  request: FastifyRequest,
+  action: string,
+  id: string,
+  at: Date,
+  change: Pick<AuditEntry, 'after'> = {},
+): AuditEntry {
+  const operator = operatorOf(request);
+  return {
+    actorKind: 'operator',
+    actorId: operator.id,
+    actorName: operator.username,
+    action,
+    subject: `conformance_run:${id}`,
+    address: request.ip,
+    at,
+    ...change,
+  };
+}
+
+/** What is to be played. Throws conformance.target_unknown, request.invalid when nothing is. */
+async function readStart(
+  reader: Reader,
+  start: z.output<typeof RunStart>,
+): Promise<Omit<NewRun, 'startedAt' | 'startedBy'>> {
+  const id = randomUUID();
+  const { only: scenarios } = start;
+  if (start.of === 'own') {
+    const { dialect } = start;
+    const vendor = testVendor(dialect);
+    const own = { side: 'wallet', target: `/vendors/${vendor}`, targetId: null, seconds: null } as const;
+    return {
+      ...own,
+      id,
+      vendor,
+      dialect,
+      scenarios,
+      isCalm: false,
+      total: countScenarios(dialect, scenarios),
+    };
+  }
+  const target = await findTarget(reader, start.target);
+  if (!target) throw new Refusal<RefusalCode>('conformance.target_unknown');
+  const { side, vendor, dialect } = target;
+  const isVendorPlaying = side === 'vendor' && dialect !== 'transfer';
+  const played = isVendorPlaying
+    ? { seconds: start.seconds, total: start.seconds }
+    : { seconds: null, total: countScenarios(dialect, scenarios) };
+  const at = { side, target: target.url ?? '', targetId: target.id };
+  return { ...at, ...played, id, vendor, dialect, scenarios, isCalm: start.calm };
+}
+
+function countScenarios(dialect: Dialect, only: readonly string[]): number {
+  const total =
+    dialect === 'transfer'
+      ? TRANSFER_SCENARIOS.filter(({ id }) => only.length === 0 || isNamed(only, id)).length
+      : scenariosFor(dialect, only).length;
+  if (total === 0) throw new Refusal<RefusalCode>('request.invalid');
+  return total;
+}
+
+async function viewOf({ db }: Deps, id: string): Promise<RunView> {
+  const found = await findRun(db.read, id);
+  if (!found) throw new Error('a run vanished while it was made');
+  return toRunView(found.run);
+}
+
+function toRunView({ scenarios: _s, targetId: _t, seconds: _e, isCalm: _c, ...run }: Run): RunView {
   return {
     ...run,
     startedAt: run.startedAt.toISOString(),

@@ -110,9 +110,11 @@ const read = <Answer>(path: string): Promise<Answer> =>
 
 describe('runs', () => {
   test('are started, played in the background, kept whole, and audited', async () => {
-    const started = (await start({ dialect: 'caleta', only: ['bet.ok', 'balance.'] })).json<RunView>();
+    const started = (
+      await start({ of: 'own', dialect: 'caleta', only: ['bet.ok', 'balance.'] })
+    ).json<RunView>();
     expect(started).toMatchObject({ state: 'waiting', vendor: 'conformance-caleta', done: 0, total: 6 });
-    await playNextRun(platform().deps, url);
+    await playNextRun(platform().deps, { url });
     const { run, report } = await read<RunDetail>(`runs/${started.id}`);
     expect(run).toMatchObject({ state: 'finished', done: 6, counts: { passed: 6, failed: 0, skipped: 0 } });
     const bet = report?.scenarios.find(({ id }) => id === 'bet.ok');
@@ -125,26 +127,26 @@ describe('runs', () => {
     expect(row).toMatchObject({ action: 'conformance.run_started', actorId: admin.id });
   });
   test('a run of nothing is refused', async () => {
-    expect((await start({ dialect: 'caleta', only: ['no.such'] })).statusCode).toBe(400);
+    expect((await start({ of: 'own', dialect: 'caleta', only: ['no.such'] })).statusCode).toBe(400);
   });
   test('who may not manage vendors starts none, but reads', async () => {
     const support = await anOperator(platform(), 'support');
-    expect((await start({ dialect: 'caleta' }, support.headers)).statusCode).toBe(403);
+    expect((await start({ of: 'own', dialect: 'caleta' }, support.headers)).statusCode).toBe(403);
     const list = await platform().app.inject({ url: '/office/conformance/runs', headers: support.headers });
     expect(list.statusCode).toBe(200);
   });
   test('a run that a dead process left is broken, and says so', async () => {
     const { db, clock } = platform();
-    const left = (await start({ dialect: 'hub88', only: ['bet.ok'] })).json<RunView>();
-    await db.transact((tx) => takeRun(tx, clock.now()));
-    await playNextRun(platform().deps, url);
+    const left = (await start({ of: 'own', dialect: 'hub88', only: ['bet.ok'] })).json<RunView>();
+    await db.transact((tx) => takeRun(tx, false, clock.now()));
+    await playNextRun(platform().deps, { url });
     const { run } = await read<RunDetail>(`runs/${left.id}`);
     expect(run.state).toBe('broken');
     expect(run.error).toContain('stopped');
   });
   test('an address where nobody answers makes a report of failures', async () => {
-    const started = (await start({ dialect: 'actions', only: ['bet.ok'] })).json<RunView>();
-    await playNextRun(platform().deps, 'http://127.0.0.1:9');
+    const started = (await start({ of: 'own', dialect: 'actions', only: ['bet.ok'] })).json<RunView>();
+    await playNextRun(platform().deps, { url: 'http://127.0.0.1:9' });
     const { run } = await read<RunDetail>(`runs/${started.id}`);
     expect(run).toMatchObject({ state: 'finished', counts: { passed: 0, failed: 1, skipped: 0 } });
   });

@@ -1,25 +1,41 @@
 /** All SQL of the conformance runs. */
-import type { ConformanceReport, RunCounts, RunView } from '@feria/contracts/conformance';
+import type { ConformanceReport, RunCounts, RunLive, RunView } from '@feria/contracts/conformance';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
-type Row = Omit<Selectable<DB['conformance.runs']>, 'report'>;
+type Row = Omit<Selectable<DB['conformance.runs']>, 'report'> & { target_name: string | null };
 export type Run = Omit<RunView, 'startedAt' | 'finishedAt'> & {
-  dialect: 'hub88' | 'caleta' | 'actions';
   startedAt: Date;
   finishedAt: Date | null;
   scenarios: string[];
+  /** null: our own door. */
+  targetId: string | null;
+  /** How long a vendor has to play; null where scenarios are played. */
+  seconds: number | null;
+  isCalm: boolean;
 };
 export type NewRun = Pick<
   Run,
-  'id' | 'startedAt' | 'startedBy' | 'target' | 'vendor' | 'dialect' | 'scenarios' | 'total'
+  | 'id'
+  | 'startedAt'
+  | 'startedBy'
+  | 'side'
+  | 'target'
+  | 'targetId'
+  | 'vendor'
+  | 'dialect'
+  | 'scenarios'
+  | 'total'
+  | 'seconds'
+  | 'isCalm'
 >;
 
 const COLUMNS = [
-  ...(['id', 'started_at', 'started_by', 'target', 'vendor', 'dialect', 'scenarios', 'state'] as const),
-  ...(['finished_at', 'done', 'total', 'passed', 'failed', 'skipped', 'error'] as const),
+  ...(['id', 'started_at', 'started_by', 'side', 'target', 'target_id', 'vendor', 'dialect'] as const),
+  ...(['scenarios', 'seconds', 'is_calm', 'state', 'stop_asked', 'finished_at', 'done', 'total'] as const),
+  ...(['passed', 'failed', 'skipped', 'error', 'live'] as const),
 ] as const;
 /** A report is some hundred kilobytes: the last runs are what anybody reads. */
 const KEPT = 100;
@@ -36,6 +52,10 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
       dialect: run.dialect,
       scenarios: run.scenarios,
       total: run.total,
+      side: run.side,
+      target_id: run.targetId,
+      seconds: run.seconds,
+      is_calm: run.isCalm,
     })
     .execute();
   const newest = tx
@@ -47,21 +67,27 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
   await tx.deleteFrom('conformance.runs').where('id', 'not in', newest).execute();
 }
 
+/** With the names of their targets. */
+const runs = (tx: Tx | Reader) =>
+  tx
+    .selectFrom('conformance.runs as run')
+    .leftJoin('conformance.targets as named', 'named.id', 'run.target_id')
+    .select(COLUMNS.map((column) => `run.${column}` as const))
+    .select('named.name as target_name');
+
 /** Newest first. */
 export async function listRuns(
   tx: Tx | Reader,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Run[]> {
-  const rows = await tx
-    .selectFrom('conformance.runs')
-    .select(COLUMNS)
+  const rows = await runs(tx)
     .$if(before !== undefined, (query) =>
       query.where(
-        sql<boolean>`(started_at, id) < (select b.started_at, b.id from conformance.runs b where b.id = ${before ?? null})`,
+        sql<boolean>`(run.started_at, run.id) < (select b.started_at, b.id from conformance.runs b where b.id = ${before ?? null})`,
       ),
     )
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('run.started_at', 'desc')
+    .orderBy('run.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(runOf);
@@ -71,50 +97,86 @@ export async function findRun(
   tx: Tx | Reader,
   id: string,
 ): Promise<{ run: Run; report: ConformanceReport | null } | undefined> {
-  const row = await tx.selectFrom('conformance.runs').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await runs(tx).select('run.report').where('run.id', '=', id).executeTakeFirst();
   return row && { run: runOf(row), report: row.report as ConformanceReport | null };
 }
 
-/** The oldest run that waits; it is running from now on. What is running already was left by a process that died. */
-export async function takeRun(tx: Tx, at: Date): Promise<Run | undefined> {
+/** How many are not over. */
+export async function countOpen(tx: Tx | Reader): Promise<number> {
+  const { open } = await tx
+    .selectFrom('conformance.runs')
+    .select((select) => select.fn.countAll<bigint>().as('open'))
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+/**
+ * The oldest run that waits, of those in which scenarios are played or of those in which a vendor plays; it is running from
+ * now on. What is running already was left by a process that died.
+ */
+export async function takeRun(tx: Tx, isVendorPlaying: boolean, at: Date): Promise<Run | undefined> {
+  const isOfKind = sql<boolean>`(seconds is not null) = ${isVendorPlaying}`;
   await tx
     .updateTable('conformance.runs')
-    .set({ state: 'broken', finished_at: at, error: 'the platform stopped during the run' })
+    .set({ state: 'broken', finished_at: at, error: 'the platform stopped during the run', live: null })
     .where('state', '=', 'running')
+    .where(isOfKind)
     .execute();
   const next = tx
     .selectFrom('conformance.runs')
     .select('id')
     .where('state', '=', 'waiting')
+    .where(isOfKind)
     .orderBy('started_at')
     .limit(1);
   const row = await tx
     .updateTable('conformance.runs')
     .set({ state: 'running' })
     .where('id', '=', next)
-    .returning(COLUMNS)
+    .returning('id')
     .executeTakeFirst();
-  return row && runOf(row);
+  return row && (await findRun(tx, row.id))?.run;
 }
 
-export async function noteProgress(tx: Tx, id: string, done: number, counts: RunCounts): Promise<void> {
-  await tx
+export type Progress = { done: number; counts: RunCounts; live: RunLive | null };
+
+/** Writes down how far a run is. Answers whether somebody wants it to stop. */
+export async function noteProgress(tx: Tx, id: string, { done, counts, live }: Progress): Promise<boolean> {
+  const row = await tx
     .updateTable('conformance.runs')
-    .set({ done, ...counts })
+    .set({ done, ...counts, live: live && JSON.stringify(live) })
     .where('id', '=', id)
-    .execute();
+    .returning('stop_asked')
+    .executeTakeFirst();
+  return row?.stop_asked ?? true;
 }
 
-export async function finishRun(tx: Tx, id: string, report: ConformanceReport, at: Date): Promise<void> {
-  await tx
+/** One that waits is stopped at once, one that runs at its next look. False when it is over. */
+export async function askToStop(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('conformance.runs')
     .set({
-      state: 'finished',
-      finished_at: at,
-      done: report.scenarios.length,
-      ...report.counts,
-      report: JSON.stringify(report),
+      stop_asked: true,
+      state: sql<string>`case state when 'waiting' then 'stopped' else state end`,
+      finished_at: sql<Date | null>`case state when 'waiting' then ${at}::timestamptz end`,
     })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type End = { state: 'finished' | 'stopped'; report: ConformanceReport; at: Date };
+
+export async function finishRun(tx: Tx, id: string, { state, report, at }: End): Promise<void> {
+  await tx
+    .updateTable('conformance.runs')
+    .set({ state, finished_at: at, ...report.counts, report: JSON.stringify(report), live: null })
+    // A vendor that played until it was stopped has played as long as it should.
+    .set((set) => ({
+      done: sql<number>`case when ${set.ref('seconds')} is null then ${report.scenarios.length} else done end`,
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -122,7 +184,7 @@ export async function finishRun(tx: Tx, id: string, report: ConformanceReport, a
 export async function breakRun(tx: Tx, id: string, error: string, at: Date): Promise<void> {
   await tx
     .updateTable('conformance.runs')
-    .set({ state: 'broken', finished_at: at, error })
+    .set({ state: 'broken', finished_at: at, error, live: null })
     .where('id', '=', id)
     .execute();
 }
@@ -135,8 +197,15 @@ function runOf(row: Row): Run {
     startedBy: row.started_by,
     target: row.target,
     vendor: row.vendor,
+    side: row.side as Run['side'],
+    targetId: row.target_id,
+    targetName: row.target_name,
     dialect: row.dialect as Run['dialect'],
     scenarios: row.scenarios,
+    seconds: row.seconds,
+    isCalm: row.is_calm,
+    stopAsked: row.stop_asked,
+    live: row.live as RunLive | null,
     state: row.state as Run['state'],
     done: row.done,
     total: row.total,

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000;
 const AT_ONCE = 8;
 
 /** A member of its own for each scenario, and what stands at the vendor as it should. */
-function openDesk({ url, signer, currency, lookup }: TransferTarget) {
+function openDesk({ url, signer, currency, lookup, signal }: TransferTarget) {
   const steps: ConformanceStep[] = [];
   const user = newId();
   const state = { balance: 0n };
@@ -40,7 +40,7 @@ function openDesk({ url, signer, currency, lookup }: TransferTarget) {
       [TRANSFER_SIGNATURE_HEADER]: options.signature ?? signer(raw),
     };
     const address = `${url}${TRANSFER_PATHS[verb]}`;
-    const came = await post(address, raw, { headers, timeoutMs: TIMEOUT_MS, lookup });
+    const came = await post(address, raw, { headers, timeoutMs: TIMEOUT_MS, lookup, signal });
     const parsed = TransferAnswer.safeParse(came.status === 200 ? parse(came.body) : undefined);
     const answer = parsed.success ? parsed.data : undefined;
     const balance = verdict === 'done' && options.checksBalance !== false ? state.balance : null;
@@ -188,7 +188,7 @@ export const TRANSFER_SCENARIOS: readonly TransferScenario[] = [
 export type TransferRunOptions = {
   /** Ids of scenarios; none: all. */
   only?: readonly string[];
-  /** From then on no other scenario begins. */
+  /** Breaks off what is under way: the report holds the scenarios that were played to their end. */
   signal?: AbortSignal;
   onProgress?: (result: ScenarioResult) => void;
 };
@@ -204,11 +204,12 @@ export async function runTransferConformance(
     const { id } = scenario;
     if (signal?.aborted || (only.length > 0 && !isNamed(only, id))) continue;
     const from = performance.now();
-    const desk = openDesk(target);
+    const desk = openDesk({ ...target, signal });
     const why = await scenario.play(desk).then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
+    if (signal?.aborted) break;
     const isWrong = why !== null || desk.steps.some(({ wrong }) => wrong.length > 0);
     const ms = Math.round(performance.now() - from);
     const verdict = isWrong ? 'failed' : 'passed';

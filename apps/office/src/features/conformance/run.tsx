@@ -21,6 +21,7 @@ import type {
 import { call } from '../../app/api.ts';
 import { Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useLang, useT, type TextKey } from '../../app/texts.ts';
+import { Live } from './live.tsx';
 import { Counts, RunState } from './runs.tsx';
 
 /** One run: every scenario with what was sent, what came back and what was expected. */
@@ -47,13 +48,18 @@ export function ConformanceRun({ id }: { id: string }) {
               <Moment at={run.startedAt} />
             </Fact>
             <Fact label={t('conformance.startedBy')}>{run.startedBy}</Fact>
-            <Fact label={t('conformance.target')}>{run.target}</Fact>
+            <Fact label={t('conformance.target')}>
+              {[run.targetName ?? t('conformance.of.own'), run.target]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </Fact>
             <Fact label={t('conformance.result')}>
               <Counts run={run} />
             </Fact>
           </SimpleGrid>
         </Card>
       )}
+      {run && (run.state === 'waiting' || run.state === 'running') && <Live run={run} />}
       {run?.error && (
         <Alert color="red" role="alert">
           {run.error}
@@ -62,7 +68,7 @@ export function ConformanceRun({ id }: { id: string }) {
       {data?.report ? (
         <Scenarios report={data.report} />
       ) : (
-        run && run.state !== 'broken' && <Text c="dimmed">{t('conformance.notYet')}</Text>
+        run && run.finishedAt === null && <Text c="dimmed">{t('conformance.notYet')}</Text>
       )}
     </Screen>
   );

@@ -1,19 +1,14 @@
-import { Alert, Badge, Button, Card, Group, Select, Text, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Badge, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { RunPage, RunStart, RunView } from '@feria/contracts/conformance';
-import { call } from '../../app/api.ts';
+import type { RunPage, RunView } from '@feria/contracts/conformance';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
-import { Moment, Screen, useRefusalText } from '../../app/parts.tsx';
+import { Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
+import { StartRun } from './start-run.tsx';
 
-const DIALECTS: readonly RunStart['dialect'][] = ['caleta', 'hub88', 'actions'];
-
-/** Runs of the conformance kit against our own vendor door, and the way to start one. */
+/** Runs of the conformance kit, against our own vendor door or somebody's address, and the way to start one. */
 export function ConformanceRuns() {
   const t = useT();
   const { may } = useSession();
@@ -42,6 +37,11 @@ export function ConformanceRuns() {
             ),
           },
           { accessor: 'dialect', title: t('conformance.dialect') },
+          {
+            accessor: 'target',
+            title: t('conformance.target'),
+            render: (run) => run.targetName ?? t('conformance.of.own'),
+          },
           { accessor: 'vendor', title: t('conformance.vendor') },
           { accessor: 'startedBy', title: t('conformance.startedBy') },
           {
@@ -56,56 +56,11 @@ export function ConformanceRuns() {
   );
 }
 
-function StartRun() {
-  const t = useT();
-  const refusalText = useRefusalText();
-  const queries = useQueryClient();
-  const [dialect, setDialect] = useState<RunStart['dialect']>('caleta');
-  const [only, setOnly] = useState('');
-  const start = useMutation({
-    mutationFn: () => {
-      const ids = only.split(/[\s,]+/).filter((id) => id !== '');
-      return call<RunView>('POST', '/conformance/runs', { dialect, only: ids });
-    },
-    onSuccess: () => notifications.show({ message: t('conformance.startedNow'), color: 'teal' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['conformance'] }),
-  });
-  return (
-    <Card withBorder>
-      <Group align="end">
-        <Select
-          label={t('conformance.dialect')}
-          data={[...DIALECTS]}
-          value={dialect}
-          onChange={(value) => setDialect(DIALECTS.find((one) => one === value) ?? 'caleta')}
-          allowDeselect={false}
-          w={140}
-        />
-        <TextInput
-          label={t('conformance.only')}
-          placeholder="bet.ok, rollback."
-          value={only}
-          onChange={(event) => setOnly(event.currentTarget.value)}
-          maxLength={500}
-          w={280}
-        />
-        <Button loading={start.isPending} onClick={() => start.mutate()}>
-          {t('conformance.start')}
-        </Button>
-      </Group>
-      {start.error !== null && (
-        <Alert color="red" role="alert" mt="sm">
-          {refusalText(start.error)}
-        </Alert>
-      )}
-    </Card>
-  );
-}
-
 const STATE_COLOURS: Record<RunView['state'], string> = {
   waiting: 'gray',
   running: 'blue',
   finished: 'teal',
+  stopped: 'gray',
   broken: 'red',
 };
 

@@ -1,0 +1,180 @@
+import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TargetAnswer, TargetList, TargetPayload, TargetView } from '@feria/contracts/conformance';
+import { call } from '../../app/api.ts';
+import { useRefusalText } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { TargetFields } from './target-fields.tsx';
+import { newTarget, readTarget, type TargetField } from './target-form.ts';
+
+const KEY = ['conformance', 'targets'];
+
+/** Addresses of somebody's own that runs are pointed at. */
+export function useTargets(): readonly TargetView[] {
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: () => call<TargetList>('GET', '/conformance/targets'),
+  });
+  return data?.items ?? [];
+}
+
+type AddProps = { onClose: () => void; onAdded: (target: TargetView) => void };
+
+/** Adds one. What the other side needs of a new key is shown to be copied; a secret only here and only now. */
+export function AddTarget({ onClose, onAdded }: AddProps) {
+  const t = useT();
+  const [made, setMade] = useState<TargetAnswer>();
+  const taken = (answer: TargetAnswer, isGenerated: boolean): void => {
+    onAdded(answer.target);
+    if (isGenerated) setMade(answer);
+    else onClose();
+  };
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={onClose}
+      lockScroll={false}
+      title={t('target.add')}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
+      closeOnClickOutside={false}
+    >
+      {made ? <Made answer={made} onClose={onClose} /> : <Form onAdded={taken} />}
+    </Modal>
+  );
+}
+
+function Form({ onAdded }: { onAdded: (answer: TargetAnswer, isGenerated: boolean) => void }) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [form, setForm] = useState(newTarget);
+  const [wrong, setWrong] = useState<readonly TargetField[]>([]);
+  const add = useMutation({
+    mutationFn: (payload: TargetPayload) => call<TargetAnswer>('POST', '/conformance/targets', payload),
+    onSuccess: (answer, payload) => {
+      void queries.invalidateQueries({ queryKey: KEY });
+      onAdded(answer, payload.key.kind === 'generated');
+    },
+  });
+  const submit = (): void => {
+    const read = readTarget(form);
+    setWrong(read.wrong);
+    if (read.payload) add.mutate(read.payload);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        <TargetFields form={form} change={setForm} wrong={wrong} />
+        {add.error !== null && (
+          <Alert color="red" role="alert">
+            {refusalText(add.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={add.isPending}>
+            {t('target.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Made({ answer: { target, secret }, onClose }: { answer: TargetAnswer; onClose: () => void }) {
+  const t = useT();
+  const text = secret ?? target.publicKeyPem ?? '';
+  return (
+    <Stack gap="sm">
+      <Alert color={secret === null ? 'teal' : 'orange'}>
+        {t(secret === null ? 'target.givePublicKey' : 'target.secretOnce')}
+      </Alert>
+      <Code block>{text}</Code>
+      <Group justify="flex-end">
+        <Copy text={text} />
+        <Button onClick={onClose}>{t('ask.close')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Copy({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Button variant="default" onClick={copy}>
+          {copied ? t('copied') : t('copy')}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
+/** The one that is chosen, with what the other side has to know of us; and how it is forgotten. */
+export function TargetFacts({ target, onRemoved }: { target: TargetView; onRemoved: () => void }) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => call<TargetList>('POST', `/conformance/targets/${target.id}/remove`),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['conformance'] });
+      onRemoved();
+    },
+  });
+  const facts: readonly [string, string | null][] = [
+    [t('target.side'), t(`target.side.${target.side}`)],
+    [t('conformance.dialect'), t(`dialect.${target.dialect}`)],
+    [t('target.url'), target.url],
+    [
+      t('target.sessions'),
+      target.sessions === 'prepared' ? t('target.sessions.prepared') : target.sessionUrl,
+    ],
+    [t('target.fingerprint'), target.fingerprint],
+  ];
+  return (
+    <Stack gap="xs">
+      <Table withRowBorders={false} verticalSpacing={2}>
+        <Table.Tbody>
+          {facts.map(([name, value]) =>
+            value === null ? null : (
+              <Table.Tr key={name}>
+                <Table.Th w={180}>{name}</Table.Th>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+              </Table.Tr>
+            ),
+          )}
+        </Table.Tbody>
+      </Table>
+      <Group gap="xs">
+        {target.publicKeyPem !== null && (
+          <>
+            <Text size="sm">{t('target.ourPublicKey')}</Text>
+            <Copy text={target.publicKeyPem} />
+          </>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          loading={remove.isPending}
+          onClick={() => (isAsking ? remove.mutate() : setAsking(true))}
+        >
+          {t(isAsking ? 'target.removeNow' : 'target.remove')}
+        </Button>
+      </Group>
+      {remove.error !== null && (
+        <Alert color="red" role="alert">
+          {refusalText(remove.error)}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

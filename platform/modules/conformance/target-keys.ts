@@ -1,0 +1,90 @@
+/** What the kit signs with at somebody's address. Sealed at rest with the platform's key, and never shown again. */
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto';
+import type { Dialect } from '@feria/contracts/vendor-api';
+import type { TargetPayload } from '@feria/contracts/conformance';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Refusal } from '@feria/kernel';
+import { seal, unseal } from '../../core/seal.ts';
+
+export type TargetKey = { sealedKey: Buffer; publicKeyPem: string | null; fingerprint: string };
+
+const LEAST_BITS = 2048;
+const SHORTEST_SECRET = 16;
+
+export const signsWithRsa = (dialect: Dialect): boolean => dialect === 'hub88' || dialect === 'caleta';
+
+/**
+ * Makes or reads the key of a target; a secret that was made is answered, this once. Throws catalog.key_invalid for what is
+ * no RSA private key of at least 2048 bits, or too short to be a secret.
+ */
+export function readTargetKey(
+  sealKey: Buffer,
+  id: string,
+  dialect: Dialect,
+  key: TargetPayload['key'],
+): { key: TargetKey; secret: string | null } {
+  if (signsWithRsa(dialect)) {
+    const privateKeyPem = key.kind === 'generated' ? newPrivateKey() : normalPrivateKey(key.text);
+    const publicKeyPem = String(createPublicKey(privateKeyPem).export({ type: 'spki', format: 'pem' }));
+    const fingerprint = createHash('sha256').update(publicKeyPem).digest('hex');
+    return {
+      key: { sealedKey: seal(sealKey, labelOf(id), privateKeyPem), publicKeyPem, fingerprint },
+      secret: null,
+    };
+  }
+  const secret = key.kind === 'generated' ? randomBytes(32).toString('hex') : key.text.trim();
+  if (secret.length < SHORTEST_SECRET) throw new Refusal<RefusalCode>('catalog.key_invalid');
+  // Keyed: the print of a secret that somebody thought up would give it away to a search.
+  const fingerprint = createHmac('sha256', sealKey).update(secret).digest('hex');
+  const sealedKey = seal(sealKey, labelOf(id), secret);
+  return {
+    key: { sealedKey, publicKeyPem: null, fingerprint },
+    secret: key.kind === 'generated' ? secret : null,
+  };
+}
+
+/** The private key or secret again, to sign with. */
+export const openTargetKey = (sealKey: Buffer, id: string, sealed: Buffer): string =>
+  unseal(sealKey, labelOf(id), sealed);
+
+/** A vendor's public key. Throws catalog.key_invalid. */
+export function readPublicKey(text: string): string {
+  try {
+    const key = createPublicKey(text);
+    if (isStrong(key) && !text.includes('PRIVATE'))
+      return String(key.export({ type: 'spki', format: 'pem' }));
+  } catch {
+    // Told below: what is no key is refused like one that is too weak.
+  }
+  throw new Refusal<RefusalCode>('catalog.key_invalid');
+}
+
+function normalPrivateKey(text: string): string {
+  try {
+    const key = createPrivateKey(text);
+    if (isStrong(key)) return String(key.export({ type: 'pkcs8', format: 'pem' }));
+  } catch {
+    // As above.
+  }
+  throw new Refusal<RefusalCode>('catalog.key_invalid');
+}
+
+const isStrong = (key: ReturnType<typeof createPublicKey>): boolean =>
+  key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS;
+
+function newPrivateKey(): string {
+  return generateKeyPairSync('rsa', {
+    modulusLength: LEAST_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey;
+}
+
+const labelOf = (id: string): string => `conformance-target:${id}`;
