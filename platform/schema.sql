@@ -383,6 +383,17 @@ play.unsure_calls.reference text
 play.unsure_calls.first_at timestamp with time zone not null
 play.unsure_calls.last_at timestamp with time zone not null
 play.unsure_calls.times integer not null
+reporting.acknowledgements.id bigint not null identity
+reporting.acknowledgements.name text not null
+reporting.acknowledgements.subject text not null
+reporting.acknowledgements.difference text not null
+reporting.acknowledgements.about text not null
+reporting.acknowledgements.gap text not null
+reporting.acknowledgements.note text not null
+reporting.acknowledgements.operator_id uuid not null
+reporting.acknowledgements.operator_name text not null
+reporting.acknowledgements.at timestamp with time zone not null
+reporting.acknowledgements.ended_at timestamp with time zone
 reporting.checks.reconciliation_id bigint not null
 reporting.checks.ordinal integer not null
 reporting.checks.name text not null
@@ -810,6 +821,8 @@ play.rounds constraint rounds_won_check CHECK ((won >= 0))
 play.tokens constraint tokens_pkey PRIMARY KEY (hash)
 play.unsure_calls constraint unsure_calls_kind_check CHECK ((kind = ANY (ARRAY['win'::text, 'rollback'::text])))
 play.unsure_calls constraint unsure_calls_pkey PRIMARY KEY (vendor, transaction_uuid)
+reporting.acknowledgements constraint acknowledgements_note_check CHECK ((length(note) >= 3))
+reporting.acknowledgements constraint acknowledgements_pkey PRIMARY KEY (id)
 reporting.checks constraint checks_check CHECK (((state = 'differs'::text) = (differences > 0)))
 reporting.checks constraint checks_differences_check CHECK ((differences >= 0))
 reporting.checks constraint checks_pkey PRIMARY KEY (reconciliation_id, ordinal)
@@ -1010,6 +1023,8 @@ CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id
 CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, id)
 CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.accounts USING btree (owner_kind, owner_id, currency, purpose)
 CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
+CREATE UNIQUE INDEX acknowledgements_pkey ON reporting.acknowledgements USING btree (id)
+CREATE UNIQUE INDEX acknowledgements_standing ON reporting.acknowledgements USING btree (name, subject, difference, about, gap) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
 CREATE UNIQUE INDEX audit_rows_pkey ON core.audit_rows USING btree (id)
 CREATE UNIQUE INDEX balances_pkey ON wallet.balances USING btree (account_id)
@@ -1159,6 +1174,7 @@ play.reversals owner owner acl feria_app:INSERT feria_app:SELECT
 play.rounds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.tokens owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.unsure_calls owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+reporting.acknowledgements owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.checks owner owner acl feria_app:INSERT feria_app:SELECT
 reporting.marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.reconciliations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE

@@ -489,6 +489,20 @@ export interface PlayUnsureCalls {
   vendor: string;
 }
 
+export interface ReportingAcknowledgements {
+  about: string;
+  at: Date;
+  difference: string;
+  ended_at: Date | null;
+  gap: string;
+  id: Generated<bigint>;
+  name: string;
+  note: string;
+  operator_id: string;
+  operator_name: string;
+  subject: string;
+}
+
 export interface ReportingChecks {
   counts: Json;
   differences: bigint;
@@ -904,6 +918,7 @@ export interface DB {
   "play.rounds": PlayRounds;
   "play.tokens": PlayTokens;
   "play.unsure_calls": PlayUnsureCalls;
+  "reporting.acknowledgements": ReportingAcknowledgements;
   "reporting.checks": ReportingChecks;
   "reporting.marks": ReportingMarks;
   "reporting.reconciliations": ReportingReconciliations;

@@ -1,7 +1,7 @@
 /**
  * Reconciliation (reports.read): the books compared with themselves, with play, and with the vendors' own.
  * POST /office/reconciliation/runs · GET /office/reconciliation/runs(?before=) · GET /office/reconciliation/runs/:id ·
- * GET /office/reconciliation/holds
+ * GET /office/reconciliation/holds · POST /office/reconciliation/acknowledgements (reports.acknowledge)
  *
  * A difference is written down, alarms a person and heals nothing. What a check read is part of its word: one that read
  * less than there is has failed.
@@ -71,6 +71,10 @@ export const Finding = z.object({
   found: z.string(),
 });
 export type Finding = z.infer<typeof Finding>;
+/** Who knows of a difference, and what was said about it. It stays a difference. */
+export const KnownView = z.object({ by: z.string(), at: Instant, note: z.string() });
+export const FindingView = Finding.extend({ known: KnownView.nullable() });
+export type FindingView = z.infer<typeof FindingView>;
 
 export const CheckView = z.object({
   name: z.enum(CHECK_NAMES),
@@ -80,7 +84,7 @@ export const CheckView = z.object({
   counts: z.record(z.string(), z.number().int()),
   differences: z.number().int(),
   /** The first hundred. Amounts are in units of 1/100 000. */
-  findings: z.array(Finding),
+  findings: z.array(FindingView),
   why: z.string().nullable(),
   ms: z.number().int(),
 });
@@ -118,6 +122,14 @@ export const ReconciliationDetail = z.object({ run: ReconciliationRun, checks: z
 export type ReconciliationDetail = z.infer<typeof ReconciliationDetail>;
 export const ReconciliationStart = z.object({ scope: z.enum(RECONCILIATION_SCOPES).default('new') });
 
+/** Names a difference of a check's last word; known is this one, with this gap between what was expected and found. */
+export const AcknowledgementPayload = z.object({
+  name: z.enum(CHECK_NAMES),
+  subject: z.string().max(100),
+  finding: Finding,
+  note: z.string().trim().min(3).max(500),
+});
+
 export const HeldMoney = z.object({
   id: z.string(),
   memberId: Uuid,
@@ -141,9 +153,14 @@ export const ReconciliationAlarm = z.object({
   subject: z.string(),
   state: z.enum(CHECK_STATES),
   differences: z.number().int(),
+  /** How many of them somebody has acknowledged. */
+  known: z.number().int(),
+  /** Something of it is news: the others are known, and not gone. */
+  isNews: z.boolean(),
 });
 export const ReconciliationState = z.object({
   at: Instant.nullable(),
+  /** Those that nobody has acknowledged. */
   differences: z.number().int(),
   alarms: z.array(ReconciliationAlarm),
   /** The last run broke off, or none has ended for longer than a day. */

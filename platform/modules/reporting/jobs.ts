@@ -4,6 +4,8 @@ import type { Job } from '../../core/jobs.ts';
 import { listMarkets } from '../markets/index.ts';
 import { rollUp } from '../wallet/index.ts';
 import type { Checked, Desk, Scope } from './desk.ts';
+import { listAcknowledged } from './known-store.ts';
+import { countKnown, isNews, knownAmong, type Acknowledged } from './known.ts';
 import { nightlyDue } from './nightly.ts';
 import { runOwnChecks, runVendorChecks, together } from './run-checks.ts';
 import {
@@ -36,7 +38,7 @@ export async function reconcile(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promi
     const id = await insertRun(tx, run, 'finished');
     if (id !== undefined) await finishRun(tx, id, told, clock.now());
   });
-  return alarm(deps, told.checks);
+  return alarm(deps, told.checks, await listAcknowledged(db.read));
 }
 
 /** Makes the run that waits, if there is one. A run that cannot be made is broken, with the reason. */
@@ -49,7 +51,7 @@ export async function runNext(deps: Deps): Promise<void> {
     const desk = deskOf(deps, run.scope, run.at, progressOf(deps, run));
     const told = together([await runOwnChecks(desk), await runVendorChecks(desk, deps)]);
     await db.transact((tx) => finishRun(tx, run.id, told, clock.now()));
-    alarm(deps, told.checks);
+    alarm(deps, told.checks, await listAcknowledged(db.read));
   } catch (error) {
     log.error('a reconciliation broke', { run: String(run.id), error: String(error) });
     const why = String(error).slice(0, MOST_ERROR);
@@ -92,12 +94,19 @@ function progressOf({ db, clock, hub }: Deps, { id }: Run): Desk['note'] {
   };
 }
 
-function alarm({ log }: Pick<Deps, 'log'>, checks: readonly Checked[]): number {
+/** Answers how many differences there are, known ones counted in. Only news is called out as an error. */
+function alarm(
+  { log }: Pick<Deps, 'log'>,
+  checks: readonly Checked[],
+  standing: readonly Acknowledged[],
+): number {
+  const known = knownAmong(standing);
   const wrong = checks.filter(({ state }) => state === 'differs' || state === 'failed');
   const differences = wrong.reduce((total, check) => total + Math.max(1, Number(check.differences)), 0);
   if (differences > 0)
-    log.error('the books differ', {
+    log[wrong.some((check) => isNews(known, check)) ? 'error' : 'warn']('the books differ', {
       differences,
+      known: wrong.reduce((total, check) => total + countKnown(known, check), 0),
       checks: wrong.map(({ name, subject }) => `${name} ${subject}`.trim()),
     });
   return differences;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  AcknowledgementPayload,
   HeldMoneyList,
   ReconciliationDetail,
   ReconciliationPage,
@@ -14,7 +15,10 @@ import type { Reader } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { accountsOf } from '../identity/index.ts';
 import { listOpenHolds } from '../wallet/index.ts';
+import { acknowledge } from './acknowledge.ts';
 import type { Checked } from './desk.ts';
+import { listAcknowledged } from './known-store.ts';
+import { knownAmong, type Known } from './known.ts';
 import { findRun, insertRun, listRuns, type Run, type RunTotals } from './run-store.ts';
 
 const RunId = z.string().regex(/^\d{1,18}$/);
@@ -23,6 +27,7 @@ const Query = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 const Params = z.object({ id: RunId });
+const Acknowledged = z.object({ acknowledged: z.literal(true) });
 const MOST_HOLDS = 200;
 const START_LIMIT = { max: 10, windowMs: 60_000 };
 
@@ -78,6 +83,20 @@ export function reconciliationRoutes(app: App, { db, clock, hub }: Deps): void {
     async ({ params }) => detailOf(db.read, BigInt(params.id)),
   );
 
+  app.post(
+    '/office/reconciliation/acknowledgements',
+    {
+      config: { access: mayOperate('reports.acknowledge') },
+      schema: { body: AcknowledgementPayload, response: { 200: Acknowledged } },
+    },
+    async (request) => {
+      const wish = { ...request.body, operator: operatorOf(request), address: request.ip };
+      await db.transact((tx) => acknowledge(tx, wish, clock.now()));
+      hub.toOffice('queue', { kind: 'reconciliation' });
+      return { acknowledged: true as const };
+    },
+  );
+
   app.get(
     '/office/reconciliation/holds',
     { config: { access: read }, schema: { response: { 200: HeldMoneyList } } },
@@ -89,7 +108,8 @@ export function reconciliationRoutes(app: App, { db, clock, hub }: Deps): void {
 async function detailOf(reader: Reader, id: bigint): Promise<ReconciliationDetail> {
   const found = await findRun(reader, id);
   if (!found) throw new Refusal<RefusalCode>('request.not_found');
-  return { run: toRun(found.run), checks: found.checks.map(toCheck) };
+  const known = knownAmong(await listAcknowledged(reader));
+  return { run: toRun(found.run), checks: found.checks.map((check) => toCheck(check, known)) };
 }
 
 /** Open holds, those that end first on top. */
@@ -128,9 +148,14 @@ function toRun(run: Run & RunTotals): ReconciliationRun {
   };
 }
 
-function toCheck(check: Checked): ReconciliationDetail['checks'][number] {
+function toCheck(check: Checked, known: Known): ReconciliationDetail['checks'][number] {
   return {
     ...check,
+    findings: check.findings.map((finding) => {
+      const one = known.of(check, finding);
+      const said = one && { by: one.operatorName, at: one.at.toISOString(), note: one.note };
+      return { ...finding, known: said ?? null };
+    }),
     counts: Object.fromEntries(Object.entries(check.counts).map(([what, read]) => [what, Number(read)])),
     differences: Number(check.differences),
   };

@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import type { Checked, Scope } from './desk.ts';
+import { endGone } from './known-store.ts';
 
 type Row = Selectable<DB['reporting.reconciliations']>;
 export type RunCause = 'nightly' | 'asked' | 'command';
@@ -87,6 +88,7 @@ export async function finishRun(
         ms: check.ms,
       })
       .execute();
+  await endGone(tx, checks, at);
   for (const [name, mark] of Object.entries(marks))
     await tx
       .insertInto('reporting.marks')
@@ -171,13 +173,13 @@ async function totalsOf(
   return new Map(rows.map(({ id, ...totals }) => [id, totals]));
 }
 
-export type LastWord = Pick<Checked, 'name' | 'subject' | 'state' | 'differences'>;
+export type LastWord = Pick<Checked, 'name' | 'subject' | 'state' | 'differences' | 'findings' | 'why'>;
 
 /** What each check said last. */
 export function listLastWords(reader: Tx | Reader): Promise<LastWord[]> {
   return callSql<LastWord>(
     reader,
-    `select distinct on (c.name, c.subject) c.name, c.subject, c.state, c.differences
+    `select distinct on (c.name, c.subject) c.name, c.subject, c.state, c.differences, c.findings, c.why
        from reporting.checks c where c.name <> 'ledger' order by c.name, c.subject, c.reconciliation_id desc`,
     [],
   );

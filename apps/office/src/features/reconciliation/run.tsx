@@ -1,25 +1,10 @@
-import {
-  Accordion,
-  Alert,
-  Card,
-  Group,
-  Progress,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-} from '@mantine/core';
+import { Accordion, Alert, Card, Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  DIFFERENCES,
-  type CheckView,
-  type Finding,
-  type ReconciliationDetail,
-} from '@feria/contracts/reconciliation';
+import type { CheckView, ReconciliationDetail } from '@feria/contracts/reconciliation';
 import { call } from '../../app/api.ts';
 import { Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
+import { Findings } from './findings.tsx';
 import { CheckMark, Result, RunState } from './marks.tsx';
 
 /** One comparison: every check by name, what it read, and what it found. */
@@ -118,7 +103,7 @@ function CheckBody({ check }: { check: CheckView }) {
     <Stack gap="sm">
       <Text size="sm">{t(`reconciliation.about.${name}`)}</Text>
       {why !== null && <Alert color="gray">{why}</Alert>}
-      {findings.length > 0 && <Findings findings={findings} />}
+      {findings.length > 0 && <Findings check={check} />}
       {differences > findings.length && (
         <Text size="xs" c="dimmed">
           {t('reconciliation.more', { count: differences - findings.length })}
@@ -128,42 +113,5 @@ function CheckBody({ check }: { check: CheckView }) {
         {ms} ms
       </Text>
     </Stack>
-  );
-}
-
-const KNOWN: ReadonlySet<string> = new Set(DIFFERENCES);
-
-function Findings({ findings }: { findings: readonly Finding[] }) {
-  const t = useT();
-  return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table fz="sm" aria-label={t('reconciliation.findings')}>
-        <Table.Caption>{t('reconciliation.units')}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('reconciliation.difference')}</Table.Th>
-            <Table.Th>{t('reconciliation.subject')}</Table.Th>
-            <Table.Th ta="right">{t('reconciliation.expected')}</Table.Th>
-            <Table.Th ta="right">{t('reconciliation.found')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {findings.map(({ difference, subject, expected, found }, index) => (
-            <Table.Tr key={index}>
-              <Table.Td>
-                {KNOWN.has(difference) ? t(`reconciliation.difference.${difference}` as TextKey) : difference}
-              </Table.Td>
-              <Table.Td className="id">{subject}</Table.Td>
-              <Table.Td ta="right" className="num">
-                {expected}
-              </Table.Td>
-              <Table.Td ta="right" className="num">
-                {found}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
   );
 }
