@@ -13,13 +13,18 @@ interface DemoAccount {
   note?: string;
 }
 
+export interface Started {
+  folder: string;
+  addresses: Addresses;
+  /** The embedded server, when there is one. */
+  cluster: Pick<Cluster, 'home' | 'runsAs'> | undefined;
+  databaseUrls: Options['databaseUrls'];
+  tookMs: number;
+}
+
 /** The lines that a person sees when everything is up. */
-export async function announce(
-  folder: string,
-  addresses: Addresses,
-  cluster: Pick<Cluster, 'home' | 'runsAs'> | undefined,
-  ownUrls: Options['databaseUrls'],
-): Promise<string> {
+export async function announce(started: Started): Promise<string> {
+  const { folder, addresses, cluster, databaseUrls, tookMs } = started;
   const accounts = await readAccounts(folder);
   const widths = [...accounts.map(({ username }) => username.length), 0];
   const lines = accounts.map(({ kind, username, password, totpSecret, note }) => {
@@ -28,7 +33,7 @@ export async function announce(
   });
   return [
     '',
-    'Feria runs in demo mode, for this machine only. Ctrl-C stops it.',
+    `Feria runs in demo mode, for this machine only: ready after ${(tookMs / 1000).toFixed(1)} s. Ctrl-C stops it.`,
     '',
     `  Play      ${addresses.member}`,
     `  Office    ${addresses.office}`,
@@ -36,7 +41,9 @@ export async function announce(
     ...(cluster
       ? [`  Database  ${cluster.home}${cluster.runsAs ? ` (runs as ${cluster.runsAs}, not as root)` : ''}`]
       : []),
-    ...Object.entries(ownUrls).map(([part, url]) => `  Database  ${placeOf(url)} (yours, for the ${part})`),
+    ...Object.entries(databaseUrls).map(
+      ([part, url]) => `  Database  ${placeOf(url)} (yours, for the ${part})`,
+    ),
     '',
     ...(lines.length > 0 ? ['Demo accounts (name, password):', ...lines, ''] : []),
     ...(accounts.some(({ totpSecret }) => totpSecret !== undefined)

@@ -81,6 +81,7 @@ async function startAll(
   running: Running,
   print: (text: string) => void,
 ): Promise<void> {
+  const startedAt = performance.now();
   const { undo, stopping } = running;
   const ports = portsFrom(options.basePort);
   const lock = await openDataFolder(options.folder);
@@ -115,7 +116,9 @@ async function startAll(
   await step('Bringing the tables up to date, starting the servers', () =>
     startServers(root, options, running, wiring),
   );
-  print(`${await announce(options.folder, addressesFrom(ports), cluster, options.databaseUrls)}\n`);
+  const tookMs = performance.now() - startedAt;
+  const addresses = addressesFrom(ports);
+  print(`${await announce({ folder, addresses, cluster, databaseUrls: options.databaseUrls, tookMs })}\n`);
   if (dev) print('Development: what runs here is not verified against a release.\n\n');
 }
 

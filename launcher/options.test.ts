@@ -54,7 +54,7 @@ describe('options', () => {
   });
 
   test('an unknown flag is refused', () => {
-    expect(() => read({}, ['--frehs'])).toThrow('--frehs');
+    expect(() => read({}, ['--frehs'])).toThrow(/^Unknown option '--frehs'\. There are --fresh /);
   });
 });
 

@@ -32,15 +32,7 @@ export function readOptions(
   environment: Record<string, string | undefined>,
   root: string,
 ): Options {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      dev: { type: 'boolean', default: false },
-      fresh: { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-      'ready-file': { type: 'string' },
-    },
-  });
+  const values = readFlags(args);
   const readyFile = values['ready-file'];
   return {
     basePort: readPort(environment['PORT']),
@@ -53,6 +45,26 @@ export function readOptions(
     readyFile: readyFile === undefined ? undefined : resolve(readyFile),
     backups: { daily: readDaily(environment), keep: environment['FERIA_BACKUP_KEEP'] || undefined },
   };
+}
+
+function readFlags(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        dev: { type: 'boolean', default: false },
+        fresh: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        'ready-file': { type: 'string' },
+      },
+    }).values;
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message.split('. ')[0] : String(cause);
+    throw new Error(
+      `${said}. There are --fresh (deletes the demo data and begins anew), --yes (without asking) and --dev (hot reload)`,
+      { cause },
+    );
+  }
 }
 
 function readPort(text: string | undefined): number {

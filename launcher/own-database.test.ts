@@ -81,7 +81,7 @@ describe('what cannot be used is one line that says what to do', () => {
   test('another program listens', async () => {
     const stranger = await listenAsStranger();
     expect(await refusal({ lagoon: `postgres://me:${PASSWORD}@127.0.0.1:${stranger.port}/mine` })).toContain(
-      'cannot be used: the connection broke off: is that a PostgreSQL server?',
+      'cannot be used: what listens there does not answer as PostgreSQL does.',
     );
     stranger.close();
   });

@@ -137,7 +137,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'no answer',
   EHOSTUNREACH: 'no way leads to that host',
   ENETUNREACH: 'no way leads to that host',
-  ECONNRESET: 'the connection broke off: is that a PostgreSQL server?',
+  ECONNRESET: 'what listens there does not answer as PostgreSQL does',
   '28P01': 'user or password is wrong',
   '28000': 'the server does not let this user in',
   '3D000': 'that database does not exist',
@@ -149,7 +149,8 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Errors that carry no code. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'timeout expired': 'no answer',
-  'Connection terminated': 'the connection broke off: is that a PostgreSQL server?',
+  'connection timeout': 'no answer',
+  'Connection terminated': 'what listens there does not answer as PostgreSQL does',
   'password must be a string': 'it asks for a password, and the address has none',
   'password must be a non-empty string': 'it asks for a password, and the address has none',
   'does not support SSL': 'that server does not speak TLS, which the address asks for',

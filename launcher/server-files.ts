@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { DATABASE_VARIABLES } from './environment.ts';
 
 /** PostgreSQL refuses to run as root: then it runs as this user. */
 export interface ServerUser {
@@ -50,7 +51,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   } catch (cause) {
     throw new Error(
       `no embedded PostgreSQL for ${process.platform}-${process.arch}: name a server of your own in ` +
-        'DATABASE_URL, STUDIO_DATABASE_URL and GATEWAY_DATABASE_URL',
+        Object.values(DATABASE_VARIABLES).join(', '),
       { cause },
     );
   }
