@@ -20,6 +20,8 @@ import { openTarget } from './targets.ts';
 import { signerOf } from './test-vendors.ts';
 
 const TICK_MS = 250;
+/** A vendor is told once where to call: one plays at a time, always at this distance from the platform's own port. */
+const PORT_DISTANCE = 99;
 
 export type Playing = {
   config: Config;
@@ -111,6 +113,8 @@ function playOperator({ config, run, signal }: Playing, target: Target, seconds:
       dialect: seamless(target.dialect),
       verify,
       hasFaults: !run.isCalm,
+      // Tests listen anywhere.
+      port: config.port === 0 ? 0 : config.port + PORT_DISTANCE,
       currency: target.currency,
       vendor: target.url === null ? undefined : { url: target.url, signer, lookup },
     });

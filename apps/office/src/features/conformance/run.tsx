@@ -49,9 +49,11 @@ export function ConformanceRun({ id }: { id: string }) {
             </Fact>
             <Fact label={t('conformance.startedBy')}>{run.startedBy}</Fact>
             <Fact label={t('conformance.target')}>
-              {[run.targetName ?? t('conformance.of.own'), run.target]
-                .filter((text) => text !== '')
-                .join(' · ')}
+              <span style={{ overflowWrap: 'anywhere' }}>
+                {[run.targetName ?? t('conformance.of.own'), run.target]
+                  .filter((text) => text !== '')
+                  .join(' · ')}
+              </span>
             </Fact>
             <Fact label={t('conformance.result')}>
               <Counts run={run} />
