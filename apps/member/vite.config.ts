@@ -23,8 +23,9 @@ const ENTRY = 'src/entry-client.tsx';
 const PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack(?!.*(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)))\//;
 const KIT_FIRST =
-  /packages\/ui\/src\/(?:brand\/(?:index|logo|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/(?:button|rail|spinner|surface|tile|toast))/;
-const KIT_LATER = /packages\/(?:kernel|ui\/src\/(?:brand|format|icons|trans|parts\/(?:money|states)))/;
+  /packages\/ui\/src\/(?:brand\/(?:index|logo|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/(?:button|centre|chip|rail|spinner|surface\.module|tile|toast))/;
+const KIT_LATER =
+  /packages\/(?:kernel|ui\/src\/(?:brand|format|icons|trans|parts\/(?:money|states|surface)))/;
 const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
 const LATER = 'src/app/later-parts.ts';
 

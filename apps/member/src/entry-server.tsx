@@ -3,12 +3,14 @@ import { renderToString } from 'react-dom/server';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app/app.tsx';
 import { loadLater } from './app/later-part.tsx';
-import { pageAt } from './app/pages.ts';
+import { CATEGORY_PATHS, pageAt } from './app/pages.ts';
+import type { CategoryPath } from './app/pages.ts';
 import type { ShownLanguage, Theme } from './app/preferences.ts';
 import { PATHS, createQueryClient } from './app/queries.ts';
 import { LAZY_SCREENS } from './app/routes.tsx';
 import { firstViewNow, loadFirstView } from './app/texts.ts';
 import { attribute } from './document.ts';
+import { gamesPath, readChosen } from './features/lobby/screens/category.tsx';
 
 export { document } from './document.ts';
 export type { DocumentParts } from './document.ts';
@@ -41,7 +43,8 @@ export interface Rendered {
 
 /** Which public reads of the platform the page needs, by name. Only GETs that are the same for everybody. */
 export function prefetchPlan(url: string, market: string): Record<string, string> {
-  const { name } = pageAt(split(url).path);
+  const { path, search } = split(url);
+  const { name, path: at } = pageAt(path);
   const known = market as MarketCode;
   const every = { permission: PATHS.permission(known), status: PATHS.status, lanes: PATHS.lanes(known) };
   if (name === 'lobby')
@@ -51,7 +54,8 @@ export function prefetchPlan(url: string, market: string): Record<string, string
       hot: PATHS.hot(known),
       winners: PATHS.winners(known),
     };
-  return name === 'category' ? { ...every, games: PATHS.games(known) } : every;
+  if (name !== 'category') return every;
+  return { ...every, page: gamesPath(known, CATEGORY_PATHS[at as CategoryPath], readChosen(search)) };
 }
 
 /** Renders the visitor's page; whoever is signed in is known in the browser only. */

@@ -3,7 +3,16 @@
  * GET /api/rounds/:id (T) · POST /api/rounds/:id/view (T): the vendor's page that shows and verifies one round · GET /api/winners
  */
 import { z } from 'zod';
-import { Amount, CurrencyCode, Instant, Language, MarketCode, TimelineStep, Uuid } from './wire.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Instant,
+  Language,
+  LocalizedText,
+  MarketCode,
+  TimelineStep,
+  Uuid,
+} from './wire.ts';
 
 export const LaunchPayload = z.object({
   nodeId: z.string().max(80),
@@ -26,6 +35,7 @@ export const RoundRow = z.object({
   vassalage: z.string(),
   vendorName: z.string(),
   gameName: z.string(),
+  displayName: LocalizedText,
   nodeId: z.string(),
   openedAt: Instant,
   closedAt: Instant.nullable(),
@@ -70,6 +80,7 @@ export const Winners = z.object({
       z.object({
         player: z.string(),
         gameName: z.string(),
+        displayName: LocalizedText,
         nodeId: z.string(),
         prize: Amount,
         currency: CurrencyCode,

@@ -8,6 +8,8 @@ export * from './brand/index.ts';
 export { classNames } from './class-names.ts';
 export * from './parts/amount-input.tsx';
 export * from './parts/button.tsx';
+export { centreCurrent } from './parts/centre.ts';
+export * from './parts/chip.tsx';
 export * from './parts/copyable.tsx';
 export * from './parts/dialog.tsx';
 export * from './parts/field.tsx';

@@ -154,6 +154,7 @@ test('the record pages newest first, with totals over the whole filter, and is t
         staked: '1.00000',
         state: 'closed',
         gameName: 'Feria del Cañón',
+        displayName: { en: 'Canyon Fair', es: 'Feria del Cañón' },
         balanceBefore: '8.30000',
         balanceAfter: '9.80000',
       },

@@ -21,6 +21,7 @@ export async function toRoundRows(tx: Tx | Reader, rounds: readonly Round[]): Pr
       vassalage: round.vendor,
       vendorName: game?.vendorName ?? round.vendor,
       gameName: game?.name.es ?? round.gameCode,
+      displayName: game?.name ?? { en: round.gameCode, es: round.gameCode },
       nodeId: nodeOf(round),
       openedAt: round.openedAt.toISOString(),
       closedAt: round.closedAt?.toISOString() ?? null,

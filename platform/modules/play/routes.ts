@@ -121,9 +121,10 @@ export function playRoutes(app: App, deps: Deps): void {
       const rows = await toOfficeRounds(db.read, rounds);
       return {
         value: {
-          list: rows.map(({ account, gameName, nodeId, won, currency, closedAt, openedAt }) => ({
+          list: rows.map(({ account, gameName, displayName, nodeId, won, currency, closedAt, openedAt }) => ({
             player: maskAccount(account),
             gameName,
+            displayName,
             nodeId,
             prize: won,
             currency,

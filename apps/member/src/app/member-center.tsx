@@ -13,6 +13,7 @@ import {
   UserIcon,
   WalletIcon,
   WithdrawIcon,
+  centreCurrent,
 } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
@@ -91,8 +92,9 @@ export function memberPageOf(search: string): MemberPage {
 export function MemberCenter() {
   const t = useT();
   const { isTrial } = useSession();
-  const page = memberPageOf(useSearch());
-  const heading = useHeadingFocus(page);
+  const search = useSearch();
+  const page = memberPageOf(search);
+  const heading = useHeadingFocus(`${page} ${orderOf(search)}`);
   const Screen = SCREENS[page];
   return (
     <div className={styles.center}>
@@ -132,16 +134,22 @@ function TrialNotice() {
   );
 }
 
+/** The order that a cashier's address names: its own place, though the page is the same. */
+function orderOf(search: string): string {
+  const query = new URLSearchParams(search);
+  return query.get('deposit') ?? query.get('withdrawal') ?? '';
+}
+
 /** A change of `page` is no change of path, so the shell does not see it: the reader is led to the new heading here. */
-function useHeadingFocus(page: MemberPage) {
+function useHeadingFocus(place: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(page);
+  const last = useRef(place);
   useEffect(() => {
-    if (last.current === page) return;
-    last.current = page;
+    if (last.current === place) return;
+    last.current = place;
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
-  }, [page]);
+  }, [place]);
   return heading;
 }
 
@@ -154,12 +162,8 @@ function CenterMenu({ page }: { page: MemberPage }) {
   const keepsWallets = (merchantWallet?.wallets.length ?? 0) > 0;
   const pages = MEMBER_PAGES.filter((key) => key !== 'gameWallets' || key === page || keepsWallets);
   const menu = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the row is longer than the screen: where one is must be in view.
-    const row = menu.current;
-    const here = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && here) row.scrollTo({ left: here.offsetLeft - (row.clientWidth - here.clientWidth) / 2 });
-  }, [page]);
+  // On a phone the row is longer than the screen, and grows once it is known who keeps wallets.
+  useEffect(() => centreCurrent(menu.current), [page, pages.length]);
   return (
     <nav ref={menu} className={styles.menu} aria-label={t('center.menu')}>
       {pages.map((key) => (

@@ -1,5 +1,6 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { centreCurrent } from './centre.ts';
 import { roveByArrows } from './rove.ts';
 import styles from './tabs.module.css';
 
@@ -30,6 +31,7 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => centreCurrent(list.current), [active]);
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = roveByArrows(event, list.current, '[role=tab]', 'horizontal');
     const id = moved?.dataset['tab'] as Id | undefined;

@@ -20,7 +20,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useApp, useLocalized } from '../app-context.ts';
 import { useDialogs } from '../dialogs.ts';
-import { categoryPath, memberHref } from '../pages.ts';
+import { categoryPath, memberHref, pageAt } from '../pages.ts';
 import type { MemberPage } from '../pages.ts';
 import { unreadQuery } from '../own-queries.ts';
 import { useT } from '../texts.ts';
@@ -34,6 +34,9 @@ export function SideMenu() {
   const { lanes } = useLanes();
   const localized = useLocalized();
   const { isMember } = useSession();
+  const [path] = useLocation();
+  // The member center has a menu of its own with the same places.
+  const isCenter = pageAt(path).name === 'member';
   return (
     <div className={styles.side} data-later="">
       <nav className={styles.list} aria-label={t('shell.menuGames')}>
@@ -49,7 +52,7 @@ export function SideMenu() {
         <Line href="/favorite" label={t('shell.favourites')} icon={<HeartIcon />} />
         <Line href="/recent" label={t('shell.recent')} icon={<HistoryIcon />} />
       </nav>
-      {isMember ? <AccountLines /> : null}
+      {isMember && !isCenter ? <AccountLines /> : null}
       <Foot />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Badge, ButtonLink, Card, Timeline, buttonClass } from '@feria/ui';
+import { Badge, ButtonLink, Card, Timeline, buttonClass, classNames } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DepositState, DepositView } from '@feria/contracts/cashier';
@@ -96,16 +96,21 @@ function DepositActions({ deposit: { state, payUrl } }: { deposit: DepositView }
       </div>
     );
   return (
-    <div className={styles.actions}>
-      {state === 'approved' ? (
-        <Link href="/" className={buttonClass()}>
-          {t('deposit.toGames')}
-        </Link>
-      ) : null}
-      {again}
-      <Link href={memberHref('transactionHistory')} className={buttonClass({ variant: 'quiet' })}>
+    <>
+      <div className={styles.actions}>
+        {state === 'approved' ? (
+          <Link href="/" className={buttonClass()}>
+            {t('deposit.toGames')}
+          </Link>
+        ) : null}
+        {again}
+      </div>
+      <Link
+        href={memberHref('transactionHistory')}
+        className={classNames(buttonClass({ variant: 'quiet' }), styles.further)}
+      >
         {t('cashier.toHistory')}
       </Link>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Timeline, buttonClass } from '@feria/ui';
+import { Badge, Button, Card, Timeline, buttonClass, classNames } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -85,13 +85,13 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
         <Link href={memberHref('withdraw')} className={buttonClass({ variant: 'secondary' })}>
           {t('withdraw.another')}
         </Link>
-        <Link
-          href={memberHref('transactionHistory', { kind: 'withdrawals' })}
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          {t('cashier.toHistory')}
-        </Link>
       </div>
+      <Link
+        href={memberHref('transactionHistory', { kind: 'withdrawals' })}
+        className={classNames(buttonClass({ variant: 'quiet' }), styles.further)}
+      >
+        {t('cashier.toHistory')}
+      </Link>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { ChipLink, HeartIcon, HomeIcon } from '@feria/ui';
+import { ChipLink, HeartIcon, HomeIcon, centreCurrent } from '@feria/ui';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useLocalized } from '../../../app/app-context.ts';
 import { categoryPath } from '../../../app/pages.ts';
@@ -14,8 +15,10 @@ export function LobbyNav({ current }: { current: string }) {
   const localized = useLocalized();
   const { lanes } = useLanes();
   useStopsWatch();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => centreCurrent(row.current), [current]);
   return (
-    <nav className={styles.nav} aria-label={t('lobby.categories')}>
+    <nav ref={row} className={styles.nav} aria-label={t('lobby.categories')}>
       <Link href="/" asChild>
         <ChipLink current={current === 'HOME'} icon={<HomeIcon size={18} />}>
           {t('lobby.home')}

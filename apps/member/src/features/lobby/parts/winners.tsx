@@ -1,6 +1,6 @@
 import { TrophyIcon } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApp } from '../../../app/app-context.ts';
+import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { winnersQuery } from '../../../app/queries.ts';
@@ -10,6 +10,7 @@ import styles from './winners.module.css';
 /** Settled rounds only, names masked by the platform, each with its time. Without any there is no board. */
 export function Winners() {
   const t = useT();
+  const localized = useLocalized();
   const { market } = useApp();
   const { data } = useQuery(winnersQuery(market));
   const winners = data?.value.list ?? [];
@@ -21,12 +22,12 @@ export function Winners() {
       </h2>
       <p className={styles.note}>{t('lobby.winnersNote')}</p>
       <ol className={styles.list} tabIndex={0} aria-labelledby="winners">
-        {winners.map(({ player, gameName, prize, currency, at }) => (
+        {winners.map(({ player, displayName, prize, currency, at }) => (
           <li key={`${at} ${player}`} className={styles.row}>
             <TrophyIcon className={styles.icon} />
             <span className={styles.who}>
               <bdi className={styles.player}>{player}</bdi>
-              <span className={styles.game}>{gameName}</span>
+              <span className={styles.game}>{localized(displayName)}</span>
             </span>
             <span className={styles.prize}>
               <Amount amount={prize} currency={currency} />

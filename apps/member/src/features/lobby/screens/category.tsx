@@ -87,7 +87,8 @@ function Filters({ lane, chosen, path }: { lane: Lane; chosen: Chosen; path: str
   );
 }
 
-function gamesPath(market: MarketCode, type: GameType, { vassalage, hot, page }: Chosen): string {
+/** The read of one page of a category. */
+export function gamesPath(market: MarketCode, type: GameType, { vassalage, hot, page }: Chosen): string {
   const query = new URLSearchParams({ merchant: market, gameType: type });
   if (vassalage) query.set('vassalage', vassalage);
   if (hot) query.set('gameClassify', 'HOT');

@@ -1,4 +1,4 @@
-import { Badge, ChevronLeftIcon, IconButton, RefreshIcon, buttonClass } from '@feria/ui';
+import { Badge, ChevronLeftIcon, DepositIcon, IconButton, RefreshIcon, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
 import { memberHref } from '../../../app/pages.ts';
 import { HouseClock } from '../../../app/shell/house-clock.tsx';
@@ -37,8 +37,13 @@ export function LauncherBar({ name, mode, busy, onRefresh }: LauncherBarProps) {
           onClick={onRefresh}
         />
         {isMember ? (
-          <Link href={memberHref('depositv2')} className={buttonClass({ size: 'small' })}>
-            {t('shell.deposit')}
+          <Link
+            href={memberHref('depositv2')}
+            className={buttonClass({ size: 'small' })}
+            aria-label={t('shell.deposit')}
+          >
+            <DepositIcon size={18} />
+            <span className={styles.word}>{t('shell.deposit')}</span>
           </Link>
         ) : (
           <Link href="/register" className={buttonClass({ size: 'small' })}>

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RoundRow, RoundViewAnswer } from '@feria/contracts/play';
 import { call } from '../../../app/api.ts';
-import { useApp } from '../../../app/app-context.ts';
+import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
@@ -24,12 +24,13 @@ const address = (id: string) => `/api/rounds/${encodeURIComponent(id)}`;
 export function RoundDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT();
   const { wire } = useApp();
+  const localized = useLocalized();
   const { data: round, error, refetch } = useQuery(ownQuery<RoundRow>(address(id)));
   const view = useMutation({
     mutationFn: () =>
       call<RoundViewAnswer>(`${address(id)}/view?language=${wire}`, { method: 'POST', session: true }),
   });
-  const title = round?.gameName ?? t('records.round');
+  const title = round ? localized(round.displayName) : t('records.round');
   return (
     <Dialog
       open

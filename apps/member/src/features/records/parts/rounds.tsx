@@ -1,7 +1,7 @@
 import { Badge, Card, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
 import type { RoundPage, RoundRow } from '@feria/contracts/play';
-import { useApp } from '../../../app/app-context.ts';
+import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { useOwnList } from '../../../app/own-list.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
@@ -100,12 +100,13 @@ function Totals({ totals }: { totals: RoundPage['totals'] }) {
 
 function RoundLine({ round, href }: { round: RoundRow; href: string }) {
   const t = useT();
-  const { gameName, vendorName, openedAt, currency, staked, state } = round;
+  const localized = useLocalized();
+  const { displayName, vendorName, openedAt, currency, staked, state } = round;
   return (
     <li>
       <Link href={href} className={styles.round}>
         <span className={styles.words}>
-          <span className={styles.strong}>{gameName}</span>
+          <span className={styles.strong}>{localized(displayName)}</span>
           <span className={styles.small}>{vendorName}</span>
           <Moment className={styles.small} at={openedAt} />
         </span>

@@ -43,9 +43,10 @@ function Transfers() {
   const transfers = data.pages.flatMap((page) => page.items);
   if (transfers.length === 0)
     return (
-      <p className={styles.none}>
-        <strong>{t('transfers.emptyTitle')}</strong> {t('transfers.empty')}
-      </p>
+      <div className={styles.none}>
+        <strong>{t('transfers.emptyTitle')}</strong>
+        <p>{t('transfers.empty')}</p>
+      </div>
     );
   return (
     <>
