@@ -8,6 +8,8 @@ import {
   PayoutRequest,
   type Payment,
   type Payout,
+  type Settlement,
+  type SettlementPage,
   type PAYMENT_STATUSES,
   type PAYOUT_STATUSES,
 } from '@feria/contracts/gateway';
@@ -22,6 +24,8 @@ export type FakeGateway = {
   url: string;
   payments: Map<string, Payment>;
   payouts: Map<string, Payout>;
+  /** What it says that it moved; undefined: it offers no such list. Given two at a time. */
+  settlements: Settlement[] | undefined;
   /** `METHOD path` of every call, in order. */
   calls: string[];
   /** What the next calls meet, one each. */
@@ -55,6 +59,7 @@ export async function startFakeGateway(): Promise<FakeGateway> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     payments: new Map(),
     payouts: new Map(),
+    settlements: undefined,
     calls: [],
     faults: [],
     decide: (depositId, status) => change(gateway.payments, depositId, status),
@@ -81,10 +86,11 @@ function change<Stored extends { external_id: string; status: string }>(
 }
 
 function answerTo(
-  { payments, payouts }: FakeGateway,
+  { payments, payouts, settlements }: FakeGateway,
   { method, url = '' }: IncomingMessage,
   body: unknown,
-): Payment | Payout | undefined {
+): Payment | Payout | SettlementPage | undefined {
+  if (url.startsWith('/v1/settlements')) return settlements && settlementsOf(settlements, url);
   const [, , kind, asked = ''] = url.split('/');
   if (method === 'GET') return kind === 'payments' ? payments.get(asked) : payouts.get(asked);
   if (kind === 'payments') {
@@ -96,6 +102,16 @@ function answerTo(
   const { external_id, amount, currency } = PayoutRequest.parse(body);
   const id = `out_${randomUUID()}`;
   return keep<Payout>(payouts, { id, external_id, amount, currency, status: 'pending' });
+}
+
+/** Two on a page, so that there are pages. */
+function settlementsOf(all: readonly Settlement[], url: string): SettlementPage {
+  const query = new URL(url, 'http://gateway.test').searchParams;
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const found = all.filter(({ settled_at: at }) => at >= from && at < to);
+  const start = Number(query.get('after') ?? 0);
+  const end = start + 2;
+  return { settlements: found.slice(start, end), next: end < found.length ? String(end) : null };
 }
 
 /** One object per external id, however often it is asked for. */

@@ -2,12 +2,26 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { PaymentRequest, PayoutRequest, type Payment } from '@feria/contracts/gateway';
+import {
+  PaymentRequest,
+  PayoutRequest,
+  SettlementQuery,
+  type Payment,
+  type SettlementPage,
+} from '@feria/contracts/gateway';
 import { isCurrency, type Clock } from '@feria/kernel';
 import { z } from 'zod';
 import { pageRoutes } from './page-routes.ts';
 import type { GatewayConfig } from './config.ts';
-import { findPayment, findPayout, savePayment, savePayout, type PaymentRow } from './store.ts';
+import {
+  findPayment,
+  findPayout,
+  listSettlements,
+  savePayment,
+  savePayout,
+  type PaymentRow,
+  type SettlementRow,
+} from './store.ts';
 
 /** What this gateway carries: more than nothing, in a currency of the house, in a language of its page. */
 const CARRIED = {
@@ -71,6 +85,14 @@ function merchantRoutes(app: FastifyInstance, { pool, clock, config }: GatewayPa
         const payout = await findPayout(pool, request.params.id);
         return payout ?? reply.code(404).send({ error: 'unknown' });
       });
+      api.get('/settlements', async (request, reply) => {
+        const query = SettlementQuery.safeParse(request.query);
+        const after = query.success ? cursorOf(query.data.after) : 'wrong';
+        if (!query.success || after === 'wrong') return reply.code(400).send({ error: 'invalid' });
+        const { from, to, limit } = query.data;
+        const rows = await listSettlements(pool, { from: new Date(from), to: new Date(to), after, limit });
+        return pageOf(rows, limit);
+      });
       done();
     },
     { prefix: '/v1' },
@@ -80,6 +102,22 @@ function merchantRoutes(app: FastifyInstance, { pool, clock, config }: GatewayPa
 function present(config: GatewayConfig, row: PaymentRow): Payment {
   const { id, external_id, amount, currency, status } = row;
   return { id, external_id, amount, currency, status, pay_url: payUrl(config, row) };
+}
+
+function pageOf(rows: readonly SettlementRow[], limit: number): SettlementPage {
+  const last = rows.at(-1);
+  return {
+    settlements: rows.map((row) => ({ ...row, settled_at: row.settled_at.toISOString() })),
+    next: last && rows.length === limit ? `${last.settled_at.getTime()} ${last.id}` : null,
+  };
+}
+
+const CURSOR = /^(\d{13}) (\w{1,60})$/;
+
+function cursorOf(text: string | undefined): { at: Date; id: string } | undefined | 'wrong' {
+  if (text === undefined) return undefined;
+  const [, ms, id] = CURSOR.exec(text) ?? [];
+  return ms === undefined || id === undefined ? 'wrong' : { at: new Date(Number(ms)), id };
 }
 
 function newId(prefix: string): string {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Payment, Payout } from '@feria/contracts/gateway';
+import type { Payment, Payout, SettlementPage } from '@feria/contracts/gateway';
 import { addMs } from '@feria/kernel';
 import { createPool, type Pool } from '@feria/postgres';
 import type { FastifyInstance } from 'fastify';
@@ -307,4 +307,45 @@ test('a payout is made once per external id, sent after a second, and fails with
     'payout',
     'payout',
   ]);
+});
+
+test('what moved is listed page by page, by when it was final, and nothing else is', async () => {
+  const began = now;
+  const paid: string[] = [];
+  for (let made = 0; made < 3; made += 1) {
+    const payment = await aPayment();
+    await decide(payment, made === 1 ? 'decline' : 'pay');
+    if (made !== 1) paid.push(payment.id);
+    now = addMs(now, MINUTE);
+  }
+  await aPayment();
+  const made = { currency: 'COP', beneficiary: 'somebody' };
+  const payouts = [];
+  for (const amount of ['100.00', '100.13']) {
+    const wish = { ...made, external_id: `withdrawal ${amount}`, amount };
+    payouts.push((await call('POST', '/v1/payouts', wish)).json<Payout>());
+  }
+  await pass(2_000);
+  const list = async (change: Record<string, string>): Promise<SettlementPage> => {
+    const query = new URLSearchParams({
+      ...{ from: began.toISOString(), to: addMs(now, 1).toISOString(), ...change },
+    });
+    return (await call('GET', `/v1/settlements?${query.toString()}`)).json<SettlementPage>();
+  };
+  const first = await list({ limit: '2' });
+  expect(first.settlements.map(({ id }) => id)).toEqual(paid);
+  const rest = await list({ limit: '2', after: first.next! });
+  expect(rest).toMatchObject({
+    settlements: [{ type: 'payout', id: payouts[0]!.id, amount: '100.00', settled_at: now.toISOString() }],
+    next: null,
+  });
+  expect((await list({ from: addMs(began, MINUTE).toISOString() })).settlements).toHaveLength(2);
+  expect((await list({ to: began.toISOString() })).settlements).toEqual([]);
+});
+
+test('the list is for the merchant alone, and has a time', async () => {
+  const period = `from=${now.toISOString()}&to=${now.toISOString()}`;
+  expect((await call('GET', `/v1/settlements?${period}`, undefined, 'another key')).statusCode).toBe(401);
+  for (const query of ['', 'from=today&to=now', `${period}&limit=0`, `${period}&after=x`])
+    expect((await call('GET', `/v1/settlements?${query}`)).statusCode, query).toBe(400);
 });

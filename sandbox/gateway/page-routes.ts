@@ -58,7 +58,12 @@ export function pageRoutes(app: FastifyInstance, { pool, clock, config }: Gatewa
     if (decision) {
       const at = clock.now();
       await withTransaction(pool, async (tx) => {
-        const moved = await decidePayment(tx, row.id, row.expires_at <= at ? 'expired' : OUTCOMES[decision]);
+        const moved = await decidePayment(
+          tx,
+          row.id,
+          row.expires_at <= at ? 'expired' : OUTCOMES[decision],
+          at,
+        );
         if (!moved) return;
         for (const delay of DELIVERIES[delivery]) await oweWebhook(tx, 'payment', row.id, addMs(at, delay));
       });

@@ -1,6 +1,6 @@
 /** All SQL of the gateway. Amounts stay decimal strings with two places: nothing here calculates. */
 import type { Pool, PoolClient } from 'pg';
-import type { Payment, PaymentRequest, Payout, PayoutRequest } from '@feria/contracts/gateway';
+import type { Payment, PaymentRequest, Payout, PayoutRequest, Settlement } from '@feria/contracts/gateway';
 
 export type Queryable = Pool | PoolClient;
 export type PaymentRow = Omit<Payment, 'pay_url'> & {
@@ -54,10 +54,15 @@ export async function findPayment(db: Queryable, id: string): Promise<PaymentRow
 }
 
 /** Moves a pending payment to its end. False when it had one already. */
-export async function decidePayment(db: Queryable, id: string, status: PaymentDecision): Promise<boolean> {
+export async function decidePayment(
+  db: Queryable,
+  id: string,
+  status: PaymentDecision,
+  at: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update payments set status = $2 where id = $1 and status = 'pending'`,
-    [id, status],
+    `update payments set status = $2, settled_at = $3 where id = $1 and status = 'pending'`,
+    [id, status, status === 'approved' ? at : null],
   );
   return rowCount === 1;
 }
@@ -93,13 +98,45 @@ export async function findPayout(db: Queryable, id: string): Promise<Payout | un
 }
 
 /** Ends every payout created before `before`, and returns those that moved. */
-export async function settlePayouts(db: Queryable, before: Date, failingCents: string): Promise<string[]> {
+export async function settlePayouts(
+  db: Queryable,
+  before: Date,
+  failingCents: string,
+  at: Date,
+): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `update payouts set status = case when amount::text like '%.' || $2 then 'failed' else 'sent' end
+    `update payouts set status = case when amount::text like '%.' || $2 then 'failed' else 'sent' end,
+       settled_at = case when amount::text like '%.' || $2 then null else $3::timestamptz end
      where status = 'pending' and created_at <= $1 returning id`,
-    [before, failingCents],
+    [before, failingCents, at],
   );
   return rows.map((row) => row.id);
+}
+
+export type SettlementFilter = {
+  from: Date;
+  to: Date;
+  after: { at: Date; id: string } | undefined;
+  limit: number;
+};
+export type SettlementRow = Omit<Settlement, 'settled_at'> & { settled_at: Date };
+
+/** What moved in [from, to), oldest first, from behind `after` on. */
+export async function listSettlements(
+  db: Queryable,
+  { from, to, after, limit }: SettlementFilter,
+): Promise<SettlementRow[]> {
+  const { rows } = await db.query<SettlementRow>(
+    `select * from (
+       select 'payment' as type, id, external_id, amount::text, currency, settled_at from payments
+       union all
+       select 'payout', id, external_id, amount::text, currency, settled_at from payouts
+     ) s
+     where s.settled_at >= $1 and s.settled_at < $2 and ($3::timestamptz is null or (s.settled_at, s.id) > ($3, $4))
+     order by s.settled_at, s.id limit $5`,
+    [from, to, after?.at ?? null, after?.id ?? null, limit],
+  );
+  return rows;
 }
 
 export async function oweWebhook(

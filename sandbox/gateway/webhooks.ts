@@ -65,9 +65,9 @@ export async function turn({ pool, clock, config, log }: Parts): Promise<void> {
   // What moved and the delivery that is owed for it are one transaction.
   await withTransaction(pool, async (tx) => {
     for (const id of await findOverduePayments(tx, at)) {
-      if (await decidePayment(tx, id, 'expired')) await oweWebhook(tx, 'payment', id, at);
+      if (await decidePayment(tx, id, 'expired', at)) await oweWebhook(tx, 'payment', id, at);
     }
-    for (const id of await settlePayouts(tx, addMs(at, -PAYOUT_DELAY_MS), FAILING_CENTS))
+    for (const id of await settlePayouts(tx, addMs(at, -PAYOUT_DELAY_MS), FAILING_CENTS, at))
       await oweWebhook(tx, 'payout', id, at);
   });
   for (const row of await findDueWebhooks(pool, at)) {

@@ -1,6 +1,7 @@
 /**
  * The payment gateway's API as the platform uses it (the sandbox speaks it; a real gateway gets an adapter on the same port).
  * Bearer key. POST /v1/payments and POST /v1/payouts are idempotent by `external_id`; GET /v1/payments/:id and /v1/payouts/:id read back.
+ * GET /v1/settlements?from=&to=&after=&limit= lists what was paid in and out, by when it was final, page by page.
  * Webhook: POST to the merchant, header `x-signature: ts=<unix ms>,v1=<hex>`, HMAC-SHA256 over `id:{data.id};request-id:{x-request-id};ts:{ts};`.
  * A webhook is a hint: it may be repeated, late, out of order or forged; only the read-back counts. Amounts are decimal strings with two places.
  */
@@ -42,6 +43,24 @@ export const Payout = z.object({
   status: z.enum(PAYOUT_STATUSES),
 });
 export type Payout = z.infer<typeof Payout>;
+/** Money that moved. `to` is not counted in; `after` is the `next` of the page before. */
+export const SettlementQuery = z.object({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  after: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+export const Settlement = z.object({
+  type: z.enum(['payment', 'payout']),
+  id: z.string(),
+  external_id: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  settled_at: z.iso.datetime(),
+});
+export type Settlement = z.infer<typeof Settlement>;
+export const SettlementPage = z.object({ settlements: z.array(Settlement), next: z.string().nullable() });
+export type SettlementPage = z.infer<typeof SettlementPage>;
 export const WebhookBody = z.object({
   type: z.enum(['payment', 'payout']),
   data: z.object({ id: z.string() }),

@@ -1,5 +1,5 @@
 /**
- * Reconciliation (reports.read): the books compared with themselves, with play, and with the vendors' own.
+ * Reconciliation (reports.read): the books compared with themselves, with play, and with the vendors' and the gateway's own.
  * POST /office/reconciliation/runs · GET /office/reconciliation/runs(?before=) · GET /office/reconciliation/runs/:id ·
  * GET /office/reconciliation/holds · POST /office/reconciliation/acknowledgements (reports.acknowledge)
  *
@@ -30,6 +30,8 @@ export const CHECK_NAMES = [
   'transfers_ledger',
   /** A vendor's own list of transactions is ours. */
   'vendor_log',
+  /** What the payment gateway says that it moved is what was booked here. */
+  'gateway_log',
   /** Of runs from before checks had names. */
   'ledger',
 ] as const;
@@ -62,6 +64,10 @@ export const DIFFERENCES = [
   'missing_there',
   'refused_there',
   'not_taken_back',
+  /** The gateway names another payment than the one that was asked for. */
+  'another_payment',
+  /** Booked as a payment, and no payment of ours. */
+  'payment_unknown',
 ] as const;
 
 export const Finding = z.object({

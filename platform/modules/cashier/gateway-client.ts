@@ -1,6 +1,13 @@
 /** The platform's side of a payment gateway. Called only outside transactions; every call may be repeated. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Payment, Payout, type PaymentRequest, type PayoutRequest } from '@feria/contracts/gateway';
+import {
+  Payment,
+  Payout,
+  SettlementPage,
+  type PaymentRequest,
+  type PayoutRequest,
+  type Settlement,
+} from '@feria/contracts/gateway';
 import type { z } from 'zod';
 import type { Config } from '../../core/config.ts';
 
@@ -11,11 +18,20 @@ export type Gateway = {
   readPayment(id: string): Promise<Payment>;
   createPayout(request: PayoutRequest): Promise<Payout>;
   readPayout(id: string): Promise<Payout>;
+  /** All that it paid in and out in [from, to). */
+  listSettlements(period: { from: Date; to: Date }): Promise<Settlement[]>;
   isSigned(headers: WebhookHeaders, objectId: string, now: Date): boolean;
 };
 export type WebhookHeaders = { signature: string | undefined; requestId: string | undefined };
 
-export class GatewayUnreachable extends Error {}
+export class GatewayUnreachable extends Error {
+  /** What it answered, where it answered at all. */
+  readonly status: number | undefined;
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
 
 export type GatewayOptions = {
   name: string;
@@ -29,6 +45,7 @@ export type GatewayOptions = {
 export const GATEWAY = 'sandbox';
 
 const TIMEOUT_MS = 5_000;
+const SETTLEMENTS_AT_ONCE = 500;
 /** An older hint is dropped: the read-back job finds the same news. */
 const WEBHOOK_AGE_MS = 5 * 60_000;
 
@@ -44,6 +61,7 @@ export function createGateway({
     path: string,
     body?: unknown,
   ): Promise<z.infer<Schema>> {
+    let status: number | undefined;
     try {
       const answer = await send(`${url}/v1/${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -54,10 +72,28 @@ export function createGateway({
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+      status = answer.status;
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       return schema.parse(await answer.json());
     } catch (error) {
-      throw new GatewayUnreachable(`${name} ${path}: ${String(error)}`);
+      throw new GatewayUnreachable(`${name} ${path}: ${String(error)}`, status);
+    }
+  }
+
+  async function listSettlements({ from, to }: { from: Date; to: Date }): Promise<Settlement[]> {
+    const all: Settlement[] = [];
+    let after: string | undefined;
+    for (;;) {
+      const query = new URLSearchParams({
+        ...{ from: from.toISOString(), to: to.toISOString(), limit: String(SETTLEMENTS_AT_ONCE) },
+        ...(after === undefined ? {} : { after }),
+      });
+      const { settlements, next } = await call(SettlementPage, `settlements?${query.toString()}`);
+      all.push(...settlements);
+      if (next === null) return all;
+      if (next === after || settlements.length === 0)
+        throw new GatewayUnreachable(`${name}: its list does not end`);
+      after = next;
     }
   }
 
@@ -67,6 +103,7 @@ export function createGateway({
     readPayment: (id) => call(Payment, `payments/${encodeURIComponent(id)}`),
     createPayout: (request) => call(Payout, 'payouts', request),
     readPayout: (id) => call(Payout, `payouts/${encodeURIComponent(id)}`),
+    listSettlements,
     isSigned: (headers, objectId, now) => isWebhookSigned(webhookSecret, headers, objectId, now),
   };
 }

@@ -7,7 +7,7 @@ import type { Checked, Desk, Scope } from './desk.ts';
 import { listAcknowledged } from './known-store.ts';
 import { countKnown, isNews, knownAmong, type Acknowledged } from './known.ts';
 import { nightlyDue } from './nightly.ts';
-import { runOwnChecks, runVendorChecks, together } from './run-checks.ts';
+import { runGatewayCheck, runOwnChecks, runVendorChecks, together } from './run-checks.ts';
 import {
   breakRun,
   findMark,
@@ -49,7 +49,11 @@ export async function runNext(deps: Deps): Promise<void> {
   try {
     await db.transact((tx) => rollUp(tx, clock.now()));
     const desk = deskOf(deps, run.scope, run.at, progressOf(deps, run));
-    const told = together([await runOwnChecks(desk), await runVendorChecks(desk, deps)]);
+    const told = together([
+      await runOwnChecks(desk),
+      await runGatewayCheck(desk, deps),
+      await runVendorChecks(desk, deps),
+    ]);
     await db.transact((tx) => finishRun(tx, run.id, told, clock.now()));
     alarm(deps, told.checks, await listAcknowledged(db.read));
   } catch (error) {

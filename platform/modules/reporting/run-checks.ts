@@ -1,8 +1,10 @@
 /** All checks of a reconciliation, one after the other: each is bounded by itself, and none changes what it compares. */
 import type { CheckName } from '@feria/contracts/reconciliation';
 import type { Deps } from '../../core/context.ts';
+import { gatewayOf } from '../cashier/index.ts';
 import { listVendors } from '../catalog/index.ts';
 import { failed, type Desk, type Told } from './desk.ts';
+import { checkGateway } from './gateway-check.ts';
 import { checkHeldAccounts, checkTransfersLedger } from './held-checks.ts';
 import { checkCurrencySums, checkLedger, checkMemberBalances } from './ledger-checks.ts';
 import { checkReceiptEntries } from './receipt-check.ts';
@@ -28,6 +30,15 @@ export async function runOwnChecks(desk: Desk): Promise<Told> {
       })),
     );
   return together(told);
+}
+
+/** What the payment gateway says that it moved. */
+export async function runGatewayCheck(desk: Desk, { config }: Pick<Deps, 'config'>): Promise<Told> {
+  const gateway = gatewayOf(config);
+  return checkGateway(desk, gateway).catch((error: unknown) => ({
+    checks: [failed('gateway_log', gateway.name, String(error).slice(0, 500))],
+    marks: {},
+  }));
 }
 
 /** What each vendor says that it did. */

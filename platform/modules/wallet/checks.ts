@@ -2,6 +2,7 @@
  * The wallet's part of a reconciliation. Every function reads one bounded slice in one statement and changes nothing;
  * whoever asks goes on from where the slice ended.
  */
+import type { EntryKind } from '@feria/contracts/wallet';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
@@ -158,4 +159,33 @@ export async function nameAccounts(
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [String(id), name]));
+}
+
+export type Booked = { kind: EntryKind; key: string; id: bigint; currency: string; amount: Units };
+
+/** The entries of these kinds under these keys: `kinds` and `keys` go together, item by item. */
+export function findBooked(
+  reader: Tx | Reader,
+  kinds: readonly EntryKind[],
+  keys: readonly string[],
+): Promise<Booked[]> {
+  return callSql<Booked>(
+    reader,
+    'select kind, key, id, currency, amount from wallet.entries_of($1::text[], $2::text[])',
+    [kinds, keys],
+  );
+}
+
+/** Entries of a kind in the order of their keys. */
+export function listOfKind(
+  reader: Tx | Reader,
+  kind: EntryKind,
+  { after, limit }: { after: string; limit: number },
+): Promise<Booked[]> {
+  return callSql<Booked>(
+    reader,
+    `select e.kind, e.key, e.id, e.currency, e.amount from wallet.entries e
+       where e.kind = $1 and e.key > $2 order by e.key limit $3`,
+    [kind, after, limit],
+  );
 }
