@@ -13,7 +13,7 @@ import { ROUND_TRANSITIONS, type RoundState } from './rounds.ts';
 import { hashOf, type Call } from './wallet-port.ts';
 
 const platform = usePlatform();
-const STREAMS = env['FERIA_FULL'] === '1' ? 200 : 30;
+const STREAMS = env['FERIA_FULL'] === '1' ? 200 : 15;
 const CALLS = 50;
 const CASH = 200n;
 

@@ -17,7 +17,15 @@ import type { Command, Verdict } from './posting.ts';
 import { findBalance, insertAccounts, postAll, type Balance } from './store.ts';
 
 export { findBonus, forfeitBonus, grantBonus, type BonusGrant } from './bonuses.ts';
-export { captureHold, listOpenHolds, placeHolds, postLinked, releaseHold } from './holds.ts';
+export {
+  captureHold,
+  listOpenHolds,
+  placeHolds,
+  postLinked,
+  releaseHold,
+  type Capture,
+  type Hold,
+} from './holds.ts';
 export {
   findEntry,
   findGroup,
@@ -34,15 +42,15 @@ export {
   readStatement as entriesOf,
   rollUp,
 } from './store.ts';
+/** The rules of posting without a database: what everything that moves money is tested against. */
+export { balanceOf, EMPTY_BOOK, post, type Book, type Purpose } from './posting.ts';
 export type { Command, Verdict } from './posting.ts';
 export {
   checkBalances,
   checkEntries,
   countEntries,
   countMemberAccounts,
-  findBooked,
   FIRST_ENTRY,
-  listOfKind,
   nameAccounts,
   pinHouse,
   sumCurrencies,
