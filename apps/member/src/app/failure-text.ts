@@ -20,7 +20,8 @@ export function useFailureText(): (error: unknown) => FailureText {
 export function failureText(t: T, error: unknown): FailureText {
   if (error instanceof Refused) {
     return {
-      title: t('failure.refused'),
+      // A fault of ours is no refusal.
+      title: t(error.code.startsWith('service.') ? 'failure.title' : 'failure.refused'),
       text: t(`refusal.${error.code}`, valuesOf(error.detail)) || t('failure.unknown'),
       reference: error.reference ? t('failure.reference', { reference: error.reference }) : undefined,
     };

@@ -51,7 +51,7 @@ const HIDDEN_KEY = 'feria_balance_hidden';
 function HeaderBalance() {
   const t = useT();
   const { phase } = useSession();
-  const { data, refetch, isFetching } = useQuery({ ...balanceQuery(), enabled: phase === 'member' });
+  const { data, error, refetch, isFetching } = useQuery({ ...balanceQuery(), enabled: phase === 'member' });
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === '1');
   const toggle = () => {
     localStorage.setItem(HIDDEN_KEY, hidden ? '0' : '1');
@@ -64,6 +64,8 @@ function HeaderBalance() {
           <span aria-label={t('shell.balanceHidden')}>*****</span>
         ) : data ? (
           <Amount amount={data.balance} currency={data.currency} />
+        ) : error ? (
+          <span aria-label={t('failure.title')}>—</span>
         ) : (
           <span className={styles.waiting} aria-label={t('shell.loading')} />
         )}
