@@ -2637,8 +2637,9 @@ CREATE OR REPLACE FUNCTION wallet.may_seal()
  SET search_path TO 'wallet', 'pg_temp'
 AS $function$
   select exists (
-    select from wallet.seal_heads h, wallet.entries e
-      where (e.xid, e.id) > (h.xid, h.entry_id) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+    select from wallet.entries e
+      where (e.xid, e.id) > ((select h.xid from wallet.seal_heads h), (select h.entry_id from wallet.seal_heads h))
+        and e.xid < pg_snapshot_xmin(pg_current_snapshot())
   )
 $function$
 -- wallet.may_seal() owner feria_wallet

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact, FactKind, Facts } from '@feria/contracts/facts';
 import type { Deps } from './context.ts';
-import { callSql, type Reader, type Tx } from './db.ts';
+import { callSql, type Db, type Reader, type Tx } from './db.ts';
 
 export type Listener = {
   name: string;
@@ -42,7 +42,7 @@ export async function findFacts(
 
 const BATCH = 500;
 /** News is gathered for so long: a batch a commit would be a commit a bet for every listener. */
-const PACE_MS = 20;
+const PACE_MS = 40;
 const POLL_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -115,7 +115,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
  */
 export async function runBatch(deps: Deps, listener: Listener): Promise<number> {
   const passed = passedBy.get(listener);
-  const ahead = await lookAhead(deps.db.read, listener, passed);
+  const ahead = await lookAhead(deps.db, listener, passed);
   if (!ahead) return 0;
   if (!ahead.isWanted) {
     await passOver(deps, listener, ahead, passed);
@@ -188,20 +188,21 @@ type Ahead = { cursor: string; facts: number; isWanted: boolean; xid: string; id
 
 /** A look without a transaction, and without the facts themselves: the database counts them, as every listener looks at all. */
 async function lookAhead(
-  reader: Reader,
+  db: Pick<Db, 'preparedRead'>,
   { name, kinds }: Listener,
   passed: Passed | undefined,
 ): Promise<Ahead | undefined> {
-  const [ahead] = await callSql<Ahead>(
-    reader,
-    `with own as (
-       select c.xid, c.id, c.xid || ' ' || c.id as cursor from core.cursors c where c.listener = $1
+  const [ahead] = await db.preparedRead<Ahead>(
+    'outbox-look-ahead',
+    // The place is asked for by itself: joined, it would be no bound of the index, and every look would read the whole outbox.
+    `with own as materialized (
+       select c.cursor, case when c.cursor = $2 then greatest(c.xid, $3::xid8) else c.xid end as xid,
+              case when c.cursor = $2 then $4::bigint else c.id end as id
+         from (select xid, id, xid || ' ' || id as cursor from core.cursors where listener = $1) c
      ), ahead as materialized (
        select o.xid, o.id, o.kind
-         from own, core.outbox o
-         where (o.xid, o.id) > (
-             case when own.cursor = $2 then greatest(own.xid, $3::xid8) else own.xid end,
-             case when own.cursor = $2 then $4::bigint else own.id end)
+         from core.outbox o
+         where (o.xid, o.id) > ((select xid from own), (select id from own))
            and o.xid < pg_snapshot_xmin(pg_current_snapshot())
          order by o.xid, o.id limit $5
      )

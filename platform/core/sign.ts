@@ -1,5 +1,5 @@
 /** Signatures and tokens. */
-import { createHash, createSign, createVerify, randomBytes, type KeyObject } from 'node:crypto';
+import { createHash, createSign, randomBytes, verify, type KeyObject } from 'node:crypto';
 
 /** RSA-SHA256 (PKCS#1 v1.5) over the raw bytes, Base64: the wallet protocol's signature. */
 export function signBody(body: string | Buffer, privateKeyPem: string): string {
@@ -14,7 +14,8 @@ export function isSignedBy(
 ): boolean {
   if (!signature) return false;
   try {
-    return createVerify('RSA-SHA256').update(body).verify(publicKey, signature, 'base64');
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    return verify('RSA-SHA256', bytes, publicKey, Buffer.from(signature, 'base64'));
   } catch {
     return false;
   }
