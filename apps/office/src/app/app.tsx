@@ -18,11 +18,12 @@ const theme = createTheme({
   defaultRadius: 'md',
 });
 
-/** The library's dimmed text and, on light, its tinted labels stay below 4.5 : 1 on our surfaces. */
+/** The library's dimmed text, what it says is wrong and, on light, its tinted labels stay below 4.5 : 1 on our surfaces. */
 const readable: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#495057',
+    '--mantine-color-error': '#c92a2a',
     ...Object.fromEntries(
       Object.keys(colors).map((name) => [
         `--mantine-color-${name}-light-color`,
@@ -30,7 +31,7 @@ const readable: CSSVariablesResolver = ({ colors }) => ({
       ]),
     ),
   },
-  dark: { '--mantine-color-dimmed': '#b8b8b8' },
+  dark: { '--mantine-color-dimmed': '#b8b8b8', '--mantine-color-error': '#ff8787' },
 });
 
 const queries = new QueryClient({

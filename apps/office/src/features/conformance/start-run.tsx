@@ -83,7 +83,8 @@ function useStart() {
   return useMutation({
     mutationFn: (start: RunStart) => call<RunView>('POST', '/conformance/runs', start),
     onSuccess: ({ id }) => {
-      notifications.show({ message: t('conformance.startedNow'), color: 'teal' });
+      const closeButtonProps = { 'aria-label': t('ask.close') };
+      notifications.show({ message: t('conformance.startedNow'), color: 'teal', closeButtonProps });
       go(`/conformance/${id}`);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['conformance'] }),
