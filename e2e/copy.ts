@@ -28,6 +28,8 @@ export interface DemoAccount {
 }
 
 export interface Copy {
+  /** Its data: keys, filed roots, logs. */
+  folder: string;
   addresses: Addresses;
   ports: Ports;
   /** For looking, never for writing: see the tests' SQL. */
@@ -75,7 +77,7 @@ const BACK_WITHIN_MS = 60_000;
 const LOOK_MS = 20;
 
 /** Starts a copy and returns when it can be used. Throws with what it printed when it cannot. */
-export async function startCopy(options: CopyOptions = {}): Promise<Copy & { folder: string }> {
+export async function startCopy(options: CopyOptions = {}): Promise<Copy> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'feria-e2e-')));
   const basePort = options.basePort ?? (await findFreeBase());
   const readyFile = join(folder, 'log', `ready-${basePort}.json`);

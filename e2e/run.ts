@@ -12,6 +12,7 @@ import { runGameWallets } from './game-wallets.ts';
 import { runJourneys } from './journey.ts';
 import { runOwnServer } from './own-server.ts';
 import { walkScreens } from './screens.ts';
+import { runSeals } from './seals.ts';
 import { runStatements } from './statements.ts';
 import { createReport, type Report } from './report.ts';
 
@@ -24,6 +25,7 @@ const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<
   rounds: runFreeRounds,
   campaign: runCampaign,
   statements: runStatements,
+  seals: runSeals,
   crash: (copy, report) =>
     runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 10 }),
   server: (_copy, report) => runOwnServer(report),

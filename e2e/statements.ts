@@ -62,7 +62,7 @@ async function readStatement(
   try {
     const page = await context.newPage();
     await page.goto(`${url}/`);
-    await signIn(page, '/api/login', { username: member.account, password: member.password });
+    await signInBy(page, '/api/login', { username: member.account, password: member.password });
     await page.goto(`${url}/member?page=statement`);
     await page.getByRole('heading', { name: words('statements.movements') }).waitFor();
     const look = { where: `${language} ${width}`, report };
@@ -134,13 +134,13 @@ async function compareBooks({ browser, copy, report, member }: Scene, language: 
     const page = await context.newPage();
     await page.goto(`${url}/`);
     const { username, password, totpSecret = '' } = copy.account('demo_auditor');
-    await signIn(page, '/api/login', { username, password, code: totpAt(totpSecret, stepOf(new Date())) });
+    await signInBy(page, '/api/login', { username, password, code: totpAt(totpSecret, stepOf(new Date())) });
     await page.goto(`${url}/reconciliation`);
     await page.getByRole('heading', { name: words('nav.reconciliation') }).waitFor();
     // The night's own run may be at work: this one comes after it.
     await page.getByRole('button', { name: words('reconciliation.run') }).click({ timeout: 60_000 });
     await page.getByText(words('reconciliation.asked')).waitFor();
-    const detail = await finished(page);
+    const detail = await finishedRun(page);
     const wrong = detail.checks.filter(({ state }) => state === 'differs' || state === 'failed');
     report.check(
       'all books agree',
@@ -177,18 +177,19 @@ async function compareBooks({ browser, copy, report, member }: Scene, language: 
 }
 
 /** The newest run, when it is over. */
-async function finished(page: Page): Promise<ReconciliationDetail> {
+export async function finishedRun(page: Page): Promise<ReconciliationDetail> {
   for (let looks = 0; looks < 120; looks += 1) {
-    const { items } = await read<ReconciliationPage>(page, '/reconciliation/runs?limit=1');
+    const { items } = await readInOffice<ReconciliationPage>(page, '/reconciliation/runs?limit=1');
     const [run] = items;
     if (run && (run.state === 'finished' || run.state === 'broken'))
-      return read<ReconciliationDetail>(page, `/reconciliation/runs/${run.id}`);
+      return readInOffice<ReconciliationDetail>(page, `/reconciliation/runs/${run.id}`);
     await page.waitForTimeout(250);
   }
   throw new Error('the comparison does not end');
 }
 
-function read<Answer>(page: Page, path: string): Promise<Answer> {
+/** What the office's own calls would read, with its session. */
+export function readInOffice<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (address) => {
     const { value } = (await (await fetch('/api/session')).json()) as { value: { token: string } };
     const reply = await fetch(`/api${address}`, { headers: { 'x-feria-token': value.token } });
@@ -197,7 +198,7 @@ function read<Answer>(page: Page, path: string): Promise<Answer> {
 }
 
 /** By the call that the form makes: the form itself is another journey's. */
-async function signIn(page: Page, path: string, fields: object): Promise<void> {
+export async function signInBy(page: Page, path: string, fields: object): Promise<void> {
   const status = await page.evaluate(
     async ([address, body]) => {
       const reply = await fetch(address!, {

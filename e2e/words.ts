@@ -1,6 +1,8 @@
 /** The texts that the apps show, from their own catalogues: a journey reads the screen as its language writes it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { en as verifierEn } from '../packages/ledger-proof/page/i18n/en.ts';
+import { es as verifierEs } from '../packages/ledger-proof/page/i18n/es.ts';
 import { en } from '../vendors/studio/client/src/i18n/en.ts';
 import { es } from '../vendors/studio/client/src/i18n/es.ts';
 
@@ -16,6 +18,11 @@ export function wordsOf(app: 'member' | 'office', language: Language): Words {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json')))
     Object.assign(texts, JSON.parse(readFileSync(join(folder, name), 'utf8')));
   return reading(`${app} ${language}`, texts);
+}
+
+/** The page that checks proofs. */
+export function verifierWords(language: Language): Words {
+  return reading(`verifier ${language}`, { en: verifierEn, es: verifierEs }[language]);
 }
 
 export function gameWords(language: Language): Words {
