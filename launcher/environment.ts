@@ -91,6 +91,8 @@ export interface Wiring {
   manifestFile?: string;
   /** Whether the office is to miss a base copy that is older than a day. */
   expectsBackups?: boolean;
+  /** Whom the office's conformance page may call beside this machine. */
+  conformanceHosts?: string | undefined;
 }
 
 export type Part = 'platform' | VendorPart | 'gateway' | 'web';
@@ -113,6 +115,7 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       MODE: 'demo',
       ...(wiring.manifestFile === undefined ? {} : { MANIFEST_FILE: wiring.manifestFile }),
       ...(wiring.expectsBackups ? { BACKUPS: 'daily' } : {}),
+      ...(wiring.conformanceHosts === undefined ? {} : { CONFORMANCE_HOSTS: wiring.conformanceHosts }),
       ...origins,
       DEMO_VENDORS: JSON.stringify(VENDOR_PARTS.map((part) => registrationOf(wiring, part))),
       GATEWAY_URL: internal(ports.gateway),

@@ -85,7 +85,7 @@ describe('environments', () => {
     gateway: 'url-gateway',
   };
   const wiring = { folder: '/d', ports: portsFrom(5000), databases, secrets, keys, dev: false };
-  const all = environmentsFor({ ...wiring, walletUrls: {} });
+  const all = environmentsFor({ ...wiring, walletUrls: {}, conformanceHosts: 'wallet.example' });
 
   test('every part has a host of its own, and servers call each other by number', () => {
     expect(
@@ -94,6 +94,13 @@ describe('environments', () => {
     expect(all.studio['PLATFORM_WALLET_URL']).toBe('http://127.0.0.1:5001/vendors/studio');
     expect(all.aggregator['PLATFORM_WALLET_URL']).toBe('http://127.0.0.1:5001/vendors/aggregator');
     expect(all.gateway['WEBHOOK_URL']).toBe('http://127.0.0.1:5001/webhooks/sandbox');
+  });
+
+  test('the hosts that the conformance page may call reach the platform, and nobody else', () => {
+    expect(read({ CONFORMANCE_HOSTS: 'wallet.example' }).conformanceHosts).toBe('wallet.example');
+    const told = Object.entries(all).filter(([, variables]) => 'CONFORMANCE_HOSTS' in variables);
+    expect(told.map(([part]) => part)).toEqual(['platform']);
+    expect(environmentsFor({ ...wiring, walletUrls: {} }).platform).not.toHaveProperty('CONFORMANCE_HOSTS');
   });
 
   test('a test may stand between a vendor and the wallet', () => {

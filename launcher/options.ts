@@ -21,6 +21,8 @@ export interface Options {
   readyFile: string | undefined;
   /** Whether a base copy is made every day, and how many are kept (as written; the command reads it). */
   backups: { daily: boolean; keep: string | undefined };
+  /** As written: whom the office's conformance page may call beside this machine; the platform reads it. */
+  conformanceHosts: string | undefined;
 }
 
 /** How many ports from the base port on: see environment.ts. */
@@ -44,6 +46,7 @@ export function readOptions(
     yes: values.yes,
     readyFile: readyFile === undefined ? undefined : resolve(readyFile),
     backups: { daily: readDaily(environment), keep: environment['FERIA_BACKUP_KEEP'] || undefined },
+    conformanceHosts: environment['CONFORMANCE_HOSTS'] || undefined,
   };
 }
 
