@@ -16,5 +16,5 @@ export { gatewayWebhookRoutes } from './webhook-routes.ts';
 export { cashierJobs } from './jobs.ts';
 export { cashierListeners } from './listeners.ts';
 export { sumHeldForWithdrawals } from './checks.ts';
-export { GATEWAY, gatewayOf, GatewayUnreachable, type Gateway } from './gateway-client.ts';
+export { gatewayOf, GatewayUnreachable, type Gateway } from './gateway-client.ts';
 export { findFirstPayment, findForeign, findSettled, listSettled, type SettledPayment } from './settled.ts';
