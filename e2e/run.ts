@@ -12,6 +12,7 @@ import { runGameWallets } from './game-wallets.ts';
 import { runJourneys } from './journey.ts';
 import { runOwnServer } from './own-server.ts';
 import { walkScreens } from './screens.ts';
+import { runReversals } from './reversals.ts';
 import { runSeals } from './seals.ts';
 import { runStatements } from './statements.ts';
 import { createReport, type Report } from './report.ts';
@@ -25,6 +26,7 @@ const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<
   rounds: runFreeRounds,
   campaign: runCampaign,
   statements: runStatements,
+  reversals: runReversals,
   seals: runSeals,
   crash: (copy, report) =>
     runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 10 }),

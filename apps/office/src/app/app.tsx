@@ -36,7 +36,10 @@ const readable: CSSVariablesResolver = ({ colors }) => ({
 
 const queries = new QueryClient({
   defaultOptions: {
+    // Without a network it says so at once: an act that waits for one would be done later, unseen.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 5_000,
       retry: (count, error) => count < 2 && error instanceof Refused && error.status === 0,
     },

@@ -68,7 +68,7 @@ function Whereto() {
   const { may } = useSession();
   if (!may('reports.read')) return null;
   return (
-    <Anchor component={Link} href="/reconciliation" size="sm">
+    <Anchor component={Link} href="/reconciliation" size="sm" c="inherit" underline="always">
       {t('nav.reconciliation')}
     </Anchor>
   );

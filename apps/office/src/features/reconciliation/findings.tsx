@@ -95,7 +95,11 @@ function useAcknowledge({ name, subject }: CheckView) {
   const queries = useQueryClient();
   return async ({ known: _known, ...finding }: FindingView, note: string): Promise<void> => {
     await call('POST', '/reconciliation/acknowledgements', { name, subject, finding, note });
-    notifications.show({ message: t('reconciliation.acknowledged'), color: 'teal' });
+    notifications.show({
+      message: t('reconciliation.acknowledged'),
+      color: 'teal',
+      closeButtonProps: { 'aria-label': t('ask.close') },
+    });
     await queries.invalidateQueries({ queryKey: ['reconciliation'] });
     await queries.invalidateQueries({ queryKey: ['overview'] });
   };

@@ -2,7 +2,6 @@ import { Alert, Stack, Table, Text } from '@mantine/core';
 import type { BalanceChanges, EntryDetail, ReversalPreview } from '@feria/contracts/reversals';
 import { useId } from 'react';
 import { formatMoney } from '@feria/ui/format';
-import { Amount } from '../../app/parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 
 const ACCOUNTS = ['cash', 'held', 'bonus', 'debt'] as const satisfies readonly (keyof BalanceChanges)[];
@@ -16,14 +15,17 @@ export function Effect({ entry, preview }: { entry: EntryDetail; preview: Revers
   const { before, changes, after } = preview;
   const money = (amount: string): string =>
     formatMoney(amount, entry.currency, lang, undefined, { withCode: true, exact: true });
+  // The title names the currency: three columns have to fit a phone.
+  const plain = (amount: string, sign: 'auto' | 'always' = 'auto'): string =>
+    formatMoney(amount, entry.currency, lang, undefined, { exact: true, sign });
   const shown = ACCOUNTS.filter((account) => account === 'cash' || !isNothing(changes[account]));
   return (
     <Stack gap="sm">
       <Text fw={600} size="sm" id={title}>
-        {t('reversal.effect')}
+        {t('reversal.effect', { currency: entry.currency })}
       </Text>
-      <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table fz="sm" aria-labelledby={title}>
+      <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table fz={{ base: 'xs', xs: 'sm' }} horizontalSpacing={4} aria-labelledby={title}>
           <Table.Thead>
             <Table.Tr>
               <Table.Td />
@@ -37,13 +39,13 @@ export function Effect({ entry, preview }: { entry: EntryDetail; preview: Revers
               <Table.Tr key={account}>
                 <Table.Th scope="row">{t(`reversal.account.${account}`)}</Table.Th>
                 <Table.Td ta="right">
-                  <Amount value={before[account]} currency={entry.currency} exact />
+                  <span className="num">{plain(before[account])}</span>
                 </Table.Td>
                 <Table.Td ta="right" fw={700}>
-                  <Amount value={changes[account]} currency={entry.currency} sign exact />
+                  <span className="num">{plain(changes[account], 'always')}</span>
                 </Table.Td>
                 <Table.Td ta="right">
-                  <Amount value={after[account]} currency={entry.currency} exact />
+                  <span className="num">{plain(after[account])}</span>
                 </Table.Td>
               </Table.Tr>
             ))}

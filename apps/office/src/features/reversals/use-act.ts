@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EntryDetail } from '@feria/contracts/reversals';
 import { call } from '../../app/api.ts';
+import { useT } from '../../app/texts.ts';
 
 export function useAct<Wish>(
   entryId: string,
@@ -10,13 +11,18 @@ export function useAct<Wish>(
   bodyOf: (wish: Wish) => object,
   tell: (entry: EntryDetail) => string,
 ) {
+  const t = useT();
   const queries = useQueryClient();
   const key = ['reversals', 'entry', entryId];
   return useMutation({
     mutationFn: (wish: Wish) => call<EntryDetail>('POST', pathOf(wish), bodyOf(wish)),
     onSuccess: (entry) => {
       if (entry.id === entryId) queries.setQueryData(key, entry);
-      notifications.show({ message: tell(entry), color: 'teal' });
+      notifications.show({
+        message: tell(entry),
+        color: 'teal',
+        closeButtonProps: { 'aria-label': t('ask.close') },
+      });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['reversals'] }),
   });
