@@ -2203,6 +2203,11 @@ begin
         from wallet.post_entries(array['release'], array[p_key], array[hold.member_id], array[hold.currency], array[rest],
           array[hold.counterparty], array[hold.reference], p_at) p;
     end if;
+  elsif posted.verdict = 'repeat' and p_is_final and hold.closed_by = 'capture' and hold.captured < hold.amount then
+    -- The first answer told the balances after the rest was given back.
+    select posted.verdict, posted.entry_id, p.cash, p.held into posted
+      from wallet.post_entries(array['release'], array[p_key], array[hold.member_id], array[hold.currency],
+        array[hold.amount - hold.captured], array[hold.counterparty], array[hold.reference], p_at) p;
   end if;
   return query select posted.verdict, posted.entry_id, posted.cash, posted.held;
 end $function$
@@ -2935,14 +2940,16 @@ begin
       raise exception using errcode = 'FE002', message = 'the entries are refused together';
     end if;
   exception when sqlstate 'FE002' then
-    for at in 1 .. array_length(verdicts, 1) loop
-      if verdicts[at] = 'ok' then
-        verdicts[at] := 'not_done';
-        entry_ids[at] := null;
+    for place in 1 .. array_length(verdicts, 1) loop
+      -- What repeats a command of this very call repeats nothing any more.
+      if verdicts[place] = 'ok'
+        or (verdicts[place] = 'repeat' and not exists (select from wallet.entries e where e.id = entry_ids[place])) then
+        verdicts[place] := 'not_done';
+        entry_ids[place] := null;
       end if;
-      if verdicts[at] <> 'repeat' then
-        cash_after[at] := null;
-        held_after[at] := null;
+      if verdicts[place] <> 'repeat' then
+        cash_after[place] := null;
+        held_after[place] := null;
       end if;
     end loop;
   end;

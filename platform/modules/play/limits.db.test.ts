@@ -152,6 +152,13 @@ test('tightening counts at once, loosening after a day, and the operator’s lim
   expect(await judge(callOf(player, { amount: 51n }))).toBe('limit_reached single_stake_bet');
 });
 
+test('of many changes at once one limit stands', async () => {
+  const player = await aPlayer();
+  await Promise.all([500n, 400n, 300n, 200n, 100n].map((amount) => limit(player, { amount })));
+  const standing = await limitsOf(platform().db.read, player.member.id, now());
+  expect(standing.filter(({ activeFrom }) => activeFrom <= now())).toHaveLength(1);
+});
+
 test('who is excluded places no bet until the end of it, and still receives what is won', async () => {
   const player = await aPlayer();
   const bet = callOf(player);

@@ -4,7 +4,7 @@
  */
 import { addMs, type Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../../core/db.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
 export type LimitKind = 'single_stake' | 'stake' | 'loss' | 'play_minutes';
@@ -37,6 +37,10 @@ const LOOSENING_MS = 24 * 60 * 60_000;
  */
 export async function setLimit(tx: Tx, wish: LimitWish, at: Date): Promise<Date> {
   const { amount } = wish;
+  // One change after another: of two at once, neither would see and end the other's limit.
+  await callSql(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `safety.limits ${wish.memberId}`,
+  ]);
   const standing = await limitsOf(tx, wish.memberId, at);
   const same = standing.filter(
     (one) =>

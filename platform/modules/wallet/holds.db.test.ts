@@ -73,7 +73,8 @@ test('a final capture gives the rest back; its repeat takes and gives nothing', 
   const key = randomUUID();
   const first = await capture(hold, 100n, { key, isFinal: true });
   expect(first.verdict).toBe('ok');
-  expect((await capture(hold, 100n, { key, isFinal: true })).verdict).toBe('repeat');
+  expect(first).toMatchObject({ cash: 900n, held: 0n });
+  expect(await capture(hold, 100n, { key, isFinal: true })).toEqual({ ...first, verdict: 'repeat' });
   expect((await capture(hold, 99n, { key })).verdict).toBe('conflict');
   expect(await holdings(member)).toMatchObject({ cash: 900n, held: 0n });
 });
@@ -138,6 +139,23 @@ test('linked entries are done together or not at all, and may be repeated', asyn
   expect([await holdings(one), await holdings(two)]).toMatchObject([{ cash: CASH }, { cash: CASH }]);
   expect((await link(good)).map(({ verdict }) => verdict)).toEqual(['ok', 'ok']);
   expect((await link(good)).map(({ verdict }) => verdict)).toEqual(['repeat', 'repeat']);
+});
+
+test('a command that stands twice in a refused list repeats nothing', async () => {
+  const member = await aFundedMember(platform(), CASH);
+  const twice = command(member, {});
+  const known = command(member, { amount: 1n });
+  const [done] = await platform().db.transact((each) => postLinked(each, [known], now()));
+  const answers = await platform().db.transact((each) =>
+    postLinked(each, [known, twice, twice, command(member, { amount: CASH })], now()),
+  );
+  expect(answers.map(({ verdict, entryId }) => [verdict, entryId])).toEqual([
+    ['repeat', done!.entryId],
+    ['not_done', null],
+    ['not_done', null],
+    ['not_enough_money', null],
+  ]);
+  expect(await holdings(member)).toMatchObject({ cash: CASH - 1n });
 });
 
 const post = async (...commands: Command[]): Promise<bigint[]> => {

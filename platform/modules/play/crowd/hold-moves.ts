@@ -32,6 +32,18 @@ export function applyCapture(before: MemberState, capture: Capture): Step {
   ]);
   const [verdict] = taken.verdicts as [Verdict];
   const marks = [markOfEntry(verdict)];
+  if (
+    verdict.verdict === 'repeat' &&
+    capture.isFinal &&
+    hold.closedBy === 'capture' &&
+    hold.captured < hold.amount
+  ) {
+    const given = postCommands(taken.state, [
+      { ...hold.command, kind: 'release', key: capture.hold, amount: hold.amount - hold.captured },
+    ]);
+    const { cash, held } = given.verdicts[0]!;
+    return { ...taken, answer: { ...verdict, cash, held }, marks };
+  }
   if (verdict.verdict !== 'ok') return { ...taken, answer: verdict, marks };
   const isOver = capture.isFinal || rest === 0n;
   const state = withHold(taken.state, capture.hold, {

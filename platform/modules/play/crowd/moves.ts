@@ -1,6 +1,6 @@
 /** Everything that can be asked of one member's money, and what the model answers: the vendor's door and the wallet's. */
 import type { Units } from '@feria/kernel';
-import type { Capture, Command, Hold } from '../../wallet/index.ts';
+import type { Capture, Command, Hold, Verdict } from '../../wallet/index.ts';
 import type { Call } from '../wallet-port.ts';
 import { applyCapture, applyExpiry, applyHold, applyRelease } from './hold-moves.ts';
 import {
@@ -120,13 +120,18 @@ function refuseList(
 function link(before: MemberState, commands: readonly Command[], isWhole: boolean): Step {
   const { verdicts, ...posted } = postCommands(before, commands);
   if (isWhole) return { ...posted, answer: verdicts, marks: verdicts.map(markOfEntry) };
-  const answer = verdicts.map((verdict) => ({
+  // What repeats a command of this very call repeats nothing, since nothing of it was done.
+  const isKept = ({ kind, key }: Command, { verdict }: Verdict): boolean =>
+    verdict === 'repeat' && before.book.done.has(`${kind} ${key}`);
+  const isUndone = (command: Command, verdict: Verdict): boolean =>
+    verdict.verdict === 'ok' || (verdict.verdict === 'repeat' && !isKept(command, verdict));
+  const answer = verdicts.map((verdict, at) => ({
     ...verdict,
-    ...(verdict.verdict === 'ok' ? { verdict: 'not_done', entryId: null } : {}),
-    ...(verdict.verdict === 'repeat' ? {} : { cash: null, held: null }),
+    ...(isUndone(commands[at]!, verdict) ? { verdict: 'not_done', entryId: null } : {}),
+    ...(isKept(commands[at]!, verdict) ? {} : { cash: null, held: null }),
   }));
-  const marks = verdicts.map((verdict): Mark =>
-    verdict.verdict === 'ok' ? 'not done' : markOfEntry(verdict),
+  const marks = verdicts.map((verdict, at): Mark =>
+    isUndone(commands[at]!, verdict) ? 'not done' : markOfEntry(verdict),
   );
   return { state: before, answer, entries: [], marks };
 }
