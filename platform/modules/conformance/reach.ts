@@ -11,36 +11,20 @@ import type { Config } from '../../core/config.ts';
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
+/** Not the open network: this machine, what lies beside it, and addresses that are nobody's (IANA's special-purpose registries). */
+const PRIVATE_NETWORKS = {
+  ipv4:
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 ' +
+    '198.18.0.0/15 224.0.0.0/3',
+  ipv6: '::/127 64:ff9b::/96 fc00::/7 fe80::/10 ff00::/8',
+} as const;
 const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-  ] as const),
-  ...([
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-  ] as const),
-  ...([
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 3],
-  ] as const),
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ...([
-    ['::', 127],
-    ['64:ff9b::', 96],
-    ['fc00::', 7],
-    ['fe80::', 10],
-    ['ff00::', 8],
-  ] as const),
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6');
+for (const family of ['ipv4', 'ipv6'] as const) {
+  for (const network of PRIVATE_NETWORKS[family].split(' ')) {
+    const [address = '', bits] = network.split('/');
+    PRIVATE.addSubnet(address, Number(bits), family);
+  }
+}
 
 type Hosts = Pick<Config, 'conformanceHosts' | 'mode'>;
 
