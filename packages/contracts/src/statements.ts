@@ -9,23 +9,9 @@
 import { z } from 'zod';
 import { ENTRY_KINDS, Reverses, type EntryKind } from './wallet.ts';
 import { Amount, CurrencyCode, Instant, Language } from './wire.ts';
+import { MOVEMENT_GROUPS, STATEMENT_ACCOUNTS, STATEMENT_FORMATS, type MovementGroup } from './words.ts';
 
-/** cash: may be spent · held: asked out or promised · bonus · debt: what the member owes, so it is below zero. */
-export const STATEMENT_ACCOUNTS = ['cash', 'held', 'bonus', 'debt'] as const;
-export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
-
-export const MOVEMENT_GROUPS = [
-  'stakes',
-  'wins',
-  'deposits',
-  'withdrawals',
-  'transfers',
-  'holds',
-  'bonuses',
-  'corrections',
-  'test',
-] as const;
-export type MovementGroup = (typeof MOVEMENT_GROUPS)[number];
+export type { MovementGroup, StatementAccount, StatementFormat } from './words.ts';
 
 /** What a kind of entry is called in sums. Whoever adds a kind says so here. */
 export const GROUP_OF_KIND: Readonly<Record<EntryKind, MovementGroup>> = {
@@ -82,8 +68,6 @@ export const StatementLinesQuery = Period.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }).refine(inOrder, BACKWARDS);
 
-export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
-export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 export const StatementFileQuery = Period.extend({
   account: z.enum(STATEMENT_ACCOUNTS).default('cash'),
   format: z.enum(STATEMENT_FORMATS),

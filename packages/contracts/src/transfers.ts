@@ -10,6 +10,9 @@
 import { z } from 'zod';
 import type { Transitions } from '@feria/kernel';
 import { Amount, CurrencyCode, Instant, TimelineStep, Uuid } from './wire.ts';
+import { TRANSFER_DIRECTIONS } from './words.ts';
+
+export type { TransferDirection } from './words.ts';
 
 export const TRANSFER_STATES = ['requested', 'sending', 'unsure', 'done', 'refused'] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
@@ -25,9 +28,6 @@ export const TRANSFER_TRANSITIONS: Transitions<TransferState> = {
   done: [],
   refused: [],
 };
-/** In: from the member's balance to the vendor's wallet. */
-export const TRANSFER_DIRECTIONS = ['in', 'out'] as const;
-export type TransferDirection = (typeof TRANSFER_DIRECTIONS)[number];
 /** launch: a game opened. return: back in the lobby. consolidate: everything back. sweep: it stood idle. */
 export const TRANSFER_CAUSES = ['launch', 'return', 'member', 'consolidate', 'sweep'] as const;
 export type TransferCause = (typeof TRANSFER_CAUSES)[number];

@@ -1,5 +1,5 @@
 /** What a statement's sums say: by group, and how long their bars are. Pure. */
-import { MOVEMENT_GROUPS } from '@feria/contracts/statements';
+import { MOVEMENT_GROUPS } from '@feria/contracts/words';
 import type { AccountStatement, MovementGroup } from '@feria/contracts/statements';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { STATEMENT_FORMATS, type StatementAccount, type StatementFormat } from '@feria/contracts/statements';
+import { STATEMENT_FORMATS, type StatementAccount, type StatementFormat } from '@feria/contracts/words';
 import { fetchFile } from '../../app/api.ts';
 import { useRefusalText } from '../../app/parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';

@@ -2,12 +2,8 @@ import { Card, Group, SegmentedControl, SimpleGrid, Skeleton, Stack, TextInput }
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeMember } from '@feria/contracts/operators';
-import {
-  STATEMENT_ACCOUNTS,
-  type AccountStatement,
-  type Statement,
-  type StatementAccount,
-} from '@feria/contracts/statements';
+import type { AccountStatement, Statement, StatementAccount } from '@feria/contracts/statements';
+import { STATEMENT_ACCOUNTS } from '@feria/contracts/words';
 import { call } from '../../app/api.ts';
 import { Amount, Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';

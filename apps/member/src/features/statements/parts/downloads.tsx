@@ -1,5 +1,5 @@
 import { Button } from '@feria/ui';
-import { STATEMENT_FORMATS } from '@feria/contracts/statements';
+import { STATEMENT_FORMATS } from '@feria/contracts/words';
 import type { Statement, StatementAccount } from '@feria/contracts/statements';
 import { useApp } from '../../../app/app-context.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';

@@ -1,7 +1,7 @@
 import { Tabs } from '@feria/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { STATEMENT_ACCOUNTS } from '@feria/contracts/statements';
+import { STATEMENT_ACCOUNTS } from '@feria/contracts/words';
 import type { Statement, StatementAccount } from '@feria/contracts/statements';
 import { useApp } from '../../../app/app-context.ts';
 import { houseNow } from '../../../app/clock.ts';

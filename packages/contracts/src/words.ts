@@ -1,0 +1,25 @@
+/** Lists that the apps show. They stand apart from the schemas, so that no page loads a validator for a row of names. */
+
+/** cash: may be spent · held: asked out or promised · bonus · debt: what the member owes, so it is below zero. */
+export const STATEMENT_ACCOUNTS = ['cash', 'held', 'bonus', 'debt'] as const;
+export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
+
+export const MOVEMENT_GROUPS = [
+  'stakes',
+  'wins',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'holds',
+  'bonuses',
+  'corrections',
+  'test',
+] as const;
+export type MovementGroup = (typeof MOVEMENT_GROUPS)[number];
+
+export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
+/** In: from the member's balance to the vendor's wallet. */
+export const TRANSFER_DIRECTIONS = ['in', 'out'] as const;
+export type TransferDirection = (typeof TRANSFER_DIRECTIONS)[number];
