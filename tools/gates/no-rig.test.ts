@@ -10,8 +10,8 @@ const KIT = {
   'packages/kernel/src/clock.ts': 'export const now = () => Date.now()',
   'vendors/kit/package.json': '{"name":"@feria/kit","exports":{".":"./src/index.ts","./*":"./src/*.ts"}}',
   'vendors/kit/src/index.ts':
-    "export { playRound } from './slot/play.ts'; export { createFairRng } from './fair.ts'",
-  'vendors/kit/src/fair.ts': 'export const createFairRng = (serverSeed: string) => serverSeed.length',
+    "export { playRound } from './slot/play.ts'; export { createFairRng } from './chance/fair.ts'",
+  'vendors/kit/src/chance/fair.ts': 'export const createFairRng = (serverSeed: string) => serverSeed.length',
   'vendors/kit/src/slot/play.ts':
     'export const playRound = (window: string[]) => { const top = window[0]; return { top, date: Math.max(1, 2) } }',
 };

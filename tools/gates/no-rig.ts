@@ -9,7 +9,8 @@ import { isCode, isTest, type Tree } from './tree.ts';
 
 export const noRigGate: Gate = { name: 'no rig switch', unit: 'files', check: checkNoRig };
 
-const OUTCOME = /^vendors\/(?:[^/]+\/games\/|kit\/src\/slot\/)/;
+const OUTCOME =
+  /^vendors\/(?:[^/]+\/games\/|kit\/src\/(?:slot|round|instant|table|cards|video-poker|draws|jackpot)\/)/;
 
 /** Words that no import may carry, in its path or in the names it takes: people, what they hold, time, the outside. */
 const UNSEEN = new Set(
@@ -20,7 +21,9 @@ const UNSEEN = new Set(
 );
 
 /** For the outermost code also a chance of its own (the kit makes the `Rng`) and everything that has a memory. */
-const KIT_ONLY = new Set('certified fair seed random client server store storage protocol time'.split(' '));
+const KIT_ONLY = new Set(
+  'certified fair simulated seed random client server store storage protocol time'.split(' '),
+);
 
 const AMBIENT = new Set(
   (

@@ -38,7 +38,9 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     planted: { 'platform/modules/wallet/planted.ts': 'db.transact((tx) => getBalance(tx))' },
   },
   'no rig switch': {
-    clean: { 'vendors/studio/games/planted/rules.ts': "import type { Rng } from '../../../kit/src/rng.ts'" },
+    clean: {
+      'vendors/studio/games/planted/rules.ts': "import type { Rng } from '../../../kit/src/chance/rng.ts'",
+    },
     planted: { 'vendors/studio/games/planted/rules.ts': "import { balanceOf } from './purse.ts'" },
   },
   'time and chance passed in': {

@@ -2,10 +2,10 @@
  * The kit of the in-house game makers: chance, provable fairness, and the slot engine with its exact mathematics.
  * Everything here is pure and runs in a browser as well as in Node; what needs Node is in `certified.ts`.
  */
-export { commitmentOf, createFairDraws, createFairRng, isClientSeed } from './fair.ts';
-export type { FairSeed } from './fair.ts';
-export { drawWithout, LARGEST_RANGE } from './rng.ts';
-export type { Rng } from './rng.ts';
+export { commitmentOf, createFairDraws, createFairRng, isClientSeed } from './chance/fair.ts';
+export type { FairSeed } from './chance/fair.ts';
+export { drawWithout, LARGEST_RANGE } from './chance/rng.ts';
+export type { Rng } from './chance/rng.ts';
 export { countCycle, countsOf } from './slot/counted.ts';
 export { evaluateLine, evaluateLines, evaluateScatter, windowAt } from './slot/evaluate.ts';
 export type { LinePay, ScatterPay, Window } from './slot/evaluate.ts';

@@ -1,4 +1,4 @@
-import type { Rng } from '../rng.ts';
+import type { Rng } from '../chance/rng.ts';
 import type { RoundOutcome } from './play.ts';
 import type { SlotReturn } from './return.ts';
 import type { ParSheet, SymbolId } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { Rng } from '../rng.ts';
+import type { Rng } from '../chance/rng.ts';
 import { evaluateLines, evaluateScatter, windowAt } from './evaluate.ts';
 import type { LinePay, Window } from './evaluate.ts';
 import type { ParSheet } from './sheet.ts';

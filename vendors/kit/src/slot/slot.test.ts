@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFairRng } from '../fair.ts';
-import type { Rng } from '../rng.ts';
+import { createFairRng } from '../chance/fair.ts';
+import type { Rng } from '../chance/rng.ts';
 import { countCycle } from './counted.ts';
 import { evaluateLine, evaluateLines, evaluateScatter, windowAt } from './evaluate.ts';
 import { playRound } from './play.ts';

@@ -1,0 +1,48 @@
+/**
+ * The only source of chance that a game sees.
+ *
+ * A game never learns who plays, what they hold or what the house holds: it is handed an `Rng`, a stake and the player's
+ * choices.
+ */
+export interface Rng {
+  /**
+   * A whole number from 0 to `n - 1`, each (as good as) equally likely: one draw.
+   * Throws RangeError unless 1 <= n <= `LARGEST_RANGE`, or n is `WORD`.
+   */
+  below(n: number): number;
+}
+
+/** The largest `n` of `Rng.below` but one: with 32-bit draws, `draw * n` stays an exact integer in a double. */
+export const LARGEST_RANGE = 2 ** 21;
+
+/** One whole draw: `below(WORD)` is a number of 32 bits. */
+export const WORD = 2 ** 32;
+
+/** Throws RangeError unless `n` is a whole number that `Rng.below` can serve. */
+export function assertRange(n: number): void {
+  if ((!Number.isInteger(n) || n < 1 || n > LARGEST_RANGE) && n !== WORD) {
+    throw new RangeError(`cannot draw below ${n}: a whole number from 1 to ${LARGEST_RANGE} is needed`);
+  }
+}
+
+/**
+ * `count` different items of `items`, in the order drawn: each draw takes one item out of the list that remains.
+ * Throws RangeError when more are asked for than there are.
+ */
+export function drawWithout<T>(rng: Rng, items: readonly T[], count: number): T[] {
+  if (count > items.length) throw new RangeError(`cannot draw ${count} of ${items.length} items`);
+  const left = [...items];
+  return Array.from({ length: count }, () => left.splice(rng.below(left.length), 1)).flat();
+}
+
+/**
+ * An index of `weights`, each as likely as its weight says: one draw below their sum.
+ * Throws RangeError unless the weights are whole numbers, not negative, with a sum of 1 to `LARGEST_RANGE`.
+ */
+export function drawWeighted(rng: Rng, weights: readonly number[]): number {
+  if (weights.some((weight) => !Number.isInteger(weight) || weight < 0)) {
+    throw new RangeError('weights are whole numbers, not negative');
+  }
+  let left = rng.below(weights.reduce((sum, weight) => sum + weight, 0));
+  return weights.findIndex((weight) => (left -= weight) < 0);
+}
