@@ -4,8 +4,10 @@
  */
 export { commitmentOf, createFairDraws, createFairRng, isClientSeed } from './chance/fair.ts';
 export type { FairSeed } from './chance/fair.ts';
+export { recordDraws, replayRng } from './chance/record.ts';
+export type { DrawRecord, DrawRecorder, ReplayRng } from './chance/record.ts';
 export { drawWithout, LARGEST_RANGE } from './chance/rng.ts';
-export type { Rng } from './chance/rng.ts';
+export type { DrawSource, Rng } from './chance/rng.ts';
 export { countCycle, countsOf } from './slot/counted.ts';
 export { evaluateLine, evaluateLines, evaluateScatter, windowAt } from './slot/evaluate.ts';
 export type { LinePay, ScatterPay, Window } from './slot/evaluate.ts';

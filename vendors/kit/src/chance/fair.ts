@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { assertRange } from './rng.ts';
-import type { Rng } from './rng.ts';
+import type { DrawSource } from './rng.ts';
 
 /** What fixes every draw of one round. The server seed is secret until it is rotated; its commitment never is. */
 export interface FairSeed {
@@ -54,13 +54,20 @@ export function createFairDraws({ serverSeed, clientSeed, nonce }: FairSeed): ()
  * The provably fair `Rng` of one round. `below(n)` consumes one 32-bit draw `u` and answers `floor(u * n / 2^32)`,
  * which is the scheme's `floor(float * n)` without a float: exact, since `u * n` stays under 2^53.
  * A value's probability differs from `1 / n` by less than `1 / 2^32` (for n = 40, one part in a hundred million).
+ * The bytes that it shows are the draw's four, most significant first.
  */
-export function createFairRng(seed: FairSeed): Rng {
+export function createFairRng(seed: FairSeed): DrawSource {
   const draw = createFairDraws(seed);
+  const last = new DataView(new ArrayBuffer(BYTES_PER_DRAW));
+  let isDrawn = false;
   return {
     below(n) {
       assertRange(n);
-      return Math.floor((draw() * n) / 2 ** 32);
+      const word = draw();
+      last.setUint32(0, word);
+      isDrawn = true;
+      return Math.floor((word * n) / 2 ** 32);
     },
+    lastBytes: () => new Uint8Array(last.buffer.slice(0, isDrawn ? BYTES_PER_DRAW : 0)),
   };
 }

@@ -12,6 +12,15 @@ export interface Rng {
   below(n: number): number;
 }
 
+/**
+ * What the draws of a round are taken from: an `Rng` that also shows which bytes its last draw consumed, so that a recorder
+ * can keep their hash (`recordDraws`). A game is handed the plain `Rng`.
+ */
+export interface DrawSource extends Rng {
+  /** The raw bytes of the last draw in the order consumed, rejected ones included; empty before the first. */
+  lastBytes(): Uint8Array;
+}
+
 /** The largest `n` of `Rng.below` but one: with 32-bit draws, `draw * n` stays an exact integer in a double. */
 export const LARGEST_RANGE = 2 ** 21;
 
