@@ -1,9 +1,28 @@
 import { diceMaths } from '../instant/dice/maths.ts';
+import { hiloMaths } from '../instant/hilo/maths.ts';
+import { kenoMaths } from '../instant/keno/maths.ts';
+import { limboMaths } from '../instant/limbo/maths.ts';
+import { minesMaths } from '../instant/mines/maths.ts';
+import { plinkoMaths } from '../instant/plinko/maths.ts';
+import { towerMaths } from '../instant/tower/maths.ts';
+import { wheelMaths } from '../instant/wheel/maths.ts';
 import { rouletteMaths } from '../table/roulette/maths.ts';
+import { sicBoMaths } from '../table/sicbo/maths.ts';
 import type { Calculator } from './calculator.ts';
 
 /** A calculator whose table is its own affair: read by its `rules`, handed back to it, seen by nobody in between. */
 export type AnyCalculator = Calculator<unknown>;
 
 /** Every calculator by the word that calls it. */
-export const CALCULATORS: readonly AnyCalculator[] = [diceMaths, rouletteMaths];
+export const CALCULATORS: readonly AnyCalculator[] = [
+  diceMaths,
+  hiloMaths,
+  kenoMaths,
+  limboMaths,
+  minesMaths,
+  plinkoMaths,
+  rouletteMaths,
+  sicBoMaths,
+  towerMaths,
+  wheelMaths,
+];
