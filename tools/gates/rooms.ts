@@ -251,4 +251,5 @@ export const TEST_PLACES = [
   'packages/postgres/src/index.ts',
   'vendors/*/games/prove.ts',
   'vendors/kit/src/maths/prove.ts',
+  'vendors/kit/src/round/prove.ts',
 ] as const;

@@ -86,4 +86,4 @@ export const isCode = (path: string): boolean => /\.(ts|tsx|mts|mjs|js)$/.test(p
 export const isTest = (path: string): boolean =>
   /\.(?:test|spec)\.tsx?$/.test(path) ||
   /^platform\/testing\/|(?:^|\/)test\//.test(path) ||
-  /^vendors\/(?:[^/]+\/games|kit\/src\/maths)\/prove\.ts$/.test(path);
+  /^vendors\/(?:[^/]+\/games|kit\/src\/(?:maths|round))\/prove\.ts$/.test(path);
