@@ -2,7 +2,7 @@
  * The database as the house uses it. Only edges (routes, jobs, the batcher) hold a `Db`; services and stores are handed a `Tx`.
  */
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { createPool, errorCode } from '@feria/postgres';
+import { createPool, errorCode, type Pool } from '@feria/postgres';
 import type { DB } from './schema.generated.ts';
 
 export type Tx = Transaction<DB>;
@@ -28,6 +28,7 @@ export type Db = {
 export class CommitUnknown extends Error {}
 
 const MOST_RETRIES = 3;
+const HOT = 3;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 export type DbOptions = {
@@ -42,6 +43,8 @@ export function createDb(
   { max = 16, applicationName = 'feria-platform', onRetry }: DbOptions = {},
 ): Db {
   const pool = createPool(url, { max, applicationName });
+  // Connections of its own for the hot path: their plans and caches stay warm, and no report makes it wait for one.
+  const hot = createPool(url, { max: HOT, applicationName });
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const listeners: (() => void)[] = [];
   const tell = (): void => {
@@ -73,12 +76,13 @@ export function createDb(
     return result;
   }
 
-  async function preparedRead<Row extends object>(
+  async function runPrepared<Row extends object>(
+    on: Pool,
     name: string,
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    const { rows } = await pool.query<Row>({ name, text, values: [...values] });
+    const { rows } = await on.query<Row>({ name, text, values: [...values] });
     return rows;
   }
 
@@ -98,13 +102,15 @@ export function createDb(
       read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run),
     read,
     async prepared<Row extends object>(name: string, text: string, values: readonly unknown[]) {
-      const rows = await preparedRead<Row>(name, text, values);
+      const rows = await runPrepared<Row>(hot, name, text, values);
       tell();
       return rows;
     },
-    preparedRead,
+    preparedRead: (name, text, values) => runPrepared(pool, name, text, values),
     onCommit: (listener) => void listeners.push(listener),
-    close: () => read.destroy(),
+    close: async () => {
+      await Promise.all([read.destroy(), hot.end()]);
+    },
   };
 }
 

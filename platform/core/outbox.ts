@@ -42,7 +42,7 @@ export async function findFacts(
 
 const BATCH = 500;
 /** News is gathered for so long: a batch a commit would be a commit a bet for every listener. */
-const PACE_MS = 40;
+const PACE_MS = 100;
 const POLL_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 

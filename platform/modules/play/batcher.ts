@@ -1,6 +1,7 @@
 /**
  * The hot path. Calls that arrive while a wave is in flight wait for the next one; an idle door sends at once, so nothing
- * ever waits for a timer. A wave is one prepared statement that commits by itself; so is a list.
+ * ever waits for a timer. Where many wait, a second wave flies beside the first: while one waits for its commit to reach
+ * the disk the other has the processor. A wave is one prepared statement that commits by itself; so is a list.
  */
 import type { Clock } from '@feria/kernel';
 import type { Db } from '../../core/db.ts';
@@ -13,6 +14,9 @@ type Row = Omit<Settled, 'verdict'> & { verdict: Settled['verdict'] | 'again' };
 type Statement = 'settle_wave' | 'settle_list';
 
 const MOST_IN_A_WAVE = 128;
+const MOST_IN_FLIGHT = 2;
+/** So many have to wait for a second wave: a wave costs as much as some seven calls before it carries any. */
+const WORTH_A_SECOND = 8;
 const TYPES = [
   ...[
     'text',
@@ -45,7 +49,9 @@ export function createBatcher(
   onUnsure?: (call: Call) => void,
 ): WalletPort {
   let queue: Waiting[] = [];
-  let isInFlight = false;
+  let inFlight = 0;
+  /** Tokens and transactions of the waves in flight: their later calls wait, so that their order stays. */
+  const flying = new Set<string>();
 
   async function run(statement: Statement, calls: readonly Call[]): Promise<Row[]> {
     const column = <Value>(read: (call: Call) => Value): Value[] => calls.map(read);
@@ -115,22 +121,30 @@ export function createBatcher(
     }
   }
 
-  async function pump(): Promise<void> {
-    if (isInFlight) return;
-    isInFlight = true;
-    while (queue.length > 0) {
-      const { wave, rest } = nextWave(queue);
+  function pump(): void {
+    while (inFlight === 0 || (inFlight < MOST_IN_FLIGHT && queue.length >= WORTH_A_SECOND)) {
+      const { wave, rest } = nextWave(queue, flying);
+      if (wave.length === 0) return;
       queue = rest;
-      await send(wave);
+      void fly(wave);
     }
-    isInFlight = false;
+  }
+
+  async function fly(wave: readonly Waiting[]): Promise<void> {
+    const keys = wave.flatMap(keysOf);
+    inFlight += 1;
+    for (const key of keys) flying.add(key);
+    await send(wave);
+    for (const key of keys) flying.delete(key);
+    inFlight -= 1;
+    pump();
   }
 
   return {
     settle: (call) =>
       new Promise((resolve, reject) => {
         queue.push({ call, resolve, reject });
-        void pump();
+        pump();
       }),
     async settleList(calls) {
       // The second try is also how the receipts are looked up: see sendAlone.
@@ -149,18 +163,24 @@ export function createBatcher(
   };
 }
 
-/** The first call of each token, and of each transaction, in order; the others keep their places. */
-function nextWave(queue: readonly Waiting[]): { wave: Waiting[]; rest: Waiting[] } {
-  const taken = new Set<string>();
+/** The first call of each token, and of each transaction, in order; the others, and those of `flying`, keep their places. */
+function nextWave(
+  queue: readonly Waiting[],
+  flying: ReadonlySet<string>,
+): { wave: Waiting[]; rest: Waiting[] } {
+  const taken = new Set(flying);
   const wave: Waiting[] = [];
   const rest: Waiting[] = [];
   for (const waiting of queue) {
-    const { token, vendor, transaction } = waiting.call;
-    const keys = [token.toString('latin1'), `${vendor} ${transaction}`];
+    const keys = keysOf(waiting);
     const isFree = wave.length < MOST_IN_A_WAVE && keys.every((key) => !taken.has(key));
     // Also what waits blocks its token: a later call of the same token must not overtake it.
     for (const key of keys) taken.add(key);
     (isFree ? wave : rest).push(waiting);
   }
   return { wave, rest };
+}
+
+function keysOf({ call }: Waiting): readonly string[] {
+  return [call.token.toString('latin1'), `${call.vendor} ${call.transaction}`];
 }
