@@ -1,6 +1,6 @@
-import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { macUnder } from './mac.ts';
 import { assertRange } from './rng.ts';
 import type { DrawSource } from './rng.ts';
 
@@ -33,13 +33,13 @@ export function isClientSeed(text: string): boolean {
  */
 export function createFairDraws({ serverSeed, clientSeed, nonce }: FairSeed): () => number {
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`not a nonce: ${nonce}`);
-  const key = utf8ToBytes(serverSeed);
+  const mac = macUnder(utf8ToBytes(serverSeed));
   let block = new DataView(new ArrayBuffer(0));
   let blocks = 0;
   let offset = BLOCK_BYTES;
   return () => {
     if (offset >= BLOCK_BYTES) {
-      const digest = hmac(sha256, key, utf8ToBytes(`${clientSeed}:${nonce}:${blocks}`));
+      const digest = mac(utf8ToBytes(`${clientSeed}:${nonce}:${blocks}`));
       block = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
       blocks += 1;
       offset = 0;
