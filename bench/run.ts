@@ -1,5 +1,6 @@
 /** `npm run bench`: the measured promises. `npm run bench -- bets lobby` takes some of the rows. */
 import { measureBets } from './bets.ts';
+import { measureEvaluator } from './evaluator.ts';
 import { measureLobby } from './lobby.ts';
 import { MissingTool, type Line } from './measure.ts';
 import { measureSeals } from './seals.ts';
@@ -7,6 +8,7 @@ import { measureStart } from './start.ts';
 
 const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   bets: measureBets,
+  evaluator: measureEvaluator,
   lobby: measureLobby,
   seals: measureSeals,
   start: measureStart,
