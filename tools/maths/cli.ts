@@ -79,7 +79,9 @@ function rowsOf(maths: AnyCalculator, rules: unknown, plays: number, seed: numbe
 
 /** A return outside the bounds ends with exit code 1, unless the person said that any may stand. */
 function judge(rows: readonly Row[], isAnyAllowed: boolean, outside: Outside): number {
-  const outlaws = rows.filter(({ measure }) => measure.return < LEAST_RETURN || measure.return > MOST_RETURN);
+  const outlaws = rows.filter(
+    ({ measure }) => !measure.isPart && (measure.return < LEAST_RETURN || measure.return > MOST_RETURN),
+  );
   if (isAnyAllowed || outlaws.length === 0) return 0;
   for (const { measure } of outlaws)
     outside.complain(

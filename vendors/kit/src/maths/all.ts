@@ -1,3 +1,5 @@
+import { fishingMaths } from '../draws/fishing/maths.ts';
+import { scratchMaths } from '../draws/scratch/maths.ts';
 import { diceMaths } from '../instant/dice/maths.ts';
 import { hiloMaths } from '../instant/hilo/maths.ts';
 import { kenoMaths } from '../instant/keno/maths.ts';
@@ -16,12 +18,14 @@ export type AnyCalculator = Calculator<unknown>;
 /** Every calculator by the word that calls it. */
 export const CALCULATORS: readonly AnyCalculator[] = [
   diceMaths,
+  fishingMaths,
   hiloMaths,
   kenoMaths,
   limboMaths,
   minesMaths,
   plinkoMaths,
   rouletteMaths,
+  scratchMaths,
   sicBoMaths,
   towerMaths,
   wheelMaths,

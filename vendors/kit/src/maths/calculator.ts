@@ -28,6 +28,8 @@ export interface Measure {
   /** Of the return, in stakes; only of a simulation. 95 of 100 such runs lie within 1.96 of it. */
   readonly standardError?: number;
   readonly plays?: number;
+  /** Says something about a bet that is measured beside it: its return is not judged by itself. */
+  readonly isPart?: boolean;
   /** Further numbers worth knowing, by name; shares and means, as the calculator explains. */
   readonly notes?: Readonly<Record<string, number>>;
 }
