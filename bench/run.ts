@@ -1,4 +1,5 @@
 /** `npm run bench`: the measured promises. `npm run bench -- bets lobby` takes some of the rows. */
+import { measureBaccarat } from './baccarat.ts';
 import { measureBets } from './bets.ts';
 import { measureEvaluator } from './evaluator.ts';
 import { measureLobby } from './lobby.ts';
@@ -7,6 +8,7 @@ import { measureSeals } from './seals.ts';
 import { measureStart } from './start.ts';
 
 const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
+  baccarat: measureBaccarat,
   bets: measureBets,
   evaluator: measureEvaluator,
   lobby: measureLobby,

@@ -16,12 +16,18 @@ export function shuffle(rng: Rng, decks = 1): Card[] {
   return drawWithout(rng, freshDecks(decks), decks * CARDS);
 }
 
-/** Deals from `decks` decks: each call takes one card out of those that remain, with one draw, until none is left (RangeError). */
+/**
+ * Deals from `decks` decks: each call takes one card out of those that remain, with one draw, until none is left
+ * (RangeError). Of a shoe few cards are dealt, so the places already taken are kept, not the list of all that remain.
+ */
 export function openShoe(rng: Rng, decks: number): () => Card {
-  const left = freshDecks(decks);
+  const taken: number[] = [];
   return () => {
-    const [card] = left.splice(rng.below(left.length), 1);
-    if (card === undefined) throw new RangeError('the shoe is empty');
-    return card;
+    if (taken.length === decks * CARDS) throw new RangeError('the shoe is empty');
+    let place = rng.below(decks * CARDS - taken.length);
+    let before = 0;
+    for (; before < taken.length && taken[before]! <= place; before += 1) place += 1;
+    taken.splice(before, 0, place);
+    return place % CARDS;
   };
 }

@@ -20,7 +20,7 @@ function ofNumber(value: number): Odds | null {
   if (!(value >= 0) || value > 1_000_000) return null;
   for (let per = 1; per <= MOST_PARTS; per *= 10) {
     const wins = Math.round(value * per);
-    if (wins / per === value) return { wins, per };
+    if (wins / per === value) return inLowestTerms(wins, per);
   }
   return null;
 }
@@ -29,6 +29,13 @@ function ofText(text: string): Odds | null {
   const [, left, right] = RATIO.exec(text) ?? [];
   if (left === undefined || Number(right) === 0) return text.trim() === '' ? null : ofDigits(text);
   return { wins: Number(left), per: Number(right) };
+}
+
+/** 0.95 is 19:20: the fewer parts, the easier a fraction reads. */
+function inLowestTerms(wins: number, per: number): Odds {
+  let [common, rest] = [per, wins];
+  while (rest > 0) [common, rest] = [rest, common % rest];
+  return { wins: wins / common, per: per / common };
 }
 
 /** The command line hands over text: `--tie 9` means the number. */
