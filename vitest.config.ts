@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself: on two cores that is half of them, and it needs little.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -14,14 +14,15 @@ export function createReport(print: (line: string) => void): Report {
     counts[isTrue ? 'passed' : 'failed'] += 1;
     print(`${isTrue ? 'ok    ' : 'FAILED'} ${claim}${detail ? ` · ${detail}` : ''}`);
   };
+  const say = (line: string): void => print(`       ${line}`);
   return {
     check,
     attempt: async (name, work) => {
       const startedAt = performance.now();
-      print(`       ${name} ...`);
+      say(`${name} ...`);
       try {
         await work();
-        print(`       ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+        say(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
         return true;
       } catch (error) {
         check(name, false, error instanceof Error ? (error.stack ?? error.message) : String(error));

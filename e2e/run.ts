@@ -1,6 +1,7 @@
 /**
  * The journeys through the real thing: every process is started by the launcher, on a data folder and
- * ports of its own. `FERIA_FULL=1` is the long version. Names of journeys as arguments run only those.
+ * ports of its own. Two lanes run side by side, each on a copy of the product, because a journey mostly waits.
+ * `FERIA_FULL=1` is the long version. Names of journeys as arguments run only those.
  * The last line is `N passed, N failed`.
  */
 import { runCampaign } from './campaign.ts';
@@ -19,33 +20,60 @@ import { createReport, type Report } from './report.ts';
 
 const isFull = process.env['FERIA_FULL'] === '1';
 
-const JOURNEYS: Readonly<Record<string, (copy: Copy, report: Report) => Promise<void>>> = {
-  journey: runJourneys,
-  screens: (copy, report) => walkScreens(copy, report, isFull),
-  wallets: runGameWallets,
-  rounds: runFreeRounds,
-  campaign: runCampaign,
-  statements: runStatements,
-  reversals: runReversals,
-  seals: runSeals,
-  crash: (copy, report) =>
-    runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 10 }),
-  server: (_copy, report) => runOwnServer(report),
-  faults: (_copy, report) =>
-    runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
-};
+type Journey = (copy: Copy, report: Report) => Promise<void>;
 
-const report = createReport((line) => process.stdout.write(`${line}\n`));
+/** Journeys of one lane share a copy and run one after the other: what an earlier one leaves is there for a later one. */
+const LANES: Readonly<Record<string, Journey>>[] = [
+  {
+    journey: runJourneys,
+    wallets: runGameWallets,
+    rounds: runFreeRounds,
+    campaign: runCampaign,
+    statements: runStatements,
+    reversals: runReversals,
+    seals: runSeals,
+    crash: (copy, report) =>
+      runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 10 }),
+  },
+  {
+    screens: (copy, report) => walkScreens(copy, report, isFull),
+    server: (_copy, report) => runOwnServer(report),
+    faults: (_copy, report) =>
+      runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
+  },
+];
+
 const wanted = process.argv.slice(2);
-const names = Object.keys(JOURNEYS).filter((name) => wanted.length === 0 || wanted.includes(name));
+const lanes = LANES.map((lane) =>
+  Object.entries(lane).filter(([name]) => wanted.length === 0 || wanted.includes(name)),
+).filter((lane) => lane.length > 0);
 
-await report.attempt('a copy of the product', async () => {
-  const copy = await startCopy();
-  process.stdout.write(`       started in ${(copy.startedInMs / 1000).toFixed(1)} s\n`);
+const reports = lanes.map((_, index) => {
+  const mark = lanes.length > 1 ? `${index + 1}| ` : '';
+  return createReport((line) => process.stdout.write(`${mark}${line}\n`));
+});
+// One after the other: the first start may have to build what the second one serves.
+const copies: Copy[] = [];
+for (const report of reports)
+  await report.attempt('a copy of the product', async () => void copies.push(await startCopy()));
+if (copies.length === lanes.length)
+  await Promise.all(lanes.map((lane, index) => runLane(lane, copies[index]!, reports[index]!)));
+const passed = reports.reduce((sum, report) => sum + report.passed(), 0);
+const failed = reports.reduce((sum, report) => sum + report.failed(), 0);
+// A name that no journey bears would otherwise pass on nothing.
+const isNothing = passed + failed === 0;
+process.stdout.write(`${passed} passed, ${isNothing ? 1 : failed} failed\n`);
+process.exit(failed === 0 && !isNothing ? 0 : 1);
+
+async function runLane(
+  lane: readonly (readonly [string, Journey])[],
+  copy: Copy,
+  report: Report,
+): Promise<void> {
   try {
-    for (const name of names) await report.attempt(name, () => JOURNEYS[name]!(copy, report));
+    for (const [name, run] of lane) await report.attempt(name, () => run(copy, report));
     // What the journeys kill is said by the crash run; anything else that ended did so by a fault.
-    if (!names.includes('crash')) {
+    if (!lane.some(([name]) => name === 'crash')) {
       const ends = copy
         .output()
         .split('\n')
@@ -53,11 +81,9 @@ await report.attempt('a copy of the product', async () => {
       report.check('no part ended by itself', ends.length === 0, ends.join(' | '));
     }
     report.check('the copy stops cleanly', (await copy.stop()) === 0);
+  } catch (error) {
+    report.check('the lane', false, String(error));
   } finally {
     await copy.remove();
   }
-});
-
-if (report.passed() + report.failed() === 0) report.check('something was tried', false);
-process.stdout.write(`${report.passed()} passed, ${report.failed()} failed\n`);
-process.exit(report.failed() === 0 ? 0 : 1);
+}
