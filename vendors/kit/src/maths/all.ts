@@ -9,6 +9,7 @@ import { plinkoMaths } from '../instant/plinko/maths.ts';
 import { towerMaths } from '../instant/tower/maths.ts';
 import { wheelMaths } from '../instant/wheel/maths.ts';
 import { baccaratMaths } from '../table/baccarat/maths.ts';
+import { crapsMaths } from '../table/craps/maths.ts';
 import { rouletteMaths } from '../table/roulette/maths.ts';
 import { sicBoMaths } from '../table/sicbo/maths.ts';
 import type { Calculator } from './calculator.ts';
@@ -19,6 +20,7 @@ export type AnyCalculator = Calculator<unknown>;
 /** Every calculator by the word that calls it. */
 export const CALCULATORS: readonly AnyCalculator[] = [
   baccaratMaths,
+  crapsMaths,
   diceMaths,
   fishingMaths,
   hiloMaths,
