@@ -5,7 +5,7 @@ import { proveCalculator } from '../../maths/prove.ts';
 import { BACCARAT_PAYS, baccaratBet, judgeCoup, judgeEnd, payBaccarat } from './bets.ts';
 import { countEnds, countPairs } from './count.ts';
 import { baccaratMaths } from './maths.ts';
-import { bankerDraws, dealCoup, playerDraws, pointsOf, type Coup } from './rules.ts';
+import { bancoDraws, dealCoup, puntoDraws, pointsOf, type Coup } from './rules.ts';
 
 const cards = (text: string): number[] => text.split(' ').map((name) => readCard(name) ?? Number.NaN);
 const coup = (player: string, banker: string): Coup => ({ player: cards(player), banker: cards(banker) });
@@ -17,19 +17,19 @@ const edges = (rules: object): Record<string, number> =>
 describe('the drawing rules', () => {
   test('points', () => expect(cards('As 2d 9h Tc Jd Qh Ks').map(pointsOf)).toEqual([1, 2, 9, 0, 0, 0, 0]));
   test('a natural on either side ends the coup', () => {
-    expect(playerDraws(5, 8)).toBe(false);
-    expect(bankerDraws(9, 0, null)).toBe(false);
+    expect(puntoDraws(5, 8)).toBe(false);
+    expect(bancoDraws(9, 0, null)).toBe(false);
   });
   test('the player draws to 5', () => {
-    expect([0, 5, 6, 7].map((points) => playerDraws(points, 0))).toEqual([true, true, false, false]);
+    expect([0, 5, 6, 7].map((points) => puntoDraws(points, 0))).toEqual([true, true, false, false]);
   });
   test('the banker draws as the printed table says', () => {
     const drawsOn = (banker: number) =>
-      Array.from({ length: 10 }, (_, third) => (bankerDraws(0, banker, third) ? third : '')).join('');
+      Array.from({ length: 10 }, (_, third) => (bancoDraws(0, banker, third) ? third : '')).join('');
     expect([0, 1, 2, 3, 4, 5, 6, 7].map(drawsOn)).toEqual([
       ...['0123456789', '0123456789', '0123456789', '012345679', '234567', '4567', '67', ''],
     ]);
-    expect([5, 6].map((banker) => bankerDraws(6, banker, null))).toEqual([true, false]);
+    expect([5, 6].map((banker) => bancoDraws(6, banker, null))).toEqual([true, false]);
   });
   test('two coups from one stream are one coup', () => {
     const play = () => dealCoup(8, createSimulatedRng(7));

@@ -1,5 +1,5 @@
 import type { Pairing, Pairs } from './bets.ts';
-import { bankerDraws, playerDraws, type CoupEnd } from './rules.ts';
+import { bancoDraws, puntoDraws, type CoupEnd } from './rules.ts';
 
 const POINTS = 10;
 const DECK = 52;
@@ -28,12 +28,12 @@ export function countEnds(decks: number): readonly (readonly [CoupEnd, bigint])[
 /** Third cards of both hands; cards that are not dealt stand for any of those that remain. */
 function finish(shoe: Shoe, tally: Tally, player: number, banker: number, ways: number): void {
   const bankerThird = (points: number, cards: number, third: number | null, w: number) => {
-    if (!bankerDraws(player, banker, third)) tally.add(points, banker, cards, 2, w * shoe.left());
+    if (!bancoDraws(player, banker, third)) tally.add(points, banker, cards, 2, w * shoe.left());
     else shoe.each((b3, w6) => tally.add(points, (banker + b3) % POINTS, cards, 3, w * w6));
   };
-  if (playerDraws(player, banker))
+  if (puntoDraws(player, banker))
     shoe.each((p3, w5) => bankerThird((player + p3) % POINTS, 3, p3, ways * w5));
-  else if (bankerDraws(player, banker, null))
+  else if (bancoDraws(player, banker, null))
     shoe.each((b3, w5) => tally.add(player, (banker + b3) % POINTS, 2, 3, ways * w5 * shoe.left()));
   else tally.add(player, banker, 2, 2, ways * shoe.left() * shoe.leftAfterOne());
 }

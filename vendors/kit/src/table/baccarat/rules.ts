@@ -26,16 +26,16 @@ export function pointsOf(card: Card): number {
   return rank >= TEN_RANK ? 0 : rank + 2;
 }
 
-/** The player draws on 0 to 5, unless a natural ended the coup. */
-export function playerDraws(player: number, banker: number): boolean {
+/** The player (punto) draws on 0 to 5, unless a natural ended the coup. */
+export function puntoDraws(player: number, banker: number): boolean {
   return !isNatural(player, banker) && player <= 5;
 }
 
 /**
- * The banker draws on 0 to 5 when the player stood; otherwise as the player's third card says (its points, null when the
+ * The banker (banco) draws on 0 to 5 when the player stood; otherwise as the player's third card says (its points, null when the
  * player stood).
  */
-export function bankerDraws(player: number, banker: number, third: number | null): boolean {
+export function bancoDraws(player: number, banker: number, third: number | null): boolean {
   if (isNatural(player, banker)) return false;
   if (third === null || banker <= 2) return banker <= 5;
   if (banker === 3) return third !== 8;
@@ -49,10 +49,10 @@ export function dealCoup(decks: number, rng: Rng): Coup {
   const player = [first, third];
   const banker = [second, fourth];
   const [playerPoints, bankerPoints] = [handPoints(player), handPoints(banker)];
-  const drawn = playerDraws(playerPoints, bankerPoints) ? deal() : null;
+  const drawn = puntoDraws(playerPoints, bankerPoints) ? deal() : null;
   if (drawn !== null) player.push(drawn);
   const said = drawn === null ? null : pointsOf(drawn);
-  if (bankerDraws(playerPoints, bankerPoints, said)) banker.push(deal());
+  if (bancoDraws(playerPoints, bankerPoints, said)) banker.push(deal());
   return { player, banker };
 }
 
