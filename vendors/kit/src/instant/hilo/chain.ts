@@ -1,6 +1,15 @@
 import type { Rng } from '../../chance/rng.ts';
 import { decimalOf } from '../multiplier.ts';
-import { drawCard, fairGuess, GUESSES, RANKS, rankOf, winningRanks, type Aces, type Guess } from './rules.ts';
+import {
+  drawCard,
+  worthOfGuess,
+  GUESSES,
+  RANKS,
+  rankOf,
+  winningRanks,
+  type Aces,
+  type Guess,
+} from './rules.ts';
 
 /** What a player does with the card before them. `likelier` and `bolder` choose the side by the card. */
 export const STEPS = [...GUESSES, 'likelier', 'bolder', 'skip'] as const;
@@ -43,7 +52,7 @@ export function outlooks({ steps, aces, payback }: Chain): readonly Outlook[] {
       RANKS.map((_, rank) => {
         const guess = guessOf(step, rank, aces);
         const winners = guess ? winningRanks(rank, guess, aces) : RANKS.map((_name, index) => index);
-        const multiplier = guess ? payback * decimalOf(fairGuess(winners.length)) : 1;
+        const multiplier = guess ? payback * decimalOf(worthOfGuess(winners.length)) : 1;
         return stepBack(
           winners.map((next) => later[next] ?? end),
           multiplier,
@@ -82,7 +91,7 @@ export function playChain({ steps, aces, payback }: Chain, first: number | null,
     if (guess) {
       const winners = winningRanks(rank, guess, aces);
       if (!winners.includes(next)) return 0;
-      back *= payback * decimalOf(fairGuess(winners.length));
+      back *= payback * decimalOf(worthOfGuess(winners.length));
     }
     rank = next;
   }

@@ -44,7 +44,7 @@ export function isGuessed(rank: number, guess: Guess, next: number, aces: Aces):
 }
 
 /** What a stake is fairly worth after one won guess: 13 over the ranks that win. A skipped card changes nothing. */
-export function fairGuess(winners: number): Multiplier {
+export function worthOfGuess(winners: number): Multiplier {
   return { over: BigInt(RANKS.length), under: BigInt(winners) };
 }
 

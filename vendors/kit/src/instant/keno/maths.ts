@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calculator } from '../../maths/calculator.ts';
 import { choose } from '../../maths/distribution.ts';
 import { countedMeasure, oneOrMore, pay, remembered } from '../exact.ts';
+import { numbersFrom } from '../numbers.ts';
 import { drawKeno, hitsOf } from './rules.ts';
 import { KENO_RISKS, KENO_TABLES } from './tables.ts';
 
@@ -64,8 +65,7 @@ export const kenoMaths = calculator<Rules>({
   play: (rules, bet, rng) => {
     const pays = tablesOf(rules).find((table) => table.bet === bet)?.pays ?? [];
     // No number is better than another: the player picks the first ones.
-    const picks = Array.from({ length: pays.length - 1 }, (_, index) => index + 1);
-    return pays[hitsOf(drawKeno(rng, rules), picks)] ?? 0;
+    return pays[hitsOf(drawKeno(rng, rules), numbersFrom(1, pays.length - 1))] ?? 0;
   },
 });
 

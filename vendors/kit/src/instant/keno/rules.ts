@@ -1,4 +1,5 @@
 import { drawWithout, type Rng } from '../../chance/rng.ts';
+import { numbersFrom } from '../numbers.ts';
 
 /** How many numbers there are, from 1, and how many of them are drawn. */
 export interface KenoPool {
@@ -8,8 +9,7 @@ export interface KenoPool {
 
 /** The numbers drawn, in their order: each is taken out of those that remain. */
 export function drawKeno(rng: Rng, { pool, drawn }: KenoPool): readonly number[] {
-  const numbers = Array.from({ length: pool }, (_, index) => index + 1);
-  return drawWithout(rng, numbers, drawn);
+  return drawWithout(rng, numbersFrom(1, pool), drawn);
 }
 
 /** How many of the picked numbers were drawn. */

@@ -3,7 +3,7 @@ import { calculator } from '../../maths/calculator.ts';
 import { measureOf } from '../../maths/distribution.ts';
 import { oneOrMore, payback } from '../exact.ts';
 import { decimalOf } from '../multiplier.ts';
-import { fairMines, placeMines } from './rules.ts';
+import { worthOfTiles, placeMines } from './rules.ts';
 
 const MOST_TILES = 400;
 const rulesSchema = z
@@ -41,7 +41,7 @@ export const minesMaths = calculator<z.infer<typeof rulesSchema>>({
       opened
         .filter((safe) => safe <= tiles - count)
         .map((safe) => {
-          const fair = decimalOf(fairMines({ tiles, mines: count }, safe));
+          const fair = decimalOf(worthOfTiles({ tiles, mines: count }, safe));
           return measureOf(`${count} mines, ${safe} opened`, [
             { pays: share * fair, weight: 1 / fair },
             { pays: 0, weight: 1 - 1 / fair },
@@ -53,6 +53,6 @@ export const minesMaths = calculator<z.infer<typeof rulesSchema>>({
     const board = { tiles, mines };
     const lying = placeMines(rng, board);
     // Whichever tiles a player opens, no choice is better than another: here the first ones.
-    return lying.some((tile) => tile < safe) ? 0 : share * decimalOf(fairMines(board, safe));
+    return lying.some((tile) => tile < safe) ? 0 : share * decimalOf(worthOfTiles(board, safe));
   },
 });

@@ -5,7 +5,7 @@ import { proveCalculator } from '../../maths/prove.ts';
 import { payOf, withPayback } from '../multiplier.ts';
 import { OPEN_SEED } from '../open-seed.fixture.ts';
 import { minesMaths } from './maths.ts';
-import { fairMines, placeMines } from './rules.ts';
+import { worthOfTiles, placeMines } from './rules.ts';
 
 const board = { tiles: 25, mines: 3 };
 
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('money is floored to a whole unit, from the exact fraction', () => {
-  const multiplier = withPayback(fairMines(board, 5), 9_900);
+  const multiplier = withPayback(worthOfTiles(board, 5), 9_900);
   expect(payOf(100_000n, multiplier)).toBe((100_000n * 9_900n * 53_130n) / (10_000n * 26_334n));
   expect(payOf(1n, multiplier)).toBe(1n);
 });

@@ -3,7 +3,7 @@ import { calculator } from '../../maths/calculator.ts';
 import { measureOf } from '../../maths/distribution.ts';
 import { payback } from '../exact.ts';
 import { decimalOf } from '../multiplier.ts';
-import { fairTower, placeTraps } from './rules.ts';
+import { worthOfLevels, placeTraps } from './rules.ts';
 
 const MOST_TILES = 100;
 const MOST_LEVELS = 40;
@@ -32,7 +32,7 @@ export const towerMaths = calculator<z.infer<typeof rulesSchema>>({
       const climbed = index + 1;
       const chance = (rules.safe / rules.tiles) ** climbed;
       return measureOf(`level ${climbed}`, [
-        { pays: rules.payback * decimalOf(fairTower(rules, climbed)), weight: chance },
+        { pays: rules.payback * decimalOf(worthOfLevels(rules, climbed)), weight: chance },
         { pays: 0, weight: 1 - chance },
       ]);
     }),
@@ -42,6 +42,6 @@ export const towerMaths = calculator<z.infer<typeof rulesSchema>>({
     // Whichever tile a player takes, no choice is better than another: here the first one.
     return traps.some((level) => level.includes(0))
       ? 0
-      : rules.payback * decimalOf(fairTower(rules, climbed));
+      : rules.payback * decimalOf(worthOfLevels(rules, climbed));
   },
 });

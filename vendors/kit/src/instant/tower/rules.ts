@@ -1,5 +1,6 @@
 import { drawWithout, type Rng } from '../../chance/rng.ts';
 import type { Multiplier } from '../multiplier.ts';
+import { numbersFrom } from '../numbers.ts';
 
 /** Every level has so many tiles, so many of them safe. */
 export interface Tower {
@@ -14,11 +15,11 @@ export interface Tower {
  */
 export function placeTraps(rng: Rng, { tiles, safe, levels }: Tower): readonly (readonly number[])[] {
   if (safe > tiles) throw new RangeError(`${safe} of ${tiles} tiles cannot be safe`);
-  const level = Array.from({ length: tiles }, (_, tile) => tile);
+  const level = numbersFrom(0, tiles);
   return Array.from({ length: levels }, () => drawWithout(rng, level, tiles - safe));
 }
 
 /** What a stake is fairly worth after that many levels. */
-export function fairTower({ tiles, safe }: Tower, climbed: number): Multiplier {
+export function worthOfLevels({ tiles, safe }: Tower, climbed: number): Multiplier {
   return { over: BigInt(tiles) ** BigInt(climbed), under: BigInt(safe) ** BigInt(climbed) };
 }

@@ -4,7 +4,7 @@ import { proveCalculator } from '../../maths/prove.ts';
 import { payOf, withPayback } from '../multiplier.ts';
 import { OPEN_SEED } from '../open-seed.fixture.ts';
 import { towerMaths } from './maths.ts';
-import { fairTower, placeTraps } from './rules.ts';
+import { worthOfLevels, placeTraps } from './rules.ts';
 
 test('one trap a level is floor(f * tiles), a draw a level', () => {
   const draw = createFairDraws(OPEN_SEED);
@@ -24,7 +24,9 @@ test('.98 * (tiles / safe)^level', () => {
     rows.map((_, i) => expect.closeTo(0.98 * (4 / 3) ** (i + 1), 10)),
   );
   expect(rows.every((row) => Math.abs(row.return - 0.98) < 1e-12)).toBe(true);
-  expect(payOf(300_000n, withPayback(fairTower({ tiles: 3, safe: 2, levels: 1 }, 1), 9_800))).toBe(441_000n);
+  expect(payOf(300_000n, withPayback(worthOfLevels({ tiles: 3, safe: 2, levels: 1 }, 1), 9_800))).toBe(
+    441_000n,
+  );
 });
 
 test.each([{ tiles: 2, safe: 2 }, { safe: 0 }, { levels: 0 }])('refuses %o', (table) =>
