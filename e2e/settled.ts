@@ -100,8 +100,9 @@ async function listRounds(
   closedSince?: Date,
 ): Promise<StudioRound[]> {
   const { rows } = await house.query<StudioRound>(
-    `select id, owner, state, stake, win, bet_uuid, win_uuid, rollback_uuid, refusal from rounds
-      where owner = any ($1) and ($2::timestamptz is null or closed_at >= $2)`,
+    `select r.id, s.owner, r.state, s.stake, s.win, s.bet_uuid, s.win_uuid, b.rollback_uuid, r.refusal
+       from round_seats s join rounds r on r.id = s.round_id join round_bets b on b.id = s.bet_uuid
+      where s.owner = any ($1) and ($2::timestamptz is null or r.closed_at >= $2)`,
     [owners, closedSince ?? null],
   );
   return rows;

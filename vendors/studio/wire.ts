@@ -5,6 +5,7 @@
  *   POST /api/session                  SessionRequest  -> SessionAnswer      opens a sitting; a launch token works once
  *   POST /api/spin          x-session  SpinRequest     -> PlayAnswer         repeatable by its idempotency key
  *   POST /api/advance       x-session  AdvanceRequest  -> PlayAnswer         repeatable: the pointer only moves forward
+ *   POST /api/decide        x-session  DecideRequest   -> PlayAnswer         repeatable by its idempotency key
  *   GET  /api/balance       x-session                  -> BalanceAnswer
  *   GET  /api/free-rounds   x-session                  -> FreeRoundsAnswer
  *   POST /api/seed          x-session  SeedRequest     -> SeedAnswer         reveals the seed in use, commits to the next
@@ -12,6 +13,7 @@
  *   POST /api/round/reveal?token=                      -> RoundProof         with serverSeed set
  */
 import type { Worded } from '@feria/kit';
+import type { Json } from '@feria/kit/round/json';
 
 export type PlayMode = 'real' | 'fun';
 
@@ -109,6 +111,8 @@ export interface SpinRequest {
   readonly stake: string;
   /** The free rounds that pay for this one. */
   readonly reward?: string;
+  /** What is chosen together with the stake, in games that ask for it. */
+  readonly choice?: Json;
   readonly idempotencyKey: string;
 }
 
@@ -118,8 +122,18 @@ export interface AdvanceRequest {
   readonly step: number;
 }
 
-export interface PlayAnswer {
-  readonly round: RoundView;
+export interface DecideRequest {
+  readonly roundId: string;
+  /** `turn.number`: a decision that was meant for another position is refused. */
+  readonly turn: number;
+  /** One of `turn.offers`. */
+  readonly choice: Json;
+  readonly idempotencyKey: string;
+}
+
+/** `Step`: what a round is made of; a slot's spins, or whatever another game shows. */
+export interface PlayAnswer<Step = SpinView> {
+  readonly round: RoundView<Step>;
   readonly balance: string;
   readonly fairness: FairnessView;
   /** What pays for this round, as it stands after it. */
@@ -130,23 +144,40 @@ export interface BalanceAnswer {
   readonly balance: string;
 }
 
-/** `settling`: the outcome is final and the win is owed, but the wallet has not yet acknowledged it. */
-export type RoundViewState = 'playing' | 'settling' | 'closed';
+/**
+ * `deciding`: somebody at the table has to decide. `raising`: a further stake is on its way, there or back. `playing`: it is
+ * being shown. `settling`: the outcome is final and the win is owed, but the wallet has not yet acknowledged it.
+ */
+export type RoundViewState = 'deciding' | 'raising' | 'playing' | 'settling' | 'closed';
 
-export interface RoundView {
+export interface RoundView<Step = SpinView> {
   readonly id: string;
   readonly state: RoundViewState;
+  /** With what its decisions cost. */
   readonly stake: string;
   /** The house paid the stake. */
   readonly isFree: boolean;
   /** The sum of the wins of `steps`: what is not yet shown is not told. */
   readonly win: string;
   /** Steps 0 to `shown` (exclusive), plus the next one where there is one. */
-  readonly steps: readonly SpinView[];
+  readonly steps: readonly Step[];
   /** How many steps the client has reported as shown. */
   readonly shown: number;
   /** Only once nothing is left to show. */
   readonly totalSteps?: number;
+  /** Only while something is left to decide. */
+  readonly turn?: TurnView;
+}
+
+export interface TurnView {
+  /** Where the player sits. */
+  readonly seat: number;
+  /** How many decisions the player has made. */
+  readonly number: number;
+  /** What the player may do now, and what it costs; empty while others decide. */
+  readonly offers: readonly { readonly choice: Json; readonly stake: string }[];
+  /** ISO 8601. Afterwards the rules decide for those who did not. */
+  readonly decideBy: string | null;
 }
 
 export interface SpinView {
@@ -193,6 +224,9 @@ export interface RoundProof {
     /** Null while the seed is in use. */
     readonly serverSeed: string | null;
   };
+  /** How each seat entered, and what was decided, in this order: with the seeds all that the round came from. */
+  readonly openings: readonly { readonly stake: string; readonly choice: Json }[];
+  readonly decisions: readonly { readonly seat: number; readonly choice: Json; readonly stake: string }[];
   /** False for an operator's view: only the player's own page may ask for the seed. */
   readonly canReveal: boolean;
 }
@@ -203,6 +237,10 @@ export type ProblemCode =
   | 'game_unknown'
   | 'request_invalid'
   | 'stake_invalid'
+  | 'choice_refused'
+  | 'not_your_turn'
+  | 'turn_over'
+  | 'round_over'
   | 'client_seed_invalid'
   | 'round_open'
   | 'round_pending'

@@ -11,7 +11,7 @@ import { operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem.ts';
 import { roundRoutes } from './round-routes.ts';
 import type { StudioConfig } from './config.ts';
-import type { Table } from './rounds.ts';
+import type { Table } from './table.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
 export type StudioParts = {

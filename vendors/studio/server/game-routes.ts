@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import { isClientSeed } from '@feria/kit';
+import type { Json } from '@feria/kit/round/json';
+import { MOST_DECISIONS } from '@feria/kit/round/play';
 import { withTransaction } from '@feria/postgres';
-import { gameViewOf, roundViewOf } from '../view.ts';
+import { gameViewOf } from '../view.ts';
 import type {
   FairnessView,
   FreeRoundsAnswer,
@@ -13,25 +15,24 @@ import type {
   RoundView,
   SeedAnswer,
   SessionAnswer,
+  SpinView,
 } from '../wire.ts';
 import type { StudioParts } from './app.ts';
 import { findOffered } from './offer.ts';
 import { offerFor, progressOf } from './free-rounds/play.ts';
-import { readOutcome } from './outcome.ts';
 import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
-import { advance, spin, type Spun, type Table } from './rounds.ts';
+import { decide } from './rounds/decide.ts';
+import { spin } from './rounds/open.ts';
+import { isShowable, presentRound } from './rounds/present.ts';
+import type { Round } from './rounds/rows.ts';
+import { advance, type Spun } from './rounds/settle.ts';
+import { findOpenRound, findRound } from './rounds/store.ts';
 import { lockActivePair, rotatePair } from './seeds.ts';
 import { getSession, openFunSession, openRealSession } from './sessions.ts';
 import { stakesOf } from './stakes.ts';
-import {
-  findFunBalance,
-  findOpenRound,
-  findRound,
-  type RoundRow,
-  type SeedPairRow,
-  type SessionRow,
-} from './store.ts';
+import { findFunBalance, type SeedPairRow, type SessionRow } from './store.ts';
+import type { Table } from './table.ts';
 
 const SessionBody = z.object({
   game: z.string().max(80),
@@ -44,8 +45,15 @@ const SpinBody = z.object({
   stake: z.string().max(20),
   idempotencyKey: z.uuid(),
   reward: z.uuid().optional(),
+  choice: z.json().optional(),
 });
 const AdvanceBody = z.object({ roundId: z.uuid(), step: z.number().int().min(0).max(10_000) });
+const DecideBody = z.object({
+  roundId: z.uuid(),
+  turn: z.number().int().min(0).max(MOST_DECISIONS),
+  choice: z.json(),
+  idempotencyKey: z.uuid(),
+});
 const SeedBody = z.object({ clientSeed: z.string().max(64) });
 
 export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts): void {
@@ -63,33 +71,40 @@ export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts)
     const { owner, currency } = opened.session;
     const fairness = await fairnessOf(table, opened.session, body.clientSeed);
     const open = await findOpenRound(table.pool, owner, game.code);
+    const left = open && open.state !== 'settling' && isShowable(open) ? open : undefined;
     return {
       session: opened.key,
       game: gameViewOf(game, currency, stakesOf(currency)),
       balance: toDecimal(opened.balance),
       fairness,
-      openRound: open?.state === 'playing' ? presentRound(open) : null,
+      openRound: left ? ((await presentRound(table, left, owner)) as RoundView) : null,
       // The one that pays for the round that was left comes first, even when that was its last.
-      freeRounds: await freeRoundsOf(table, opened.session, open?.state === 'playing' ? open : undefined),
+      freeRounds: await freeRoundsOf(table, opened.session, left),
     };
   });
 
-  app.post('/api/spin', async (request): Promise<PlayAnswer> => {
+  app.post('/api/spin', async (request): Promise<AnyAnswer> => {
     const session = await sessionOf(table, request);
     const body = readBody(SpinBody, request.body);
     const stake = parseDecimal(body.stake);
     if (stake === undefined) throw new Problem('stake_invalid', 422);
-    const { idempotencyKey: requestKey, reward } = body;
-    const wish = { stake, requestKey, ...(reward === undefined ? {} : { reward }) };
-    return present(table, session, await spin(table, session, wish));
+    const { idempotencyKey, reward, choice = null } = body;
+    const wish = { session, stake, choice, ...(reward === undefined ? {} : { reward }) };
+    return present(table, session, await spin(table, wish, idempotencyKey));
   });
 
-  app.post('/api/advance', async (request): Promise<PlayAnswer> => {
+  app.post('/api/decide', async (request): Promise<AnyAnswer> => {
+    const session = await sessionOf(table, request);
+    const { idempotencyKey: requestKey, ...wish } = readBody(DecideBody, request.body);
+    return present(table, session, await decide(table, session, { ...wish, requestKey }));
+  });
+
+  app.post('/api/advance', async (request): Promise<AnyAnswer> => {
     const session = await sessionOf(table, request);
     const body = readBody(AdvanceBody, request.body);
     const round = await findRound(table.pool, body.roundId);
-    if (!round || round.owner !== session.owner || round.game !== session.game)
-      throw new Problem('round_unknown', 404);
+    const isTheirs = round?.seats.some(({ owner }) => owner === session.owner);
+    if (!round || !isTheirs || round.game !== session.game) throw new Problem('round_unknown', 404);
     return present(table, session, await advance(table, round, body.step));
   });
 
@@ -140,40 +155,27 @@ function fairnessView(pair: SeedPairRow): FairnessView {
   return { commitment: pair.commitment, clientSeed: pair.client_seed, nonce: pair.next_nonce };
 }
 
-async function present(table: Table, session: SessionRow, { round, balance }: Spun): Promise<PlayAnswer> {
+type AnyAnswer = PlayAnswer<SpinView> | PlayAnswer<Json>;
+
+async function present(table: Table, session: SessionRow, { round, balance }: Spun): Promise<AnyAnswer> {
   const known = balance ?? (await balanceOf(table, session));
   return {
-    round: presentRound(round),
+    round: await presentRound(table, round, session.owner),
     balance: toDecimal(known),
     fairness: await fairnessOf(table, session),
-    freeRounds: await progressOf(table.pool, round.reward_id),
-  };
+    freeRounds: await progressOf(table.pool, rewardOf(round, session.owner)),
+  } as AnyAnswer;
 }
 
-async function freeRoundsOf(
-  table: Table,
-  session: SessionRow,
-  open?: RoundRow,
-): Promise<FreeRoundsView | null> {
+async function freeRoundsOf(table: Table, session: SessionRow, open?: Round): Promise<FreeRoundsView | null> {
   if (session.mode === 'fun') return null;
-  const begun = await progressOf(table.pool, open?.reward_id ?? null);
+  const begun = await progressOf(table.pool, open ? rewardOf(open, session.owner) : null);
   return begun ?? offerFor(table.pool, session, table.clock.now());
 }
 
-function presentRound(round: RoundRow): RoundView {
-  if (
-    !round.outcome ||
-    (round.state !== 'playing' && round.state !== 'settling' && round.state !== 'closed')
-  ) {
-    throw new Problem('round_pending', 503);
-  }
-  return roundViewOf(
-    round.id,
-    readOutcome(round.outcome),
-    round.shown,
-    round.state,
-    round.reward_id !== null,
-  );
+/** What paid for the seat of this player. */
+function rewardOf({ seats }: Round, player: string): string | null {
+  return seats.find(({ owner }) => owner === player)?.reward_id ?? null;
 }
 
 async function balanceOf(table: Table, session: SessionRow): Promise<bigint> {

@@ -9,6 +9,7 @@ import { readConfig, readIdentity } from './config.ts';
 import { createLocalWallet } from './local-wallet/wallet.ts';
 import { migrationsOf } from './migrations.ts';
 import { openWallet } from './open-wallet.ts';
+import { studioShelf } from './shelf.ts';
 import { startWorker } from './worker.ts';
 
 const log = createLog('vendor');
@@ -32,7 +33,7 @@ async function serve(): Promise<() => Promise<void>> {
   const pool = createPool(config.databaseUrl, { max: 10, applicationName: `feria-${config.code}` });
   const clock = { now: () => new Date() };
   const local = config.wallet.dialect === 'transfer' ? createLocalWallet(pool, clock) : undefined;
-  const table = { pool, clock, wallet: openWallet(config.wallet, local) };
+  const table = { pool, clock, wallet: openWallet(config.wallet, local), shelf: studioShelf };
   const worker = startWorker(table, log);
   const app = buildStudio({ table, config, log, ...(local ? { local } : {}) });
   await app.listen({ host: '127.0.0.1', port: config.port });

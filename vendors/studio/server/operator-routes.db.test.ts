@@ -10,6 +10,7 @@ import { buildStudio } from './app.ts';
 import type { WalletConfig } from './config.ts';
 import { createLocalWallet } from './local-wallet/wallet.ts';
 import { migrationsOf } from './migrations.ts';
+import { studioShelf } from './shelf.ts';
 import { CONFIG, FakeWallet, silent } from './testing.ts';
 
 const SECRET = 'a secret that two share';
@@ -46,7 +47,7 @@ describe.each(WALLETS)('$dialect', (wallet) => {
 
   function open(): ReturnType<typeof buildStudio> {
     const local = dialect === 'transfer' ? createLocalWallet(pool, clock) : undefined;
-    const table = { pool, clock, wallet: local ?? new FakeWallet().client };
+    const table = { pool, clock, wallet: local ?? new FakeWallet().client, shelf: studioShelf };
     const config = { ...CONFIG, code: 'mine', games: GAMES, wallet };
     return buildStudio({ table, config, log: silent, ...(local ? { local } : {}) });
   }

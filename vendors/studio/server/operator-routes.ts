@@ -19,7 +19,8 @@ import { findOffered, offeredGames } from './offer.ts';
 import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { acceptSignedJson } from './signed-json.ts';
-import { findRound, insertRoundView } from './store.ts';
+import { findRound } from './rounds/store.ts';
+import { insertRoundView } from './store.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 const VIEW_MS = 30 * 60_000;
@@ -56,10 +57,12 @@ export function operatorRoutes(app: FastifyInstance, parts: StudioParts): void {
     api.post('/game/round', async (request) => {
       const body = readBody(GameRoundRequest, request.body);
       const round = await findRound(table.pool, body.round);
-      if (!round || round.owner !== body.user) throw new Problem('round_unknown', 404);
+      const seat = round?.seats.find(({ owner }) => owner === body.user)?.seat;
+      if (!round || seat === undefined) throw new Problem('round_unknown', 404);
       const key = randomBytes(24).toString('base64url');
       const until = addMs(table.clock.now(), VIEW_MS);
-      await insertRoundView(table.pool, hashKey(key), round.id, body.viewer, until);
+      const view = { round_id: round.id, seat, viewer: body.viewer };
+      await insertRoundView(table.pool, hashKey(key), view, until);
       const url = new URL('/client/round.html', config.origin);
       url.search = new URLSearchParams({ token: key, lang: body.lang }).toString();
       return { url: url.href };

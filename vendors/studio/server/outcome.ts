@@ -1,35 +1,25 @@
-/** A round's outcome as it is stored: JSON with money as decimal integers in strings, so that nothing is rounded on the way. */
+/** A round's outcome as it is stored: what each seat is shown of it. Money is decimal text, so that nothing is rounded on the way. */
 import type { RoundOutcome, SpinOutcome } from '@feria/kit';
+import type { Json } from '@feria/kit/round/json';
 
-export type StoredOutcome = { stake: string; win: string; spins: StoredSpin[] };
-type StoredSpin = Omit<SpinOutcome, 'win' | 'lines' | 'scatter'> & {
-  win: string;
-  lines: (Omit<SpinOutcome['lines'][number], 'win'> & { win: string })[];
-  scatter: { count: number; win: string } | null;
-};
+export type StoredOutcome =
+  /** By seat, in the order in which it is shown. */
+  | { shows: readonly (readonly Json[])[] }
+  /** As slots stored it before rounds had seats: that history is not rewritten. */
+  | { stake: string; win: string; spins: readonly Json[] };
 
-export function storeOutcome(outcome: RoundOutcome): StoredOutcome {
-  return {
-    stake: String(outcome.stake),
-    win: String(outcome.win),
-    spins: outcome.spins.map((spin) => ({
-      ...spin,
-      win: String(spin.win),
-      lines: spin.lines.map((line) => ({ ...line, win: String(line.win) })),
-      scatter: spin.scatter && { count: spin.scatter.count, win: String(spin.scatter.win) },
-    })),
-  };
+/** All that a seat is shown; nothing before there is an outcome. */
+export function showsOf(stored: StoredOutcome | null, seat: number): readonly Json[] {
+  if (!stored) return [];
+  return 'shows' in stored ? (stored.shows[seat] ?? []) : stored.spins;
 }
 
-export function readOutcome(stored: StoredOutcome): RoundOutcome {
-  return {
-    stake: BigInt(stored.stake),
-    win: BigInt(stored.win),
-    spins: stored.spins.map((spin) => ({
-      ...spin,
-      win: BigInt(spin.win),
-      lines: spin.lines.map((line) => ({ ...line, win: BigInt(line.win) })),
-      scatter: spin.scatter && { count: spin.scatter.count, win: BigInt(spin.scatter.win) },
-    })),
-  };
+/** The spins of a slot. */
+export function readSpins(shows: readonly Json[]): RoundOutcome['spins'] {
+  return shows.map(
+    (spin) =>
+      JSON.parse(JSON.stringify(spin), (name, value: unknown) =>
+        name === 'win' ? BigInt(value as string) : value,
+      ) as SpinOutcome,
+  );
 }

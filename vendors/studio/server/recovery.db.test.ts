@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import type { PlayAnswer } from '../wire.ts';
 import { migrationsOf } from './migrations.ts';
-import { insertRound, moveRound, type RoundRow } from './store.ts';
+import { insertRound, moveRound, type NewSeat } from './rounds/store.ts';
+import type { Round } from './rounds/rows.ts';
 import { findServerSeed, GAME, openStudio, playerOf, STAKE_UNITS, type Studio } from './testing.ts';
 
 const WITH_FREE_SPINS = findServerSeed('free_spins');
@@ -32,7 +33,7 @@ async function spinOnce(at: Studio): ReturnType<ReturnType<typeof playerOf>['spi
 }
 
 /** What the studio stores before it calls the wallet; a kill leaves just this. */
-async function storeIntent(at: Studio): Promise<RoundRow> {
+async function storeIntent(at: Studio): Promise<Round> {
   const now = at.table.clock.now();
   const { rows } = await at.pool.query<{ id: bigint }>('select id from seed_pairs where owner = $1', [
     at.wallet.user,
@@ -44,29 +45,32 @@ async function storeIntent(at: Studio): Promise<RoundRow> {
     game: GAME.code,
     currency: 'COP',
     request_key: randomUUID(),
-    stake: STAKE_UNITS,
     seed_pair_id: rows[0]!.id,
     nonce: 0,
+    client_seed: null,
     maths_version: GAME.sheet.version,
-    wallet_token: 'token',
-    reward_id: null,
-    campaign_id: null,
-    bet_uuid: randomUUID(),
-    win_uuid: randomUUID(),
-    rollback_uuid: randomUUID(),
   };
-  return insertRound(at.pool, round, now, new Date(now.getTime() + 15_000));
+  return insertRound(at.pool, round, [aSeat(at.wallet.user)], now, new Date(now.getTime() + 15_000));
 }
 
-function betOf(round: RoundRow): Parameters<Studio['wallet']['client']['bet']>[0] {
+function aSeat(owner: string, change: Partial<NewSeat> = {}): NewSeat {
   return {
-    token: 'token',
-    transactionUuid: round.bet_uuid,
-    gameCode: round.game,
-    round: round.id,
-    roundClosed: false,
-    amount: round.stake,
-    currency: round.currency,
+    ...{ seat: 0, owner, stake: STAKE_UNITS, choice: null, wallet_token: 'token' },
+    ...{ reward_id: null, campaign_id: null },
+    ...{ bet_uuid: randomUUID(), win_uuid: randomUUID(), rollback_uuid: randomUUID() },
+    ...change,
+  };
+}
+
+function betOf({
+  id,
+  game,
+  currency,
+  seats: [seat],
+}: Round): Parameters<Studio['wallet']['client']['bet']>[0] {
+  return {
+    ...{ token: 'token', transactionUuid: seat!.bet_uuid, gameCode: game, round: id, roundClosed: false },
+    ...{ amount: seat!.stake, currency },
   };
 }
 
@@ -201,14 +205,11 @@ test('a kill in the middle of free play takes no stake', async () => {
   const stuck = await at.round(told.body.round.id);
   expect(stuck.owner).toBe(owner);
   // Once more as a kill leaves it: stored, and nothing after.
-  const round = {
-    ...stuck,
-    ...{ id: randomUUID(), request_key: randomUUID(), nonce: 50 },
-    ...{ bet_uuid: randomUUID(), win_uuid: randomUUID(), rollback_uuid: randomUUID() },
-  };
-  if (stuck.state === 'playing') await moveRound(at.pool, stuck.id, 'playing', 'settling');
-  if (stuck.state !== 'closed') await moveRound(at.pool, stuck.id, 'settling', 'closed');
-  await insertRound(at.pool, round, at.table.clock.now(), at.table.clock.now());
+  const round = { ...stuck, ...{ id: randomUUID(), request_key: randomUUID(), nonce: 50 } };
+  const now = at.table.clock.now();
+  if (stuck.state === 'playing') await moveRound(at.pool, stuck, 'playing', 'settling');
+  if (stuck.state !== 'closed') await moveRound(at.pool, stuck, 'settling', 'closed');
+  await insertRound(at.pool, round, [aSeat(owner, { stake: 100_000n, wallet_token: null })], now, now);
   const before = await at.pool.query('select fun_balance from sessions where owner = $1', [owner]);
   await at.turn();
   expect((await at.round(round.id)).state).toBe('cancelled');

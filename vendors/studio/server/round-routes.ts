@@ -2,18 +2,22 @@
 import type { FastifyInstance } from 'fastify';
 import { withTransaction } from '@feria/postgres';
 import { findGame } from '../games/index.ts';
-import { gameViewOf, roundViewOf } from '../view.ts';
-import type { RoundProof } from '../wire.ts';
+import { toDecimal } from '@feria/kernel';
+import { gameViewOf } from '../view.ts';
+import type { RoundProof, RoundView } from '../wire.ts';
 import type { StudioParts } from './app.ts';
 import { hashKey } from './hash-key.ts';
-import { readOutcome } from './outcome.ts';
 import { Problem } from './problem.ts';
-import type { Table } from './rounds.ts';
+import { presentRound } from './rounds/present.ts';
+import type { Round } from './rounds/rows.ts';
+import { listDecisions } from './rounds/step-store.ts';
+import { findRound } from './rounds/store.ts';
 import { rotatePair } from './seeds.ts';
 import { stakesOf } from './stakes.ts';
-import { findRound, findRoundView, findSeedPair, type RoundRow } from './store.ts';
+import { findRoundView, findSeedPair, type RoundViewRow } from './store.ts';
+import type { Table } from './table.ts';
 
-type Viewed = { round: RoundRow; viewer: 'member' | 'operator' };
+type Viewed = { round: Round; view: RoundViewRow };
 
 export function roundRoutes(app: FastifyInstance, { table }: StudioParts): void {
   app.get<{ Querystring: { token?: string } }>('/api/round', async (request) => {
@@ -23,7 +27,7 @@ export function roundRoutes(app: FastifyInstance, { table }: StudioParts): void 
   /** Rotates the player's seed if it is still in use, so that this round can be checked. Refused while another round is open on it. */
   app.post<{ Querystring: { token?: string } }>('/api/round/reveal', async (request) => {
     const viewed = await viewedRound(table, request.query.token);
-    if (viewed.viewer !== 'member') throw new Problem('request_invalid', 403);
+    if (viewed.view.viewer !== 'member') throw new Problem('request_invalid', 403);
     const { owner, game, seed_pair_id } = viewed.round;
     await withTransaction(table.pool, async (tx) => {
       const pair = await findSeedPair(tx, seed_pair_id);
@@ -39,27 +43,30 @@ async function viewedRound(table: Table, token: string | undefined): Promise<Vie
   const view = token ? await findRoundView(table.pool, hashKey(token), table.clock.now()) : undefined;
   const round = view && (await findRound(table.pool, view.round_id));
   if (!view || !round?.outcome) throw new Problem('round_unknown', 404);
-  return { round, viewer: view.viewer };
+  return { round, view };
 }
 
-async function proofOf(table: Table, { round, viewer }: Viewed): Promise<RoundProof> {
+async function proofOf(table: Table, { round, view }: Viewed): Promise<RoundProof> {
   const game = findGame(round.game);
-  if (!game || !round.outcome) throw new Problem('round_unknown', 404);
-  // While it is played, the round page knows as much as the player does.
-  const state = round.state === 'playing' || round.state === 'settling' ? round.state : 'closed';
+  const owner = round.seats[view.seat]?.owner;
+  if (!game || owner === undefined) throw new Problem('round_unknown', 404);
   const pair = await findSeedPair(table.pool, round.seed_pair_id);
+  const decisions = await listDecisions(table.pool, round.id);
   return {
     round: {
-      ...roundViewOf(round.id, readOutcome(round.outcome), round.shown, state, round.reward_id !== null),
+      // While it is played, the round page knows as much as the player does.
+      ...((await presentRound(table, round, owner)) as RoundView),
       playedAt: round.created_at.toISOString(),
     },
     game: gameViewOf(game, round.currency, stakesOf(round.currency)),
     fairness: {
       commitment: pair.commitment,
-      clientSeed: pair.client_seed,
+      clientSeed: round.client_seed ?? pair.client_seed,
       nonce: round.nonce,
       serverSeed: pair.revealed_at ? pair.server_seed : null,
     },
-    canReveal: viewer === 'member',
+    openings: round.seats.map(({ stake, choice }) => ({ stake: toDecimal(stake), choice })),
+    decisions: decisions.map(({ seat, choice, stake }) => ({ seat, choice, stake: toDecimal(stake) })),
+    canReveal: view.viewer === 'member',
   };
 }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { parseDecimal } from '@feria/kernel';
 import { createFairRng } from '@feria/kit';
+import { replayRng } from '@feria/kit/chance/record';
+import { ROUND_STATES, ROUND_TRANSITIONS } from '@feria/kit/round/states';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 import type { PlayAnswer, RoundView, SeedAnswer } from '../wire.ts';
 import { roundViewOf } from '../view.ts';
 import { migrationsOf } from './migrations.ts';
 import { FUN_START } from './stakes.ts';
-import { ROUND_TRANSITIONS, moveRound, type RoundState } from './store.ts';
+import { moveRound } from './rounds/store.ts';
 import {
   findServerSeed,
   GAME,
@@ -65,6 +67,19 @@ test('a round of one spin takes the stake, pays the win and is closed', async ()
   expect(parseDecimal(told.body.balance)).toBe(at.wallet.balance);
   expect(at.wallet.calls.map(({ verb }) => verb)).toEqual(['bet', 'win']);
   expect(await at.round(told.body.round.id)).toMatchObject({ state: 'closed', win });
+});
+
+test('every draw of a round is stored with it, and replays it', async () => {
+  const at = await open(WINNING);
+  const { told } = await spinOnce(at);
+  const { rows } = await at.pool.query<{ draws: number[]; raw_hash: string; maths_version: string }>(
+    'select draws, raw_hash, maths_version from round_draws where round_id = $1',
+    [told.body.round.id],
+  );
+  expect(rows).toMatchObject([{ maths_version: GAME.sheet.version }]);
+  const { draws, raw_hash: rawHash } = rows[0]!;
+  const again = GAME.rules(STAKE_UNITS, replayRng({ draws, rawHash }));
+  expect(roundViewOf(told.body.round.id, again, 1, 'closed')).toEqual(told.body.round);
 });
 
 test('free spins are told one by one, and paid only after the last', async () => {
@@ -153,24 +168,36 @@ test('the outcome, the stake and the seeds of a round cannot be changed, nor the
   const at = await open(WINNING);
   const { id } = (await spinOnce(at)).told.body.round;
   const tries = [
-    'update rounds set win = win + 1 where id = $1',
     `update rounds set outcome = '{}' where id = $1`,
-    'update rounds set stake = 1 where id = $1',
     'update rounds set nonce = 99 where id = $1',
+    'update rounds set steps = 0 where id = $1',
+    'update round_seats set win = win + 1 where round_id = $1',
+    'update round_seats set stake = 1 where round_id = $1',
+    `update round_seats set paid_at = paid_at + interval '1 second' where round_id = $1`,
+    'update round_bets set amount = 1 where round_id = $1',
+    `update round_bets set state = 'asked' where round_id = $1`,
+    `update round_draws set draws = '[2, 0]' where round_id = $1`,
+    `insert into round_draws select round_id, 1, maths_version, draws, raw_hash, drawn_at from round_draws where round_id = $1`,
     `update seed_pairs set server_seed = 'other' where id = (select seed_pair_id from rounds where id = $1)`,
   ];
   for (const sql of tries) await expect(at.pool.query(sql, [id])).rejects.toThrow(/final|committed/);
+  for (const one of ['round_draws', 'round_bets', 'round_seats'])
+    await expect(at.pool.query(`delete from ${one} where round_id = $1`, [id])).rejects.toThrow('kept');
   await expect(at.pool.query('delete from rounds where id = $1', [id])).rejects.toThrow('kept');
 });
 
 test('every move that the table of states does not name is refused', async () => {
   const at = await open();
-  const { id } = (await spinOnce(at)).told.body.round;
-  const states = Object.keys(ROUND_TRANSITIONS) as RoundState[];
-  // The round is closed: no move from another state finds it.
-  for (const from of states.filter((state) => state !== 'closed'))
-    expect(await moveRound(at.pool, id, from, 'cancelled')).toBeUndefined();
-  expect((await at.round(id)).state).toBe('closed');
+  const round = await at.round((await spinOnce(at)).told.body.round.id);
+  for (const from of ROUND_STATES) {
+    for (const to of ROUND_STATES) {
+      const move = moveRound(at.pool, round, from, to);
+      // The round is closed: no move from another state finds it.
+      if (ROUND_TRANSITIONS[from].includes(to)) expect(await move, `${from} ${to}`).toBeUndefined();
+      else await expect(move, `${from} ${to}`).rejects.toThrow('does not go');
+    }
+  }
+  expect((await at.round(round.id)).state).toBe('closed');
 });
 
 test('seeds are not revealed while a round is open on them', async () => {

@@ -1,14 +1,8 @@
 /** Seed pairs: committed before the first round, put aside and revealed on wish, never while a round is open on them. */
 import { randomBytes } from 'node:crypto';
 import { commitmentOf } from '@feria/kit';
-import {
-  hasOpenRoundOnPair,
-  insertSeedPair,
-  lockSeedPair,
-  revealSeedPair,
-  type Db,
-  type SeedPairRow,
-} from './store.ts';
+import { hasOpenRoundOnPair } from './rounds/store.ts';
+import { insertSeedPair, lockSeedPair, revealSeedPair, type Db, type SeedPairRow } from './store.ts';
 
 /** The active pair of a player in a game, locked; made on first need. */
 export async function lockActivePair(

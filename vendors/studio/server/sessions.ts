@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { addMs } from '@feria/kernel';
 import { hashKey } from './hash-key.ts';
 import { Problem } from './problem.ts';
-import type { Table } from './rounds.ts';
+import type { Table } from './table.ts';
 import { findSession, insertSession, type SessionRow } from './store.ts';
 import { FUN_START } from './stakes.ts';
 

@@ -16,8 +16,12 @@ import { games } from '../games/index.ts';
 import type { PlayAnswer, ProblemBody, RoundView, SessionAnswer } from '../wire.ts';
 import { buildStudio } from './app.ts';
 import type { StudioConfig } from './config.ts';
-import type { Table } from './rounds.ts';
-import { findRound, insertSeedPair, type RoundRow } from './store.ts';
+import type { Round, SeatRow } from './rounds/rows.ts';
+import { getRound } from './rounds/store.ts';
+import { openFunSession, openRealSession } from './sessions.ts';
+import { studioShelf, type Shelf } from './shelf.ts';
+import { insertSeedPair, type SessionRow } from './store.ts';
+import type { Table } from './table.ts';
 import { turn } from './worker.ts';
 
 /** `lost_request`: nothing happened and no answer came. `lost_answer`: it happened, and no answer came. */
@@ -106,6 +110,9 @@ export function findServerSeed(wanted: 'single' | 'free_spins', winning?: boolea
   }
 }
 
+type Sitting = { key: string; session: SessionRow };
+/** With what its first seat has. */
+export type RoundOfOne = Round & Pick<SeatRow, 'stake' | 'win' | 'win_uuid' | 'bet_uuid' | 'reward_id'>;
 export type Studio = Awaited<ReturnType<typeof openStudio>>;
 
 /** A studio whose next round of `wallet.user` is the first one of `serverSeed`. `reach`: how it gets to that wallet. */
@@ -113,11 +120,12 @@ export async function openStudio(
   databaseUrl: string,
   serverSeed: string = findServerSeed('single'),
   reach: (wallet: FakeWallet) => WalletClient = ({ client }) => client,
+  shelf: Shelf = studioShelf,
 ) {
   const pool: Pool = createPool(databaseUrl, { max: 8 });
   const wallet = new FakeWallet();
   let at = new Date('2026-03-01T12:00:00Z');
-  const table: Table = { pool, clock: { now: () => at }, wallet: reach(wallet) };
+  const table: Table = { pool, clock: { now: () => at }, wallet: reach(wallet), shelf };
   const app = buildStudio({ table, config: CONFIG, log: silent });
   const pair = {
     owner: wallet.user,
@@ -141,7 +149,14 @@ export async function openStudio(
       const reply = await app.inject({ method: 'POST', url: `/operator/${path}`, headers, payload });
       return { status: reply.statusCode, body: reply.json() };
     },
-    round: async (id: string): Promise<RoundRow> => (await findRound(pool, id))!,
+    round: async (id: string): Promise<RoundOfOne> => {
+      const round = await getRound(pool, id);
+      const { stake, win, win_uuid, bet_uuid, reward_id } = round.seats[0]!;
+      return { ...round, stake, win, win_uuid, bet_uuid, reward_id };
+    },
+    /** A sitting at any game of the shelf, also one that no vendor offers. */
+    sitAt: async (game: string, mode: 'real' | 'fun' = 'real'): Promise<Sitting> =>
+      mode === 'real' ? openRealSession(table, game, 'launch') : openFunSession(table, game),
     sit: (mode: 'real' | 'fun' = 'real') =>
       post<SessionAnswer>(app, '/api/session', { game: GAME.code, mode, lang: 'es', token: 'launch' }),
     close: async () => {

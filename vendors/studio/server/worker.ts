@@ -1,8 +1,11 @@
 /** Picks up what a kill, a lost answer or a closed tab left behind. State is in the database; a turn may stop anywhere. */
 import type { Log } from '@feria/process';
 import { addMs } from '@feria/kernel';
-import { rollBack, settle, type Table } from './rounds.ts';
-import { moveRound, takeDueRounds, type RoundRow } from './store.ts';
+import type { Round } from './rounds/rows.ts';
+import { returnRaise, rollBack, settle, stopShowing } from './rounds/settle.ts';
+import { moveRound, takeDueRounds } from './rounds/store.ts';
+import { timeOut } from './rounds/time-out.ts';
+import type { Table } from './table.ts';
 
 const LOOP_MS = 500;
 const AT_ONCE = 20;
@@ -40,30 +43,38 @@ export async function turn(table: Table, log: Log): Promise<number> {
   return due.length;
 }
 
-async function pickUp(table: Table, round: RoundRow): Promise<void> {
-  if (round.state === 'staking') return cancel(table, round);
-  if (round.state === 'cancelling') return rollBack(table, round);
-  if (round.state === 'playing') {
-    const settling = await moveRound(table.pool, round.id, 'playing', 'settling', {
-      shown: round.outcome?.spins.length ?? 1,
-      dueAt: addMs(table.clock.now(), waitOf(round)),
-    });
-    if (settling) await settle(table, settling);
-    return;
+async function pickUp(table: Table, round: Round): Promise<void> {
+  const dueAt = addMs(table.clock.now(), waitOf(round));
+  switch (round.state) {
+    case 'staking': {
+      // Nobody knows whether the stakes were taken. Free play takes them with the draw only.
+      const change = { refusal: 'bet_cancelled', dueAt };
+      const moved = await moveRound(table.pool, round, 'staking', 'cancelling', change);
+      return moved && rollBack(table, moved);
+    }
+    case 'raising': {
+      const moved = await moveRound(table.pool, round, 'raising', 'returning', { dueAt });
+      return moved && returnRaise(table, moved);
+    }
+    case 'playing': {
+      const settling = await stopShowing(table, round, dueAt);
+      if (settling) await settle(table, settling);
+      return;
+    }
+    case 'deciding':
+      return timeOut(table, round);
+    case 'returning':
+      return returnRaise(table, round);
+    case 'cancelling':
+      return rollBack(table, round);
+    case 'settling':
+      await settle(table, round);
+      return;
+    case 'closed':
+    case 'cancelled':
   }
-  await settle(table, round);
 }
 
-async function cancel(table: Table, round: RoundRow): Promise<void> {
-  const moved = await moveRound(table.pool, round.id, 'staking', 'cancelling', {
-    refusal: 'bet_cancelled',
-    dueAt: addMs(table.clock.now(), waitOf(round)),
-  });
-  if (!moved) return;
-  if (moved.mode === 'real') return rollBack(table, moved);
-  await moveRound(table.pool, moved.id, 'cancelling', 'cancelled', { closedAt: table.clock.now() });
-}
-
-function waitOf(round: RoundRow): number {
+function waitOf(round: Round): number {
   return Math.min(1_000 * 2 ** Math.min(round.attempts, 10), LONGEST_WAIT_MS);
 }

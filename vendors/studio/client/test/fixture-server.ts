@@ -171,6 +171,8 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
       },
       game: view,
       fairness: { ...fairness(nonce), serverSeed: isRevealed ? serverSeed : null },
+      openings: [{ stake: toDecimal(outcome.stake), choice: null }],
+      decisions: [],
       canReveal: true,
     };
   }

@@ -160,10 +160,10 @@ describe('what the player gets', () => {
         if (status === 200 && body.round.state === 'playing')
           for (let step = 0; step < 100; step += 1) await player.advance(body.round, step);
     }
-    const rounds = await at.pool.query('select 1 from rounds where reward_id = $1 and state = $2', [
-      reward,
-      'closed',
-    ]);
+    const rounds = await at.pool.query(
+      `select 1 from round_seats join rounds on id = round_id where reward_id = $1 and state = 'closed'`,
+      [reward],
+    );
     expect(rounds.rowCount).toBe(2);
     expect(await player.spin(randomUUID(), reward)).toMatchObject({
       status: 409,
@@ -273,7 +273,7 @@ describe('when they end', () => {
       'final',
     );
     await expect(
-      at.pool.query('update rounds set reward_id = null where id = $1', [body.round.id]),
+      at.pool.query('update round_seats set reward_id = null where round_id = $1', [body.round.id]),
     ).rejects.toThrow('final');
   });
 });

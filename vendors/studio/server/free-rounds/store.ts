@@ -99,8 +99,8 @@ export async function cancelReward(db: Db, id: string, at: Date): Promise<boolea
 }
 
 const PLAYED = `select r.*, p.played, p.won from rewards r cross join lateral (
-  select count(*)::int as played, coalesce(sum(win) filter (where state in ('settling', 'closed')), 0)::bigint as won
-    from rounds where reward_id = r.id and state <> 'cancelled') p`;
+  select count(*)::int as played, coalesce(sum(s.win) filter (where o.state in ('settling', 'closed')), 0)::bigint as won
+    from round_seats s join rounds o on o.id = s.round_id where s.reward_id = r.id and o.state <> 'cancelled') p`;
 
 export async function findPlayedReward(db: Db, id: string): Promise<PlayedReward | undefined> {
   const { rows } = await db.query<PlayedReward>(`${PLAYED} where r.id = $1`, [id]);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../../tools/test/test-database.ts';
 import { buildStudio } from '../app.ts';
 import { migrationsOf } from '../migrations.ts';
+import { studioShelf } from '../shelf.ts';
 import { CONFIG, GAME, silent } from '../testing.ts';
 import { createLocalWallet, type LocalWallet } from './wallet.ts';
 
@@ -26,7 +27,12 @@ beforeAll(async () => {
   pool = createPool(database.adminUrl, { max: 12 });
   wallet = createLocalWallet(pool, clock);
   const config = { ...CONFIG, code: 'lagoon', wallet: { dialect: 'transfer', secret: SECRET } as const };
-  app = buildStudio({ table: { pool, clock, wallet }, config, log: silent, local: wallet });
+  app = buildStudio({
+    table: { pool, clock, wallet, shelf: studioShelf },
+    config,
+    log: silent,
+    local: wallet,
+  });
 });
 beforeEach(() => {
   owner = randomUUID();

@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from '../../../../tools/test/test-dat
 import { buildStudio } from '../app.ts';
 import { createLocalWallet } from '../local-wallet/wallet.ts';
 import { migrationsOf } from '../migrations.ts';
+import { studioShelf } from '../shelf.ts';
 import {
   CONFIG,
   findServerSeed,
@@ -121,7 +122,12 @@ test('where the money stands with us, the list has the transfers', async () => {
   const wallet = createLocalWallet(pool, clock);
   const secret = 'a secret that two share';
   const config = { ...CONFIG, code: 'lagoon', wallet: { dialect: 'transfer', secret } as const };
-  const app = buildStudio({ table: { pool, clock, wallet }, config, log: silent, local: wallet });
+  const app = buildStudio({
+    table: { pool, clock, wallet, shelf: studioShelf },
+    config,
+    log: silent,
+    local: wallet,
+  });
   const ask = async (body: object): Promise<TransactionListAnswer> => {
     const payload = JSON.stringify(body);
     const headers = { 'content-type': 'application/json', 'x-feria-signature': sealBody(payload, secret) };

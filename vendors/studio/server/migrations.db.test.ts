@@ -1,0 +1,88 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool, migrate } from '@feria/postgres';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../tools/test/test-database.ts';
+import { migrationsOf } from './migrations.ts';
+
+const before = mkdtempSync(join(tmpdir(), 'studio-before-'));
+afterAll(() => rmSync(before, { recursive: true }));
+
+const AT = '2026-03-01T12:00:00.000Z';
+/** As rounds were stored before they had seats: state, refusal, outcome. */
+const OLD = [
+  ['staking', null, false],
+  ['playing', null, true],
+  ['settling', null, true],
+  ['closed', null, true],
+  ['cancelling', 'bet_cancelled', false],
+  ['cancelled', 'bet_cancelled', false],
+  ['cancelled', 'RS_ERROR_NOT_ENOUGH_MONEY', false],
+] as const;
+
+test('rounds from before seats keep their money, their names and their place in the books', async () => {
+  const [studio] = migrationsOf('actions');
+  for (const file of readdirSync(studio!.folder).filter((name) => name < '0004'))
+    copyFileSync(join(studio!.folder, file), join(before, file));
+  const database = await testDatabase([{ module: 'studio', folder: before }]);
+  const pool = createPool(database.adminUrl, { max: 2 });
+  try {
+    await pool.query(
+      `insert into seed_pairs (owner, game, server_seed, commitment, client_seed, created_at) values ('o', 'g', 's', 'c', 'd', $1)`,
+      [AT],
+    );
+    for (const [nonce, [state, refusal, isDrawn]] of OLD.entries())
+      await pool.query(
+        `insert into rounds (id, owner, mode, game, currency, request_key, stake, state, seed_pair_id, nonce, maths_version, outcome, win,
+           shown, wallet_token, bet_uuid, win_uuid, rollback_uuid, refusal, due_at, created_at, closed_at)
+         values (gen_random_uuid(), $1, 'real', 'g', 'COP', gen_random_uuid(), 100, $2, 1, $3, 'm', $4, $5, 0, 'token',
+           gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $6, $7, $7, $8)`,
+        [
+          ...[`o${nonce}`, state, nonce, isDrawn ? '{"stake":"100","win":"250","spins":[]}' : null],
+          ...[isDrawn ? 250 : null, refusal, AT, state === 'closed' || state === 'cancelled' ? AT : null],
+        ],
+      );
+    const listed = 'select * from transactions order by id';
+    const { rows: told } = await pool.query(listed);
+    const { rows: names } = await pool.query('select id, bet_uuid, win_uuid from rounds order by id');
+
+    await migrate(database.adminUrl, [studio!]);
+    expect((await pool.query(listed)).rows).toEqual(told);
+    expect(
+      (await pool.query('select round_id as id, bet_uuid, win_uuid from round_seats order by 1')).rows,
+    ).toEqual(names);
+    const { rows } = await pool.query(
+      `select r.state, s.stake, s.win, s.is_open, s.paid_at is not null as is_paid, b.state as bet, r.steps
+         from rounds r join round_seats s on s.round_id = r.id join round_bets b on b.id = s.bet_uuid order by r.nonce`,
+    );
+    expect(rows).toEqual([
+      { state: 'staking', stake: 100n, win: null, is_open: true, is_paid: false, bet: 'asked', steps: 0 },
+      { state: 'playing', stake: 100n, win: 250n, is_open: true, is_paid: false, bet: 'done', steps: 1 },
+      { state: 'settling', stake: 100n, win: 250n, is_open: true, is_paid: false, bet: 'done', steps: 1 },
+      { state: 'closed', stake: 100n, win: 250n, is_open: false, is_paid: true, bet: 'done', steps: 1 },
+      { state: 'cancelling', stake: 100n, win: null, is_open: true, is_paid: false, bet: 'asked', steps: 0 },
+      {
+        state: 'cancelled',
+        stake: 100n,
+        win: null,
+        is_open: false,
+        is_paid: false,
+        bet: 'cancelled',
+        steps: 0,
+      },
+      {
+        state: 'cancelled',
+        stake: 100n,
+        win: null,
+        is_open: false,
+        is_paid: false,
+        bet: 'refused',
+        steps: 0,
+      },
+    ]);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});

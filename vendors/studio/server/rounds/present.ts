@@ -1,0 +1,72 @@
+/** What a player is told of a round: what was shown, the part that is next, and what may be decided. Nothing beyond. */
+import { toDecimal } from '@feria/kernel';
+import type { Json } from '@feria/kit/round/json';
+import { offersTo, shownTo, stakedBy } from '@feria/kit/round/play';
+import { findGame } from '../../games/index.ts';
+import { roundViewOf } from '../../view.ts';
+import type { RoundView, SpinView, TurnView } from '../../wire.ts';
+import { readSpins, showsOf } from '../outcome.ts';
+import { Problem } from '../problem.ts';
+import type { Table } from '../table.ts';
+import { resumeRound } from './resume.ts';
+import type { Round, SeatRow } from './rows.ts';
+import { listDecisions } from './step-store.ts';
+
+export type AnyRoundView = RoundView<SpinView> | RoundView<Json>;
+
+/** Whether there is something to show of it. */
+export function isShowable({ state }: Pick<Round, 'state'>): boolean {
+  return state !== 'staking' && state !== 'cancelling' && state !== 'cancelled';
+}
+
+/** Throws Problem round_pending for a round that nothing was drawn for, and round_unknown for a stranger. */
+export async function presentRound(table: Table, round: Round, owner: string): Promise<AnyRoundView> {
+  const seat = round.seats.find((one) => one.owner === owner);
+  if (!seat) throw new Problem('round_unknown', 404);
+  return round.outcome ? presentOutcome(table, round, seat) : presentTurn(table, round, seat);
+}
+
+async function presentOutcome(table: Table, round: Round, seat: SeatRow): Promise<AnyRoundView> {
+  const { id, shown, state } = round;
+  if (state !== 'playing' && state !== 'settling' && state !== 'closed')
+    throw new Problem('round_pending', 503);
+  const shows = showsOf(round.outcome, seat.seat);
+  const isFree = seat.reward_id !== null;
+  const win = seat.win ?? 0n;
+  if (findGame(round.game))
+    return roundViewOf(id, { stake: seat.stake, win, spins: readSpins(shows) }, shown, state, isFree);
+  const decisions = await listDecisions(table.pool, id);
+  const isWhole = state !== 'playing';
+  return {
+    ...{ id, state, isFree, stake: toDecimal(stakedBy({ openings: round.seats, decisions }, seat.seat)) },
+    win: toDecimal(isWhole ? win : 0n),
+    steps: isWhole ? shows : shows.slice(0, shown + 1),
+    shown: isWhole ? shows.length : shown,
+    ...(isWhole ? { totalSteps: shows.length } : {}),
+  };
+}
+
+async function presentTurn(table: Table, round: Round, seat: SeatRow): Promise<RoundView<Json>> {
+  const { state } = round;
+  if (state !== 'deciding' && state !== 'raising' && state !== 'returning')
+    throw new Problem('round_pending', 503);
+  const resumed = await resumeRound(table, round);
+  // Its rules are gone: the stakes are about to return.
+  if (!resumed) throw new Problem('round_pending', 503);
+  const { game, played } = resumed;
+  const steps = shownTo(game, played, seat.seat);
+  const isFree = seat.reward_id !== null;
+  const offers = state === 'deciding' ? offersTo(game, played, seat.seat) : [];
+  const turn: TurnView = {
+    seat: seat.seat,
+    number: played.decisions.filter((decision) => decision.seat === seat.seat).length,
+    offers: offers
+      .filter(({ stake }) => stake === 0n || !isFree)
+      .map(({ choice, stake }) => ({ choice, stake: toDecimal(stake) })),
+    decideBy: round.decide_by?.toISOString() ?? null,
+  };
+  return {
+    ...{ id: round.id, state: state === 'deciding' ? state : 'raising', isFree, win: toDecimal(0n) },
+    ...{ stake: toDecimal(stakedBy(played, seat.seat)), steps, shown: steps.length, turn },
+  };
+}
