@@ -1,5 +1,7 @@
+import { bingoMaths } from '../draws/bingo/maths.ts';
 import { fishingMaths } from '../draws/fishing/maths.ts';
 import { scratchMaths } from '../draws/scratch/maths.ts';
+import { crashMaths } from '../instant/crash/maths.ts';
 import { diceMaths } from '../instant/dice/maths.ts';
 import { hiloMaths } from '../instant/hilo/maths.ts';
 import { kenoMaths } from '../instant/keno/maths.ts';
@@ -12,6 +14,7 @@ import { baccaratMaths } from '../table/baccarat/maths.ts';
 import { crapsMaths } from '../table/craps/maths.ts';
 import { rouletteMaths } from '../table/roulette/maths.ts';
 import { sicBoMaths } from '../table/sicbo/maths.ts';
+import { videopokerMaths } from '../videopoker/maths.ts';
 import type { Calculator } from './calculator.ts';
 
 /** A calculator whose table is its own affair: read by its `rules`, handed back to it, seen by nobody in between. */
@@ -20,7 +23,9 @@ export type AnyCalculator = Calculator<unknown>;
 /** Every calculator by the word that calls it. */
 export const CALCULATORS: readonly AnyCalculator[] = [
   baccaratMaths,
+  bingoMaths,
   crapsMaths,
+  crashMaths,
   diceMaths,
   fishingMaths,
   hiloMaths,
@@ -32,5 +37,6 @@ export const CALCULATORS: readonly AnyCalculator[] = [
   scratchMaths,
   sicBoMaths,
   towerMaths,
+  videopokerMaths,
   wheelMaths,
 ];

@@ -45,8 +45,9 @@ export const rulesSchema = z
     ticketsLeft: count.min(1).optional(),
   })
   .superRefine((rules, context) => {
-    const complain = (path: (string | number)[], message: string): void =>
-      void context.addIssue({ code: 'custom', path, message });
+    const complain = (path: (string | number)[], message: string): void => {
+      context.addIssue({ code: 'custom', path, message });
+    };
     const { overs, under } = oddsOf(rules);
     const blank = under - overs.reduce((sum, over) => sum + over, 0n);
     if (blank < 0n) return complain(['prizes'], 'there are more prizes than tickets');
