@@ -6,6 +6,7 @@ import { measureLobby } from './lobby.ts';
 import { MissingTool, type Line } from './measure.ts';
 import { measureSeals } from './seals.ts';
 import { measureStart } from './start.ts';
+import { measureVideoPoker } from './videopoker.ts';
 
 const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   baccarat: measureBaccarat,
@@ -14,6 +15,7 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   lobby: measureLobby,
   seals: measureSeals,
   start: measureStart,
+  videopoker: measureVideoPoker,
 };
 
 const wanted = process.argv.slice(2);
