@@ -14,6 +14,7 @@ import { baccaratMaths } from '../table/baccarat/maths.ts';
 import { crapsMaths } from '../table/craps/maths.ts';
 import { rouletteMaths } from '../table/roulette/maths.ts';
 import { sicBoMaths } from '../table/sicbo/maths.ts';
+import { videopokerMaths } from '../videopoker/maths.ts';
 import type { Calculator } from './calculator.ts';
 
 /** A calculator whose table is its own affair: read by its `rules`, handed back to it, seen by nobody in between. */
@@ -36,5 +37,6 @@ export const CALCULATORS: readonly AnyCalculator[] = [
   scratchMaths,
   sicBoMaths,
   towerMaths,
+  videopokerMaths,
   wheelMaths,
 ];
