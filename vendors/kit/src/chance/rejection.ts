@@ -11,23 +11,29 @@ const SPAN = 2 ** 48;
  * draw took, those thrown away included.
  */
 export function createRejectionRng(bytes: (length: number) => Uint8Array): DrawSource {
-  let last = new Uint8Array(0);
+  let last: Uint8Array = new Uint8Array(0);
   return {
     below(n) {
       assertRange(n);
       const limit = SPAN - (SPAN % n);
-      let taken = new Uint8Array(0);
-      for (;;) {
-        const six = bytes(DRAW_BYTES);
-        taken = Uint8Array.of(...taken, ...six);
-        const draw = six.reduce((sum, byte) => sum * 256 + byte, 0);
-        if (draw >= limit) continue;
-        last = taken;
-        return draw % n;
+      let taken = bytes(DRAW_BYTES);
+      let draw = numberIn(taken);
+      while (draw >= limit) {
+        const again = bytes(DRAW_BYTES);
+        taken = Uint8Array.of(...taken, ...again);
+        draw = numberIn(again);
       }
+      last = taken;
+      return draw % n;
     },
     lastBytes: () => last.slice(),
   };
+}
+
+function numberIn(bytes: Uint8Array): number {
+  let number = 0;
+  for (const byte of bytes) number = number * 256 + byte;
+  return number;
 }
 
 /** Hands out `size` bytes at a time of a source that is slow to ask. What was handed out is wiped. */
