@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { runBattery, type Battery } from './battery.ts';
-import { dieharderTests } from './dieharder.ts';
+import { dieharderTests, starvedTests } from './dieharder.ts';
 import { entTest } from './ent.ts';
 import { installedTools, TOOLS, type Tool } from './installed.ts';
 import type { StreamTest } from './listener.ts';
@@ -151,6 +151,7 @@ async function test(request: Request, outside: Outside): Promise<number> {
       dieharderBytes: request.dieharderBytes,
       versions: [...installed.values(), `Node ${outside.node}`],
       missing,
+      starved: isAsked('dieharder', request) ? starvedTests(request.dieharderBytes) : [],
       seeds: request.seeds,
       results,
     });
@@ -160,13 +161,14 @@ async function test(request: Request, outside: Outside): Promise<number> {
 }
 
 function batteryOf(
-  { bytes, dieharderBytes, only, seeds }: Request,
+  request: Request,
   mode: Mode,
   installed: ReadonlyMap<Tool, string>,
   outside: Outside,
 ): Battery {
+  const { bytes, dieharderBytes, seeds } = request;
   const isWanted = (tool: Tool | 'own'): boolean =>
-    (tool === 'own' || installed.has(tool)) && (only?.includes(tool) ?? true);
+    (tool === 'own' || installed.has(tool)) && isAsked(tool, request);
   const stream: readonly StreamTest[] = [
     ...(isWanted('own') ? [countsTest] : []),
     ...(isWanted('ent') ? [entTest] : []),
@@ -181,6 +183,8 @@ function batteryOf(
     tell: (finding) => outside.say(lineOf(finding)),
   };
 }
+
+const isAsked = (tool: Tool | 'own', { only }: Request): boolean => only?.includes(tool) ?? true;
 
 const lineOf = (finding: Finding): string =>
   `  ${finding.verdict.toUpperCase().padEnd(5)} ${nameOf(finding)}: p ${shown(finding.p) || '-'} (${finding.detail})`;

@@ -53,18 +53,27 @@ export function dieharderTests(bytes: number): readonly StreamTest[] {
   });
 }
 
+/** The tests of `-a` of which that stretch could not feed a single sample. */
+export function starvedTests(bytes: number): readonly string[] {
+  return BATTERY.filter((entry) => samplesIn(entry, bytes) === 0).map(nameOf);
+}
+
+const nameOf = ({ number, ntuple }: Entry): string =>
+  `-d ${number}${ntuple === undefined ? '' : ` -n ${ntuple}`}`;
+
 function samplesIn({ mb, samples = DEFAULT_SAMPLES }: Entry, bytes: number): number {
   const most = Math.floor((bytes - PIPE_BYTES) / (mb * 1e6));
   if (most >= samples) return samples;
   return most >= FEWEST_SAMPLES ? most : Math.min(most, 1);
 }
 
-function testOf({ number, ntuple, samples: full = DEFAULT_SAMPLES }: Entry, samples: number): StreamTest {
-  const name = `-d ${number}${ntuple === undefined ? '' : ` -n ${ntuple}`}`;
+function testOf(entry: Entry, samples: number): StreamTest {
+  const name = nameOf(entry);
+  const isFull = samples === (entry.samples ?? DEFAULT_SAMPLES);
   const args = ['-g', '200', ...name.split(' '), '-p', String(samples), '-D', FIELDS];
   return {
     name: `dieharder ${name}`,
-    start: () => toolListener('dieharder', args, ({ out }) => readDieharder(out, name, samples === full)),
+    start: () => toolListener('dieharder', args, ({ out }) => readDieharder(out, name, isFull)),
   };
 }
 

@@ -195,13 +195,15 @@ test('results take the place of the last ones, and nothing else on the page chan
     bytes: 1024,
     dieharderBytes: 1024,
     versions: ['ent 1.2', 'Node v0'],
-    missing: ['dieharder'],
+    missing: ['rngtest'],
+    starved: ['-d 205'],
     seeds: { serverSeed: 'a', clientSeed: 'b' },
     results: [{ mode: 'fair' as const, seconds: 60, findings: [finding] }],
   };
   const written = withResults(page('\nold\n'), last);
   expect(written).toContain('| ent | mean | 0.250000 | pass after 0.004000 | 127.5 |');
-  expect(written).toContain('Not installed, so not run: dieharder.');
+  expect(written).toContain('Not installed, so not run: rngtest.');
+  expect(written).toContain('were not run: -d 205.');
   expect(written).not.toContain('old');
   expect(written.startsWith('# Page\n') && written.endsWith('\n\nAfter\n')).toBe(true);
   expect(() => withResults('# Page', last)).toThrow('no place for results');

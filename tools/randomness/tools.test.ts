@@ -1,6 +1,6 @@
 /** What the tools print, sound and rigged, is read for what it says. */
 import { expect, test } from 'vitest';
-import { dieharderTests, readDieharder } from './dieharder.ts';
+import { dieharderTests, readDieharder, starvedTests } from './dieharder.ts';
 import { readEnt } from './ent.ts';
 import { readRngtest } from './rngtest.ts';
 
@@ -94,4 +94,6 @@ test('dieharder: a gigabyte feeds every test of -a, a megabyte only the small on
   const few = dieharderTests(2 ** 20).map(({ name }) => name);
   expect(few).not.toContain('dieharder -d 1');
   expect(few).toContain('dieharder -d 11');
+  expect(starvedTests(2 ** 30)).toEqual([]);
+  expect(starvedTests(2 ** 28)).toEqual(['-d 205', '-d 207']);
 });
