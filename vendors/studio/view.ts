@@ -48,7 +48,7 @@ export function gameViewOf(game: SlotGame, currency: string, stakes: readonly bi
     version: sheet.version,
     title: game.title,
     volatility: game.volatility,
-    rows: sheet.rows,
+    rows: Math.max(...sheet.rows),
     reels: sheet.strips.length,
     lines: sheet.lines,
     costLines: sheet.costLines,
@@ -58,7 +58,7 @@ export function gameViewOf(game: SlotGame, currency: string, stakes: readonly bi
       retrigger: sheet.freeSpins.retrigger,
       multiplier: sheet.freeSpins.multiplier,
       cap: sheet.freeSpins.cap,
-      hasOwnReels: sheet.freeSpins.strips !== undefined,
+      hasOwnReels: sheet.freeSpins.strips !== null,
     },
     returnPercent: percentOf(stated.total),
     hitPercent: percentOf(stated.hitRate),
@@ -71,10 +71,11 @@ export function gameViewOf(game: SlotGame, currency: string, stakes: readonly bi
 }
 
 function symbolViewOf({ sheet, symbolNames }: SlotGame, id: string): SymbolView {
-  const isScatter = sheet.scatter?.symbol === id;
-  const role = isScatter ? 'scatter' : sheet.wild === id ? 'wild' : 'line';
+  const scatter = sheet.scatters.find(({ symbol }) => symbol === id);
+  const isWild = sheet.wilds.some(({ symbol }) => symbol === id);
+  const role = scatter ? 'scatter' : isWild ? 'wild' : 'line';
   const name = symbolNames[id] ?? { en: id, es: id };
-  return { id, name, role, pays: (isScatter ? sheet.scatter?.pays : sheet.pays[id]) ?? [] };
+  return { id, name, role, pays: (scatter ? scatter.pays : sheet.pays[id]) ?? [] };
 }
 
 /** Percent with four decimals, floored: a return is never stated higher than it is. */

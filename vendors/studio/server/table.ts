@@ -1,10 +1,18 @@
 import type { Pool } from 'pg';
 import type { Clock } from '@feria/kernel';
 import type { WalletClient } from '@feria/kit/wallet-client';
+import type { JackpotShelf } from './jackpots/shelf.ts';
 import type { Shelf } from './shelf.ts';
 
 /** What rounds are played with. */
-export type Table = { pool: Pool; clock: Clock; wallet: WalletClient; shelf: Shelf };
+export type Table = {
+  pool: Pool;
+  clock: Clock;
+  wallet: WalletClient;
+  shelf: Shelf;
+  /** Where some games have one. */
+  jackpots?: JackpotShelf;
+};
 
 /** A bet must be answered within this time, or the worker rolls it back. Longer than the wallet client's own time-out. */
 export const STAKING_MS = 15_000;

@@ -17,7 +17,7 @@ import type { Round, SeatRow } from './rows.ts';
 import { returnRaise, rollBack, settle, type Spun } from './settle.ts';
 import { findDecisionByRequest } from './step-store.ts';
 import { storeDecision } from './step.ts';
-import { findRound, moveRound } from './store.ts';
+import { findRound, getRound, moveRound } from './store.ts';
 import { placeBets } from './wallet-calls.ts';
 
 export type Decide = {
@@ -42,7 +42,9 @@ export async function decide(table: Table, session: SessionRow, wish: Decide): P
     const round = await findRound(table.pool, wish.roundId);
     const seat = round?.seats.find(({ owner }) => owner === session.owner);
     if (!round || !seat || round.game !== session.game) throw new Problem('round_unknown', 404);
-    if (await isDone(table, round, wish)) return { round, balance: undefined };
+    // As it is now: the request may have been stored since the round was read.
+    if (await isDone(table, round, wish))
+      return { round: await getRound(table.pool, round.id), balance: undefined };
     const asked = await judge(table, round, seat, wish);
     const spun = asked.offer.stake === 0n ? await decideNow(table, asked) : await raise(table, asked);
     if (spun) return spun;

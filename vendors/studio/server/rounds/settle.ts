@@ -1,6 +1,7 @@
 /** The end of a round: what it pays is sent until it is acknowledged, what it must give back likewise. */
 import { addMs } from '@feria/kernel';
 import { withTransaction } from '@feria/postgres';
+import { wonBySeat } from '../jackpots/round.ts';
 import { showsOf } from '../outcome.ts';
 import { creditFunOwner } from '../store.ts';
 import { ABANDONED_MS, RETRY_MS, type Table } from '../table.ts';
@@ -34,9 +35,10 @@ export function stopShowing(table: Table, round: Round, dueAt: Date): Promise<Ro
 export async function settle(table: Table, round: Round, balance?: bigint): Promise<Spun> {
   if (round.mode === 'fun') return settleFun(table, round, balance);
   const owed = round.seats.filter(({ paid_at }) => paid_at === null);
+  const jackpots = table.jackpots ? await wonBySeat(table.pool, round.id) : undefined;
   const verdicts = await sendAll(
     table.wallet,
-    owed.map((seat) => winAction(round, seat)),
+    owed.map((seat) => winAction(round, seat, jackpots?.get(seat.seat))),
   );
   const paid = owed.filter((_, index) => verdicts[index]?.kind === 'done');
   // Two hands may each have noted a part: with nothing owed the round is still to be closed.

@@ -47,6 +47,15 @@ export type NewStep = {
   dueAt: Date;
 };
 
+/** Holds the round where it is to the end of the transaction; false when another hand was faster. */
+export async function lockStep(db: Db, { id, steps }: Round, from: RoundState): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from rounds where id = $1 and state = $2 and steps = $3 for update',
+    [id, from, steps],
+  );
+  return rowCount === 1;
+}
+
 /**
  * Stores one step whole: what was decided, what was drawn for it, the stakes that it took, and where the round goes. All of
  * it or nothing, and undefined when another hand was faster. From here on it is final.

@@ -3,11 +3,13 @@ import { addMs } from '@feria/kernel';
 import { recordDraws } from '@feria/kit/chance/record';
 import type { RoundGame } from '@feria/kit/round/game';
 import { decideRound, lastStep, openRound, shownTo, type Move, type Played } from '@feria/kit/round/play';
+import { withTransaction, type Pool, type Tx } from '@feria/postgres';
+import { hasJackpot, playJackpots, type SeatStake } from '../jackpots/round.ts';
 import type { Db } from '../store.ts';
 import { ABANDONED_MS, RETRY_MS, type Table } from '../table.ts';
 import { openingsOf, rulesOf, sourceOf, type Resumed } from './resume.ts';
 import type { DecisionRow, Round } from './rows.ts';
-import { storeStep, type NewStep } from './step-store.ts';
+import { lockStep, storeStep, type NewStep } from './step-store.ts';
 
 /** The first step: from here on the stakes are spent. Undefined when the worker was faster and takes them back. */
 export async function drawOpening(
@@ -20,7 +22,13 @@ export async function drawOpening(
   const { rng, record } = recordDraws(await sourceOf(db, round));
   const played = openRound(game, openingsOf(round), rng);
   const step = { from: 'staking', draws: record(), ...outlook(table, game, played) } as const;
-  return storeStep(db, round, step, table.clock.now());
+  return store(
+    table,
+    round,
+    step,
+    openingsOf(round).map(({ stake }, seat) => ({ seat, stake })),
+    db,
+  );
 }
 
 export type Made = Move & Pick<DecisionRow, 'bet_id' | 'request_key'>;
@@ -39,8 +47,37 @@ export async function storeDecision(
   const drawn = record();
   const decision = { ...made, stake: played.decisions.at(-1)?.stake ?? 0n };
   const step = { from: round.state, draws: drawn, decision, ...outlook(table, game, played) };
-  const stored = await storeStep(db, round, step, table.clock.now());
+  const stored = await store(table, round, step, [{ seat: made.seat, stake: decision.stake }], db);
   return stored && { round: stored, resumed: { game, played, draws: [...draws, drawn] } };
+}
+
+/**
+ * Stores a step. Where its stakes meet a jackpot, what they put into the pots and win there is stored with it, in one
+ * transaction, and is paid as part of the round's win.
+ */
+async function store(
+  table: Table,
+  round: Round,
+  step: NewStep,
+  stakes: readonly SeatStake[],
+  db: Db,
+): Promise<Round | undefined> {
+  const { pool, clock } = table;
+  if (!hasJackpot(table, round)) return storeStep(db, round, step, clock.now());
+  const work = async (tx: Tx): Promise<Round | undefined> => {
+    // Held from here on, so that the step is stored for certain: what contributed cannot be undone by another hand.
+    if (!(await lockStep(tx, round, step.from))) return undefined;
+    const won = await playJackpots(tx, table, round, stakes);
+    const { resolved } = step;
+    const pays = resolved?.pays.map((pay, seat) => pay + (won.get(seat) ?? 0n));
+    return storeStep(
+      tx,
+      round,
+      resolved && pays ? { ...step, resolved: { ...resolved, pays } } : step,
+      clock.now(),
+    );
+  };
+  return isPool(db) ? withTransaction(db, work) : work(db);
 }
 
 /** Where the round goes from here. What one seat is shown in several parts is told part by part, and paid after the last. */
@@ -67,3 +104,5 @@ function outlook(
     dueAt: addMs(now, isToldInParts ? ABANDONED_MS : RETRY_MS),
   };
 }
+
+const isPool = (db: Db): db is Pool => 'totalCount' in db;

@@ -1,10 +1,11 @@
 /** What becomes of decisions that nobody made in time: the rules say it, never with a further stake. */
+import { addMs } from '@feria/kernel';
 import { decidingSeats, unattendedMove } from '@feria/kit/round/play';
-import type { Table } from '../table.ts';
+import { RETRY_MS, type Table } from '../table.ts';
 import { voidRound } from './decide.ts';
 import { resumeRound } from './resume.ts';
 import type { Round } from './rows.ts';
-import { settle } from './settle.ts';
+import { settle, stopShowing } from './settle.ts';
 import { storeDecision } from './step.ts';
 
 /**
@@ -25,5 +26,12 @@ export async function timeOut(table: Table, due: Round): Promise<void> {
     if (!next) return;
     now = next;
   }
-  if (now.round.state === 'settling') await settle(table, now.round);
+  await pay(table, now.round);
+}
+
+/** Nobody is there to be shown anything. */
+async function pay(table: Table, round: Round): Promise<void> {
+  const dueAt = addMs(table.clock.now(), RETRY_MS);
+  const owed = round.state === 'playing' ? await stopShowing(table, round, dueAt) : round;
+  if (owed?.state === 'settling') await settle(table, owed);
 }

@@ -78,8 +78,8 @@ function betAction(round: Round, { id, seat: place, amount }: Bet): WalletAction
   return { kind: 'bet', ...call, amount, currency: round.currency };
 }
 
-/** The win of a seat, 0 for none: it closes the round for this wallet. */
-export function winAction(round: Round, seat: SeatRow): WalletAction {
+/** The win of a seat, 0 for none: it closes the round for this wallet. `jackpot`: how much of it came from one. */
+export function winAction(round: Round, seat: SeatRow, jackpot?: bigint): WalletAction {
   return {
     kind: 'win',
     ...callOf(round, seat, seat.win_uuid, true),
@@ -87,6 +87,7 @@ export function winAction(round: Round, seat: SeatRow): WalletAction {
     amount: seat.win ?? 0n,
     currency: round.currency,
     referenceTransactionUuid: seat.bet_uuid,
+    ...(jackpot === undefined ? {} : { jackpot }),
   };
 }
 

@@ -1,0 +1,60 @@
+/** The jackpot behind a game's code. A game has one only where its sheet says so. */
+import { checkedJackpot } from '@feria/kit/jackpot/checked';
+import { RESERVE, type Jackpot, type Level } from '@feria/kit/jackpot/rules';
+import { stakesOf } from '../stakes.ts';
+
+/** Undefined for a game without a jackpot, and in a currency that it is not played in. */
+export type JackpotShelf = (game: string, currency: string) => Jackpot | undefined;
+
+/** What a sheet says of one level: its seed in stakes, and how likely a round is to hit it. */
+type SheetLevel = {
+  readonly level: string;
+  readonly contributionPpm: number;
+  readonly seed: number;
+  readonly hit: number;
+  readonly of: number;
+};
+type SheetGame = {
+  readonly code: string;
+  readonly sheet: { readonly version: string; readonly progressives?: readonly SheetLevel[] };
+};
+
+/** Throws Error for a sheet whose jackpot could not keep its promises. */
+export function jackpotShelfOf(games: readonly SheetGame[]): JackpotShelf {
+  const jackpots = new Map<string, Jackpot | undefined>();
+  return (code, currency) => {
+    const key = `${code} ${currency}`;
+    if (!jackpots.has(key))
+      jackpots.set(
+        key,
+        jackpotOf(
+          games.find((game) => game.code === code),
+          currency,
+        ),
+      );
+    return jackpots.get(key);
+  };
+}
+
+/**
+ * A sheet speaks of stakes; a pot is shared by stakes of all sizes. The seed is that many middle stakes of the currency, and
+ * a middle stake hits as the sheet says: twice of it hits twice as often, so that every stake gives back the same.
+ */
+function jackpotOf(game: SheetGame | undefined, currency: string): Jackpot | undefined {
+  const stakes = stakesOf(currency);
+  const middle = stakes[Math.floor(stakes.length / 2)];
+  const largest = stakes.at(-1);
+  const levels = game?.sheet.progressives ?? [];
+  if (!game || levels.length === 0 || middle === undefined || largest === undefined) return undefined;
+  return checkedJackpot({
+    ...{ code: game.code, version: game.sheet.version, largestStake: largest, reservePpm: 0 },
+    levels: levels.map((level) => levelOf(level, middle)),
+  });
+}
+
+function levelOf({ level, contributionPpm, seed, hit, of }: SheetLevel, middle: bigint): Level {
+  return {
+    ...{ name: level, contributionPpm, seed: BigInt(seed) * middle, ceiling: null, overflow: RESERVE },
+    trigger: { kind: 'odds', hits: BigInt(hit), of: BigInt(of) * middle },
+  };
+}
