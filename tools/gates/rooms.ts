@@ -231,8 +231,8 @@ export const ROOMS: readonly Room[] = [
   ]),
 ];
 
-/** Folders that stand outside the walls: they start, seed, measure and check the rooms. They are not checked. */
-export const OUTSIDE = ['e2e', 'bench', 'tools', 'launcher'] as const;
+/** Folders that stand outside the walls: they start, seed, measure, check and explain the rooms. They are not checked. */
+export const OUTSIDE = ['e2e', 'bench', 'tools', 'launcher', 'docs'] as const;
 
 /** What a test may use on top of its room. */
 export const TEST_PACKAGES = [

@@ -1,15 +1,8 @@
+import { rankOf } from '../../cards/card.ts';
+import { drawCard } from '../../cards/deck.ts';
 import type { Rng } from '../../chance/rng.ts';
 import { decimalOf } from '../multiplier.ts';
-import {
-  drawCard,
-  worthOfGuess,
-  GUESSES,
-  RANKS,
-  rankOf,
-  winningRanks,
-  type Aces,
-  type Guess,
-} from './rules.ts';
+import { worthOfGuess, GUESSES, RANKS, winningRanks, type Aces, type Guess } from './rules.ts';
 
 /** What a player does with the card before them. `likelier` and `bolder` choose the side by the card. */
 export const STEPS = [...GUESSES, 'likelier', 'bolder', 'skip'] as const;

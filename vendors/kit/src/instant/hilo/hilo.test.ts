@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
+import { cardName } from '../../cards/card.ts';
+import { drawCard } from '../../cards/deck.ts';
 import { createFairRng } from '../../chance/fair.ts';
 import { proveCalculator } from '../../maths/prove.ts';
 import { OPEN_SEED } from '../open-seed.fixture.ts';
 import { hiloMaths } from './maths.ts';
-import { drawCard, isGuessed, nameOf, RANKS, winningRanks } from './rules.ts';
+import { isGuessed, RANKS, winningRanks } from './rules.ts';
 
 const measure = (table: unknown) => hiloMaths.measure(hiloMaths.rules.parse(table));
 const rank = (name: (typeof RANKS)[number]) => RANKS.indexOf(name);
 
 test('the open vector draws D-Q, S-K, D-6, H-Q, H-2', () => {
   const rng = createFairRng(OPEN_SEED);
-  expect(Array.from({ length: 5 }, () => nameOf(drawCard(rng)))).toEqual(['D-Q', 'S-K', 'D-6', 'H-Q', 'H-2']);
+  expect(Array.from({ length: 5 }, () => cardName(drawCard(rng)))).toEqual(['Qd', 'Ks', '6d', 'Qh', '2h']);
 });
 
 test('the ranks that win, with the ace above and below', () => {
