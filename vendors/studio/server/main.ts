@@ -2,10 +2,13 @@
  * A vendor: `node main.ts migrate` prepares its own database, `serve` runs it, `run` does both. The environment says which
  * of the house's vendors it is; to the platform each is a vendor like any other.
  */
+import { createCertifiedRng } from '@feria/kit/chance/certified';
 import { createPool, migrate } from '@feria/postgres';
 import { createLog, runProcess } from '@feria/process';
 import { buildStudio } from './app.ts';
 import { readConfig, readIdentity } from './config.ts';
+import { games } from '../games/index.ts';
+import { jackpotShelfOf } from './jackpots/shelf.ts';
 import { createLocalWallet } from './local-wallet/wallet.ts';
 import { migrationsOf } from './migrations.ts';
 import { openWallet } from './open-wallet.ts';
@@ -33,7 +36,8 @@ async function serve(): Promise<() => Promise<void>> {
   const pool = createPool(config.databaseUrl, { max: 10, applicationName: `feria-${config.code}` });
   const clock = { now: () => new Date() };
   const local = config.wallet.dialect === 'transfer' ? createLocalWallet(pool, clock) : undefined;
-  const table = { pool, clock, wallet: openWallet(config.wallet, local), shelf: studioShelf };
+  const jackpots = { shelf: jackpotShelfOf(games), points: createCertifiedRng() };
+  const table = { pool, clock, wallet: openWallet(config.wallet, local), shelf: studioShelf, jackpots };
   const worker = startWorker(table, log);
   const app = buildStudio({ table, config, log, ...(local ? { local } : {}) });
   await app.listen({ host: '127.0.0.1', port: config.port });

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock } from '@feria/kernel';
 import type { WalletClient } from '@feria/kit/wallet-client';
-import type { JackpotShelf } from './jackpots/shelf.ts';
+import type { Jackpots } from './jackpots/shelf.ts';
 import type { Shelf } from './shelf.ts';
 
 /** What rounds are played with. */
@@ -11,7 +11,7 @@ export type Table = {
   wallet: WalletClient;
   shelf: Shelf;
   /** Where some games have one. */
-  jackpots?: JackpotShelf;
+  jackpots?: Jackpots;
 };
 
 /** A bet must be answered within this time, or the worker rolls it back. Longer than the wallet client's own time-out. */

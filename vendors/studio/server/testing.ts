@@ -27,7 +27,7 @@ import { turn } from './worker.ts';
 /** `lost_request`: nothing happened and no answer came. `lost_answer`: it happened, and no answer came. */
 export type Mishap = 'lost_request' | 'lost_answer' | { refuse: WalletStatus };
 type Verb = 'bet' | 'win' | 'rollback';
-type Call = { verb: Verb; transaction: string; round: string; free?: FreeGrant };
+type Call = { verb: Verb; transaction: string; round: string; token: string; free?: FreeGrant };
 
 /** The operator's side in a few lines: one effect per transaction, a rollback remembered before its bet. */
 export class FakeWallet {
@@ -68,8 +68,8 @@ export class FakeWallet {
   };
 
   private effect(verb: Verb, call: MoneyCall, act: () => WalletVerdict): WalletVerdict {
-    const { transactionUuid: transaction, round, free } = call;
-    this.calls.push({ verb, transaction, round, ...(free ? { free } : {}) });
+    const { transactionUuid: transaction, round, token, free } = call;
+    this.calls.push({ verb, transaction, round, token, ...(free ? { free } : {}) });
     const at = this.mishaps.findIndex((one) => one.verb === verb);
     const mishap = at < 0 ? undefined : this.mishaps.splice(at, 1)[0]?.mishap;
     if (mishap === 'lost_request') return { kind: 'unsure', why: 'no connection' };

@@ -1,11 +1,10 @@
 /** The door for rounds: a stake meets its game's jackpot, in the transaction that draws and stores the round. */
-import { certifiedRng } from '@feria/kit/chance/certified';
 import { recordDraws } from '@feria/kit/chance/record';
-import type { DrawSource } from '@feria/kit/chance/rng';
+import type { DrawSource, Rng } from '@feria/kit/chance/rng';
 import { commitPoint, newSalt } from '@feria/kit/jackpot/commitment';
 import { openPot, playStake, type Hit, type Jackpot, type Level, type Pot } from '@feria/kit/jackpot/rules';
 import type { Tx } from '@feria/postgres';
-import type { JackpotShelf } from './shelf.ts';
+import type { Jackpots } from './shelf.ts';
 import {
   fellPot,
   insertDraws,
@@ -32,7 +31,7 @@ export type Contributed = { hits: readonly { level: string; amount: bigint }[] }
  */
 export async function contribute(
   tx: Tx,
-  shelf: JackpotShelf,
+  { shelf, points }: Jackpots,
   stake: StakeAt,
   source: DrawSource,
   at: Date,
@@ -40,11 +39,11 @@ export async function contribute(
   const jackpot = shelf(stake.game, stake.currency);
   if (!jackpot) return undefined;
   const { id, reserve } = await lockJackpot(tx, jackpot.code, stake.currency, at);
-  const opened = await openPots(tx, id, jackpot, at);
+  const opened = await openPots(tx, id, jackpot, points, at);
   const { rng, record } = recordDraws(source);
-  const played = playStake(jackpot, opened.pots, stake.stake, rng, certifiedRng);
+  const played = playStake(jackpot, opened.pots, stake.stake, rng, points);
   await insertDraws(tx, id, stake, { version: jackpot.version, stake: stake.stake, record: record() }, at);
-  const next = await replaceHit(tx, id, jackpot, opened.pots, played, at);
+  const next = await replaceHit(tx, id, jackpot, opened.pots, played, points, at);
   const stays = played.pots.flatMap((pot, level) =>
     next.has(level) ? [] : [{ id: idAt(opened.pots, level), held: pot.held }],
   );
@@ -67,6 +66,7 @@ async function openPots(
   tx: Tx,
   id: bigint,
   { code, levels }: Jackpot,
+  points: Rng,
   at: Date,
 ): Promise<{ pots: readonly StoredPot[]; paid: bigint }> {
   const open = await listOpenPots(tx, id);
@@ -80,8 +80,8 @@ async function openPots(
       pots.push(found);
       continue;
     }
-    const pot = openPot(level, certifiedRng);
-    const made = await insertPot(tx, id, level, pot, secretOf(pot), at);
+    const pot = openPot(level, points);
+    const made = await insertPot(tx, id, level, pot, secretOf(pot, points), at);
     const seed = { kind: 'seed', amount: pot.held } as const;
     if (pot.held > 0n)
       await insertMoves(
@@ -107,20 +107,21 @@ async function replaceHit(
   { levels }: Jackpot,
   open: readonly StoredPot[],
   played: { hits: readonly Hit[]; pots: readonly Pot[] },
+  points: Rng,
   at: Date,
 ): Promise<ReadonlyMap<number, bigint>> {
   const next = new Map<number, bigint>();
   for (const { level } of played.hits) {
     await fellPot(tx, idAt(open, level), at);
     const pot = played.pots[level]!;
-    next.set(level, await insertPot(tx, id, levelAt(levels, level), pot, secretOf(pot), at));
+    next.set(level, await insertPot(tx, id, levelAt(levels, level), pot, secretOf(pot, points), at));
   }
   return next;
 }
 
-function secretOf({ hitPoint }: Pot): Secret | null {
+function secretOf({ hitPoint }: Pot, points: Rng): Secret | null {
   if (hitPoint === null) return null;
-  const salt = newSalt(certifiedRng);
+  const salt = newSalt(points);
   return { salt, commitment: commitPoint(hitPoint, salt) };
 }
 

@@ -13,7 +13,7 @@ export function hasJackpot(
   { jackpots }: Pick<Table, 'jackpots'>,
   round: Pick<Round, 'mode' | 'game' | 'currency'>,
 ): boolean {
-  return round.mode === 'real' && jackpots?.(round.game, round.currency) !== undefined;
+  return round.mode === 'real' && jackpots?.shelf(round.game, round.currency) !== undefined;
 }
 
 export type SeatStake = { seat: number; stake: bigint };

@@ -1,10 +1,18 @@
 /** The jackpot behind a game's code. A game has one only where its sheet says so. */
+import type { Rng } from '@feria/kit/chance/rng';
 import { checkedJackpot } from '@feria/kit/jackpot/checked';
 import { RESERVE, type Jackpot, type Level } from '@feria/kit/jackpot/rules';
 import { stakesOf } from '../stakes.ts';
 
 /** Undefined for a game without a jackpot, and in a currency that it is not played in. */
 export type JackpotShelf = (game: string, currency: string) => Jackpot | undefined;
+
+/** What jackpots are played with. */
+export type Jackpots = {
+  shelf: JackpotShelf;
+  /** The certified generator: it draws the secret point of a new pot, and its salt. */
+  points: Rng;
+};
 
 /** What a sheet says of one level: its seed in stakes, and how likely a round is to hit it. */
 type SheetLevel = {

@@ -179,6 +179,17 @@ describe('a further stake', () => {
     expect(new Set(at.wallet.calls.map((call) => call.round)).size).toBe(1);
   });
 
+  test('after a reload it is asked for with the token of the new sitting: the old one places no bets', async () => {
+    const { at, player } = await sit(threeDoors);
+    const { round } = (await player.open()).body;
+    const { key, session } = await at.sitAt(threeDoors.code);
+    const wish = { roundId: round.id, turn: 0, choice: 'insure', idempotencyKey: randomUUID() };
+    expect(await playerOf(at, key).send('/api/decide', wish)).toMatchObject({ status: 200 });
+    const [first, second] = at.wallet.callsOf('bet');
+    expect(second?.token).toBe(session.wallet_token);
+    expect(second?.token).not.toBe(first?.token);
+  });
+
   test('refused by the wallet it leaves the round as it was, and the same key hears the same', async () => {
     const { at, player } = await sit(threeDoors);
     const { round } = (await player.open()).body;

@@ -27,7 +27,7 @@ export type Decide = {
   choice: Json;
   requestKey: string;
 };
-type Asked = Decide & { round: Round; seat: SeatRow; resumed: Resumed; offer: Offer };
+type Asked = Decide & { token: string | null; round: Round; seat: SeatRow; resumed: Resumed; offer: Offer };
 
 /** Others may decide at the same table at the same time: then it is judged again. */
 const MOST_TRIES = 8;
@@ -45,7 +45,7 @@ export async function decide(table: Table, session: SessionRow, wish: Decide): P
     // As it is now: the request may have been stored since the round was read.
     if (await isDone(table, round, wish))
       return { round: await getRound(table.pool, round.id), balance: undefined };
-    const asked = await judge(table, round, seat, wish);
+    const asked = { ...(await judge(table, round, seat, wish)), token: session.wallet_token };
     const spun = asked.offer.stake === 0n ? await decideNow(table, asked) : await raise(table, asked);
     if (spun) return spun;
   }
@@ -62,7 +62,7 @@ async function isDone({ pool }: Table, round: Round, { requestKey }: Decide): Pr
   return false;
 }
 
-async function judge(table: Table, round: Round, seat: SeatRow, wish: Decide): Promise<Asked> {
+async function judge(table: Table, round: Round, seat: SeatRow, wish: Decide): Promise<Omit<Asked, 'token'>> {
   if (round.state === 'staking' || round.state === 'raising' || round.state === 'returning')
     throw new Problem('round_pending', 503);
   if (round.state !== 'deciding') throw new Problem('round_over', 409);
@@ -107,7 +107,7 @@ async function raiseReal(table: Table, asked: Asked, bet: Raise): Promise<Spun |
   const at = table.clock.now();
   const raising = await beginRaise(table.pool, asked.round, bet, at, addMs(at, STAKING_MS));
   if (!raising) return undefined;
-  const placed = await placeBets(table.wallet, raising, [bet]);
+  const placed = await placeBets(table.wallet, raising, [{ ...bet, token: asked.token }]);
   const now = table.clock.now();
   if (placed.kind === 'refused') {
     const refusal = placed.refusals[0]?.status ?? 'bet_cancelled';

@@ -8,7 +8,10 @@ import type {
 } from '@feria/kit/wallet-client';
 import type { BetRow, Round, SeatRow } from './rows.ts';
 
-type Bet = Pick<BetRow, 'id' | 'seat' | 'amount'>;
+type Bet = Pick<BetRow, 'id' | 'seat' | 'amount'> & {
+  /** Of the sitting that asks now, where that is not the one that opened the round: an older token places no bets. */
+  token?: string | null;
+};
 export type SeatRefusal = { seat: number; status: WalletStatus };
 export type Placed =
   | { kind: 'done'; balances: readonly (bigint | undefined)[] }
@@ -72,10 +75,10 @@ function sendOne(wallet: WalletClient, action: WalletAction): Promise<WalletVerd
   return action.kind === 'win' ? wallet.win(action) : wallet.rollback(action);
 }
 
-function betAction(round: Round, { id, seat: place, amount }: Bet): WalletAction {
+function betAction(round: Round, { id, seat: place, amount, token }: Bet): WalletAction {
   const seat = seatOf(round, place);
   const call = callOf(round, seat, id, id === seat.bet_uuid);
-  return { kind: 'bet', ...call, amount, currency: round.currency };
+  return { kind: 'bet', ...call, token: token ?? call.token, amount, currency: round.currency };
 }
 
 /** The win of a seat, 0 for none: it closes the round for this wallet. `jackpot`: how much of it came from one. */
