@@ -55,9 +55,10 @@ export async function contribute(
   await insertMoves(tx, id, stake, moves, at);
   const reserved = moves.reduce((sum, move) => (move.pot === null ? sum + move.amount : sum), opened.paid);
   if (reserved !== 0n) await setReserve(tx, id, reserve + reserved);
-  const hits = played.hits.map(({ level, paid }) => ({ level: jackpot.levels[level]!.name, amount: paid }));
-  for (const [at_, hit] of hits.entries())
-    await insertHit(tx, id, { ...stake, ...hit, pot: idAt(opened.pots, played.hits[at_]!.level) }, at);
+  const hits = played.hits.map(({ level, paid }) => ({
+    ...{ pot: idAt(opened.pots, level), level: levelAt(jackpot.levels, level).name, amount: paid },
+  }));
+  for (const hit of hits) await insertHit(tx, id, { ...stake, ...hit }, at);
   return { hits };
 }
 
