@@ -8,14 +8,21 @@ export { recordDraws, replayRng } from './chance/record.ts';
 export type { DrawRecord, DrawRecorder, ReplayRng } from './chance/record.ts';
 export { drawWithout, LARGEST_RANGE } from './chance/rng.ts';
 export type { DrawSource, Rng } from './chance/rng.ts';
-export { countCycle, countsOf } from './slot/counted.ts';
-export { evaluateLine, evaluateLines, evaluateScatter, windowAt } from './slot/evaluate.ts';
-export type { LinePay, ScatterPay, Window } from './slot/evaluate.ts';
 export type { SlotArt, SlotGame, StageColours, Worded } from './slot/game.ts';
-export { TWENTY_LINES } from './slot/lines.ts';
-export { lineBetOf, playRound } from './slot/play.ts';
-export type { LineWin, RoundOutcome, ScatterWin, SpinOutcome } from './slot/play.ts';
-export { returnOf } from './slot/return.ts';
-export type { SlotReturn } from './slot/return.ts';
-export { checkedSheet, strip } from './slot/sheet.ts';
-export type { FreeSpins, ParSheet, PaysByCount, Strip, SymbolId } from './slot/sheet.ts';
+export type {
+  CountWin,
+  HoldOutcome,
+  LineWin,
+  PicksOutcome,
+  RoundOutcome,
+  ScatterWin,
+  SpinOutcome,
+  StepOutcome,
+  WayWin,
+  Window,
+} from './slot/engine/outcome.ts';
+export { lineBetOf, playRound } from './slot/engine/play.ts';
+export { returnOf } from './slot/maths/return.ts';
+export type { SlotReturn } from './slot/maths/return.ts';
+export { sheetOf } from './slot/sheet/sheet.ts';
+export type { FreeSpins, ParSheet, PaysByCount, Strip, SymbolId } from './slot/sheet/sheet.ts';

@@ -1,7 +1,7 @@
 import type { Rng } from '../chance/rng.ts';
-import type { RoundOutcome } from './play.ts';
-import type { SlotReturn } from './return.ts';
-import type { ParSheet, SymbolId } from './sheet.ts';
+import type { RoundOutcome } from './engine/outcome.ts';
+import type { SlotReturn } from './maths/return.ts';
+import type { ParSheet, SymbolId } from './sheet/sheet.ts';
 
 /** A text in every language that the studio's games speak. */
 export interface Worded {

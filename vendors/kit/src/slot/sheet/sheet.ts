@@ -248,7 +248,8 @@ function combinationOf(written: NonNullable<WrittenSheet['combinations']>[number
 
 function wildsOf({ wilds = [], pays }: WrittenSheet): readonly Wild[] {
   const own = new Set(wilds.map(({ symbol }) => symbol));
-  const others = Object.keys(pays).filter((symbol) => !own.has(symbol));
+  const paying = Object.keys(pays).filter((symbol) => pays[symbol]?.some((pay) => pay > 0));
+  const others = paying.filter((symbol) => !own.has(symbol));
   return wilds.map((wild) => ({
     symbol: wild.symbol,
     multiplier: wild.multiplier ?? 1,
