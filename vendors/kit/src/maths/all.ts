@@ -12,8 +12,11 @@ import { towerMaths } from '../instant/tower/maths.ts';
 import { wheelMaths } from '../instant/wheel/maths.ts';
 import { baccaratMaths } from '../table/baccarat/maths.ts';
 import { crapsMaths } from '../table/craps/maths.ts';
+import { dragonTigerMaths } from '../table/dragontiger/maths.ts';
 import { rouletteMaths } from '../table/roulette/maths.ts';
 import { sicBoMaths } from '../table/sicbo/maths.ts';
+import { threeCardMaths } from '../table/threecard/maths.ts';
+import { warMaths } from '../table/war/maths.ts';
 import { videopokerMaths } from '../videopoker/maths.ts';
 import type { Calculator } from './calculator.ts';
 
@@ -27,6 +30,7 @@ export const CALCULATORS: readonly AnyCalculator[] = [
   crapsMaths,
   crashMaths,
   diceMaths,
+  dragonTigerMaths,
   fishingMaths,
   hiloMaths,
   kenoMaths,
@@ -36,7 +40,9 @@ export const CALCULATORS: readonly AnyCalculator[] = [
   rouletteMaths,
   scratchMaths,
   sicBoMaths,
+  threeCardMaths,
   towerMaths,
   videopokerMaths,
+  warMaths,
   wheelMaths,
 ];
