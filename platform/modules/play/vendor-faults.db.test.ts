@@ -247,12 +247,16 @@ test('two nodes: waves that meet on the same members in any order all settle', a
   for (const { member } of players) expect(await cashOf(member)).toBe(CASH - 200n);
 });
 
-test('waves: while one is in flight the others wait, and go together', async () => {
-  const players = await times(12, () => aPlayer());
+test.each([
+  ['a few wait for the wave in flight, and go together', 7, 2],
+  ['many do not: a second wave flies beside the first, the rest waits', 12, 3],
+])('waves: %s', async (_name, callers, waves) => {
+  const players = await times(callers, () => aPlayer());
   const db = fragile(() => undefined);
   const batcher = createBatcher(db, platform().clock);
-  await Promise.all(players.map(({ token }) => batcher.settle(aBet(token))));
-  expect(db.calls).toBe(2);
+  const answers = await Promise.all(players.map(({ token }) => batcher.settle(aBet(token))));
+  expect(answers.every(({ verdict }) => verdict === 'ok')).toBe(true);
+  expect(db.calls).toBe(waves);
 });
 
 test('receipts, reversals and facts are never changed: the application has no right to', async () => {
