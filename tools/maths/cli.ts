@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { CALCULATORS, type AnyCalculator } from '@feria/kit/maths/all';
 import { simulate } from '@feria/kit/maths/simulate';
+import type { ParSheet } from '@feria/kit/slot/sheet/sheet';
 import { helpOf, usage } from './help.ts';
+import { createKeeper } from './keep.ts';
 import { tableOf, type Row } from './table.ts';
 
 export interface Outside {
@@ -11,6 +13,8 @@ export interface Outside {
   complain(line: string): void;
   /** Files are named from here. */
   readonly from: string;
+  /** Results of sheets are kept in this folder; absent: nowhere. */
+  readonly keep?: string;
 }
 
 /** GLI-11 and the rules of the house: what a stake may give back at least and at most. */
@@ -25,6 +29,7 @@ const COMMON = {
   plays: { type: 'string' },
   seed: { type: 'string' },
   'any-return': { type: 'boolean' },
+  again: { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig;
 
 type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
@@ -63,11 +68,30 @@ async function calculate(args: readonly string[], outside: Outside): Promise<num
   const rules = readRules(maths, { ...table, ...given(maths, values) });
   const plays = wholeOf(values['plays'], 'plays', PLAYS);
   const seed = wholeOf(values['seed'], 'seed', 1);
-  const rows = rowsOf(maths, rules, plays, seed);
+  const work = (): readonly Row[] => rowsOf(maths, rules, plays, seed);
+  const rows =
+    name === 'slot' && outside.keep !== undefined
+      ? await keptRows(rules as ParSheet, { plays, seed }, outside.keep, values['again'] === true, work)
+      : work();
   if (values['json'] === true)
     outside.say(JSON.stringify({ calculator: name, rules, rows }, withoutBigints, 2));
   else for (const line of tableOf(rows)) outside.say(line);
   return judge(rows, values['any-return'] === true, outside);
+}
+
+async function keptRows(
+  sheet: ParSheet,
+  asked: { plays: number; seed: number },
+  folder: string,
+  isAgain: boolean,
+  work: () => readonly Row[],
+): Promise<readonly Row[]> {
+  const keeper = createKeeper(folder);
+  const known = isAgain ? undefined : await keeper.find(sheet, asked);
+  if (known) return known;
+  const rows = work();
+  await keeper.keep(sheet, asked, rows);
+  return rows;
 }
 
 function rowsOf(maths: AnyCalculator, rules: unknown, plays: number, seed: number): readonly Row[] {

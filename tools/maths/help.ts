@@ -6,6 +6,7 @@ const COMMON: readonly (readonly [string, string])[] = [
   ['--plays <n>', 'plays of the simulation beside each answer, 0 for none (1000000)'],
   ['--seed <n>', 'of the simulation (1)'],
   ['--json', 'print JSON'],
+  ['--again', 'work a sheet out again, although its results are kept in .feria/maths'],
   ['--any-return', 'do not refuse a return outside 75 to 100 %'],
 ];
 

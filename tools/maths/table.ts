@@ -28,21 +28,46 @@ function cellsOf({ measure, played }: Row): readonly string[] {
   return [
     measure.bet,
     percent(measure.return) + error,
-    percent(measure.hitRate),
-    measure.deviation.toPrecision(7),
-    String(Number(measure.highest.toPrecision(12))),
-    measure.highestOdds > 0 ? `1 in ${Number((1 / measure.highestOdds).toPrecision(9))}` : '',
+    guess(measure, 'hitRate') + percent(measure.hitRate),
+    guess(measure, 'deviation') + measure.deviation.toPrecision(7),
+    guess(measure, 'highest') + String(Number(measure.highest.toPrecision(12))),
+    oddsOf(measure),
     measure.method,
     played ? percent(played.mean) : '',
     played ? errorsApart(measure, played).toFixed(2) : '',
   ];
 }
 
+type Guessed = NonNullable<Measure['simulated']>[number];
+
+/** Marks a part for which no exact answer exists. */
+const guess = ({ simulated }: Measure, part: Guessed): string => (simulated?.includes(part) ? '~' : '');
+
+function oddsOf(measure: Measure): string {
+  const { highestOdds } = measure;
+  if (!(highestOdds > 0)) return '';
+  if (highestOdds < LEAST_TOLD) return 'see below';
+  return `${guess(measure, 'highest')}1 in ${Number((1 / highestOdds).toPrecision(9))}`;
+}
+
+/** Smaller odds stand in the notes, as a power of ten. */
+const LEAST_TOLD = 1e-300;
+
 function notesOf({ measure }: Row): readonly string[] {
+  const simulated = measure.simulated?.map((part) => GUESSED[part]).join(', ');
   return [
+    ...(simulated === undefined
+      ? []
+      : [`${measure.bet}: ~ no exact answer: ${simulated} of ${measure.plays ?? 0} simulated plays`]),
     ...(measure.fraction ? [`${measure.bet}: ${measure.fraction.paid} of ${measure.fraction.of} paid`] : []),
     ...Object.entries(measure.notes ?? {}).map(([name, value]) => `${measure.bet}: ${name} ${value}`),
   ];
 }
+
+const GUESSED: Readonly<Record<Guessed, string>> = {
+  hitRate: 'hit rate',
+  deviation: 'standard deviation',
+  highest: 'highest win',
+};
 
 const percent = (share: number): string => (share * 100).toFixed(6);

@@ -10,6 +10,7 @@ import { minesMaths } from '../instant/mines/maths.ts';
 import { plinkoMaths } from '../instant/plinko/maths.ts';
 import { towerMaths } from '../instant/tower/maths.ts';
 import { wheelMaths } from '../instant/wheel/maths.ts';
+import { slotMaths } from '../slot/maths.ts';
 import { baccaratMaths } from '../table/baccarat/maths.ts';
 import { crapsMaths } from '../table/craps/maths.ts';
 import { dragonTigerMaths } from '../table/dragontiger/maths.ts';
@@ -40,6 +41,7 @@ export const CALCULATORS: readonly AnyCalculator[] = [
   rouletteMaths,
   scratchMaths,
   sicBoMaths,
+  slotMaths,
   threeCardMaths,
   towerMaths,
   videopokerMaths,

@@ -1,6 +1,6 @@
 import type { Calculator, Measure } from '../../maths/calculator.ts';
 import { simulate } from '../../maths/simulate.ts';
-import type { Rng } from '../../chance/rng.ts';
+import { WORD, type Rng } from '../../chance/rng.ts';
 import { compile, type Compiled } from '../engine/compile.ts';
 import { playSpins } from '../engine/play.ts';
 import type { ParSheet } from '../sheet/sheet.ts';
@@ -129,14 +129,14 @@ function meterOf({ seed, contributionPpm, hit, of }: Level): number {
   return seed + (contributionPpm * of) / (1_000_000 * hit);
 }
 
-/** `hit` of `of`, in two draws, so that odds of one in a billion can be drawn. */
+/** `hit` of `of`: a whole draw, taken again where it would favour some; odds of one in a billion can be drawn. */
 function isHit({ hit, of }: Level, rng: Rng): boolean {
-  const parts = Math.ceil(of / DRAW);
-  const drawn = rng.below(parts) * DRAW + rng.below(DRAW);
-  return drawn < of ? drawn < hit : isHit({ hit, of } as Level, rng);
+  const fair = WORD - (WORD % of);
+  for (;;) {
+    const drawn = rng.below(WORD);
+    if (drawn < fair) return drawn % of < hit;
+  }
 }
-
-const DRAW = 1_048_576;
 
 function progressiveLaw({ sheet, cost }: Compiled): Law {
   return sheet.progressives.reduce<Law>((law, level) => {
