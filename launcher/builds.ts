@@ -31,7 +31,12 @@ const BUILDS: readonly Build[] = [
     sources: [],
   },
   { name: 'office', folder: 'apps/office', runs: [[]], sources: [] },
-  { name: 'games', folder: 'vendors/studio', runs: [[]], sources: ['vendors/kit'] },
+  {
+    name: 'games',
+    folder: 'vendors/studio',
+    runs: [[], ['--config', 'verifier.config.ts']],
+    sources: ['vendors/kit'],
+  },
 ];
 
 /** Two cores are what the slowest supported machine has. */

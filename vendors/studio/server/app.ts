@@ -1,5 +1,6 @@
 /** The studio's HTTP: the built game client, its API for the player's browser, and the signed API for the platform. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -13,6 +14,7 @@ import { roundRoutes } from './round-routes.ts';
 import type { StudioConfig } from './config.ts';
 import type { Table } from './table.ts';
 import { transferRoutes } from './transfer-routes.ts';
+import { verifierRoute } from './verifier.ts';
 
 export type StudioParts = {
   table: Table;
@@ -71,6 +73,7 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
   }
   gameRoutes(app, parts);
   roundRoutes(app, parts);
+  verifierRoute(app, join(CLIENT, 'verify.html'), config.frameOrigins);
   operatorRoutes(app, parts);
   if (parts.local) transferRoutes(app, config.wallet, parts.local.transfers);
   return app;

@@ -146,6 +146,7 @@ export const en = {
   verifyRun: 'Verify',
   verifyOk: 'This round is verified',
   verifyBad: 'This does not fit',
+  verifyElsewhere: 'Verify step by step, also offline',
   checkCommitment: 'The seed matches the fingerprint published before you played',
   checkCommitmentBad: 'The seed does not match the published fingerprint',
   checkRound: 'The seeds give exactly this round: {count} spins, every stop and every win',

@@ -149,6 +149,7 @@ export const es: Texts = {
   verifyRun: 'Comprobar',
   verifyOk: 'Ronda comprobada',
   verifyBad: 'No coincide',
+  verifyElsewhere: 'Comprobar paso a paso, también sin conexión',
   checkCommitment: 'La semilla coincide con la huella publicada antes de que jugaras',
   checkCommitmentBad: 'La semilla no coincide con la huella publicada',
   checkRound: 'Las semillas dan exactamente esta ronda: {count} giros, cada parada y cada premio',

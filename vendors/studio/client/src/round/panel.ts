@@ -2,6 +2,7 @@ import type { RoundProof } from '../../../wire.ts';
 import { copyButton, copyRow } from '../copy.ts';
 import { h, icon } from '../dom.ts';
 import type { Voice } from '../i18n/index.ts';
+import { checkLink, roundText } from './round-text.ts';
 import { verify } from './verify.ts';
 import type { Rules } from './verify.ts';
 
@@ -22,12 +23,12 @@ export function verifyPanel(parts: PanelParts): HTMLElement {
     'section',
     { class: 'verify', 'aria-label': say('verifyTitle') },
     h('h2', {}, say('verifyTitle')),
-    ...(serverSeed === null ? secretSeed(parts) : [seedForm(parts, serverSeed)]),
+    ...(serverSeed === null ? secretSeed(parts) : [seedForm(parts, serverSeed), checkLink(voice, proof)]),
     h('h3', {}, say('provesTitle')),
     h('p', { class: 'hint' }, say('proves')),
     h('h3', {}, say('byHandTitle')),
     h('p', { class: 'hint' }, say('byHand')),
-    copyButton(voice, () => allInputs(proof), say('copyAll'), say('copyAll')),
+    copyButton(voice, () => roundText(proof), say('copyAll'), say('copyAll')),
   );
 }
 
@@ -114,27 +115,5 @@ function check(text: string, isGood: boolean): HTMLElement {
     { class: isGood ? 'is-good' : 'is-bad' },
     icon(isGood ? 'check' : 'close'),
     h('span', {}, text),
-  );
-}
-
-/** All that an independent verifier needs, as JSON. */
-function allInputs({ round, game, fairness }: RoundProof): string {
-  const { commitment, serverSeed, clientSeed, nonce } = fairness;
-  const stops = round.steps.map((step) => step.stops);
-  return JSON.stringify(
-    {
-      game: game.code,
-      version: game.version,
-      round: round.id,
-      stake: round.stake,
-      win: round.win,
-      commitment,
-      serverSeed,
-      clientSeed,
-      nonce,
-      stops,
-    },
-    null,
-    2,
   );
 }

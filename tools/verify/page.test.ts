@@ -1,0 +1,171 @@
+/** The page that checks rounds, built into its one file and opened from a disk in a browser without a connection. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { replay } from '@feria/kit/verify/check';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../test/browser.ts';
+import { GAMES } from './games.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const OPEN = {
+  serverSeed: '18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159',
+  clientSeed: 'bb62964774',
+  nonce: 1,
+};
+const COMMITMENT = '92a94e8c23510695d92e123725ecd728e54bd251c0ec4b4c422bd16aa34567f9';
+/** One of each kind of picture. */
+const PICTURED = ['dice', 'mines', 'plinko', 'roulette', 'tower', 'cards', 'verbena-nights'];
+const folder = mkdtempSync(join(tmpdir(), 'feria-verify-page-'));
+const asked: string[] = [];
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  await build({
+    configFile: join(ROOT, 'vendors/studio/verifier.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder },
+  });
+  browser = await launchBrowser();
+  context = await browser.newContext({
+    viewport: { width: 320, height: 800 },
+    locale: 'es-CO',
+    offline: true,
+  });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(hash = ''): Promise<Page> {
+  const page = await context.newPage();
+  page.on('request', (request) => void asked.push(request.url()));
+  page.on('pageerror', (error) => void asked.push(`error: ${error.message}`));
+  await page.goto(pathToFileURL(join(folder, 'verify.html')).href + hash);
+  return page;
+}
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value);
+}
+
+const verdict = (page: Page) => page.locator('[data-verdict]').getAttribute('data-verdict');
+const { serverSeed, clientSeed } = OPEN;
+
+test('every game is played again as the command does, at 320 px', async () => {
+  const page = await open();
+  await fill(page, { serverSeed, clientSeed, nonce: '1', commitment: COMMITMENT });
+  for (const check of GAMES) {
+    await page.locator('select[name=game]').selectOption(check.name);
+    await page.locator(`[data-game=${check.name}]`).waitFor();
+    const { result } = replay(check, OPEN);
+    const shown = page.locator('[data-value]');
+    for (const [name, value] of Object.entries(result).slice(0, 1)) {
+      if (name === 'cards' || name === 'traps') continue;
+      const text = Array.isArray(value) ? value.join(', ') : JSON.stringify(value).replaceAll('"', '');
+      expect(await shown.first().textContent(), check.name).toBe(text.replace(/(\.\d\d)000$/, '$1'));
+    }
+    expect(await verdict(page), check.name).toBe('open');
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, check.name).toBeLessThanOrEqual(0);
+  }
+});
+
+test('no accessibility fault in any picture, in both languages and themes', async () => {
+  const page = await open();
+  await fill(page, { serverSeed, clientSeed, nonce: '1' });
+  for (const [index, name] of PICTURED.entries()) {
+    await page.locator('select[name=game]').selectOption(name);
+    await page.locator(`button[lang=${index % 2 === 0 ? 'en' : 'es'}]`).click();
+    if (index % 3 === 0) await page.locator('[data-theme-turn]').click();
+    for (const summary of await page.locator('#result summary').all()) await summary.click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      name,
+    ).toEqual([]);
+  }
+}, 120_000);
+
+describe('an opened round', () => {
+  const round = {
+    game: 'mines',
+    ...OPEN,
+    commitment: COMMITMENT,
+    settings: { mines: 3 },
+    result: { mines: [20, 23, 8] },
+  };
+
+  test('by its address, all fields filled in; one changed character fails visibly', async () => {
+    const page = await open(`#lang=en&theme=light&round=${encodeURIComponent(JSON.stringify(round))}`);
+    await expect.poll(() => verdict(page)).toBe('good');
+    expect(await page.textContent('#result')).toContain('Everything agrees');
+    await fill(page, { serverSeed: serverSeed.replace('18e9', '18e8') });
+    await expect.poll(() => verdict(page)).toBe('bad');
+    const said = await page.textContent('#result');
+    expect(said).toContain('This secret seed is not the one whose fingerprint was published.');
+    expect(said).toContain('What differs: Mines.');
+  });
+
+  test('by a file and by its text; what is no round is said', async () => {
+    const page = await open();
+    await page.locator('summary').first().click();
+    const file = join(folder, 'round.json');
+    writeFileSync(file, JSON.stringify({ ...round, result: { mines: [1, 2, 3] } }));
+    await page.locator('input[name=roundFile]').setInputFiles(file);
+    await expect.poll(() => verdict(page)).toBe('bad');
+    await page.locator('summary').first().click();
+    await fill(page, { round: JSON.stringify(round) });
+    await page.getByRole('button', { name: 'Usar este texto' }).click();
+    await expect.poll(() => verdict(page)).toBe('good');
+    await page.locator('summary').first().click();
+    await fill(page, { round: '{"game":"poker"}' });
+    await page.getByRole('button', { name: 'Usar este texto' }).click();
+    await expect.poll(() => page.textContent('details')).toContain('no conoce el juego “poker”');
+  });
+
+  test('of a seed that is still secret says so', async () => {
+    const page = await open(
+      `#lang=en&round=${encodeURIComponent(JSON.stringify({ ...round, serverSeed: null }))}`,
+    );
+    await expect.poll(() => page.textContent('#result')).toContain('still in use');
+  });
+});
+
+test('a crash chain names its formula and meets the hash published first', async () => {
+  const page = await open('#lang=en');
+  await page.locator('select[name=game]').selectOption('crash');
+  await fill(page, {
+    hash: '94aa062026624e59a0ace092568d5f46e21b9bf1d5173609db8645dd62bdfc44',
+    salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
+    terminating: '94e66d98029c61ecd27c4fb6b381d401c823cf3dfbdac9246756d5b655e125aa',
+  });
+  await expect.poll(() => verdict(page)).toBe('good');
+  expect(await page.locator('.chain strong').allTextContents()).toEqual(
+    expect.arrayContaining(['10.91×', '4.26×']),
+  );
+  await page.locator('select[name=formula]').selectOption('hex-text');
+  await expect.poll(() => verdict(page)).toBe('bad');
+  expect(await page.locator('.chain strong').first().textContent()).toBe('10.41×');
+});
+
+test('what is missing is said, and the first thing that the keyboard reaches is there', async () => {
+  const page = await open('#lang=en');
+  expect(await page.textContent('#result')).toContain('The secret seed is missing.');
+  await fill(page, { serverSeed, clientSeed, nonce: 'one' });
+  await expect.poll(() => page.textContent('#result')).toContain('whole number');
+  await page.locator('input[name=nonce]').fill('1');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('commitment');
+});
+
+test('the page asked for nothing but itself, and nothing in it went wrong', () => {
+  const elsewhere = asked.filter((url) => !url.startsWith('data:') && !url.startsWith('file:'));
+  expect(elsewhere).toEqual([]);
+});

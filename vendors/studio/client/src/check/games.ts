@@ -1,0 +1,32 @@
+/** Every game that the page can play again. */
+import type { Worded } from '@feria/kit';
+import type { Check } from '@feria/kit/verify/check';
+import { CHECKS } from '@feria/kit/verify/index';
+import { InputProblem } from '@feria/kit/verify/settings';
+import { slotCheck } from '@feria/kit/verify/slots';
+import { games } from '../../../games/index.ts';
+
+export interface PageGame {
+  readonly check: Check;
+  /** A slot's own name. */
+  readonly title: Worded | null;
+}
+
+export const PAGE_GAMES: readonly PageGame[] = [
+  ...CHECKS.map((check) => ({ check, title: null })),
+  ...games.map((game) => ({
+    check: slotCheck({
+      code: game.code,
+      cost: game.sheet.costLines,
+      play: (stake, rng) => game.rules(stake, rng),
+    }),
+    title: game.title,
+  })),
+];
+
+/** Throws InputProblem for a game that the page does not know. */
+export function findGame(name: string): PageGame {
+  const found = PAGE_GAMES.find(({ check }) => check.name === name);
+  if (!found) throw new InputProblem('game', name);
+  return found;
+}

@@ -1,0 +1,107 @@
+/** The result as something to look at, and every value of it as words. */
+import type { Replay } from '@feria/kit/verify/check';
+import type { CrashReport } from '@feria/kit/verify/crash';
+import type { Json } from '@feria/kit/round/json';
+import { h } from '../../dom.ts';
+import type { Voice } from '../voice.ts';
+import { kenoBoard, minesBoard, towerBoard } from './boards.ts';
+import { cardRow } from './cards.ts';
+import { plinkoPath } from './plinko.ts';
+import { slotSpins, type ShownSpin } from './slots.ts';
+import { roulettePicture, wheelPicture } from './wheel.ts';
+
+/** Values that only the picture shows. */
+const DRAWN_ONLY = new Set(['spins', 'cards', 'traps']);
+
+export function pictureOf(voice: Voice, found: Replay): HTMLElement {
+  const drawing = drawingOf(voice, found);
+  const values = Object.entries(found.result).filter(([name]) => !DRAWN_ONLY.has(name));
+  return h(
+    'div',
+    { class: 'shown', 'data-game': found.game },
+    drawing,
+    values.length > 0
+      ? h(
+          'dl',
+          {},
+          ...values.flatMap(([name, value]) => [
+            h('dt', {}, voice.name(`name.${name}`, name)),
+            h('dd', { 'data-value': name }, textOf(value)),
+          ]),
+        )
+      : null,
+  );
+}
+
+/** The games of a chain, the latest first. */
+export function chainPicture(voice: Voice, { games, formula }: CrashReport): HTMLElement {
+  const shown = games.slice(0, 100);
+  const left = games.length - shown.length;
+  return h(
+    'div',
+    { class: 'shown' },
+    h('p', {}, `${voice.say('formula')}: ${voice.say(`formula.${formula}`)}`),
+    h(
+      'ol',
+      { class: 'chain' },
+      ...shown.map(({ hash, bust }) => h('li', {}, h('strong', {}, `${bust}×`), ' ', h('code', {}, hash))),
+    ),
+    left > 0 ? h('p', { class: 'small' }, voice.say('more', { count: left })) : null,
+  );
+}
+
+function drawingOf(voice: Voice, { game, settings, result }: Replay): HTMLElement | SVGElement | null {
+  const setting = (name: string): number => Number(settings[name]);
+  const value = (name: string): number => Number(result[name]);
+  switch (game) {
+    case 'dice':
+      return scale(voice, value('roll'));
+    case 'limbo':
+      return h('p', { class: 'big' }, `${value('multiplier')}×`);
+    case 'mines':
+      return minesBoard(voice, setting('tiles'), numbersIn(result['mines']));
+    case 'plinko':
+      return plinkoPath(voice, textOf(result['path']), value('slot'));
+    case 'roulette':
+      return roulettePicture(voice, setting('zeros'), value('number'), textOf(result['pocket']));
+    case 'keno':
+      return kenoBoard(voice, setting('pool'), numbersIn(result['numbers']));
+    case 'wheel':
+      return wheelPicture(voice, setting('segments'), value('segment'));
+    case 'tower':
+      return towerBoard(voice, setting('tiles'), listIn(result['traps']).map(numbersIn));
+    case 'hilo':
+    case 'cards':
+      return cardRow(voice, listIn(result['cards']).map(textOf));
+    default:
+      return slotSpins(voice, game, listIn(result['spins']).flatMap(spinIn));
+  }
+}
+
+/** 0 to 100, and where the roll stands. */
+function scale({ say }: Voice, roll: number): HTMLElement {
+  const mark = h('span', { class: 'mark' });
+  mark.style.setProperty('--at', `${roll}%`);
+  const bar = h('div', { class: 'scale', role: 'img', 'aria-label': say('picture.dice', { roll }) }, mark);
+  return h('div', {}, h('p', { class: 'big' }, String(roll)), bar);
+}
+
+const listIn = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? (value as readonly Json[]) : [];
+const numbersIn = (value: Json | undefined): readonly number[] => listIn(value).map(Number);
+
+function spinIn(value: Json): ShownSpin[] {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
+  const spin = value as Readonly<Record<string, Json>>;
+  return [
+    { window: listIn(spin['window']).map((column) => listIn(column).map(textOf)), win: textOf(spin['win']) },
+  ];
+}
+
+/** Lists as people read them; of an amount, cents where there is nothing finer. */
+function textOf(value: Json | undefined): string {
+  if (typeof value === 'string') return value.replace(/^(\d+\.\d\d)0{3}$/, '$1');
+  const items = listIn(value);
+  if (items.length === 0) return JSON.stringify(value ?? '');
+  return items.map(textOf).join(items.some(Array.isArray) ? ' · ' : ', ');
+}

@@ -1,0 +1,20 @@
+/** The page that checks rounds: script, drawings and style inside one HTML file, which works from a disk as well. */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { oneFileConfig } from '../../tools/vite/one-file.ts';
+
+const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig(
+  oneFileConfig({
+    root: from('.'),
+    page: from('client/src/check/page.html'),
+    styles: [
+      from('../../packages/ui/src/tokens.css'),
+      from('client/src/check/style.css'),
+      from('client/src/check/pictures.css'),
+    ],
+    script: from('client/src/check/main.ts'),
+    fileName: 'verify.html',
+  }),
+);
