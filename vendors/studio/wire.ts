@@ -11,6 +11,7 @@
  *   POST /api/seed          x-session  SeedRequest     -> SeedAnswer         reveals the seed in use, commits to the next
  *   GET  /api/round?token=                             -> RoundProof
  *   POST /api/round/reveal?token=                      -> RoundProof         with serverSeed set
+ *   GET  /api/jackpot?game=&currency=             -> JackpotView          also /api/jackpot/live, as server-sent events
  */
 import type { Worded } from '@feria/kit';
 import type { Json } from '@feria/kit/round/json';
@@ -159,6 +160,8 @@ export interface RoundView<Step = SpinView> {
   readonly isFree: boolean;
   /** The sum of the wins of `steps`: what is not yet shown is not told. */
   readonly win: string;
+  /** What a jackpot paid beside that; told once nothing is left to show. */
+  readonly jackpots?: readonly { readonly level: string; readonly amount: string }[];
   /** Steps 0 to `shown` (exclusive), plus the next one where there is one. */
   readonly steps: readonly Step[];
   /** How many steps the client has reported as shown. */
@@ -167,6 +170,27 @@ export interface RoundView<Step = SpinView> {
   readonly totalSteps?: number;
   /** Only while something is left to decide. */
   readonly turn?: TurnView;
+}
+
+/** A progressive jackpot as everybody sees it. */
+export interface JackpotView {
+  readonly levels: readonly {
+    readonly name: string;
+    readonly meter: string;
+    /** It falls at a secret point, at the latest here; null where odds decide. */
+    readonly limit: string | null;
+    /** SHA-256 of `salt:point`, the point in money units. */
+    readonly commitment: string | null;
+  }[];
+  /** The last ones, latest first; with the secret of a pot that had one. */
+  readonly hits: readonly {
+    readonly level: string;
+    readonly amount: string;
+    /** ISO 8601. */
+    readonly at: string;
+    readonly point: string | null;
+    readonly salt: string | null;
+  }[];
 }
 
 export interface TurnView {

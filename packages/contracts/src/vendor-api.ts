@@ -132,6 +132,42 @@ export const Reward = z.object({
 export const RewardCancelRequest = z.object({ operator_id: Text, reward_uuid: Text });
 
 /**
+ * Ours: the jackpots of a vendor, POST {prefix}/jackpots/list. Amounts are whole units of 1/100 000 as decimal text: a
+ * reserve may be below zero. Of an open pot the point at which it must fall is told by its commitment alone; of one that
+ * fell with salt and point, SHA-256 of `salt:point` being the commitment. `check`: the last daily look into the books,
+ * `told` and `booked` in millionths of a unit.
+ */
+export const JackpotListRequest = z.object({ operator_id: Text });
+export type JackpotListAnswer = {
+  jackpots: {
+    code: string;
+    currency: string;
+    reserve: string;
+    levels: {
+      level: string;
+      meter: string;
+      limit: string | null;
+      commitment: string | null;
+      opened_at: string;
+    }[];
+    hits: {
+      level: string;
+      amount: string;
+      round: string;
+      at: string;
+      point: string | null;
+      salt: string | null;
+    }[];
+    check: {
+      day: string;
+      pots: number;
+      differences: { what: string; told: string; booked: string }[];
+      at: string;
+    } | null;
+  }[];
+};
+
+/**
  * What a vendor says that it did, for the daily comparison: POST {prefix}/transactions/list. Either all that was done in
  * [from, to), oldest first, page by page, or the ones that are named, whenever they were done. A vendor that offers no
  * list answers 404. With a transfer wallet these are the transfers, named by our references.

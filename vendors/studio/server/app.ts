@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '@feria/process';
 import { findGame } from '../games/index.ts';
 import { gameRoutes } from './game-routes.ts';
+import { jackpotRoutes } from './jackpots/routes.ts';
 import type { LocalWallet } from './local-wallet/wallet.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem.ts';
@@ -74,6 +75,7 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
   gameRoutes(app, parts);
   roundRoutes(app, parts);
   verifierRoute(app, join(CLIENT, 'verify.html'), config.frameOrigins);
+  jackpotRoutes(app, parts);
   operatorRoutes(app, parts);
   if (parts.local) transferRoutes(app, config.wallet, parts.local.transfers);
   return app;

@@ -15,6 +15,7 @@ import type { StudioParts } from './app.ts';
 import type { StudioConfig } from './config.ts';
 import { freeRoundRoutes } from './free-rounds/routes.ts';
 import { hashKey } from './hash-key.ts';
+import { jackpotOperatorRoutes } from './jackpots/routes.ts';
 import { findOffered, offeredGames } from './offer.ts';
 import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
@@ -68,6 +69,7 @@ export function operatorRoutes(app: FastifyInstance, parts: StudioParts): void {
       return { url: url.href };
     });
     transactionRoutes(api, parts);
+    jackpotOperatorRoutes(api, parts);
     // Whose money stands with us would be paid by nobody.
     if (config.wallet.dialect !== 'transfer') freeRoundRoutes(api, parts);
     done();

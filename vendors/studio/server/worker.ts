@@ -1,6 +1,7 @@
 /** Picks up what a kill, a lost answer or a closed tab left behind. State is in the database; a turn may stop anywhere. */
 import type { Log } from '@feria/process';
 import { addMs } from '@feria/kernel';
+import { dailyBooks } from './jackpots/books.ts';
 import type { Round } from './rounds/rows.ts';
 import { returnRaise, rollBack, settle, stopShowing } from './rounds/settle.ts';
 import { moveRound, takeDueRounds } from './rounds/store.ts';
@@ -13,10 +14,14 @@ const LONGEST_WAIT_MS = 60_000;
 
 export function startWorker(table: Table, log: Log): { stop(): Promise<void> } {
   let stopped = false;
+  const books = dailyBooks(table, log);
   const running = (async () => {
     while (!stopped) {
       await turn(table, log).catch((error: unknown) =>
         log.error('worker turn failed', { error: String(error) }),
+      );
+      await books().catch((error: unknown) =>
+        log.error('jackpot books not checked', { error: String(error) }),
       );
       await new Promise((resolve) => setTimeout(resolve, LOOP_MS));
     }

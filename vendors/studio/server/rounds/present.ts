@@ -5,6 +5,8 @@ import { offersTo, shownTo, stakedBy } from '@feria/kit/round/play';
 import { findGame } from '../../games/index.ts';
 import { roundViewOf } from '../../view.ts';
 import type { RoundView, SpinView, TurnView } from '../../wire.ts';
+import { hasJackpot } from '../jackpots/round.ts';
+import { listHitsOfRound, type RoundHit } from '../jackpots/store.ts';
 import { readSpins, showsOf } from '../outcome.ts';
 import { Problem } from '../problem.ts';
 import type { Table } from '../table.ts';
@@ -32,13 +34,19 @@ async function presentOutcome(table: Table, round: Round, seat: SeatRow): Promis
     throw new Problem('round_pending', 503);
   const shows = showsOf(round.outcome, seat.seat);
   const isFree = seat.reward_id !== null;
-  const win = seat.win ?? 0n;
-  if (findGame(round.game))
-    return roundViewOf(id, { stake: seat.stake, win, spins: readSpins(shows) }, shown, state, isFree);
+  const hits = (await jackpotsOf(table, round)).filter((hit) => hit.seat === seat.seat);
+  const win = hits.reduce((left, { amount }) => left - amount, seat.win ?? 0n);
+  const jackpots = hits.map(({ level, amount }) => ({ level, amount: toDecimal(amount) }));
+  const told = state === 'playing' || jackpots.length === 0 ? {} : { jackpots };
+  if (findGame(round.game)) {
+    const outcome = { stake: seat.stake, win, spins: readSpins(shows) };
+    return { ...roundViewOf(id, outcome, shown, state, isFree), ...told };
+  }
   const decisions = await listDecisions(table.pool, id);
   const isWhole = state !== 'playing';
   return {
     ...{ id, state, isFree, stake: toDecimal(stakedBy({ openings: round.seats, decisions }, seat.seat)) },
+    ...told,
     win: toDecimal(isWhole ? win : 0n),
     steps: isWhole ? shows : shows.slice(0, shown + 1),
     shown: isWhole ? shows.length : shown,
@@ -69,4 +77,8 @@ async function presentTurn(table: Table, round: Round, seat: SeatRow): Promise<R
     ...{ id: round.id, state: state === 'deciding' ? state : 'raising', isFree, win: toDecimal(0n) },
     ...{ stake: toDecimal(stakedBy(played, seat.seat)), steps, shown: steps.length, turn },
   };
+}
+
+async function jackpotsOf(table: Table, round: Round): Promise<RoundHit[]> {
+  return hasJackpot(table, round) ? listHitsOfRound(table.pool, round.id) : [];
 }

@@ -62,7 +62,7 @@ async function store(
   stakes: readonly SeatStake[],
   db: Db,
 ): Promise<Round | undefined> {
-  const { pool, clock } = table;
+  const { clock } = table;
   if (!hasJackpot(table, round)) return storeStep(db, round, step, clock.now());
   const work = async (tx: Tx): Promise<Round | undefined> => {
     // Held from here on, so that the step is stored for certain: what contributed cannot be undone by another hand.

@@ -1,0 +1,69 @@
+/** The daily look into the books, and what the database itself refuses. */
+import type { JackpotListAnswer } from '@feria/contracts/vendor-api';
+import { describe, expect, test } from 'vitest';
+import { checkBooks } from './books.ts';
+import { DAY_MS, jackpotStudio, level } from './testing.ts';
+
+const { studio, at, offer, play } = jackpotStudio();
+
+describe('the books', () => {
+  test('a difference is told and stored, every day again, and never healed', async () => {
+    const code = offer([level('mini')]);
+    await play();
+    await studio().pool.query(
+      `update jackpot_pots set meter = meter + 1 where fell_at is null and jackpot_id = (select id from jackpots where code = $1)`,
+      [code],
+    );
+    for (let day = 0; day < 2; day += 1) {
+      studio().pass(DAY_MS);
+      const mine = (await checkBooks(studio().pool, at())).find((check) => check.code === code);
+      expect(mine?.differences).toEqual([
+        {
+          what: expect.stringContaining('of mini') as string,
+          told: '5123401000000',
+          booked: '5123400000000',
+        },
+      ]);
+      expect(await checkBooks(studio().pool, at())).toEqual([]);
+    }
+    const { body } = await studio().ask<JackpotListAnswer>('jackpots/list', { operator_id: 'feria' });
+    const listed = body.jackpots.find((one) => one.code === code);
+    expect(listed?.check?.differences).toHaveLength(1);
+    expect(listed?.levels[0]?.meter).toBe('5123401');
+  });
+
+  test.each(['jackpot_moves', 'jackpot_hits', 'jackpot_draws', 'jackpot_checks'])(
+    '%s are append-only',
+    async (table) => {
+      await expect(studio().pool.query(`delete from ${table}`)).rejects.toThrow('kept as they were written');
+      await expect(studio().pool.query(`truncate ${table} cascade`)).rejects.toThrow(
+        'kept as they were written',
+      );
+    },
+  );
+
+  test('the database lets no meter reach its secret point, and no pot rise again', async () => {
+    const code = offer([
+      level('must', { trigger: { kind: 'mustHitBy', from: 6_000_000n, limit: 6_000_000n } }),
+    ]);
+    await play();
+    const of = `jackpot_id = (select id from jackpots where code = '${code}')`;
+    await expect(
+      studio().pool.query(`update jackpot_pots set meter = hit_point where ${of}`),
+    ).rejects.toThrow('check');
+    await expect(
+      studio().pool.query(`update jackpot_pots set hit_point = hit_point - 1 where ${of}`),
+    ).rejects.toThrow('final');
+    await studio().pool.query(`update jackpot_pots set meter = 0, part = 0, fell_at = now() where ${of}`);
+    await expect(studio().pool.query(`update jackpot_pots set fell_at = null where ${of}`)).rejects.toThrow(
+      'final',
+    );
+  });
+
+  test('a level keeps the trigger that it was opened under', async () => {
+    const code = offer([level('mini')]);
+    await play();
+    offer([level('mini', { trigger: { kind: 'mustHitBy', from: 6_000_000n, limit: 7_000_000n } })], { code });
+    await expect(play()).rejects.toThrow('another trigger');
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * Jackpots for everybody who may see a game, and for the operator.
+ *   GET  /api/jackpot?game=&currency=        meters and last hits
+ *   GET  /api/jackpot/live?game=&currency=   the same as server-sent events: at once, and after each change, a second apart
+ *   POST {prefix}/jackpots/list              the operator, signed: meters, reserve, hits, and the last look into the books
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { JackpotListRequest, type JackpotListAnswer } from '@feria/contracts/vendor-api';
+import type { Jackpot } from '@feria/kit/jackpot/rules';
+import type { JackpotView } from '../../wire.ts';
+import type { StudioParts } from '../app.ts';
+import { Problem } from '../problem.ts';
+import { readBody } from '../read-body.ts';
+import { createLive } from './live.ts';
+import { readMeters } from './meters.ts';
+import { listJackpots } from './operator-view.ts';
+
+type Asked = { Querystring: { game?: string; currency?: string } };
+type Found = { jackpot: Jackpot; currency: string };
+
+const MOST_WATCHERS = 1_000;
+
+export function jackpotRoutes(app: FastifyInstance, { table, log }: StudioParts): void {
+  const live = createLive(log);
+  const open = new Set<FastifyReply>();
+  app.addHook('preClose', async () => {
+    live.stop();
+    for (const reply of open) reply.raw.end();
+  });
+
+  const find = ({ game = '', currency = '' }: Asked['Querystring']): Found => {
+    const jackpot = table.jackpots?.shelf(game, currency);
+    if (!jackpot) throw new Problem('jackpot_unknown', 404);
+    return { jackpot, currency };
+  };
+  const read = ({ jackpot, currency }: Found): Promise<JackpotView> =>
+    readMeters(table.pool, jackpot, currency);
+
+  app.get<Asked>('/api/jackpot', (request) => read(find(request.query)));
+
+  app.get<Asked>('/api/jackpot/live', (request, reply) => {
+    const found = find(request.query);
+    if (live.watching() >= MOST_WATCHERS) throw new Problem('busy', 503);
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    open.add(reply);
+    const key = `${found.jackpot.code} ${found.currency}`;
+    const leave = live.watch(
+      key,
+      () => read(found),
+      (text) => void reply.raw.write(`data: ${text}\n\n`),
+    );
+    reply.raw.on('close', () => {
+      open.delete(reply);
+      leave();
+    });
+  });
+}
+
+/** Mounted behind the operator's signature. */
+export function jackpotOperatorRoutes(api: FastifyInstance, { table }: StudioParts): void {
+  api.post('/jackpots/list', async (request): Promise<JackpotListAnswer> => {
+    readBody(JackpotListRequest, request.body);
+    return { jackpots: await listJackpots(table.pool) };
+  });
+}

@@ -1,0 +1,31 @@
+import type { Level } from '@feria/kit/jackpot/rules';
+import { describe, expect, test } from 'vitest';
+import { stakesOf } from '../stakes.ts';
+import { jackpotShelfOf } from './shelf.ts';
+
+describe('jackpots that sheets offer', () => {
+  const progressives = [{ level: 'grand', contributionPpm: 10_000, seed: 200, hit: 1, of: 100_000 }];
+  const shelf = jackpotShelfOf([
+    { code: 'mine', sheet: { version: '3', progressives } },
+    { code: 'plain', sheet: { version: '1' } },
+  ]);
+
+  test('give back the same at every stake and in every currency', () => {
+    for (const currency of ['COP', 'PEN', 'MXN']) {
+      const jackpot = shelf('mine', currency)!;
+      const [{ seed, trigger }] = jackpot.levels as [Level];
+      if (trigger.kind !== 'odds') throw new Error('odds expected');
+      // p S: 1 in 100,000 of 200 stakes.
+      expect(Number(trigger.hits * seed * 1_000_000n) / Number(trigger.of)).toBe(2_000);
+      expect(jackpot.largestStake).toBe(stakesOf(currency).at(-1));
+    }
+  });
+
+  test('are none where the sheet has none, or nobody plays in the currency', () => {
+    expect([shelf('plain', 'COP'), shelf('unknown', 'COP'), shelf('mine', 'EUR')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
