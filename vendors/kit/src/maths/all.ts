@@ -12,6 +12,7 @@ import { towerMaths } from '../instant/tower/maths.ts';
 import { wheelMaths } from '../instant/wheel/maths.ts';
 import { slotMaths } from '../slot/maths.ts';
 import { baccaratMaths } from '../table/baccarat/maths.ts';
+import { blackjackMaths } from '../table/blackjack/maths.ts';
 import { crapsMaths } from '../table/craps/maths.ts';
 import { dragonTigerMaths } from '../table/dragontiger/maths.ts';
 import { rouletteMaths } from '../table/roulette/maths.ts';
@@ -28,6 +29,7 @@ export type AnyCalculator = Calculator<unknown>;
 export const CALCULATORS: readonly AnyCalculator[] = [
   baccaratMaths,
   bingoMaths,
+  blackjackMaths,
   crapsMaths,
   crashMaths,
   diceMaths,
