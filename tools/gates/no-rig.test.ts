@@ -50,6 +50,27 @@ describe('no rig switch', () => {
     expect(rules(noRigGate, { [GAME]: text })).not.toEqual([]);
   });
 
+  const KIT_GAME = 'vendors/kit/src/instant/planted/rules.ts';
+  test.each([
+    ['who plays', 'export const spin = (stake: bigint, rng: Rng, player: string) => player === "vip"'],
+    ['a record of who plays', 'export const spin = ({ memberId }: Opening) => memberId.length'],
+    ['what they hold', 'export const spin = (stake: bigint, at: At) => (at.balance > 10n ? 0n : stake)'],
+    ['what they hold, by its key', "export const spin = (at: At) => at['balance']"],
+    ['how long they play', 'export const spin = (at: At) => at.session.rounds > 100'],
+  ])('caught: a rigged game of the kit is handed %s', (_name, text) => {
+    expect(rules(noRigGate, { [KIT_GAME]: text })).toContainEqual(
+      expect.stringContaining(`${KIT_GAME}: outcome code knows of a`),
+    );
+  });
+
+  test('a side of the table is called player, and a move cashOut', () => {
+    const files = {
+      'vendors/kit/src/table/baccarat/rules.ts': 'export const lead = (player: number) => player',
+      [KIT_GAME]: 'export const cashOut = (step: number) => step',
+    };
+    expect(rules(noRigGate, files)).toEqual([]);
+  });
+
   test('caught: what a game imports sees the player', () => {
     const files = {
       [GAME]: "import { luck } from './luck/index.ts'",

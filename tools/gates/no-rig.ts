@@ -2,8 +2,9 @@
  * Gate: no rig switch. Code that decides an outcome gets a stake and an `Rng`, and can see nothing else: not who plays,
  * not what they or the house hold, not the time, not a network, no chance of its own. What it imports is held to it too.
  */
+import ts from 'typescript';
 import { edgesOf, type Edge } from './edges.ts';
-import { lineOf, type Gate, type Reading, type Violation } from './gate.ts';
+import { lineOf, visit, type Gate, type Reading, type Violation } from './gate.ts';
 import { globalUses } from './globals.ts';
 import { isCode, isTest, type Tree } from './tree.ts';
 
@@ -19,6 +20,15 @@ const UNSEEN = new Set(
     'session sessions token clock clocks network http https fetch socket seamless database'
   ).split(' '),
 );
+
+/** The same words may stand in no name of outcome code, whoever hands it over; `cashOut` is a move of many games. */
+const UNNAMED = new Set([...UNSEEN].filter((word) => word !== 'cash'));
+
+/** Where one of them means something else: a side of the table, a symbol of a group. */
+const MEANS_ELSE: readonly (readonly [folder: string, words: readonly string[]])[] = [
+  ['vendors/kit/src/table/baccarat/', ['player']],
+  ['vendors/kit/src/slot/', ['member', 'members']],
+];
 
 /** For the outermost code also a chance of its own (the kit makes the `Rng`) and everything that has a memory. */
 const KIT_ONLY = new Set(
@@ -39,6 +49,7 @@ function checkNoRig(tree: Tree): Reading {
   const violations = [...reached].flatMap(([file, edges]) => [
     ...edges.flatMap((edge) => seenIn(edge, OUTCOME.test(file))),
     ...ambientIn(tree, file),
+    ...(OUTCOME.test(file) ? namedIn(tree, file) : []),
   ]);
   return { read: outcome.length, violations };
 }
@@ -75,6 +86,25 @@ function ambientIn(tree: Tree, file: string): readonly Violation[] {
     line: lineOf(source, node),
     rule: `outcome code uses ${name}`,
   }));
+}
+
+/** Names of parameters, properties and all else that the code itself spells, `state['balance']` too. */
+function namedIn(tree: Tree, file: string): readonly Violation[] {
+  const source = tree.syntax(file);
+  const allowed = MEANS_ELSE.flatMap(([folder, words]) => (file.startsWith(folder) ? words : []));
+  const found: Violation[] = [];
+  visit(source, (node) => {
+    const isKey = ts.isStringLiteralLike(node) && ts.isElementAccessExpression(node.parent);
+    if (!ts.isIdentifier(node) && !isKey) return;
+    const seen = wordsOf(node.text).find((word) => UNNAMED.has(word) && !allowed.includes(word));
+    if (seen !== undefined)
+      found.push({
+        file,
+        line: lineOf(source, node),
+        rule: `outcome code knows of a "${seen}" (${node.text})`,
+      });
+  });
+  return found;
 }
 
 /** `../player-state.ts` and `readBalance` as lower-case words. */
