@@ -5,6 +5,7 @@ import { measureEvaluator } from './evaluator.ts';
 import { measureLobby } from './lobby.ts';
 import { MissingTool, type Line } from './measure.ts';
 import { measureSeals } from './seals.ts';
+import { measureSpins } from './spins.ts';
 import { measureStart } from './start.ts';
 import { measureVideoPoker } from './videopoker.ts';
 
@@ -14,6 +15,7 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   evaluator: measureEvaluator,
   lobby: measureLobby,
   seals: measureSeals,
+  spins: measureSpins,
   start: measureStart,
   videopoker: measureVideoPoker,
 };

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createFairRng } from '../../chance/fair.ts';
+import { createSimulatedRng } from '../../chance/simulated.ts';
 import type { WrittenSheet } from '../sheet/schema.ts';
 import { everyRound, scripted } from '../testing/every-round.ts';
 import { read, TINY } from '../testing/sheets.ts';
 import { compile } from './compile.ts';
+import { createFastPlay } from './fast.ts';
 import { lineRulesOf } from './line-rules.ts';
 import { playRound, playSpins } from './play.ts';
 import { createScan } from './scan.ts';
@@ -119,6 +121,35 @@ describe('the fast scan', () => {
       for (const { result } of rounds) expect(scan.payAt(result.stops)).toBe(result.spin?.steps[0]?.wins.pay);
     },
   );
+});
+
+describe('the fast play', () => {
+  const names = [
+    'lines',
+    'bothDirections',
+    'combinations',
+    'freeSpins',
+    'trailBySpin',
+    'trailByWin',
+    'stakes',
+  ];
+  test.each(names)('%s: each round pays what the engine pays on the same stream', (name) => {
+    const sheet = read(TINY[name as keyof typeof TINY]);
+    const game = compile(sheet, sheet.stakes.at(-1)?.name);
+    const fast = createFastPlay(game);
+    const streams = [createSimulatedRng(3), createSimulatedRng(3)] as const;
+    let spins = 0;
+    for (let round = 0; round < 2_000; round += 1) {
+      const played = playSpins(game, streams[0]);
+      spins += played.length;
+      expect(fast.round(streams[1])).toBe(played.reduce((sum, { pay }) => sum + pay, 0));
+    }
+    expect(fast.spins()).toBe(spins);
+    expect(streams[1].below(1_000)).toBe(streams[0].below(1_000));
+  });
+  test.each(['cascade', 'hold', 'picks', 'expandingWilds', 'ways'] as const)('%s is not for it', (name) => {
+    expect(() => createFastPlay(compile(read(TINY[name])))).toThrow(RangeError);
+  });
 });
 
 describe('a round', () => {

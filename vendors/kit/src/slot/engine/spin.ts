@@ -113,14 +113,24 @@ export function scatterPay(
 }
 
 function awardOf(
-  { sheet }: Compiled,
+  game: Compiled,
   kind: SpinPlace['kind'],
   scatters: readonly ScatterPay[],
   granted: number,
 ): number {
-  const free = sheet.freeSpins;
+  const symbol = game.sheet.freeSpins?.symbol;
+  const shown = scatters.find((scatter) => scatter.symbol === symbol)?.count ?? 0;
+  return awardFor(game, kind, shown, granted);
+}
+
+/** Free spins for so many of their scatter, after the sheet's cap. */
+export function awardFor(
+  { sheet: { freeSpins: free } }: Compiled,
+  kind: SpinPlace['kind'],
+  shown: number,
+  granted: number,
+): number {
   if (!free) return 0;
-  const shown = scatters.find(({ symbol }) => symbol === free.symbol)?.count ?? 0;
   const wanted = (kind === 'paid' ? free.award : free.retrigger)[shown] ?? 0;
   return Math.min(wanted, free.cap - granted);
 }
