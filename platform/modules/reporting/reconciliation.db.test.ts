@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckName, ReconciliationDetail } from '@feria/contracts/reconciliation';
 import type { Overview } from '@feria/contracts/operators';
 import type { ListedTransaction } from '@feria/contracts/vendor-api';
-import { withClient } from '@feria/postgres';
+import { urlWith, withClient } from '@feria/postgres';
 import {
   aFundedMember,
   anAddress,
@@ -14,6 +14,7 @@ import {
 } from '../../testing/harness.ts';
 import { openVendorServer, type VendorServer } from '../../testing/vendor-server.ts';
 import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
+import { passWatermark } from '../../testing/watermark.ts';
 import { placeHolds, postEntries } from '../wallet/index.ts';
 import { reconcile, runNext } from './jobs.ts';
 
@@ -73,6 +74,11 @@ async function call<Answer>(
 }
 
 async function run(scope: 'new' | 'all' = 'new'): Promise<ReconciliationDetail> {
+  await passWatermark(platform.ownerUrl);
+  return runAtOnce(scope);
+}
+
+async function runAtOnce(scope: 'new' | 'all'): Promise<ReconciliationDetail> {
   const asked = await call<ReconciliationDetail>('POST', '/runs', { scope });
   expect(asked.status).toBe(200);
   await runNext(platform.deps);
@@ -241,6 +247,29 @@ describe('a planted fault', () => {
     expect(overview.reconciliation.differences).toBeGreaterThan(0);
     expect(platform.logged.filter(({ text }) => text === 'the books differ')).toHaveLength(3);
   });
+});
+
+test('an entry beside an older transaction, of whatever database, is read when that one has ended', async () => {
+  const difference = async (scope: 'new' | 'all') =>
+    (await runAtOnce(scope)).checks.find(({ name }) => name === 'balance_chain')?.state;
+  await passWatermark(platform.ownerUrl);
+  await withClient(urlWith(platform.ownerUrl, { database: 'postgres' }), async (client) => {
+    await client.query('begin; select pg_current_xact_id()');
+    await plant(
+      `select wallet.post_entries(array['deposit'], array['beside'], array[$1::uuid], array['COP'], array[5::bigint],
+         array['house'], array['beside'], $2)`,
+      [member.id, platform.clock.now()],
+    );
+    await plant(
+      `update wallet.postings set balance_after = balance_after + 1
+         where entry_id = (select id from wallet.entries where key = 'beside') and account_id = ${cash}`,
+      [member.id],
+    );
+    expect([await difference('new'), await difference('all')]).toEqual(['agrees', 'agrees']);
+    await client.query('rollback');
+  });
+  await passWatermark(platform.ownerUrl);
+  expect([await difference('new'), await difference('all')]).toEqual(['differs', 'differs']);
 });
 
 test('what is new is read from where the books last agreed, and no further back', async () => {

@@ -23,6 +23,7 @@ import {
   type AMember,
 } from '../../testing/harness.ts';
 import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
+import { passWatermark } from '../../testing/watermark.ts';
 import { closeDays, runNextCheck, sealAll, sealsJobs } from './jobs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'feria-seals-'));
@@ -68,6 +69,12 @@ async function play(name: string): Promise<string> {
   return newestRound();
 }
 
+/** Also beside tests of other files, whose transactions hold the sealer up. */
+async function sealEverything(): Promise<void> {
+  await passWatermark(platform().ownerUrl);
+  await sealAll(platform().deps);
+}
+
 const proofOf = async (round: string): Promise<LedgerProofFile> =>
   get<LedgerProofFile>(`/api/rounds/${round}/proof`, await signIn());
 const statesOf = async (round: string) =>
@@ -83,7 +90,7 @@ const daysOf = (items: readonly SignedRoot[]) =>
 test('a bet of an open day has its place in the chain, and says that its day is not closed', async () => {
   const round = await play('open');
   expect(await statesOf(round)).toEqual([['waiting'], ['waiting']]);
-  await sealAll(platform().deps);
+  await sealEverything();
   expect(await statesOf(round)).toEqual([['sealed'], ['sealed']]);
   expect(await closeDays(platform().deps)).toBe(0);
   expect(await roots()).toEqual([]);
@@ -94,7 +101,7 @@ test("a day is closed after the market's midnight and a margin, once, also witho
   // 04:59 UTC is still the evening in Bogotá, and in Mexico City it is until 06:00.
   clock.set(new Date('2026-11-21T04:59:59Z'));
   const late = await play('late');
-  await sealAll(deps);
+  await sealEverything();
   clock.set(new Date('2026-11-21T05:04:00Z'));
   expect(await closeDays(deps)).toBe(0);
   clock.set(new Date('2026-11-21T05:06:00Z'));
@@ -138,7 +145,7 @@ test('a bet that was judged on its day and sealed after it is under the next roo
   clock.set(new Date('2026-11-20T23:00:00Z'));
   const lost = await play('lost');
   clock.set(new Date('2026-11-22T12:00:00Z'));
-  await sealAll(deps);
+  await sealEverything();
   expect(await closeDays(deps)).toBe(3);
   const [newest] = await roots('?market=CO');
   expect(daysOf([newest!])[0]!.slice(0, 3)).toEqual(['CO', '2026-11-21', 4]);
@@ -149,7 +156,7 @@ test('days that were missed are closed in their order, each after the one before
   const { clock, deps } = platform();
   clock.set(new Date('2026-11-25T12:00:00Z'));
   const back = await play('back');
-  await sealAll(deps);
+  await sealEverything();
   expect(await closeDays(deps)).toBe(9);
   const page = await get<LedgerRootPage>('/api/ledger/roots?limit=2');
   const rest = await get<LedgerRootPage>(`/api/ledger/roots?limit=100&before=${page.next}`);
@@ -232,7 +239,7 @@ test('the office sees lag, roots with their files, and checks on demand, which a
     ['2026-11-25:MX', 'filed'],
     ['2026-11-25:PE', 'filed'],
   ]);
-  await sealAll(deps);
+  await sealEverything();
   const ask = () => app.inject({ method: 'POST', url: '/office/seals/checks', headers });
   expect((await ask()).json()).toMatchObject({ state: 'waiting', found: 0 });
   expect((await ask()).statusCode).toBe(200);
@@ -258,6 +265,7 @@ test('a check names what is wrong and heals nothing; a root that is late is an a
   await rm(path);
   clock.advance(26 * HOUR);
   const { headers } = await anOperator(platform(), 'admin');
+  await passWatermark(platform().ownerUrl);
   for (const job of sealsJobs) if (job.name !== 'seals.close_days') await job.run(deps);
   const { checks, alarms } = await get<SealsView>('/office/seals', headers);
   expect(checks[0]).toMatchObject({
@@ -268,6 +276,7 @@ test('a check names what is wrong and heals nothing; a root that is late is an a
   expect(alarms).toEqual(['check', 'root']);
   expect(logged.at(-1)?.text).toBe('the ledger is not what was sealed');
   await writeFile(path, text);
+  await passWatermark(platform().ownerUrl);
   for (const job of sealsJobs) await job.run(deps);
   clock.advance(1);
   await platform().app.inject({ method: 'POST', url: '/office/seals/checks', headers });

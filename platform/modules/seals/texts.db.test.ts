@@ -7,6 +7,7 @@ import { beginAudit } from '@feria/ledger-proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, type Db } from '../../core/db.ts';
 import { createPlatformDatabase, type PlatformDatabase } from '../../testing/database.ts';
+import { passWatermark } from '../../testing/watermark.ts';
 import { readSeals, readSealState, seal } from './chain-store.ts';
 
 const AT = new Date('2026-03-01T12:00:00.123Z');
@@ -129,6 +130,7 @@ test('random entries of every kind, in any language: the sealer, the definition 
     own.map((one, ordinal) => ({ ...one, entry: index * 3 + 1, ordinal: ordinal * 2 + 1 })),
   );
   await plantPostings(postings.toReversed());
+  await passWatermark(database.ownerUrl);
 
   const { rows } = await sql<{ defined: string; written: string | null }>`
     select wallet.entry_text(e) as defined, t.sealed as written
@@ -157,6 +159,7 @@ test('planned over empty tables, it reads of full ones what it seals and nothing
   await plantEntries(numbers.map((id) => ({ ...own, id, key: `bet ${id}` })));
   const leg = { account, currency: 'COP', amount: 1n, after: null };
   await plantPostings(numbers.flatMap((entry) => [1, 2].map((ordinal) => ({ ...leg, entry, ordinal }))));
+  await passWatermark(database.ownerUrl);
 
   const flush = () => sql`select pg_stat_force_next_flush()`.execute(db.read);
   const tables = ['entries', 'postings', 'accounts', 'seals'] as const;

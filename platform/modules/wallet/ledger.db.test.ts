@@ -2,6 +2,7 @@ import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, type Db } from '../../core/db.ts';
 import { createPlatformDatabase, type PlatformDatabase } from '../../testing/database.ts';
+import { passWatermark } from '../../testing/watermark.ts';
 import {
   entriesOf,
   entryTimeline,
@@ -262,6 +263,7 @@ test('promise 2: the house is rolled up below what still runs, and nothing is co
   };
   const play = (key: string) => command({ kind: 'bet', memberId, key, amount: 10n, counterparty: 'roller' });
   await run(play('first')); // opens the account, which others would wait for
+  await passWatermark(database.ownerUrl);
   expect(await house()).toBe(10n);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -278,6 +280,7 @@ test('promise 2: the house is rolled up below what still runs, and nothing is co
   expect(await house()).toBe(10n);
   release();
   await slow;
+  await passWatermark(database.ownerUrl);
   expect(await house()).toBe(30n);
   expect(await house()).toBe(30n);
   expect(await findDifferences(db.read)).toEqual([]);
