@@ -25,6 +25,7 @@ export async function prepareSameRows(adminUrl: string, members: number): Promis
   await withClient(adminUrl, async (client) => {
     await client.query('create schema bench');
     for (const table of [
+      'play.keys',
       'play.receipts',
       'play.rounds',
       'wallet.entries',
@@ -66,6 +67,9 @@ with bet as (
 ), received as (
   insert into bench.receipts (vendor, transaction_uuid, kind, member_id, round_id, currency, amount, hash, entry_id, balance, at)
     select 'studio', transaction, 'bet', member_id, bet.round_id, 'COP', 1000000, sha256(transaction::bytea), entry.id, moved.amount, at from bet, entry, moved
+), keyed as (
+  insert into bench.keys (key, member_id, hash, at, balance)
+    select transaction::uuid, member_id, transaction::uuid, at, moved.amount from bet, moved
 ), told as (
   insert into bench.outbox (kind, payload, at)
     select 'play.bet_placed', jsonb_build_object('memberId', member_id, 'roundId', bet.round_id, 'currency', 'COP', 'amount', '10.00000', 'balance', moved.amount::text), at from bet, moved

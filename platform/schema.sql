@@ -260,6 +260,8 @@ operators.sessions.created_at timestamp with time zone not null
 operators.sessions.seen_at timestamp with time zone not null
 operators.sessions.ends_at timestamp with time zone not null
 operators.sessions.ended_at timestamp with time zone
+play.archived_months.month date not null
+play.archived_months.archived_at timestamp with time zone not null
 play.free_grants.vendor text not null
 play.free_grants.id text not null
 play.free_grants.member_id uuid not null
@@ -305,6 +307,12 @@ play.judged.bonus_id uuid
 play.judged.usable bigint
 play.judged.bonus_part bigint
 play.judged.reason text
+play.judged.key uuid
+play.keys.key uuid not null
+play.keys.member_id uuid not null
+play.keys.hash uuid not null
+play.keys.at timestamp with time zone not null
+play.keys.balance bigint not null
 play.receipts.vendor text not null
 play.receipts.transaction_uuid text not null
 play.receipts.kind text not null
@@ -785,6 +793,8 @@ operators.sessions constraint sessions_handle_key UNIQUE (handle)
 operators.sessions constraint sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
 operators.sessions constraint sessions_pkey PRIMARY KEY (id)
 operators.sessions constraint sessions_secret_hash_key UNIQUE (secret_hash)
+play.archived_months constraint archived_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+play.archived_months constraint archived_months_pkey PRIMARY KEY (month)
 play.free_grants constraint free_grants_amount_check CHECK ((amount > 0))
 play.free_grants constraint free_grants_amount_left_check CHECK ((amount_left >= 0))
 play.free_grants constraint free_grants_bet_value_check CHECK ((bet_value > 0))
@@ -795,11 +805,12 @@ play.free_grants constraint free_grants_pkey PRIMARY KEY (vendor, id)
 play.free_grants constraint free_grants_rounds_check CHECK ((rounds > 0))
 play.free_grants constraint free_grants_rounds_left_check CHECK ((rounds_left >= 0))
 play.free_grants constraint free_grants_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
+play.keys constraint keys_pkey PRIMARY KEY (key)
 play.receipts constraint receipts_amount_check CHECK ((amount >= 0))
 play.receipts constraint receipts_check CHECK (((bonus_amount >= 0) AND (bonus_amount <= amount)))
 play.receipts constraint receipts_jackpot_check CHECK ((jackpot >= 0))
 play.receipts constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text])))
-play.receipts constraint receipts_pkey PRIMARY KEY (vendor, transaction_uuid)
+play.receipts constraint receipts_pkey PRIMARY KEY (at, vendor, transaction_uuid)
 play.receipts constraint receipts_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
 play.reversal_orders constraint reversal_orders_amount_check CHECK ((amount > 0))
 play.reversal_orders constraint reversal_orders_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
@@ -816,7 +827,6 @@ play.rounds constraint rounds_live_bets_check CHECK ((live_bets >= 0))
 play.rounds constraint rounds_pkey PRIMARY KEY (id)
 play.rounds constraint rounds_staked_check CHECK ((staked >= 0))
 play.rounds constraint rounds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'rolled_back'::text])))
-play.rounds constraint rounds_vendor_vendor_round_member_id_key UNIQUE (vendor, vendor_round, member_id)
 play.rounds constraint rounds_won_check CHECK ((won >= 0))
 play.tokens constraint tokens_pkey PRIMARY KEY (hash)
 play.unsure_calls constraint unsure_calls_kind_check CHECK ((kind = ANY (ARRAY['win'::text, 'rollback'::text])))
@@ -931,7 +941,6 @@ wallet.bonuses constraint bonuses_spend_order_check CHECK ((spend_order = ANY (A
 wallet.bonuses constraint bonuses_wagered_check CHECK ((wagered >= 0))
 wallet.bonuses constraint bonuses_wagering_required_check CHECK ((wagering_required >= 0))
 wallet.entries constraint entries_amount_check CHECK ((amount > 0))
-wallet.entries constraint entries_kind_key_key UNIQUE (kind, key)
 wallet.entries constraint entries_pkey PRIMARY KEY (id)
 wallet.entry_kinds constraint entry_kinds_pkey PRIMARY KEY (kind)
 wallet.holds constraint holds_amount_check CHECK ((amount > 0))
@@ -967,6 +976,7 @@ CREATE INDEX checks_newest ON seals.checks USING btree (asked_at DESC, id DESC)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid, id)
+CREATE INDEX entries_of_payments ON wallet.entries USING btree (kind, key) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_payout'::text]))
 CREATE INDEX exclusions_of_member ON safety.exclusions USING btree (member_id)
 CREATE INDEX free_grants_of_campaign ON play.free_grants USING btree (vendor, campaign) WHERE (campaign IS NOT NULL)
 CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
@@ -990,9 +1000,8 @@ CREATE INDEX outbox_round ON core.outbox USING btree (((payload ->> 'roundId'::t
 CREATE INDEX outbox_transfer ON core.outbox USING btree (((payload ->> 'transferId'::text))) WHERE (payload ? 'transferId'::text)
 CREATE INDEX outbox_withdrawal ON core.outbox USING btree (((payload ->> 'withdrawalId'::text))) WHERE (payload ? 'withdrawalId'::text)
 CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
-CREATE INDEX receipts_by_time ON play.receipts USING brin (at)
-CREATE INDEX receipts_of_grant ON play.receipts USING btree (vendor, grant_id) WHERE (grant_id IS NOT NULL)
-CREATE INDEX receipts_of_round ON play.receipts USING btree (round_id)
+CREATE INDEX receipts_of_grant ON ONLY play.receipts USING btree (vendor, grant_id) WHERE (grant_id IS NOT NULL)
+CREATE INDEX receipts_of_round ON ONLY play.receipts USING btree (round_id)
 CREATE INDEX reversal_orders_by_state ON play.reversal_orders USING btree (state, id DESC)
 CREATE INDEX reversal_orders_of_member ON play.reversal_orders USING btree (member_id, asked_at) WHERE (state = 'done'::text)
 CREATE INDEX reversals_by_operators ON play.reversals USING btree (at) WHERE (by_entry_id IS NOT NULL)
@@ -1025,6 +1034,7 @@ CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.
 CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
 CREATE UNIQUE INDEX acknowledgements_pkey ON reporting.acknowledgements USING btree (id)
 CREATE UNIQUE INDEX acknowledgements_standing ON reporting.acknowledgements USING btree (name, subject, difference, about, gap) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX archived_months_pkey ON play.archived_months USING btree (month)
 CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
 CREATE UNIQUE INDEX audit_rows_pkey ON core.audit_rows USING btree (id)
 CREATE UNIQUE INDEX balances_pkey ON wallet.balances USING btree (account_id)
@@ -1042,7 +1052,7 @@ CREATE UNIQUE INDEX deposits_gateway_payment_id_key ON cashier.deposits USING bt
 CREATE UNIQUE INDEX deposits_member_id_request_key_key ON cashier.deposits USING btree (member_id, request_key)
 CREATE UNIQUE INDEX deposits_pkey ON cashier.deposits USING btree (id)
 CREATE UNIQUE INDEX deposits_reference_key ON cashier.deposits USING btree (reference)
-CREATE UNIQUE INDEX entries_kind_key_key ON wallet.entries USING btree (kind, key)
+CREATE UNIQUE INDEX entries_by_key ON wallet.entries USING btree (wallet.key_hash(key), wallet.kind_hash(kind, key))
 CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
 CREATE UNIQUE INDEX entry_kinds_pkey ON wallet.entry_kinds USING btree (kind)
 CREATE UNIQUE INDEX exclusions_pkey ON safety.exclusions USING btree (id)
@@ -1053,6 +1063,7 @@ CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, 
 CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
 CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
+CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
 CREATE UNIQUE INDEX limits_pkey ON safety.limits USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON identity.login_failures USING btree (id)
@@ -1079,7 +1090,7 @@ CREATE UNIQUE INDEX play_blocks_pkey ON safety.play_blocks USING btree (id)
 CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, currency, day)
 CREATE UNIQUE INDEX play_sessions_pkey ON safety.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
-CREATE UNIQUE INDEX receipts_pkey ON play.receipts USING btree (vendor, transaction_uuid)
+CREATE UNIQUE INDEX receipts_pkey ON ONLY play.receipts USING btree (at, vendor, transaction_uuid)
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
 CREATE UNIQUE INDEX reconciliations_one_open ON reporting.reconciliations USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
 CREATE UNIQUE INDEX reconciliations_pkey ON reporting.reconciliations USING btree (id)
@@ -1093,8 +1104,8 @@ CREATE UNIQUE INDEX rewards_pkey ON rewards.rewards USING btree (id)
 CREATE UNIQUE INDEX rewards_vendor_vendor_reward_key ON rewards.rewards USING btree (vendor, vendor_name)
 CREATE UNIQUE INDEX roll_ups_pkey ON wallet.roll_ups USING btree (singleton)
 CREATE UNIQUE INDEX roots_pkey ON seals.roots USING btree (market, day)
+CREATE UNIQUE INDEX rounds_by_name ON play.rounds USING btree (play.round_key(vendor, vendor_round), play.member_key(member_id))
 CREATE UNIQUE INDEX rounds_pkey ON play.rounds USING btree (id)
-CREATE UNIQUE INDEX rounds_vendor_vendor_round_member_id_key ON play.rounds USING btree (vendor, vendor_round, member_id)
 CREATE UNIQUE INDEX runs_pkey ON conformance.runs USING btree (id)
 CREATE UNIQUE INDEX seal_heads_pkey ON wallet.seal_heads USING btree (singleton)
 CREATE UNIQUE INDEX seals_entry_id_key ON wallet.seals USING btree (entry_id)
@@ -1167,7 +1178,9 @@ markets.system_status owner owner acl feria_app:SELECT
 operators.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 operators.operators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+play.archived_months owner owner acl feria_app:SELECT
 play.free_grants owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+play.keys owner owner acl feria_app:INSERT feria_app:SELECT
 play.receipts owner owner acl feria_app:INSERT feria_app:SELECT
 play.reversal_orders owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.reversals owner owner acl feria_app:INSERT feria_app:SELECT
@@ -1336,6 +1349,31 @@ begin
   return new;
 end $function$
 -- markets.keep_currency() owner owner
+CREATE OR REPLACE FUNCTION play.archive_month(p_month date, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'play', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  open_rounds bigint;
+begin
+  if p_month + interval '14 months' > p_at at time zone 'UTC' then
+    raise exception 'the month % is not over for 13 months', p_month;
+  end if;
+  select count(*) into open_rounds from rounds d
+    where d.state = 'open' and d.opened_at < start_of((p_month + interval '1 month')::date);
+  if open_rounds > 0 then raise exception '% rounds of that time are open', open_rounds; end if;
+  if exists (select from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'play.receipts'::regclass and c.relname ~ '^receipts_\d' and c.relname < month_name(p_month)) then
+    raise exception 'an older month than % is still there', p_month;
+  end if;
+  insert into archived_months values (p_month, p_at);
+  execute format('alter table play.receipts detach partition play.%I', month_name(p_month));
+  execute format('alter table play.%I set schema play_archive', month_name(p_month));
+  return 'play_archive.' || month_name(p_month);
+end $function$
+-- play.archive_month(date,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.bonus_move(p_entry_kind text, p_part bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -1359,8 +1397,9 @@ AS $function$
            p.key || ' ' || p.kind as subject, p.amount::text as expected,
            coalesce(case when p.kind like 'bonus\_%' then r.bonus_amount else r.amount - r.bonus_amount end, 0)::text as found
       from posted p
-      left join play.receipts r on r.vendor = p.vendor and r.transaction_uuid = p.transaction_uuid
-      where r.vendor is null
+      left join play.keys k on k.key = play.key_of(p.vendor, p.transaction_uuid)
+      left join lateral play.receipt_of(p.vendor, p.transaction_uuid) r on true
+      where case when r.vendor is null then k.key is null or k.member_id <> p.member_id or not play.is_archived(k.at) end
         or (r.member_id, r.currency, case when p.kind like 'bonus\_%' then r.bonus_amount else r.amount - r.bonus_amount end)
           <> (p.member_id, p.currency, p.amount)
   )
@@ -1385,9 +1424,10 @@ AS $function$
                when t.kind = 'win' then case when not t.is_free then 'win_rollback'
                  when t.wins_to = 'bonus' then 'free_win_bonus_rollback' else 'free_win_rollback' end
                when t.kind = 'bet' and not t.is_free then 'rollback' end
-           end as entry_kind
+           end as entry_kind,
+           r.kind = 'rollback' and t.vendor is null and play.is_key_archived(r.vendor, r.reference) as is_left
       from play.receipts r
-      left join play.receipts t on r.kind = 'rollback' and t.vendor = r.vendor and t.transaction_uuid = r.reference
+      left join lateral play.receipt_of(r.vendor, r.reference) t on r.kind = 'rollback'
       where r.at >= p_from and r.at < p_to
   ), parts as materialized (
     select w.*, part.kind, part.wanted
@@ -1410,6 +1450,7 @@ AS $function$
       from wanted w
       left join parts p on p.vendor = w.vendor and p.transaction_uuid = w.transaction_uuid
       left join known e on e.kind = p.kind and e.key = p.key
+      where not w.is_left
       group by w.key, w.entry_id
       having case when w.entry_id is null then count(p.key) > 0 else not coalesce(bool_or(e.id = w.entry_id), false) end
   )
@@ -1476,8 +1517,7 @@ AS $function$
              case when r.is_free and (r.kind = 'bet' or target.kind = 'bet') then 0 else r.amount end as amount,
              case when r.kind = 'rollback' and target.kind = 'win' then 'win_rollback' else r.kind end as kind
         from play.receipts r
-        left join play.receipts target
-          on r.kind = 'rollback' and target.vendor = r.vendor and target.transaction_uuid = r.reference
+        left join lateral play.receipt_of(r.vendor, r.reference) target on r.kind = 'rollback'
         where r.at >= p_from and r.at < p_to and r.round_id is not null
       union all
       select m.round_id, m.currency, true, m.amount,
@@ -1490,6 +1530,23 @@ AS $function$
     group by d.market, e.currency
 $function$
 -- play.day_totals(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.is_archived(p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from play.archived_months a
+    where a.month = date_trunc('month', p_at at time zone 'UTC')::date)
+$function$
+-- play.is_archived(timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.is_key_archived(p_vendor text, p_transaction text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select play.is_archived(k.at) from play.keys k where k.key = play.key_of(p_vendor, p_transaction)), false)
+$function$
+-- play.is_key_archived(text,text) owner owner
 CREATE OR REPLACE FUNCTION play.judge_wave(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone, p_locked uuid[], p_locked_currencies text[], p_cash bigint[])
  RETURNS play.judged[]
  LANGUAGE plpgsql
@@ -1510,13 +1567,21 @@ declare
   bonus_ids uuid[] := array_fill(null::uuid, array[n]); usable bigint[] := array_fill(0::bigint, array[n]);
   spend_orders text[] := nobody; max_bets bigint[] := array_fill(null::bigint, array[n]);
   found record;
+  keys uuid[]; wanted text[]; targets play.receipts[] := '{}';
 begin
   select array_agg(k.member_id order by u.number), array_agg(k.currency order by u.number),
          array_agg(k.market order by u.number), array_agg(k.game_code order by u.number),
-         array_agg(k.superseded_at order by u.number), array_agg(k.session_id order by u.number)
-    into members, currencies, markets, token_games, superseded, sessions
-    from unnest(p_tokens, p_vendors) with ordinality as u (token, vendor, number)
+         array_agg(k.superseded_at order by u.number), array_agg(k.session_id order by u.number),
+         array_agg(play.key_of(u.vendor, u.transaction) order by u.number)
+    into members, currencies, markets, token_games, superseded, sessions, keys
+    from unnest(p_tokens, p_vendors, p_transactions) with ordinality as u (token, vendor, transaction, number)
     left join play.tokens k on k.hash = u.token and k.vendor = u.vendor;
+  if array_length(array_remove(p_references, null), 1) > 0 then
+    -- A repeat is answered by its own key, wherever the receipt that it refers to lies.
+    select array_agg(case when not exists (select from play.keys k where k.key = u.key) then u.reference end order by u.number)
+      into wanted from unnest(p_references, keys) with ordinality as u (reference, key, number);
+    select coalesce(array_agg(t), '{}') into targets from play.receipts_of(p_vendors, wanted, true) t;
+  end if;
   -- Few rows or none: asked once for the wave, and not once more for every call.
   for found in select * from safety.play_refusals(members, p_at) loop
     disabled[found.ord] := found.reason;
@@ -1548,8 +1613,8 @@ begin
       c.cash,
       own.balance,
       case
-        when own.vendor is not null then
-          case when own.hash = c.hash and own.member_id = c.member_id then 'repeat' else 'transaction_duplicate' end
+        when own.key is not null then
+          case when own.hash = play.short_hash(c.hash) and own.member_id = c.member_id then 'repeat' else 'transaction_duplicate' end
         when c.member_id is null or c.user_id <> c.member_id::text then 'token_invalid'
         when c.nth > 1 then 'again'
         when c.kind = 'rollback' then
@@ -1600,7 +1665,8 @@ begin
            when c.is_free then case when free.id is null then 'free_grant' end
            when c.amount > g.max_stake then 'vendor_stake'
            when parts.bet_part > 0 and c.amount > c.max_bet then 'bonus_max_bet'
-           else c.limited end
+           else c.limited end,
+      c.key
     )::play.judged order by c.ord)
     into judged
     from (
@@ -1609,20 +1675,21 @@ begin
         from unnest(p_kinds, p_vendors, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
                     p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids,
                     members, currencies, markets, token_games, superseded, sessions, disabled, limited, bonus_ids, usable,
-                    spend_orders, max_bets)
+                    spend_orders, max_bets, keys)
           with ordinality as u (kind, vendor, user_id, transaction_uuid, reference, game, any_game, vendor_round, closes,
                                 amount, currency, is_free, reward, campaign, jackpot, sent_at, hash, fresh_id,
                                 member_id, token_currency, market, token_game, superseded_at, session_id, disabled,
-                                limited, bonus_id, usable, spend_order, max_bet, number)
+                                limited, bonus_id, usable, spend_order, max_bet, key, number)
     ) c
-    left join play.receipts own on own.vendor = c.vendor and own.transaction_uuid = c.transaction_uuid
-    left join play.receipts target on target.vendor = c.vendor and target.transaction_uuid = c.reference
+    left join play.keys own on own.key = c.key
+    left join unnest(targets) target on target.transaction_uuid = c.reference and target.vendor = c.vendor
     left join play.reversals late on late.vendor = c.vendor and late.transaction_uuid = c.transaction_uuid
       and late.member_id is not distinct from c.member_id
     left join play.reversals undone on undone.vendor = c.vendor and undone.transaction_uuid = c.reference
       and undone.member_id is not distinct from c.member_id
-    left join play.rounds r on r.vendor = c.vendor and r.vendor_round = c.vendor_round
-      and r.member_id is not distinct from c.member_id
+    left join play.rounds r on play.round_key(r.vendor, r.vendor_round) = play.round_key(c.vendor, c.vendor_round)
+      and play.member_key(r.member_id) = play.member_key(c.member_id)
+      and r.vendor = c.vendor and r.vendor_round = c.vendor_round and r.member_id is not distinct from c.member_id
     left join open_bets g on g.vendor = c.vendor and g.code = c.game and g.currency = c.currency
     cross join lateral (
       select case when c.kind <> 'bet' or c.is_free then 0
@@ -1644,6 +1711,55 @@ begin
   return judged;
 end $function$
 -- play.judge_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone,uuid[],text[],bigint[]) owner owner
+CREATE OR REPLACE FUNCTION play.key_of(p_vendor text, p_transaction text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select encode(substr(sha256(convert_to(length(p_vendor) || ':' || p_vendor || p_transaction, 'UTF8')), 1, 16), 'hex')::uuid
+$function$
+-- play.key_of(text,text) owner owner
+CREATE OR REPLACE FUNCTION play.make_months(p_from timestamp with time zone, p_through timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'play', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  month date;
+  made integer := 0;
+begin
+  for month in
+    select m::date from generate_series(date_trunc('month', p_from at time zone 'UTC'), p_through at time zone 'UTC',
+                                        interval '1 month') m
+      where to_regclass('play.' || month_name(m::date)) is null
+        and not exists (select from archived_months a where a.month = m::date)
+  loop
+    execute format('create table play.%I (like play.receipts including all)', month_name(month));
+    if exists (select from receipts_other o
+                where o.at >= start_of(month) and o.at < start_of((month + interval '1 month')::date)) then
+      lock table receipts_other in access exclusive mode;
+      execute format('with moved as (delete from play.receipts_other where at >= %L and at < %L returning *)
+                      insert into play.%I select * from moved',
+        start_of(month), start_of((month + interval '1 month')::date), month_name(month));
+    end if;
+    -- Attached, not made as a partition: bets go on meanwhile.
+    execute format('alter table play.receipts attach partition play.%I for values from (%L) to (%L)',
+      month_name(month), start_of(month), start_of((month + interval '1 month')::date));
+    made := made + 1;
+  end loop;
+  return made;
+end $function$
+-- play.make_months(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.member_key(p_member uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select uuid_hash_extended(p_member, 0)
+$function$
+-- play.member_key(uuid) owner owner
 CREATE OR REPLACE FUNCTION play.member_totals(p_members uuid[])
  RETURNS TABLE(member_id uuid, rounds bigint, staked bigint, won bigint, last_at timestamp with time zone)
  LANGUAGE sql
@@ -1655,6 +1771,14 @@ AS $function$
     group by m.id
 $function$
 -- play.member_totals(uuid[]) owner owner
+CREATE OR REPLACE FUNCTION play.month_name(p_month date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 'receipts_' || to_char(p_month::timestamp, 'YYYY_MM')
+$function$
+-- play.month_name(date) owner owner
 CREATE OR REPLACE FUNCTION play.note_reversal(p_vendor text, p_transaction text, p_member uuid, p_entry bigint, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1709,6 +1833,60 @@ AS $function$
   select count(*) from play.rounds where state = 'open'
 $function$
 -- play.open_rounds() owner owner
+CREATE OR REPLACE FUNCTION play.receipt_of(p_vendor text, p_transaction text)
+ RETURNS SETOF play.receipts
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.*
+    from play.keys k
+    join play.receipts r on r.at = k.at and r.vendor = p_vendor and r.transaction_uuid = p_transaction
+    where k.key = play.key_of(p_vendor, p_transaction)
+$function$
+-- play.receipt_of(text,text) owner owner
+CREATE OR REPLACE FUNCTION play.receipts_of(p_vendors text[], p_transactions text[], p_all boolean DEFAULT false)
+ RETURNS SETOF play.receipts
+ LANGUAGE plpgsql
+ STABLE ROWS 16
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+AS $function$
+declare
+  first_at timestamptz; last_at timestamptz; ats timestamptz[]; vendors text[]; transactions text[];
+  found_receipts bigint;
+begin
+  select min(k.at), max(k.at), array_agg(k.at), array_agg(u.vendor), array_agg(u.transaction)
+    into first_at, last_at, ats, vendors, transactions
+    from (select distinct d.vendor, d.transaction
+            from unnest(p_vendors, p_transactions) as d (vendor, transaction) where d.transaction is not null) u
+    join play.keys k on k.key = play.key_of(u.vendor, u.transaction);
+  return query
+    select r.*
+      from unnest(ats, vendors, transactions) as w (at, vendor, transaction_uuid)
+      join play.receipts r on r.at = w.at and r.vendor = w.vendor and r.transaction_uuid = w.transaction_uuid
+      where r.at between first_at and last_at;
+  get diagnostics found_receipts = row_count;
+  if p_all and found_receipts < coalesce(array_length(ats, 1), 0) then
+    raise exception 'a receipt between % and % was archived', first_at, last_at using errcode = 'no_data_found';
+  end if;
+end $function$
+-- play.receipts_of(text[],text[],boolean) owner owner
+CREATE OR REPLACE FUNCTION play.restore_month(p_month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'play', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+begin
+  execute format('alter table play_archive.%I set schema play', month_name(p_month));
+  execute format('alter table play.receipts attach partition play.%I for values from (%L) to (%L)',
+    month_name(p_month), start_of(p_month), start_of((p_month + interval '1 month')::date));
+  delete from archived_months where month = p_month;
+end $function$
+-- play.restore_month(date) owner owner
 CREATE OR REPLACE FUNCTION play.reversal_moves(p_vendor text, p_transaction text)
  RETURNS TABLE(round_id uuid, member_id uuid, currency text, amount bigint, jackpot bigint, bonus_amount bigint, is_free boolean, bets integer, wins integer)
  LANGUAGE sql
@@ -1717,11 +1895,18 @@ AS $function$
   select r.round_id, r.member_id, r.currency, r.amount, r.jackpot, r.bonus_amount, r.is_free,
          case when r.kind = 'bet' then -1 when r.kind = 'rollback' and t.kind = 'bet' then 1 else 0 end,
          case when r.kind = 'win' then -1 when r.kind = 'rollback' and t.kind = 'win' then 1 else 0 end
-    from play.receipts r
-    left join play.receipts t on r.kind = 'rollback' and t.vendor = r.vendor and t.transaction_uuid = r.reference
-    where r.vendor = p_vendor and r.transaction_uuid = p_transaction
+    from play.receipt_of(p_vendor, p_transaction) r
+    left join lateral play.receipt_of(r.vendor, r.reference) t on r.kind = 'rollback'
 $function$
 -- play.reversal_moves(text,text) owner owner
+CREATE OR REPLACE FUNCTION play.round_key(p_vendor text, p_round text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select hashtextextended(p_round, hashtext(p_vendor))
+$function$
+-- play.round_key(text,text) owner owner
 CREATE OR REPLACE FUNCTION play.settle_list(p_kinds text[], p_vendors text[], p_tokens bytea[], p_users text[], p_transactions text[], p_references text[], p_games text[], p_any_game boolean[], p_rounds text[], p_closes boolean[], p_amounts bigint[], p_currencies text[], p_free boolean[], p_rewards text[], p_campaigns text[], p_jackpots bigint[], p_sent timestamp with time zone[], p_hashes bytea[], p_fresh_ids uuid[], p_at timestamp with time zone)
  RETURNS TABLE(ord integer, status text, member_id uuid, currency text, balance bigint, reason text)
  LANGUAGE plpgsql
@@ -1949,14 +2134,21 @@ begin
     select array_agg(m.id) into closed from moved m where m.was <> 'closed' and m.state = 'closed';
   end if;
 
+  with kept as materialized (
+    select c.* from unnest(calls) c where c.verdict in ('post', 'remember') and statuses[c.ord] = 'ok'
+  ), keyed as (
+    insert into play.keys (key, member_id, hash, at, balance)
+      select c.key, c.member_id, play.short_hash(c.hash), p_at, balances[c.ord]
+        from kept c
+        order by c.key -- one order everywhere: two waves with the same ids wait, and never deadlock
+  )
   insert into play.receipts (vendor, transaction_uuid, kind, member_id, round_id, reference, currency, amount, hash,
                              entry_id, balance, at, is_free, grant_id, wins_to, jackpot, sent_at, bonus_amount)
     select c.vendor, c.transaction_uuid, c.kind, c.member_id, c.round_id, c.reference, c.currency, c.amount, c.hash,
            entries[c.ord], balances[c.ord], p_at, c.is_free, c.grant_id, c.wins_to, c.jackpot, c.sent_at,
            coalesce(c.bonus_part, 0)
-      from unnest(calls) c
-      where c.verdict in ('post', 'remember') and statuses[c.ord] = 'ok'
-      order by c.vendor, c.transaction_uuid; -- one order everywhere: two waves with the same ids wait, and never deadlock
+      from kept c
+      order by c.vendor, c.transaction_uuid;
   if has_bonus then
     perform wallet.count_wagers(array_agg(c.bonus_id order by c.bonus_id),
         array_agg(case c.kind when 'bet' then c.amount else -c.amount end order by c.bonus_id), p_at)
@@ -2012,6 +2204,22 @@ begin
       ) t;
 end $function$
 -- play.settle_wave(text[],text[],bytea[],text[],text[],text[],text[],boolean[],text[],boolean[],bigint[],text[],boolean[],text[],text[],bigint[],timestamp with time zone[],bytea[],uuid[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.short_hash(p_hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select encode(substr(p_hash, 1, 16), 'hex')::uuid
+$function$
+-- play.short_hash(bytea) owner owner
+CREATE OR REPLACE FUNCTION play.start_of(p_month date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select p_month::timestamp at time zone 'UTC'
+$function$
+-- play.start_of(date) owner owner
 CREATE OR REPLACE FUNCTION play.taken_back(p_vendor text, p_transaction text, p_member uuid)
  RETURNS TABLE(by_transaction_uuid text, by_entry_id bigint)
  LANGUAGE sql
@@ -2183,7 +2391,8 @@ begin
     return;
   end if;
   -- A known capture answers as the first time, whatever the hold has become since.
-  if not exists (select from wallet.entries e where e.kind = 'capture' and e.key = p_capture_key) then
+  if not exists (select from wallet.entries e where wallet.key_hash(e.key) = wallet.key_hash(p_capture_key)
+      and e.kind = 'capture' and e.key = p_capture_key) then
     if hold.closed_at is not null or p_amount > hold.amount - hold.captured then
       return query select case when hold.closed_at is not null then 'hold_closed' else 'hold_exceeded' end,
         null::bigint, null::bigint, null::bigint;
@@ -2432,7 +2641,8 @@ CREATE OR REPLACE FUNCTION wallet.entries_of(p_kinds text[], p_keys text[])
 AS $function$
   select e.kind, e.key, e.id, e.member_id, e.currency, e.amount
     from unnest(p_kinds, p_keys) as w (kind, key)
-    join wallet.entries e on e.kind = w.kind and e.key = w.key
+    join wallet.entries e on wallet.key_hash(e.key) = wallet.key_hash(w.key)
+      and wallet.kind_hash(e.kind, e.key) = wallet.kind_hash(w.kind, w.key) and e.kind = w.kind and e.key = w.key
 $function$
 -- wallet.entries_of(text[],text[]) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.entry_cut(p_accounts bigint[], p_at timestamp with time zone)
@@ -2591,6 +2801,22 @@ AS $function$
       order by p.entry_id desc limit 1), 0)
 $function$
 -- wallet.held_through(bigint,bigint) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.key_hash(p_key text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select hashtextextended(p_key, 0)
+$function$
+-- wallet.key_hash(text) owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.kind_hash(p_kind text, p_key text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select hashtextextended(p_key, hashtext(p_kind))
+$function$
+-- wallet.kind_hash(text,text) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.leaves_at(p_positions bigint[])
  RETURNS TABLE("position" bigint, leaf bytea)
  LANGUAGE sql
@@ -2814,7 +3040,8 @@ begin
               where p.entry_id = e.id and a.purpose = 'held') as held
       from unnest(p_kinds, p_keys, p_members, p_currencies, p_amounts, p_counterparties, p_references)
         with ordinality as c (kind, key, member_id, currency, amount, counterparty, reference, ord)
-      join wallet.entries e on e.kind = c.kind and e.key = c.key
+      join wallet.entries e on wallet.key_hash(e.key) = wallet.key_hash(c.key)
+        and wallet.kind_hash(e.kind, e.key) = wallet.kind_hash(c.kind, c.key) and e.kind = c.kind and e.key = c.key
   loop
     verdicts[known.at] := case when known.is_same then 'repeat' else 'conflict' end;
     entry_ids[known.at] := known.id;

@@ -19,16 +19,18 @@ const SECTIONS: readonly string[] = [
      case when a.attnotnull then ' not null' else '' end, coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), case a.attidentity when 'a' then ' identity' else '' end)) as line
    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-   where c.relkind in ('r', 'p', 'v', 'c') and a.attnum > 0 and not a.attisdropped and OWN order by n.nspname, c.relname, a.attnum`,
+   where c.relkind in ('r', 'p', 'v', 'c') and a.attnum > 0 and not a.attisdropped and TABLES order by n.nspname, c.relname, a.attnum`,
   `select format('%s.%s constraint %s %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as line
-   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where k.contype <> 'n' and OWN order by 1`,
-  `select pg_get_indexdef(i.indexrelid) as line from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace where OWN order by 1`,
-  `select pg_get_triggerdef(t.oid) as line from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal and OWN order by 1`,
+   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where k.contype <> 'n' and TABLES order by 1`,
+  `select pg_get_indexdef(i.indexrelid) as line from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace where TABLES order by 1`,
+  `select pg_get_triggerdef(t.oid) as line from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal and TABLES order by 1`,
   `select format('%s.%s owner %s acl %s', n.nspname, c.relname, pg_get_userbyid(c.relowner), ACL) as line
-   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v') and OWN order by 1`,
+   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v') and TABLES order by 1`,
   `select pg_get_functiondef(p.oid) || format('-- %s owner %s', p.oid::regprocedure, pg_get_userbyid(p.proowner)) as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace where OWN order by p.oid::regprocedure::text`,
 ];
 const OWN = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'migrations')`;
+/** Not the months of a partitioned table: they come and go, and are as their table. */
+const TABLES = `${OWN} and not c.relispartition`;
 /** Rights of every role but the owner, whose name differs from machine to machine. */
 const ACL = `coalesce((select string_agg(format('%s:%s', coalesce(nullif(a.grantee, 0)::regrole::text, 'public'), a.privilege_type), ' ' order by 1) from aclexplode(c.relacl) a where a.grantee <> c.relowner), '-')`;
 
@@ -39,7 +41,7 @@ export async function readSnapshot(ownerUrl: string): Promise<string> {
     const parts: string[] = [];
     for (const section of SECTIONS) {
       const { rows } = await client.query<{ line: string }>(
-        section.replaceAll('OWN', OWN).replaceAll('ACL', ACL),
+        section.replaceAll('TABLES', TABLES).replaceAll('OWN', OWN).replaceAll('ACL', ACL),
       );
       parts.push(
         rows.map((row) => row.line.replaceAll(`owner ${owners[0]!.name}`, 'owner owner')).join('\n'),

@@ -374,6 +374,11 @@ export interface OperatorsSessions {
   seen_at: Date;
 }
 
+export interface PlayArchivedMonths {
+  archived_at: Date;
+  month: string;
+}
+
 export interface PlayFreeGrants {
   amount: bigint | null;
   amount_left: bigint | null;
@@ -391,6 +396,14 @@ export interface PlayFreeGrants {
   starts_at: Date;
   vendor: string;
   wins_to: string;
+}
+
+export interface PlayKeys {
+  at: Date;
+  balance: bigint;
+  hash: string;
+  key: string;
+  member_id: string;
 }
 
 export interface PlayReceipts {
@@ -911,7 +924,9 @@ export interface DB {
   "operators.login_failures": OperatorsLoginFailures;
   "operators.operators": OperatorsOperators;
   "operators.sessions": OperatorsSessions;
+  "play.archived_months": PlayArchivedMonths;
   "play.free_grants": PlayFreeGrants;
+  "play.keys": PlayKeys;
   "play.receipts": PlayReceipts;
   "play.reversal_orders": PlayReversalOrders;
   "play.reversals": PlayReversals;

@@ -72,10 +72,12 @@ export type VendorReceipt = {
   isReversed: boolean;
 };
 
-const RECEIPT = `select r.transaction_uuid as transaction, r.kind, r.member_id as "memberId", r.currency, r.amount, r.at,
+const receiptsFrom = (
+  source: string,
+): string => `select r.transaction_uuid as transaction, r.kind, r.member_id as "memberId", r.currency, r.amount, r.at,
     exists (select from play.reversals v
       where v.vendor = r.vendor and v.transaction_uuid = r.transaction_uuid and v.member_id = r.member_id) as "isReversed"
-  from play.receipts r where r.vendor = $1`;
+  from ${source} r`;
 
 /** What a vendor's calls did in a time. */
 export function listVendorReceipts(
@@ -83,7 +85,11 @@ export function listVendorReceipts(
   vendor: string,
   { from, to }: Between,
 ): Promise<VendorReceipt[]> {
-  return callSql<VendorReceipt>(reader, `${RECEIPT} and r.at >= $2 and r.at < $3`, [vendor, from, to]);
+  return callSql<VendorReceipt>(
+    reader,
+    `${receiptsFrom('play.receipts')} where r.vendor = $1 and r.at >= $2 and r.at < $3`,
+    [vendor, from, to],
+  );
 }
 
 /** The same by the vendor's names. */
@@ -92,8 +98,8 @@ export function findVendorReceipts(
   vendor: string,
   transactions: readonly string[],
 ): Promise<VendorReceipt[]> {
-  return callSql<VendorReceipt>(reader, `${RECEIPT} and r.transaction_uuid = any ($2::text[])`, [
-    vendor,
+  return callSql<VendorReceipt>(reader, receiptsFrom('play.receipts_of($1, $2)'), [
+    transactions.map(() => vendor),
     transactions,
   ]);
 }
@@ -114,7 +120,9 @@ export function countTakenBack(
        join play.receipts r on r.round_id = d.id and r.kind <> 'rollback'
        join play.reversals v on v.vendor = r.vendor and v.transaction_uuid = r.transaction_uuid
          and v.member_id = r.member_id and v.by_entry_id is not null
-       where d.vendor = $1 and d.vendor_round = any ($2::text[])
+       where play.round_key(d.vendor, d.vendor_round) = any (
+           select play.round_key($1, name) from unnest($2::text[]) name)
+         and d.vendor = $1 and d.vendor_round = any ($2::text[])
        group by d.vendor_round, d.member_id`,
     [vendor, rounds],
   );

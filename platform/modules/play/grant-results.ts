@@ -24,8 +24,7 @@ const WON = `
   cross join lateral (
     select coalesce(sum(case r.kind when 'win' then r.amount else -r.amount end), 0) as won
       from play.receipts r
-      left join play.receipts target
-        on r.kind = 'rollback' and target.vendor = r.vendor and target.transaction_uuid = r.reference
+      left join lateral play.receipt_of(r.vendor, r.reference) target on r.kind = 'rollback'
       where r.vendor = f.vendor and r.grant_id = f.id and (r.kind = 'win' or target.kind = 'win')
   ) w`;
 

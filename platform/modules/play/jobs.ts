@@ -1,9 +1,11 @@
 import { addMs } from '@feria/kernel';
 import type { Job } from '../../core/jobs.ts';
 import { listVendors } from '../catalog/index.ts';
+import { findStrays, makeMonths } from './months.ts';
 import { closeTimedOut, flagStuckRounds } from './store.ts';
 
 const EVERY_MS = 60_000;
+const MONTHS_EVERY_MS = 60 * 60_000;
 /** Longer than any round of ours takes, and than a vendor repeats an unanswered win. */
 const STUCK_AFTER_MS = 24 * 60 * 60_000;
 
@@ -31,6 +33,17 @@ export const playJobs: readonly Job[] = [
       const at = clock.now();
       const found = await db.transact((tx) => flagStuckRounds(tx, addMs(at, -STUCK_AFTER_MS), at));
       if (found > 0) log.warn('rounds are open for too long', { rounds: found });
+    },
+  },
+  {
+    /** Receipts lie in months: the next ones are there long before their first bet, and what lay outside moves into its own. */
+    name: 'play.months',
+    everyMs: MONTHS_EVERY_MS,
+    run: async ({ db, clock, log }) => {
+      const made = await db.transact((tx) => makeMonths(tx, clock.now()));
+      if (made > 0) log.info('months for receipts were made', { months: made });
+      const strays = await findStrays(db.read);
+      if (strays.receipts > 0) log.error('receipts lie outside of all months', strays);
     },
   },
 ];

@@ -85,18 +85,21 @@ export async function listUnsure(
 ): Promise<(UnsureCall & { memberId: string | null; roundId: string | null })[]> {
   const rows = await tx
     .selectFrom('play.unsure_calls as call')
-    .leftJoin('play.receipts as bet', (join) =>
-      join.onRef('bet.vendor', '=', 'call.vendor').onRef('bet.transaction_uuid', '=', 'call.reference'),
+    .leftJoinLateral(
+      sql<{
+        member_id: string | null;
+        round_id: string | null;
+      }>`(select r.member_id, r.round_id from play.receipt_of(call.vendor, call.reference) r)`.as('bet'),
+      (join) => join.onTrue(),
     )
     .where('call.first_at', '<', before)
     .where((where) =>
       where.not(
         where.exists(
           where
-            .selectFrom('play.receipts as own')
-            .select('own.vendor')
-            .whereRef('own.vendor', '=', 'call.vendor')
-            .whereRef('own.transaction_uuid', '=', 'call.transaction_uuid'),
+            .selectFrom('play.keys as own')
+            .select('own.key')
+            .where('own.key', '=', sql<string>`play.key_of(call.vendor, call.transaction_uuid)`),
         ),
       ),
     )

@@ -176,16 +176,16 @@ export function findBooked(
   );
 }
 
-/** Entries of a kind in the order of their keys. */
+/** Entries of a payment's kind in the order of their keys: the index has no other kinds. */
 export function listOfKind(
   reader: Tx | Reader,
-  kind: EntryKind,
+  kind: Extract<EntryKind, 'deposit' | 'withdrawal_payout'>,
   { after, limit }: { after: string; limit: number },
 ): Promise<Booked[]> {
   return callSql<Booked>(
     reader,
     `select e.kind, e.key, e.id, e.currency, e.amount from wallet.entries e
-       where e.kind = $1 and e.key > $2 order by e.key limit $3`,
+       where e.kind = $1 and e.kind in ('deposit', 'withdrawal_payout') and e.key > $2 order by e.key limit $3`,
     [kind, after, limit],
   );
 }

@@ -99,9 +99,8 @@ export async function findEntries(tx: Tx | Reader, keys: readonly string[]): Pro
   const { rows } = await sql<PostingRow>`
     select e.id, e.at, e.kind, e.key, e.reference, p.currency, p.amount, p.balance_after as "balanceAfter",
            concat_ws(' ', a.owner_kind, a.purpose) as account
-      from wallet.entry_kinds k
-      cross join unnest(${keys}::text[]) as wanted (key)
-      join wallet.entries e on e.kind = k.kind and e.key = wanted.key
+      from unnest(${keys}::text[]) as wanted (key)
+      join wallet.entries e on wallet.key_hash(e.key) = wallet.key_hash(wanted.key) and e.key = wanted.key
       join wallet.postings p on p.entry_id = e.id
       join wallet.accounts a on a.id = p.account_id
       order by e.id, p.ordinal desc`.execute(tx);

@@ -1,0 +1,76 @@
+/** Receipts from before the months are carried over: each lies in its month, and its repeat is still known. */
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureRole, migrate, withClient } from '@feria/postgres';
+import { moduleMigrations } from '../../core/modules.ts';
+import { APP_ROLE, prepareDatabase, WALLET_ROLE } from '../../core/prepare.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
+
+const FIRST_WITH_MONTHS = '0010-months.sql';
+const ROUND = '00000000-0000-7000-8000-000000000001';
+const MEMBER = '00000000-0000-4000-8000-000000000001';
+let database: TestDatabase;
+let before: string;
+
+beforeAll(async () => {
+  before = await mkdtemp(join(tmpdir(), 'feria-before-months-'));
+  database = await createTestDatabase('play before its months', async (url) => {
+    await withClient(url, async (client) => {
+      await ensureRole(client, WALLET_ROLE, undefined, { login: false });
+      await ensureRole(client, APP_ROLE, 'app');
+    });
+    await migrate(url, await modulesBefore());
+  });
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(before, { recursive: true });
+});
+
+/** The modules through play, and of play what came before the months. */
+async function modulesBefore() {
+  const modules = moduleMigrations();
+  const at = modules.findIndex(({ module }) => module === 'play');
+  const { folder } = modules[at]!;
+  for (const name of await readdir(folder))
+    if (name < FIRST_WITH_MONTHS) await copyFile(join(folder, name), join(before, name));
+  return [...modules.slice(0, at), { module: 'play', folder: before }];
+}
+
+const query = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  withClient(database.adminUrl, async (client) => (await client.query<Row>(sql, values)).rows);
+
+test('every receipt is carried into its month, with its key, and rounds keep their names', async () => {
+  await query(
+    `insert into play.rounds (id, vendor, vendor_round, member_id, game_code, currency, market, state, opened_at, moved_at,
+         closed_at, staked, live_bets, balance_before, balance_after)
+       values ($1, 'studio', 'r', $2, 'slot', 'COP', 'CO', 'closed', '2025-01-31', '2025-01-31', '2025-01-31', 5, 1, 9, 4)`,
+    [ROUND, MEMBER],
+  );
+  await query(
+    `insert into play.receipts (vendor, transaction_uuid, kind, member_id, round_id, currency, amount, hash, balance, at, jackpot)
+       select 'studio', 't' || n, 'bet', $2, $1, 'COP', 5, sha256(n::text::bytea), n, timestamptz '2025-01-31 23:00Z' + n * interval '1 hour', n
+         from generate_series(0, 9) n`,
+    [ROUND, MEMBER],
+  );
+  await prepareDatabase(database.adminUrl, 'app');
+  expect(
+    await query(`select tableoid::regclass::text as month, count(*)::int as receipts, sum(balance)::int as balances,
+        sum(jackpot)::int as jackpots from play.receipts group by 1 order by 1`),
+  ).toEqual([
+    { month: 'play.receipts_2025_01', receipts: 1, balances: 0, jackpots: 0 },
+    { month: 'play.receipts_2025_02', receipts: 9, balances: 45, jackpots: 45 },
+  ]);
+  const known = await query(
+    `select r.transaction_uuid from play.receipts r
+       join play.keys k on k.key = play.key_of(r.vendor, r.transaction_uuid) and k.at = r.at and k.balance = r.balance
+         and k.member_id = r.member_id and k.hash = play.short_hash(r.hash)`,
+  );
+  expect(known).toHaveLength(10);
+  expect(await query(`select balance from play.receipt_of('studio', 't7')`)).toEqual([{ balance: 7n }]);
+  const again = `insert into play.rounds select gen_random_uuid(), d.vendor, d.vendor_round, d.member_id, d.game_code, d.currency,
+    d.market, d.state, d.opened_at, d.moved_at, d.closed_at, d.staked, d.won, d.live_bets, d.balance_before, d.balance_after from play.rounds d`;
+  await expect(query(again)).rejects.toThrow(/rounds_by_name/);
+});
