@@ -67,7 +67,8 @@ async function calculate(args: readonly string[], outside: Outside): Promise<num
   const table = typeof file === 'string' ? await readTable(resolve(outside.from, file)) : {};
   const rules = readRules(maths, { ...table, ...given(maths, values) });
   const plays = wholeOf(values['plays'], 'plays', PLAYS);
-  const seed = wholeOf(values['seed'], 'seed', 1);
+  // A jackpot has a seed of its own; the simulation then keeps to its usual one.
+  const seed = 'seed' in maths.options ? 1 : wholeOf(values['seed'], 'seed', 1);
   const work = (): readonly Row[] => rowsOf(maths, rules, plays, seed);
   const rows =
     name === 'slot' && outside.keep !== undefined

@@ -26,7 +26,10 @@ export function helpOf({ name, summary, options }: AnyCalculator): readonly stri
     ([property, { type, help }]) =>
       [`--${kebab(property)}${type === 'flag' ? '' : ` <${type}>`}`, help] as const,
   );
-  return [`maths ${name}`, summary, '', ...columns([...own, ...COMMON])];
+  const common = COMMON.filter(
+    ([option]) => !own.some(([known]) => known.split(' ')[0] === option.split(' ')[0]),
+  );
+  return [`maths ${name}`, summary, '', ...columns([...own, ...common])];
 }
 
 function columns(rows: readonly (readonly [string, string])[]): readonly string[] {

@@ -10,6 +10,7 @@ import { minesMaths } from '../instant/mines/maths.ts';
 import { plinkoMaths } from '../instant/plinko/maths.ts';
 import { towerMaths } from '../instant/tower/maths.ts';
 import { wheelMaths } from '../instant/wheel/maths.ts';
+import { jackpotMaths } from '../jackpot/maths.ts';
 import { slotMaths } from '../slot/maths.ts';
 import { baccaratMaths } from '../table/baccarat/maths.ts';
 import { blackjackMaths } from '../table/blackjack/maths.ts';
@@ -36,6 +37,7 @@ export const CALCULATORS: readonly AnyCalculator[] = [
   dragonTigerMaths,
   fishingMaths,
   hiloMaths,
+  jackpotMaths,
   kenoMaths,
   limboMaths,
   minesMaths,
