@@ -1,5 +1,5 @@
 /** The page that checks rounds, built into its one file and opened from a disk in a browser without a connection. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -105,12 +105,13 @@ describe('an opened round', () => {
   test('by its address, all fields filled in; one changed character fails visibly', async () => {
     const page = await open(`#lang=en&theme=light&round=${encodeURIComponent(JSON.stringify(round))}`);
     await expect.poll(() => verdict(page)).toBe('good');
-    expect(await page.textContent('#result')).toContain('Everything agrees');
+    expect(await page.textContent('#verdict')).toContain('Everything agrees');
     await fill(page, { serverSeed: serverSeed.replace('18e9', '18e8') });
     await expect.poll(() => verdict(page)).toBe('bad');
-    const said = await page.textContent('#result');
+    const said = await page.textContent('#verdict');
     expect(said).toContain('This secret seed is not the one whose fingerprint was published.');
     expect(said).toContain('What differs: Mines.');
+    expect(said).toMatch(/Shown20, 23, 8From these seeds(?:\d+, ){2}\d+$/);
   });
 
   test('by a file and by its text; what is no round is said', async () => {
@@ -134,7 +135,7 @@ describe('an opened round', () => {
     const page = await open(
       `#lang=en&round=${encodeURIComponent(JSON.stringify({ ...round, serverSeed: null }))}`,
     );
-    await expect.poll(() => page.textContent('#result')).toContain('still in use');
+    await expect.poll(() => page.textContent('#verdict')).toContain('still in use');
   });
 });
 
@@ -155,14 +156,54 @@ test('a crash chain names its formula and meets the hash published first', async
   expect(await page.locator('.chain strong').first().textContent()).toBe('10.41×');
 });
 
-test('what is missing is said, and the first thing that the keyboard reaches is there', async () => {
+test('what is missing is said, and what was copied with a line break is read', async () => {
   const page = await open('#lang=en');
-  expect(await page.textContent('#result')).toContain('The secret seed is missing.');
-  await fill(page, { serverSeed, clientSeed, nonce: 'one' });
-  await expect.poll(() => page.textContent('#result')).toContain('whole number');
-  await page.locator('input[name=nonce]').fill('1');
+  const said = () => page.textContent('#verdict');
+  expect(await said()).toContain('its result appears here');
+  await fill(page, { clientSeed, nonce: 'one' });
+  await expect.poll(said).toContain('The secret seed is missing.');
+  await fill(page, { serverSeed: `${serverSeed.slice(0, 40)}\n${serverSeed.slice(40)}\n` });
+  await expect.poll(said).toContain('whole number');
+  await fill(page, { nonce: '1', commitment: COMMITMENT });
+  await expect.poll(said).toContain('was published before the round');
+});
+
+test('by keyboard alone: an example, a changed seed, the draws', async () => {
+  const page = await open('#lang=en');
+  await page.getByRole('button', { name: 'Show an example' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => verdict(page)).toBe('good');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('commitment');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('serverSeed');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => verdict(page)).toBe('bad');
+  await page.locator('#result summary').focus();
+  await page.keyboard.press('Enter');
+  expect(await page.locator('#result table').isVisible()).toBe(true);
+});
+
+test('on paper nothing is folded away, and a dark page is light', async () => {
+  const page = await open('#lang=en&theme=dark');
+  await page.getByRole('button', { name: 'Show an example' }).click();
+  const seen = () =>
+    page.evaluate(() => [
+      document.documentElement.dataset['theme'],
+      document.querySelector<HTMLDetailsElement>('#result details')?.open,
+    ]);
+  await page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
+  expect(await seen()).toEqual(['light', true]);
+  await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
+  expect(await seen()).toEqual(['dark', false]);
+});
+
+test('the script that does without the page is the one of the docs', async () => {
+  const page = await open('#lang=en');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save the script' }).click();
+  const path = await (await saved).path();
+  expect(readFileSync(path, 'utf8')).toBe(readFileSync(join(ROOT, 'docs/fairness/verify.mjs'), 'utf8'));
 });
 
 test('the page asked for nothing but itself, and nothing in it went wrong', () => {

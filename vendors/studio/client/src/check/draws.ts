@@ -5,7 +5,7 @@ import type { Voice } from './voice.ts';
 /** A round of a slot has hundreds; a table of them is for reading. */
 const SHOWN = 60;
 const WORD = 2 ** 32;
-const SHARE_DIGITS = 10;
+const SHARE_DIGITS = 6;
 
 /** Every draw: 32 bits of the stream, as a share of 1, times the range. */
 export function drawTable({ say }: Voice, draws: readonly Draw[]): HTMLElement {
@@ -26,7 +26,7 @@ export function drawTable({ say }: Voice, draws: readonly Draw[]): HTMLElement {
   const left = draws.length - rows.length;
   return h(
     'details',
-    { class: 'card' },
+    { class: 'fold' },
     h('summary', {}, say('draws')),
     h('p', { class: 'small' }, say('drawsHint')),
     h(

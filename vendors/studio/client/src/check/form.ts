@@ -3,7 +3,8 @@ import type { Setting } from '@feria/kit/verify/settings';
 import { h } from '../dom.ts';
 import type { TextKey } from './i18n/en.ts';
 import { findGame, PAGE_GAMES } from './games.ts';
-import { CRASH, type State } from './state.ts';
+import { openingFold } from './opening.ts';
+import { CRASH, EXAMPLE, openRound, type State } from './state.ts';
 import type { Voice } from './voice.ts';
 
 export interface FormParts {
@@ -13,28 +14,40 @@ export interface FormParts {
   readonly onGame: (name: string) => void;
   /** Some field has another value. */
   readonly onInput: () => void;
+  /** A whole round was filled in. */
+  readonly onOpened: () => void;
 }
 
 /** Game, seeds and settings. */
 export function seedForm(parts: FormParts): HTMLElement {
-  const { state, voice } = parts;
-  const fields =
-    state.game === CRASH
-      ? chainFields(parts)
-      : [
-          textField(parts, 'serverSeed', 'serverSeedHint'),
-          textField(parts, 'clientSeed'),
-          textField(parts, 'nonce', null, 'numeric'),
-          ...settingFields(parts),
-          textField(parts, 'commitment', 'commitmentHint'),
-        ];
+  const { state, voice, onOpened } = parts;
+  const example = (): void => {
+    openRound(state, JSON.stringify(EXAMPLE));
+    onOpened();
+  };
   return h(
     'section',
-    { class: 'card', 'aria-labelledby': 'seeds' },
-    h('h2', { id: 'seeds' }, voice.say('seeds')),
+    { class: 'card', id: 'form', 'aria-labelledby': 'seeds' },
+    h(
+      'div',
+      { class: 'head' },
+      h('h2', { id: 'seeds' }, voice.say('seeds')),
+      h('button', { type: 'button', class: 'quiet', click: example }, voice.say('example')),
+    ),
+    openingFold(state, voice, onOpened),
     gameField(parts),
-    ...fields,
+    ...(state.game === CRASH ? chainFields(parts) : seedFields(parts)),
   );
+}
+
+/** The seed stands beside the fingerprint that it has to have. */
+function seedFields(parts: FormParts): HTMLElement[] {
+  return [
+    longField(parts, 'serverSeed', 'serverSeedHint'),
+    longField(parts, 'commitment', 'commitmentHint'),
+    textField(parts, 'clientSeed', 'clientSeedHint'),
+    h('div', { class: 'short' }, textField(parts, 'nonce', null, 'numeric'), ...settingFields(parts)),
+  ];
 }
 
 function gameField({ state, voice, onGame }: FormParts): HTMLElement {
@@ -82,11 +95,11 @@ function chainFields(parts: FormParts): HTMLElement[] {
   state.fields['steps'] ??= '5';
   const formulas = CHAIN_FORMULAS.map((name) => [name, voice.say(`formula.${name}`)] as const);
   return [
-    textField(parts, 'hash'),
-    textField(parts, 'salt', 'saltHint'),
-    textField(parts, 'steps', null, 'numeric'),
+    longField(parts, 'hash'),
+    longField(parts, 'salt', 'saltHint'),
+    longField(parts, 'terminating', 'terminatingHint'),
     choiceField(parts, 'formula', voice.say('formula'), formulas),
-    textField(parts, 'terminating', 'terminatingHint'),
+    textField(parts, 'steps', null, 'numeric'),
   ];
 }
 
@@ -119,22 +132,51 @@ function textField(
   });
 }
 
+/** Sixty-four digits that can all be seen, on as many lines as that takes. */
+function longField(parts: FormParts, name: TextKey, hint: TextKey | null = null): HTMLElement {
+  const { state, voice } = parts;
+  const area = h('textarea', {
+    ...fieldOf(name, hint !== null),
+    class: 'digits',
+    rows: '2',
+    keydown: (event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Enter') event.preventDefault();
+    },
+    input: () => take(parts, name, area.value),
+  });
+  area.value = state.fields[name] ?? '';
+  return withHint(name, voice.say(name), area, hint && voice.say(hint));
+}
+
 function labelled(
-  { state, onInput }: FormParts,
+  parts: FormParts,
   name: string,
   label: string,
   hint: string | null,
   properties: Readonly<Record<string, string>>,
 ): HTMLElement {
   const input = h('input', {
-    ...{ type: 'text', name, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' },
-    ...(hint === null ? {} : { 'aria-describedby': `${name}-hint` }),
+    type: 'text',
+    ...fieldOf(name, hint !== null),
     ...properties,
-    input: () => {
-      state.fields[name] = input.value.trim();
-      onInput();
-    },
+    input: () => take(parts, name, input.value),
   });
+  return withHint(name, label, input, hint);
+}
+
+/** Nothing is remembered, corrected or made a capital of. */
+function fieldOf(name: string, hasHint: boolean): Readonly<Record<string, string>> {
+  const plain = { name, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' };
+  return hasHint ? { ...plain, 'aria-describedby': `${name}-hint` } : plain;
+}
+
+/** A text that was copied from a page may bring its line breaks along. */
+function take({ state, onInput }: FormParts, name: string, value: string): void {
+  state.fields[name] = value.replaceAll(/[\r\n]+/g, '').trim();
+  onInput();
+}
+
+function withHint(name: string, label: string, input: HTMLElement, hint: string | null): HTMLElement {
   return h(
     'div',
     { class: 'field' },

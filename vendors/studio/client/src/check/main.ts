@@ -3,14 +3,15 @@ import { readSeed, replay } from '@feria/kit/verify/check';
 import { crashReport, MOST_STEPS } from '@feria/kit/verify/crash';
 import { InputProblem, readWhole } from '@feria/kit/verify/settings';
 import { themeOf } from '../art.ts';
-import { h } from '../dom.ts';
+import { h, icon } from '../dom.ts';
+import { aboutCard } from './about.ts';
 import { drawTable } from './draws.ts';
 import { seedForm } from './form.ts';
 import { findGame } from './games.ts';
-import { openingCard } from './opening.ts';
 import { chainPicture, pictureOf } from './pictures/index.ts';
 import { problemText } from './problems.ts';
-import { CRASH, openRound, SEEDS, type State } from './state.ts';
+import { readyToPrint } from './print.ts';
+import { CRASH, isUntouched, openRound, SEEDS, type State } from './state.ts';
 import { topOf } from './top.ts';
 import { chainVerdict, roundVerdict } from './verdict.ts';
 import { languageOf, voiceOf, type Voice } from './voice.ts';
@@ -22,26 +23,20 @@ const state: State = {
   game: 'dice',
   fields: {},
   seen: null,
+  isPasting: false,
 };
 const page = document.querySelector<HTMLElement>('#page')!;
-const result = h('section', { class: 'card', id: 'result', 'aria-labelledby': 'verdict' });
+// Both stay while what is in them changes: a reader is told of changes inside what was there before.
+const verdict = h('div', { id: 'verdict', role: 'status' });
+const result = h('section', { class: 'card', id: 'result', 'aria-labelledby': 'result-title' });
 
 function draw(): void {
   const voice = voiceOf(state.language);
   document.documentElement.lang = state.language;
   document.documentElement.dataset['theme'] = state.theme;
   document.title = `${voice.say('title')} · Feria`;
-  page.replaceChildren(
-    topOf(state, voice, draw),
-    h(
-      'main',
-      {},
-      openingCard(state, voice, draw),
-      seedForm({ state, voice, onGame: chooseGame, onInput: () => judge(voice) }),
-      result,
-      aboutCard(voice),
-    ),
-  );
+  const form = seedForm({ state, voice, onGame: chooseGame, onInput: () => judge(voice), onOpened });
+  page.replaceChildren(topOf(state, voice, draw), h('main', {}, verdict, form, result, aboutCard(voice)));
   judge(voice);
 }
 
@@ -54,56 +49,66 @@ function chooseGame(name: string): void {
   document.querySelector<HTMLElement>('select[name=game]')?.focus();
 }
 
+function onOpened(): void {
+  draw();
+  document.querySelector<HTMLElement>('select[name=game]')?.focus({ preventScroll: true });
+  verdict.scrollIntoView({ block: 'nearest' });
+}
+
 function judge(voice: Voice): void {
-  const heading = h('h2', { id: 'verdict' }, voice.say('verdict'));
   try {
-    result.replaceChildren(heading, ...(state.game === CRASH ? judgeChain(voice) : judgeRound(voice)));
+    const [found, ...shown] = state.game === CRASH ? judgeChain(voice) : judgeRound(voice);
+    tell(found);
+    result.hidden = false;
+    const wasOpen = result.querySelector('details')?.open === true;
+    result.replaceChildren(h('h2', { id: 'result-title' }, voice.say('result')), ...shown);
+    result.querySelector('details')?.toggleAttribute('open', wasOpen);
   } catch (error) {
     if (!(error instanceof InputProblem)) throw error;
-    const isSecret = error.at === 'serverSeed' && state.seen !== null;
-    const text = isSecret ? voice.say('secret') : problemText(voice, error);
-    result.replaceChildren(heading, h('p', { class: 'hint', role: 'status' }, text));
+    tell(h('p', { class: 'verdict is-open' }, icon('info'), h('span', {}, missingText(voice, error))));
+    result.hidden = true;
+    result.replaceChildren();
   }
 }
 
-function judgeRound(voice: Voice): HTMLElement[] {
+/** Told again only where it changed: somebody is typing. */
+function tell(found: HTMLElement): void {
+  if (verdict.innerHTML !== found.outerHTML) verdict.replaceChildren(found);
+}
+
+function missingText(voice: Voice, problem: InputProblem): string {
+  if (isUntouched(state)) return voice.say('start');
+  if (problem.at === 'serverSeed' && state.seen !== null) return voice.say('secret');
+  return problemText(voice, problem);
+}
+
+function judgeRound(voice: Voice): [HTMLElement, ...HTMLElement[]] {
   const { fields } = state;
   const { check } = findGame(state.game);
   const seed = readSeed(fields['serverSeed'] ?? '', fields['clientSeed'] ?? '', fields['nonce'] ?? '');
   const own = Object.keys(check.settings).map((name) => [name, fields[name]] as const);
   const found = replay(check, seed, Object.fromEntries(own));
   return [
-    h('div', { role: 'status' }, roundVerdict(state, voice, found)),
-    h('h3', {}, voice.say('result')),
+    roundVerdict(state, voice, found),
     pictureOf(voice, found),
-    fingerprint(voice, found.commitment),
+    // Where one was published the verdict has told whether it is the same.
+    ...((fields['commitment'] ?? '') === '' ? [fingerprint(voice, found.commitment)] : []),
     drawTable(voice, found.draws),
   ];
 }
 
-function judgeChain(voice: Voice): HTMLElement[] {
+function judgeChain(voice: Voice): [HTMLElement, ...HTMLElement[]] {
   const { hash = '', salt = '', steps = '', formula = '', terminating = '' } = state.fields;
   const report = crashReport({
     ...{ hash, salt, formula, edgeBps: 100 },
     steps: readWhole('steps', steps, 1, MOST_STEPS),
     ...(terminating === '' ? {} : { terminating }),
   });
-  return [h('div', { role: 'status' }, chainVerdict(state, voice, report)), chainPicture(voice, report)];
+  return [chainVerdict(state, voice, report), chainPicture(voice, report)];
 }
 
 function fingerprint({ say }: Voice, commitment: string): HTMLElement {
   return h('p', { class: 'small' }, `${say('fingerprint')} `, h('code', {}, commitment));
-}
-
-function aboutCard({ say }: Voice): HTMLElement {
-  return h(
-    'section',
-    { class: 'card' },
-    h('h2', {}, say('proves')),
-    h('p', {}, say('provesText')),
-    h('p', {}, say('provesNot')),
-    h('p', { class: 'small' }, say('independent')),
-  );
 }
 
 /** The round that the address carries; what is wrong with it is told by the fields that stay empty. */
@@ -121,5 +126,6 @@ addEventListener('hashchange', () => {
   openAsked();
   draw();
 });
+readyToPrint();
 openAsked();
 draw();

@@ -5,7 +5,7 @@ import { problemText } from './problems.ts';
 import { openRound, type State } from './state.ts';
 import type { Voice } from './voice.ts';
 
-export function openingCard(state: State, voice: Voice, onOpened: () => void): HTMLElement {
+export function openingFold(state: State, voice: Voice, onOpened: () => void): HTMLElement {
   const { say } = voice;
   const answer = h('p', { role: 'status', class: 'small' });
   const open = (text: string): void => {
@@ -25,9 +25,9 @@ export function openingCard(state: State, voice: Voice, onOpened: () => void): H
     accept: '.json,application/json,text/plain',
     change: () => void file.files?.[0]?.text().then(open),
   });
-  return h(
+  const fold = h(
     'details',
-    { class: 'card' },
+    { class: 'fold', open: state.isPasting, toggle: () => (state.isPasting = fold.open) },
     h('summary', {}, say('paste')),
     h('p', { class: 'small' }, say('pasteHint')),
     h('label', {}, say('pasteLabel'), area),
@@ -35,4 +35,5 @@ export function openingCard(state: State, voice: Voice, onOpened: () => void): H
     h('label', {}, say('pasteFile'), file),
     answer,
   );
+  return fold;
 }

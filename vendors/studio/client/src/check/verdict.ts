@@ -3,48 +3,78 @@ import { differenceOf, readCommitment, type Replay } from '@feria/kit/verify/che
 import type { CrashReport } from '@feria/kit/verify/crash';
 import { h, icon } from '../dom.ts';
 import type { State } from './state.ts';
+import { textOf } from './values.ts';
 import type { Voice } from './voice.ts';
 
-/** Null where nothing was given to compare with. */
-type Finding = readonly [isGood: boolean | null, text: string];
+interface Finding {
+  /** Null where nothing was given to compare with. */
+  readonly isGood: boolean | null;
+  readonly text: string;
+  /** Where two things differ: what was told, and what the seeds give. */
+  readonly differing?: { readonly of: 'commitment' | 'seen'; readonly told: string; readonly given: string };
+}
 
-export function roundVerdict({ fields, seen }: State, voice: Voice, found: Replay): HTMLElement {
-  const { say } = voice;
+/** A long list of stops is cut: the whole of it stands below. */
+const LONGEST = 160;
+
+export function roundVerdict(state: State, voice: Voice, found: Replay): HTMLElement {
+  return verdictCard(voice, [commitmentFinding(state, voice, found), seenFinding(state, voice, found)]);
+}
+
+function commitmentFinding({ fields }: State, { say }: Voice, { commitment }: Replay): Finding {
   const published = fields['commitment'] ?? '';
-  const isKept = published === '' ? null : readCommitment(published) === found.commitment;
-  const differs = seen === null ? null : differenceOf(found.result, seen);
-  const name = differs === null ? '' : voice.name(`name.${differs}`, differs);
-  return verdictCard(voice, [
-    [isKept, say(isKept === null ? 'commitment.none' : isKept ? 'commitment.good' : 'commitment.bad')],
-    seen === null
-      ? [null, say('seen.none')]
-      : [differs === null, say(differs === null ? 'seen.good' : 'seen.bad', { name })],
-  ]);
+  if (published === '') return { isGood: null, text: say('commitment.none') };
+  const told = readCommitment(published);
+  if (told === commitment) return { isGood: true, text: say('commitment.good') };
+  return {
+    isGood: false,
+    text: say('commitment.bad'),
+    differing: { of: 'commitment', told, given: commitment },
+  };
+}
+
+function seenFinding({ seen }: State, { say, name }: Voice, { result }: Replay): Finding {
+  if (seen === null) return { isGood: null, text: say('seen.none') };
+  const differs = differenceOf(result, seen);
+  if (differs === null) return { isGood: true, text: say('seen.good') };
+  const text = say('seen.bad', { name: name(`name.${differs}`, differs) });
+  const [told, given] = [textOf(seen[differs]), textOf(result[differs])];
+  return { isGood: false, text, differing: { of: 'seen', told, given } };
 }
 
 export function chainVerdict({ fields }: State, voice: Voice, { terminatingAt }: CrashReport): HTMLElement {
   const { say } = voice;
-  if ((fields['terminating'] ?? '') === '') return verdictCard(voice, [[null, say('chain.none')]]);
-  const isMet = terminatingAt !== null;
-  const text = isMet ? say('chain.good', { steps: terminatingAt }) : say('chain.bad');
-  return verdictCard(voice, [[isMet, text]]);
+  if ((fields['terminating'] ?? '') === '')
+    return verdictCard(voice, [{ isGood: null, text: say('chain.none') }]);
+  if (terminatingAt === null) return verdictCard(voice, [{ isGood: false, text: say('chain.bad') }]);
+  const key = terminatingAt === 0 ? 'chain.goodNow' : terminatingAt === 1 ? 'chain.goodOne' : 'chain.good';
+  return verdictCard(voice, [{ isGood: true, text: say(key, { steps: terminatingAt }) }]);
 }
 
-function verdictCard({ say }: Voice, findings: readonly Finding[]): HTMLElement {
-  const isBad = findings.some(([isGood]) => isGood === false);
-  const isGood = findings.every(([one]) => one === true);
+function verdictCard(voice: Voice, findings: readonly Finding[]): HTMLElement {
+  const isBad = findings.some(({ isGood }) => isGood === false);
+  const isGood = findings.every((finding) => finding.isGood === true);
   const tone = isBad ? 'bad' : isGood ? 'good' : 'open';
   return h(
     'div',
     { class: `verdict is-${tone}`, 'data-verdict': tone },
-    h('h3', {}, icon(isBad ? 'close' : isGood ? 'shield' : 'info'), say(`verdict.${tone}`)),
-    ...findings.map(([one, text]) =>
-      h(
-        'p',
-        { class: one === null ? 'is-open' : one ? 'is-good' : 'is-bad' },
-        icon(one === null ? 'info' : one ? 'check' : 'close'),
-        h('span', {}, text),
-      ),
-    ),
+    h('h2', {}, icon(isBad ? 'close' : isGood ? 'shield' : 'info'), voice.say(`verdict.${tone}`)),
+    ...findings.flatMap((finding) => findingLines(voice, finding)),
   );
+}
+
+function findingLines({ say }: Voice, { isGood, text, differing }: Finding): HTMLElement[] {
+  const line = h(
+    'p',
+    { class: isGood === null ? 'is-open' : isGood ? 'is-good' : 'is-bad' },
+    icon(isGood === null ? 'info' : isGood ? 'check' : 'close'),
+    h('span', {}, text),
+  );
+  if (!differing) return [line];
+  const { of, told, given } = differing;
+  const pair = (name: string, value: string): HTMLElement[] => [
+    h('dt', {}, name),
+    h('dd', {}, h('code', {}, value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value)),
+  ];
+  return [line, h('dl', {}, ...pair(say(`${of}.told`), told), ...pair(say(`${of}.given`), given))];
 }

@@ -1,16 +1,17 @@
 /** Boards of tiles: mines, keno, towers. */
 import { h } from '../../dom.ts';
 import type { Voice } from '../voice.ts';
+import { glyph } from './svg.ts';
 
 const MINES_ACROSS = 5;
 
-/** Tiles as they lie on the board; a mine shows when it was placed. */
+/** Tiles as they lie on the board. */
 export function minesBoard({ say }: Voice, tiles: number, mines: readonly number[]): HTMLElement {
   const across = tiles === MINES_ACROSS ** 2 ? MINES_ACROSS : Math.ceil(Math.sqrt(tiles));
   const label = say('picture.mines', { tiles, mines: mines.join(', ') });
   return board('mines', across, label, tiles, (tile) => {
-    const order = mines.indexOf(tile);
-    return order < 0 ? { text: String(tile), tone: '' } : { text: `✹ ${order + 1}`, tone: 'is-trap' };
+    const isMine = mines.includes(tile);
+    return { text: String(tile), tone: isMine ? 'is-trap' : '', isTrap: isMine };
   });
 }
 
@@ -22,6 +23,7 @@ export function kenoBoard({ say }: Voice, pool: number, numbers: readonly number
   return board('keno', pool > 40 ? 10 : KENO_ACROSS, label, pool, (tile) => ({
     text: String(tile),
     tone: tone(tile),
+    isTrap: false,
   }));
 }
 
@@ -37,7 +39,10 @@ export function towerBoard(
       tiles,
       say('picture.tower', { level: index + 1, traps: level.join(', ') }),
       tiles,
-      (tile) => (level.includes(tile) ? { text: '✹', tone: 'is-trap' } : { text: '', tone: 'is-safe' }),
+      (tile) =>
+        level.includes(tile)
+          ? { text: '', tone: 'is-trap', isTrap: true }
+          : { text: '', tone: 'is-safe', isTrap: false },
     ),
   );
   return h('div', { class: 'levels' }, ...levels.toReversed());
@@ -46,6 +51,7 @@ export function towerBoard(
 interface Tile {
   readonly text: string;
   readonly tone: string;
+  readonly isTrap: boolean;
 }
 
 function board(
@@ -56,8 +62,8 @@ function board(
   tileOf: (tile: number) => Tile,
 ): HTMLElement {
   const cells = Array.from({ length: tiles }, (_, index) => {
-    const { text, tone } = tileOf(index + 1);
-    return h('span', { class: `tile ${tone}` }, text);
+    const { text, tone, isTrap } = tileOf(index + 1);
+    return h('span', { class: `tile ${tone}` }, isTrap ? (glyph('mine') as Node) : null, text);
   });
   const element = h('div', { class: `board ${kind}`, role: 'img', 'aria-label': label }, ...cells);
   element.style.setProperty('--across', String(across));

@@ -3,6 +3,7 @@ import type { Replay } from '@feria/kit/verify/check';
 import type { CrashReport } from '@feria/kit/verify/crash';
 import type { Json } from '@feria/kit/round/json';
 import { h } from '../../dom.ts';
+import { listIn, textOf } from '../values.ts';
 import type { Voice } from '../voice.ts';
 import { kenoBoard, minesBoard, towerBoard } from './boards.ts';
 import { cardRow } from './cards.ts';
@@ -86,8 +87,6 @@ function scale({ say }: Voice, roll: number): HTMLElement {
   return h('div', {}, h('p', { class: 'big' }, String(roll)), bar);
 }
 
-const listIn = (value: Json | undefined): readonly Json[] =>
-  Array.isArray(value) ? (value as readonly Json[]) : [];
 const numbersIn = (value: Json | undefined): readonly number[] => listIn(value).map(Number);
 
 function spinIn(value: Json): ShownSpin[] {
@@ -96,12 +95,4 @@ function spinIn(value: Json): ShownSpin[] {
   return [
     { window: listIn(spin['window']).map((column) => listIn(column).map(textOf)), win: textOf(spin['win']) },
   ];
-}
-
-/** Lists as people read them; of an amount, cents where there is nothing finer. */
-function textOf(value: Json | undefined): string {
-  if (typeof value === 'string') return value.replace(/^(\d+\.\d\d)0{3}$/, '$1');
-  const items = listIn(value);
-  if (items.length === 0) return JSON.stringify(value ?? '');
-  return items.map(textOf).join(items.some(Array.isArray) ? ' · ' : ', ');
 }
