@@ -3,7 +3,24 @@
  * its contributions less what flowed over. Hits by odds do not look at the meter, so that the mean meter at a hit is the
  * mean meter; a pot with a secret point falls as often as its contributions fill the way from its seed to the point.
  */
-import { UNITS, type LevelRules } from './table.ts';
+
+/** Money units of the stake of 1 that a calculator plays with: a currency unit has as many. */
+export const UNITS = 100_000;
+
+/** One level as it is measured, in stakes. */
+export interface LevelRules {
+  readonly name: string;
+  readonly seed: number;
+  readonly contribution: number;
+  /** Chance that a stake hits; null where a secret point decides. */
+  readonly hit: number | null;
+  /** Of a secret point: the lowest and the highest. */
+  readonly from: number;
+  readonly limit: number;
+  readonly ceiling: number | null;
+  /** A later level by its name; any other word is the reserve. */
+  readonly overflow: string;
+}
 
 export interface LevelLaw {
   /** Hits a stake. */
@@ -23,9 +40,25 @@ const PASSED = 1e-12;
 /** So many terms are added up one by one; beyond, the closed form loses no digits. */
 const FEW = 100_000;
 
-/** A level that takes nothing from others. */
-export function lawOf(level: LevelRules): LevelLaw {
-  return level.hit === null ? secretLaw(level) : oddsLaw(level, level.hit);
+/**
+ * The law of a level among its levels. What flows in from others counts by its mean, which is exact for what comes back and
+ * for the mean meter of a level without a ceiling, and says nothing of how it varies (`inflow` above 0 tells). Null where
+ * there is no exact answer: a ceiling that takes overflow itself.
+ */
+export function lawAmong(
+  levels: readonly LevelRules[],
+  level: LevelRules,
+): (LevelLaw & { readonly inflow: number }) | null {
+  let inflow = 0;
+  for (const other of levels) {
+    if (other === level || other.ceiling === null || other.overflow !== level.name) continue;
+    const law = lawAmong(levels, other);
+    if (law === null) return null;
+    inflow += law.overflow;
+  }
+  if (inflow > 0 && level.ceiling !== null) return null;
+  const fed = { ...level, contribution: level.contribution + inflow };
+  return { ...(level.hit === null ? secretLaw(level) : oddsLaw(fed, level.hit)), inflow };
 }
 
 /** Facts: seed S, contribution c, chance p a stake: S + c/p at a hit, p S + c a stake. */

@@ -1,7 +1,7 @@
 import { calculator, type Measure } from '../maths/calculator.ts';
-import { breakEven, lawOf, passed, valueAt, type LevelLaw } from './expected.ts';
+import { breakEven, lawAmong, passed, valueAt, type LevelLaw, type LevelRules } from './expected.ts';
 import { feeds, playNext, stakesPlayed } from './running.ts';
-import { ALL, GAME, rulesSchema, type JackpotRules, type LevelRules } from './table.ts';
+import { ALL, GAME, rulesSchema, type JackpotRules } from './table.ts';
 
 /**
  * Progressive jackpots. Facts page: seed S, contribution c, hit p a unit: expected meter at a hit S + c/p, return p S + c.
@@ -44,25 +44,11 @@ export const jackpotMaths = calculator<JackpotRules>({
   play: (rules, bet, rng) => playNext(rules, bet, rng) + (bet === GAME ? (rules.base ?? 0) : 0),
 });
 
-/** What flows into the level from others, on average; null where that has no exact answer. */
-function inflowOf(rules: JackpotRules, level: LevelRules): { mean: number; most: number } | null {
-  let [mean, most] = [0, 0];
-  for (const other of rules.levels) {
-    if (other.name === level.name || other.ceiling === null || other.overflow !== level.name) continue;
-    const further = inflowOf(rules, other);
-    if (further === null || further.most > 0) return null;
-    mean += lawOf(other).overflow;
-    most += other.contribution;
-  }
-  return { mean, most };
-}
-
 function rowOf(rules: JackpotRules, level: LevelRules): Measure {
-  const inflow = inflowOf(rules, level);
-  if (inflow === null || (inflow.most > 0 && level.ceiling !== null)) return simulatedRow(rules, level);
-  const law = lawOf(inflow.mean > 0 ? { ...level, contribution: level.contribution + inflow.mean } : level);
+  const law = lawAmong(rules.levels, level);
+  if (law === null) return simulatedRow(rules, level);
   const row = measureOf(rules, level, law);
-  if (inflow.most === 0) return row;
+  if (law.inflow === 0) return row;
   // The mean of what flows in is exact, how it varies is not.
   const { deviation, plays } = stakesPlayed(rules).get(level.name)!;
   // As if it flowed in evenly is the least: a stream that never met the great win knows too small a spread.

@@ -2,7 +2,8 @@ import type { Rng } from '../chance/rng.ts';
 import { createSimulatedRng } from '../chance/simulated.ts';
 import { simulate, type Simulated } from '../maths/simulate.ts';
 import { openPot, playStake, type Jackpot, type Pot } from './rules.ts';
-import { ALL, GAME, UNITS, type JackpotRules, type LevelRules } from './table.ts';
+import { UNITS, type LevelRules } from './expected.ts';
+import { ALL, GAME, type JackpotRules } from './table.ts';
 
 type Running = { readonly jackpot: Jackpot; readonly level: number | null; pots: readonly Pot[] };
 

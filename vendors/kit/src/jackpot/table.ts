@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ratioOf } from '../maths/ratio.ts';
 import { checkedJackpot } from './checked.ts';
+import { UNITS, type LevelRules } from './expected.ts';
 import { RESERVE, type Jackpot, type Level } from './rules.ts';
 
-/** Money units of the stake of 1 that a calculator plays with: a currency unit has as many. */
-export const UNITS = 100_000;
 const PPM = 1_000_000;
 /** Rows beside those of the levels. */
 export const ALL = 'all levels';
@@ -62,20 +61,6 @@ const writtenSchema = z.strictObject({
   reserve: share.default(0),
   base: z.number().min(0).max(10).optional(),
 });
-
-/** One level as it is measured, in stakes. */
-export interface LevelRules {
-  readonly name: string;
-  readonly seed: number;
-  readonly contribution: number;
-  /** Chance that a stake hits; null where a secret point decides. */
-  readonly hit: number | null;
-  /** Of a secret point: the lowest and the highest. */
-  readonly from: number;
-  readonly limit: number;
-  readonly ceiling: number | null;
-  readonly overflow: string;
-}
 
 export interface JackpotRules {
   readonly levels: readonly LevelRules[];

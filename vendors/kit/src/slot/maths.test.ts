@@ -7,6 +7,7 @@ import { playStake } from './maths/measure.ts';
 import { sheetHash } from './kept.ts';
 import { slotMaths } from './maths.ts';
 import type { ParSheet } from './sheet/sheet.ts';
+import { jackpotMaths } from '../jackpot/maths.ts';
 import { read, TINY } from './testing/sheets.ts';
 import threeReels from './testing/three-reels.json' with { type: 'json' };
 
@@ -66,6 +67,44 @@ describe('progressive jackpots', () => {
     expect(withThem.return - without.return).toBeCloseTo(0.02 + 5 / 400 + 0.01 + 10 / 1_000_000, 12);
     // The mean meter at a hit: the seed, and what 400 rounds contribute.
     expect(withThem.highest).toBeGreaterThan(without.highest + 5 + 400 * 0.02);
+  });
+});
+
+describe('progressive jackpots with limits', () => {
+  const levels = [
+    { level: 'mini', contributionPpm: 20_000, seed: 5, hit: 1, of: 400, ceiling: 10, overflow: 'grand' },
+    { level: 'must', contributionPpm: 10_000, seed: 5, from: 6, limit: 12 },
+    { level: 'grand', contributionPpm: 5_000, seed: 20, hit: 1, of: 5_000 },
+  ];
+  const returned = (progressives: readonly object[]): number =>
+    slotMaths.measure(read({ ...TINY.lines, progressives } as typeof jackpots))[0]!.return;
+
+  test('give back what the calculator of jackpots says of the same levels', () => {
+    const rows = jackpotMaths.measure(
+      jackpotMaths.rules.parse({
+        levels: levels.map(({ level, contributionPpm, seed, hit, of, ...more }) => ({
+          ...{ ...more, name: level, contribution: contributionPpm / 1_000_000, seed },
+          ...(of === undefined ? {} : { hit: hit / of }),
+        })),
+      }),
+    );
+    const all = rows.at(-1)?.return ?? 0;
+    expect(returned(levels) - returned([])).toBeCloseTo(all, 12);
+    // Nothing is lost: all that is contributed, and the seeds of what falls.
+    expect(all).toBeCloseTo(0.02 + 0.01 + 0.005 + 5 / 400 + (5 * 0.01) / 4 + 20 / 5_000, 12);
+  });
+
+  test.each([
+    [{ ...levels[0], overflow: 'must' }, 'limit of its own'],
+    [{ ...levels[0], overflow: 'nobody' }, 'later level'],
+    [{ ...levels[0], ceiling: undefined }, 'needs a ceiling'],
+    [{ ...levels[1], from: 5 }, 'not above its seed'],
+    [{ ...levels[1], limit: 5.5 }, 'level has'],
+    [{ ...levels[1], hit: 1, of: 2 }, 'level has'],
+  ])('refuses %o', (first, problem) => {
+    const progressives = [first, ...levels.slice(1)];
+    const parsed = slotMaths.rules.safeParse({ ...TINY.lines, progressives });
+    expect(JSON.stringify(parsed.error?.issues)).toContain(problem);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Rng } from '@feria/kit/chance/rng';
 import { checkedJackpot } from '@feria/kit/jackpot/checked';
 import { RESERVE, type Jackpot, type Level } from '@feria/kit/jackpot/rules';
+import type { Progressive } from '@feria/kit/slot/sheet/sheet';
 import { stakesOf } from '../stakes.ts';
 
 /** Undefined for a game without a jackpot, and in a currency that it is not played in. */
@@ -14,17 +15,9 @@ export type Jackpots = {
   points: Rng;
 };
 
-/** What a sheet says of one level: its seed in stakes, and how likely a round is to hit it. */
-type SheetLevel = {
-  readonly level: string;
-  readonly contributionPpm: number;
-  readonly seed: number;
-  readonly hit: number;
-  readonly of: number;
-};
 type SheetGame = {
   readonly code: string;
-  readonly sheet: { readonly version: string; readonly progressives?: readonly SheetLevel[] };
+  readonly sheet: { readonly version: string; readonly progressives?: readonly Progressive[] };
 };
 
 /** Throws Error for a sheet whose jackpot could not keep its promises. */
@@ -46,7 +39,8 @@ export function jackpotShelfOf(games: readonly SheetGame[]): JackpotShelf {
 
 /**
  * A sheet speaks of stakes; a pot is shared by stakes of all sizes. The seed is that many middle stakes of the currency, and
- * a middle stake hits as the sheet says: twice of it hits twice as often, so that every stake gives back the same.
+ * a middle stake hits as the sheet says: twice of it hits twice as often and contributes twice as much, so that every stake
+ * gives back the same.
  */
 function jackpotOf(game: SheetGame | undefined, currency: string): Jackpot | undefined {
   const stakes = stakesOf(currency);
@@ -60,9 +54,17 @@ function jackpotOf(game: SheetGame | undefined, currency: string): Jackpot | und
   });
 }
 
-function levelOf({ level, contributionPpm, seed, hit, of }: SheetLevel, middle: bigint): Level {
+function levelOf(written: Progressive, middle: bigint): Level {
+  const stakes = (count: number): bigint => BigInt(count) * middle;
+  const own = { name: written.level, contributionPpm: written.contributionPpm, seed: stakes(written.seed) };
+  if ('limit' in written) {
+    const { from, limit } = written;
+    const trigger = { kind: 'mustHitBy', from: stakes(from), limit: stakes(limit) } as const;
+    return { ...own, ceiling: null, overflow: RESERVE, trigger };
+  }
+  const { hit, of, ceiling, overflow } = written;
   return {
-    ...{ name: level, contributionPpm, seed: BigInt(seed) * middle, ceiling: null, overflow: RESERVE },
-    trigger: { kind: 'odds', hits: BigInt(hit), of: BigInt(of) * middle },
+    ...{ ...own, ceiling: ceiling === null ? null : stakes(ceiling), overflow: overflow ?? RESERVE },
+    trigger: { kind: 'odds', hits: BigInt(hit), of: stakes(of) },
   };
 }

@@ -1,11 +1,12 @@
 import type { Calculator, Measure } from '../../maths/calculator.ts';
 import { simulate } from '../../maths/simulate.ts';
-import { WORD, type Rng } from '../../chance/rng.ts';
+import type { Rng } from '../../chance/rng.ts';
 import { compile, type Compiled } from '../engine/compile.ts';
 import { playSpins } from '../engine/play.ts';
 import type { ParSheet } from '../sheet/sheet.ts';
 import { columnsOf, FIRST_STOP, wholeOf } from './columns.ts';
-import { always, deviationOf, mixed, NOTHING, plus, type Law } from './law.ts';
+import { deviationOf, mixed, NOTHING, plus, type Law } from './law.ts';
+import { playProgressives, progressiveLaw } from './progressives.ts';
 import { freeMaths, spinMaths } from './round.ts';
 import { TooLarge } from './tally.ts';
 
@@ -116,37 +117,7 @@ function simulated(game: Compiled, bet: string): Measure {
 /** A round and the jackpots that it may win, each at its mean meter: what comes back, in stakes. */
 export function playStake(game: Compiled, rng: Rng): number {
   const round = playSpins(game, rng).reduce((sum, { pay }) => sum + pay, 0) / game.cost;
-  return game.sheet.progressives.reduce(
-    (sum, level) => (isHit(level, rng) ? sum + meterOf(level) : sum),
-    round,
-  );
-}
-
-type Level = ParSheet['progressives'][number];
-
-/** The mean meter at a hit, in stakes: the seed, and what is contributed until then. */
-function meterOf({ seed, contributionPpm, hit, of }: Level): number {
-  return seed + (contributionPpm * of) / (1_000_000 * hit);
-}
-
-/** `hit` of `of`: a whole draw, taken again where it would favour some; odds of one in a billion can be drawn. */
-function isHit({ hit, of }: Level, rng: Rng): boolean {
-  const fair = WORD - (WORD % of);
-  for (;;) {
-    const drawn = rng.below(WORD);
-    if (drawn < fair) return drawn % of < hit;
-  }
-}
-
-function progressiveLaw({ sheet, cost }: Compiled): Law {
-  return sheet.progressives.reduce<Law>((law, level) => {
-    const odds = level.hit / level.of;
-    const one = mixed([
-      { odds, law: always(meterOf(level) * cost) },
-      { odds: 1 - odds, law: NOTHING },
-    ]);
-    return plus(law, one);
-  }, NOTHING);
+  return playProgressives(game.sheet, rng).reduce((sum, meter) => sum + meter, round);
 }
 
 /** The full cycle's pays as whole numbers, of a sheet whose round is its paid spin. */

@@ -22,6 +22,7 @@ export function problemsOf(sheet: ParSheet): readonly Problem[] {
     checkFreeSpins,
     checkFeatures,
     checkStakes,
+    checkProgressives,
   ])
     check(sheet, tell);
   return found;
@@ -201,6 +202,26 @@ function checkStakes(sheet: ParSheet, tell: Tell): void {
   }
   if (new Set(sheet.stakes.map(({ name }) => name)).size !== sheet.stakes.length)
     tell(['stakes'], 'two ways of staking have the same name');
-  for (const [index, { hit, of }] of sheet.progressives.entries())
-    if (hit > of) tell(['progressives', index], 'odds above one');
+}
+
+function checkProgressives({ progressives }: ParSheet, tell: Tell): void {
+  const names = progressives.map(({ level }) => level);
+  for (const [index, level] of progressives.entries()) {
+    const wrong = (problem: string): void => tell(['progressives', index], problem);
+    if (names.indexOf(level.level) !== index) wrong(`two levels are called ${level.level}`);
+    if ('limit' in level) {
+      if (level.from <= level.seed) wrong('its lowest point is not above its seed');
+      if (level.limit < level.from) wrong('its limit is below its lowest point');
+      if (level.contributionPpm === 0) wrong('without a contribution it never reaches its point');
+      continue;
+    }
+    if (level.hit > level.of) wrong('odds above one');
+    if (level.ceiling !== null && level.ceiling <= level.seed) wrong('its ceiling is not above its seed');
+    if (level.overflow === null) continue;
+    const to = progressives[names.indexOf(level.overflow, index + 1)];
+    if (level.ceiling === null) wrong('what flows over needs a ceiling');
+    else if (!to || names.indexOf(level.overflow) <= index) wrong('overflows to a later level');
+    else if ('limit' in to || to.ceiling !== null)
+      wrong(`${to.level} cannot take overflow: it has a limit of its own`);
+  }
 }

@@ -113,13 +113,21 @@ const picks = z.strictObject({
   during: z.enum(['paid', 'both']).optional(),
 });
 
-const progressive = z.strictObject({
-  level: symbol,
-  contributionPpm: whole.max(1_000_000),
-  seed: whole,
-  hit: positive,
-  of: positive,
-});
+const pot = { level: symbol, contributionPpm: whole.max(1_000_000), seed: whole };
+const progressive = z.union(
+  [
+    z.strictObject({
+      ...pot,
+      hit: positive,
+      of: positive,
+      ceiling: positive.optional(),
+      /** A later level that takes what the ceiling does not hold; the reserve without it. */
+      overflow: symbol.optional(),
+    }),
+    z.strictObject({ ...pot, from: positive, limit: positive }),
+  ],
+  'a level has level, contributionPpm, seed, and hit and of (with ceiling and overflow), or from and limit',
+);
 
 const stake = z.strictObject({
   name: z.string().min(1).max(40),

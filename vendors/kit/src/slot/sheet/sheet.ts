@@ -121,16 +121,24 @@ export interface Picks {
 }
 
 /** One level of a progressive jackpot: carried here, run by the jackpot module, counted in the return. */
-export interface Progressive {
+export type Progressive = {
   readonly level: string;
   /** Millionths of every stake that go into the meter. */
   readonly contributionPpm: number;
   /** What the meter starts with, in stakes. */
   readonly seed: number;
-  /** A round wins the level with `hit` of `of`. */
-  readonly hit: number;
-  readonly of: number;
-}
+} & (
+  | {
+      /** A round wins the level with `hit` of `of`. */
+      readonly hit: number;
+      readonly of: number;
+      /** No meter grows beyond, in stakes; what would goes to the later level that is named, or to the reserve. */
+      readonly ceiling: number | null;
+      readonly overflow: string | null;
+    }
+  /** Falls when its meter reaches a secret point, drawn when it opens, each as likely, in stakes. */
+  | { readonly from: number; readonly limit: number }
+);
 
 /** One way of staking. */
 export interface StakeChoice {
@@ -215,7 +223,11 @@ export function sheetOf(written: unknown): ParSheet {
       : null,
     hold: holdOf(from),
     picks: picksOf(from),
-    progressives: from.progressives ?? [],
+    progressives: (from.progressives ?? []).map((level) =>
+      'limit' in level
+        ? level
+        : { ...level, ceiling: level.ceiling ?? null, overflow: level.overflow ?? null },
+    ),
     stakes: (from.stakes ?? [{ name: 'base', cost: from.costLines }]).map((stake) => ({
       name: stake.name,
       cost: stake.cost,
