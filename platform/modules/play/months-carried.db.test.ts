@@ -1,14 +1,19 @@
-/** Receipts from before the months are carried over: each lies in its month, and its repeat is still known. */
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+/** A database from before the months is carried over: receipts lie in theirs, repeats are known, and old seals still hold. */
+import { createHash, type Hash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureRole, migrate, withClient } from '@feria/postgres';
 import { moduleMigrations } from '../../core/modules.ts';
 import { APP_ROLE, prepareDatabase, WALLET_ROLE } from '../../core/prepare.ts';
+import { passWatermark } from '../../testing/watermark.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
 
-const FIRST_WITH_MONTHS = '0010-months.sql';
+const FIRST_AFTER: Readonly<Record<string, string>> = {
+  play: '0010-months.sql',
+  wallet: '0014-keys-as-hashes.sql',
+};
 const ROUND = '00000000-0000-7000-8000-000000000001';
 const MEMBER = '00000000-0000-4000-8000-000000000001';
 let database: TestDatabase;
@@ -29,20 +34,49 @@ afterAll(async () => {
   await rm(before, { recursive: true });
 });
 
-/** The modules through play, and of play what came before the months. */
+/** The modules through play, and of play and wallet what came before. */
 async function modulesBefore() {
   const modules = moduleMigrations();
-  const at = modules.findIndex(({ module }) => module === 'play');
-  const { folder } = modules[at]!;
-  for (const name of await readdir(folder))
-    if (name < FIRST_WITH_MONTHS) await copyFile(join(folder, name), join(before, name));
-  return [...modules.slice(0, at), { module: 'play', folder: before }];
+  const through = modules.slice(0, modules.findIndex(({ module }) => module === 'play') + 1);
+  return Promise.all(
+    through.map(async ({ module, folder }) => {
+      const first = FIRST_AFTER[module];
+      if (first === undefined) return { module, folder };
+      const into = join(before, module);
+      await mkdir(into);
+      for (const name of await readdir(folder))
+        if (name < first) await copyFile(join(folder, name), join(into, name));
+      return { module, folder: into };
+    }),
+  );
 }
 
 const query = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   withClient(database.adminUrl, async (client) => (await client.query<Row>(sql, values)).rows);
 
-test('every receipt is carried into its month, with its key, and rounds keep their names', async () => {
+const AT = '2025-01-31T12:00:00Z';
+const postDeposit = async (key: string, amount: number) =>
+  (
+    await query<{ verdict: string; id: bigint }>(
+      `select p.verdict, p.entry_id as id from wallet.post_entries(array['deposit'], array[$1], array[$2::uuid], array['COP'],
+          array[$3::bigint], array['house'], array['r'], $4) p`,
+      [key, MEMBER, amount, AT],
+    )
+  )[0];
+
+async function sealAll(): Promise<void> {
+  await passWatermark(database.adminUrl);
+  await query('select wallet.seal(100, $1)', [AT]);
+}
+
+const readSeals = () =>
+  query<{ text: string; leaf: Buffer; chain: Buffer }>(
+    'select wallet.entry_text(e) as text, s.leaf, s.chain from wallet.seals s join wallet.entries e on e.id = s.entry_id order by s.position',
+  );
+const sha256 = (...parts: (Buffer | string)[]): Buffer =>
+  parts.reduce<Hash>((hash, part) => hash.update(part), createHash('sha256')).digest();
+
+test('every receipt is carried into its month, with its key; rounds keep their names, entries their keys and seals', async () => {
   await query(
     `insert into play.rounds (id, vendor, vendor_round, member_id, game_code, currency, market, state, opened_at, moved_at,
          closed_at, staked, live_bets, balance_before, balance_after)
@@ -55,6 +89,12 @@ test('every receipt is carried into its month, with its key, and rounds keep the
          from generate_series(0, 9) n`,
     [ROUND, MEMBER],
   );
+  await query(`select wallet.open_accounts($1, 'COP', $2)`, [MEMBER, AT]);
+  const deposit = await postDeposit('before', 5);
+  await sealAll();
+  const sealed = await readSeals();
+  expect(sealed).toHaveLength(1);
+
   await prepareDatabase(database.adminUrl, 'app');
   expect(
     await query(`select tableoid::regclass::text as month, count(*)::int as receipts, sum(balance)::int as balances,
@@ -73,4 +113,14 @@ test('every receipt is carried into its month, with its key, and rounds keep the
   const again = `insert into play.rounds select gen_random_uuid(), d.vendor, d.vendor_round, d.member_id, d.game_code, d.currency,
     d.market, d.state, d.opened_at, d.moved_at, d.closed_at, d.staked, d.won, d.live_bets, d.balance_before, d.balance_after from play.rounds d`;
   await expect(query(again)).rejects.toThrow(/rounds_by_name/);
+
+  // Entries are found by their keys as before, and the chain goes on from the seals of then.
+  expect(await postDeposit('before', 5)).toEqual({ verdict: 'repeat', id: deposit!.id });
+  expect(await postDeposit('before', 6)).toMatchObject({ verdict: 'conflict' });
+  expect(await postDeposit('after', 5)).toMatchObject({ verdict: 'ok' });
+  await sealAll();
+  const [first, second] = await readSeals();
+  expect(first).toEqual(sealed[0]);
+  expect(second!.leaf).toEqual(sha256(Buffer.of(0), second!.text));
+  expect(second!.chain).toEqual(sha256(first!.chain, second!.leaf));
 });

@@ -1,0 +1,211 @@
+/**
+ * What a bet costs as the ledger grows: WAL and buffers of a bet in waves of 32, with little behind it and with much. A
+ * cluster of its own for each size, fsync, synchronous_commit and full_page_writes on, one connection; from a checkpoint on,
+ * with no other in between, so that what a page's first change costs is in the numbers.
+ */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, urlWith, withClient } from '@feria/postgres';
+import { openCluster } from '../launcher/embedded.ts';
+import { findFreePort } from '../launcher/ports.ts';
+import { prepareDatabase } from '../platform/core/prepare.ts';
+import { newRoundId } from '../platform/modules/play/round-id.ts';
+import { hashOf } from '../platform/modules/play/wallet-port.ts';
+import { fillLedger, fillPlayers, PLAYERS, STAKE, type Client } from './growth-rows.ts';
+import { quantile, round, type Line } from './measure.ts';
+
+const WAVE = 32;
+/** Where the counters are read: bets since the checkpoint. The last is five minutes at a thousand bets a second. */
+const MARKS = [10_000, 100_000, 300_000];
+const SIZES = [100_000, 10_000_000];
+
+/** Of one bet, over all bets since the checkpoint. */
+type Cost = { bets: number; wal: number; images: number; imageBytes: number; buffers: number };
+type Growth = { entries: number; costs: Cost[]; waves: number[] };
+
+/** `sizes`: how many entries the ledgers have, the smallest first. */
+export async function measureGrowth(
+  sizes: readonly number[] = SIZES,
+  marks: readonly number[] = MARKS,
+): Promise<Line[]> {
+  const grown: Growth[] = [];
+  for (const entries of sizes) grown.push(await measureSize(entries, marks));
+  return report(grown);
+}
+
+async function measureSize(entries: number, marks: readonly number[]): Promise<Growth> {
+  const cluster = await openCluster({
+    folder: join(tmpdir(), `feria-bench-${randomBytes(6).toString('hex')}`),
+    port: await findFreePort(),
+    password: randomBytes(12).toString('hex'),
+    settings: { checkpoint_timeout: '1h', max_wal_size: '30GB', autovacuum: 'off' },
+  });
+  try {
+    await cluster.start();
+    await createDatabase(cluster.adminUrl, 'bench');
+    const url = urlWith(cluster.adminUrl, { database: 'bench' });
+    await prepareDatabase(url, randomBytes(12).toString('hex'));
+    const tokens = await withClient(url, async (client) => {
+      const hashes = await fillPlayers(client);
+      await fillLedger(client, entries, (line) => process.stdout.write(`  ${line}\n`));
+      await client.query('vacuum analyze');
+      await client.query('create extension pg_walinspect');
+      return hashes;
+    });
+    // A connection of its own: plans made for empty tables would be kept.
+    return { entries, ...(await withClient(url, (client) => takeWaves(client, tokens, marks))) };
+  } finally {
+    await cluster.remove();
+  }
+}
+
+async function takeWaves(
+  client: Client,
+  tokens: readonly Buffer[],
+  marks: readonly number[],
+): Promise<Omit<Growth, 'entries'>> {
+  for (let warm = 0; warm < 10; warm += 1) await postWave(client, tokens);
+  await client.query('checkpoint');
+  const before = await readCounters(client);
+  const costs: Cost[] = [];
+  const waves: number[] = [];
+  for (const mark of marks) {
+    while (waves.length * WAVE < mark) {
+      const started = performance.now();
+      await postWave(client, tokens);
+      waves.push(performance.now() - started);
+    }
+    costs.push(await costSince(client, before, waves.length * WAVE));
+  }
+  await tellImages(client, before.lsn);
+  return { costs, waves };
+}
+
+const WAVE_TYPES = [
+  ...[
+    'text',
+    'text',
+    'bytea',
+    'text',
+    'text',
+    'text',
+    'text',
+    'boolean',
+    'text',
+    'boolean',
+    'bigint',
+    'text',
+  ],
+  ...['boolean', 'text', 'text', 'bigint', 'timestamptz', 'bytea', 'uuid'],
+];
+const POST = `select status from play.settle_wave(${WAVE_TYPES.map((type, at) => `$${at + 1}::${type}[]`).join(', ')}, $20)`;
+
+/** The batcher's statement, with as many bets as wait while one of its waves flies; ids are random, as vendors send them. */
+async function postWave(client: Client, tokens: readonly Buffer[]): Promise<void> {
+  const at = new Date();
+  const members = new Set<number>();
+  while (members.size < WAVE) members.add(randomInt(PLAYERS));
+  const of = <Value>(value: Value): Value[] => Array.from({ length: WAVE }, () => value);
+  const rounds = Array.from({ length: WAVE }, () => randomUUID());
+  const fields = {
+    kind: 'bet',
+    reference: null,
+    game: 'slot',
+    amount: STAKE,
+    currency: 'COP',
+    isFree: false,
+  } as const;
+  const values = [
+    ...[of('bet'), of('studio'), Array.from(members, (index) => tokens[index]!), of(null)],
+    ...[
+      rounds.map(() => randomUUID()),
+      of(null),
+      of('slot'),
+      of(false),
+      rounds,
+      of(false),
+      of(STAKE),
+      of('COP'),
+    ],
+    ...[
+      of(false),
+      of(null),
+      of(null),
+      of(0n),
+      of(null),
+      rounds.map((name) => hashOf({ ...fields, round: name })),
+    ],
+    ...[rounds.map(() => newRoundId(at)), at],
+  ];
+  const { rows } = await client.query<{ status: string }>({ name: 'wave', text: POST, values });
+  const refused = rows.find(({ status }) => status !== 'ok');
+  if (refused || rows.length !== WAVE) throw new Error(`a bet was refused: ${refused?.status}`);
+}
+
+type Counters = { lsn: string; buffers: number };
+
+async function readCounters(client: Client): Promise<Counters> {
+  await client.query('select pg_stat_force_next_flush()');
+  const { rows } = await client.query<Counters>(
+    `select pg_current_wal_insert_lsn()::text as lsn,
+            (select sum(hits + reads)::float8 from pg_stat_get_backend_io(pg_backend_pid()) where object = 'relation') as buffers`,
+  );
+  return rows[0]!;
+}
+
+async function costSince(client: Client, before: Counters, bets: number): Promise<Cost> {
+  const { buffers } = await readCounters(client);
+  const { rows } = await client.query<{ wal: number; images: number; size: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as wal,
+            (select sum(fpi_size)::float8 from pg_get_wal_stats($1::pg_lsn, pg_current_wal_flush_lsn())) as size,
+            (select count(*)::float8 from pg_get_wal_block_info($1::pg_lsn, pg_current_wal_flush_lsn(), false)
+               where block_fpi_length > 0) as images`,
+    [before.lsn],
+  );
+  const { wal, images, size } = rows[0]!;
+  return {
+    ...{ bets, wal: wal / bets, images: images / bets, imageBytes: size / bets },
+    buffers: (buffers - before.buffers) / bets,
+  };
+}
+
+/** Which table or index the images belong to. */
+async function tellImages(client: Client, since: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; images: bigint; kb: bigint }>(
+    `select c.relname as name, count(*) as images, sum(b.block_fpi_length) / 1024 as kb
+       from pg_get_wal_block_info($1::pg_lsn, pg_current_wal_flush_lsn(), false) b
+       join pg_class c on c.relfilenode = b.relfilenode
+       where b.block_fpi_length > 0 group by 1 order by 3 desc limit 12`,
+    [since],
+  );
+  for (const { name, images, kb } of rows)
+    process.stdout.write(`  full-page images of ${name}: ${images}, ${kb} kB\n`);
+}
+
+function report(grown: readonly Growth[]): Line[] {
+  const first = grown[0]!;
+  return grown.flatMap(({ entries, costs, waves }) => [
+    ...costs.flatMap((cost, at) => linesOf(entries, cost, first.costs[at]!)),
+    {
+      what: `A wave with ${entries.toLocaleString('en')} entries`,
+      value: `${round(quantile(waves, 0.5))} ms`,
+      how: `p50; p99 ${round(quantile(waves, 0.99))} ms; ${WAVE} bets, one connection, other work beside it`,
+    },
+  ]);
+}
+
+function linesOf(entries: number, cost: Cost, base: Cost): Line[] {
+  const how = `${entries.toLocaleString('en')} entries, ${cost.bets.toLocaleString('en')} bets from the checkpoint on`;
+  const line = (what: string, read: (one: Cost) => number, places = 0): Line => ({
+    what,
+    value: `${round(read(cost), places)}`,
+    how: `${round(read(cost) / read(base), 3)} ×; ${how}`,
+  });
+  return [
+    line('WAL bytes of a bet', (one) => one.wal),
+    line('  without full-page images', (one) => one.wal - one.imageBytes),
+    line('  full-page images of a bet', (one) => one.images, 3),
+    line('Buffers that a bet touches', (one) => one.buffers, 1),
+  ];
+}
