@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { CALCULATORS, type AnyCalculator } from '@feria/kit/maths/all';
+import type { Measure } from '@feria/kit/maths/calculator';
 import { simulate } from '@feria/kit/maths/simulate';
 import type { ParSheet } from '@feria/kit/slot/sheet/sheet';
 import { helpOf, usage } from './help.ts';
@@ -20,6 +21,8 @@ export interface Outside {
 /** GLI-11 and the rules of the house: what a stake may give back at least and at most. */
 const LEAST_RETURN = 0.75;
 const MOST_RETURN = 1;
+/** A tie at 8:1 gives back 67 % wherever it is played; beside the main bet it may. */
+const LEAST_OF_SIDE_BETS = 0.5;
 const PLAYS = 1_000_000;
 
 const COMMON = {
@@ -104,26 +107,41 @@ function rowsOf(maths: AnyCalculator, rules: unknown, plays: number, seed: numbe
 
 /** A return outside the bounds ends with exit code 1, unless the person said that any may stand. */
 function judge(rows: readonly Row[], isAnyAllowed: boolean, outside: Outside): number {
-  const outlaws = rows.filter(
-    ({ measure }) => !measure.isPart && (measure.return < LEAST_RETURN || measure.return > MOST_RETURN),
-  );
+  const outlaws = rows.filter(({ measure }) => isOutlaw(measure));
   if (isAnyAllowed || outlaws.length === 0) return 0;
   for (const { measure } of outlaws)
     outside.complain(
-      `refused: ${measure.bet} gives back ${(measure.return * 100).toFixed(4)} %; 75 to 100 % is allowed (--any-return to look all the same)`,
+      `refused: ${measure.bet} gives back ${(measure.return * 100).toFixed(4)} %; ${leastOf(measure) * 100} to 100 % is allowed (--any-return to look all the same)`,
     );
   return 1;
 }
+
+/** No bet may favour whoever makes it, and none may keep too much. */
+function isOutlaw(measure: Measure): boolean {
+  return measure.isPart !== true && (measure.return > MOST_RETURN || measure.return < leastOf(measure));
+}
+
+const leastOf = ({ isSide = false }: Measure): number => (isSide ? LEAST_OF_SIDE_BETS : LEAST_RETURN);
 
 function parsed(maths: AnyCalculator, args: readonly string[]) {
   const options: ParseArgsOptionsConfig = { ...COMMON };
   for (const [name, option] of Object.entries(maths.options))
     options[kebab(name)] = { type: option.type === 'flag' ? 'boolean' : 'string' };
   try {
-    return parseArgs({ args: [...args], options, strict: true, allowNegative: true });
+    return parseArgs({ args: joinNegatives(args), options, strict: true, allowNegative: true });
   } catch (error) {
     throw new InputError(`${messageOf(error)} (${maths.name} --help explains its arguments)`);
   }
+}
+
+/** `--tie -1` is a number that the rules refuse, and no option called 1. */
+function joinNegatives(args: readonly string[]): string[] {
+  return args.reduce<string[]>((joined, arg) => {
+    const before = joined.at(-1) ?? '';
+    if (/^-\.?\d/.test(arg) && /^--[a-z\d-]+$/.test(before))
+      return [...joined.slice(0, -1), `${before}=${arg}`];
+    return [...joined, arg];
+  }, []);
 }
 
 /** The arguments as the calculator's own properties; what was not given is left to the table or to the rules. */
@@ -134,7 +152,7 @@ function given(maths: AnyCalculator, values: Values): Record<string, unknown> {
     if (value === undefined) continue;
     if (typeof value !== 'string') found[name] = value;
     else if (option.type === 'number') found[name] = numberOf(value, kebab(name));
-    else found[name] = option.type === 'json' ? jsonOf(value, `--${kebab(name)}`) : value;
+    else found[name] = option.type === 'json' ? listOrJson(value, `--${kebab(name)}`) : value;
   }
   return found;
 }
@@ -164,6 +182,17 @@ function jsonOf(text: string, where: string): unknown {
   } catch (error) {
     throw new InputError(`${where}: ${messageOf(error)}`);
   }
+}
+
+/** JSON, or a list as people write it: `1,2,12`, `red,split 17-20`. */
+function listOrJson(text: string, where: string): unknown {
+  if (/["[\]{}]/.test(text)) return jsonOf(text, where);
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const values = words.map((word) => (Number.isFinite(Number(word)) ? Number(word) : word));
+  return values.length === 1 && typeof values[0] === 'number' ? values[0] : values;
 }
 
 function numberOf(text: string, name: string): number {

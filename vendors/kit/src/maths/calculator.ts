@@ -30,6 +30,8 @@ export interface Measure {
   readonly plays?: number;
   /** Says something about a bet that is measured beside it: its return is not judged by itself. */
   readonly isPart?: boolean;
+  /** A bet that nobody has to make beside the main one: half of it may be kept, where a game may keep a quarter. */
+  readonly isSide?: boolean;
   /** Parts of an exact row for which no exact answer exists: they are those of a seeded simulation of `plays` plays. */
   readonly simulated?: readonly ('hitRate' | 'deviation' | 'highest')[];
   /** Further numbers worth knowing, by name; shares and means, as the calculator explains. */

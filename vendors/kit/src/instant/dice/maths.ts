@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { calculator } from '../../maths/calculator.ts';
 import { measureOf } from '../../maths/distribution.ts';
+import { oneOrMore } from '../exact.ts';
 import { DICE_FACES, isDiceWin, rollDice, winningRolls, type DiceChoice } from './rules.ts';
 
 const rulesSchema = z.strictObject({
   payback: z.number().positive().max(1).default(0.99),
-  targets: z
-    .array(
-      z
-        .number()
-        .int()
-        .min(1)
-        .max(DICE_FACES - 2),
-    )
-    .min(1)
-    .default([4950, 5050, 9800]),
+  targets: oneOrMore(
+    z
+      .number()
+      .int()
+      .min(1)
+      .max(DICE_FACES - 2),
+  ).default([4950, 5050, 9800]),
   side: z.enum(['over', 'under']).default('over'),
 });
 
@@ -27,7 +25,7 @@ export const diceMaths = calculator<z.infer<typeof rulesSchema>>({
       type: 'number',
       help: 'what the multiplier gives back of the win chance in percent, 0 to 1 (0.99)',
     },
-    targets: { type: 'json', help: 'list of targets in hundredths, 1 to 9999 ([4950,5050,9800])' },
+    targets: { type: 'json', help: 'one target in hundredths or a list, 1 to 9999 ([4950,5050,9800])' },
     side: { type: 'text', help: 'over or under (over)' },
   },
   rules: rulesSchema,

@@ -17,7 +17,7 @@ const rulesSchema = z
       context.addIssue({ code: 'custom', path: [path], message });
     if (pays === undefined) {
       if (rows !== undefined && !PLINKO_TABLES[rows])
-        wrong('rows', `there is no table of ours for ${rows} rows, only for 8, 12 and 16: give --pays`);
+        wrong('rows', `there is no table of ours for ${rows} rows, only for 8 to 16: give --pays`);
     } else if (rows === undefined) wrong('rows', 'needed beside pays');
     else if (pays.length !== rows + 1 && pays.length !== halfOf(rows))
       wrong(
@@ -32,7 +32,7 @@ export const plinkoMaths = calculator<Rules>({
   name: 'plinko',
   summary: 'A ball through rows of pins into paying slots; exact, all 2^rows ways counted.',
   options: {
-    rows: { type: 'number', help: `rows of pins, 1 to ${MOST_ROWS}; without pays 8, 12 or 16 (all three)` },
+    rows: { type: 'number', help: `rows of pins, 1 to ${MOST_ROWS}; without pays 8 to 16 (all nine)` },
     risk: { type: 'text', help: 'low, medium or high, of the tables that are widely played (all three)' },
     pays: {
       type: 'json',

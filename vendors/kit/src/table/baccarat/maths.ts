@@ -8,10 +8,15 @@ import { countEnds, countPairs } from './count.ts';
 import { dealCoup } from './rules.ts';
 
 const MOST_DECKS = 12;
+const MAIN_BETS: ReadonlySet<string> = new Set(['player', 'banker', 'banker six half', 'banker seven push']);
 
 const listOf = (count: number, message: string) => z.array(oddsSchema).length(count, { error: message });
+/** One of them alone is meant for both. */
 const twoOdds = (message: string) =>
-  listOf(2, message).transform((list): readonly [Odds, Odds] => [list[0]!, list[1]!]);
+  z.preprocess(
+    (given) => (Array.isArray(given) ? given : [given, given]),
+    listOf(2, message).transform((list): readonly [Odds, Odds] => [list[0]!, list[1]!]),
+  );
 
 const rulesSchema = z.strictObject({
   decks: z
@@ -67,18 +72,20 @@ export const baccaratMaths = calculator<z.infer<typeof rulesSchema>>({
     const ends = countEnds(rules.decks);
     const pairs = countPairs(rules.decks);
     return [
-      ...END_BETS.map((bet) =>
-        measureCounted(
+      ...END_BETS.map((bet) => ({
+        ...measureCounted(
           bet,
           tally(ends, (end) => judgeEnd(rules, bet, end)),
         ),
-      ),
-      ...PAIR_BETS.map((bet) =>
-        measureCounted(
+        isSide: !MAIN_BETS.has(bet),
+      })),
+      ...PAIR_BETS.map((bet) => ({
+        ...measureCounted(
           bet,
           tally(pairs, (pair) => judgePairs(rules, bet, pair)),
         ),
-      ),
+        isSide: true,
+      })),
     ];
   },
   play: (rules, bet, rng) => shareOf(judgeCoup(rules, baccaratBet(bet), dealCoup(rules.decks, rng))),

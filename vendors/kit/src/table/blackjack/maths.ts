@@ -20,7 +20,18 @@ const PLAYS_BEHIND = 100_000;
 const SIMULATION = 17;
 const INSURANCE = won(odds(2));
 
-const rulesSchema = z
+/** `--rules` may also hold the table as JSON; single rules beside it win. */
+function unpacked(given: unknown): unknown {
+  const { rules, ...rest } = Object(given) as Readonly<Record<string, unknown>>;
+  if (typeof rules !== 'string' || !rules.trim().startsWith('{')) return given;
+  try {
+    return { ...Object(JSON.parse(rules)), ...rest };
+  } catch {
+    return given;
+  }
+}
+
+const fieldsSchema = z
   .strictObject({
     rules: z.string().optional(),
     decks: z
@@ -45,6 +56,7 @@ const rulesSchema = z
     const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     return { ...BLACKJACK_TABLE, ...table, ...said };
   });
+const rulesSchema = z.preprocess(unpacked, fieldsSchema);
 
 /** Blackjack by basic strategy, derived for the table, from fresh decks every round. */
 export const blackjackMaths = calculator<BlackjackTable>({
@@ -52,7 +64,10 @@ export const blackjackMaths = calculator<BlackjackTable>({
   summary:
     'By basic strategy of the table, from fresh decks: the return exact; with decks that end, hit rate and deviation simulated.',
   options: {
-    rules: { type: 'text', help: `the table in short, as "6D S17 DAS 3:2 LS": ${CODE_LIST}` },
+    rules: {
+      type: 'text',
+      help: `the table in short, as "6D S17 DAS 3:2 LS" or 6D,S17, or as JSON: ${CODE_LIST}`,
+    },
     decks: { type: 'number', help: `decks in the shoe, 1 to ${MOST_DECKS}; 0 is a deck that never ends (6)` },
     hitsSoft17: { type: 'flag', help: 'the dealer draws to a soft 17 (no)' },
     blackjackPays: { type: 'text', help: 'odds for a blackjack (3:2)' },
@@ -71,7 +86,7 @@ export const blackjackMaths = calculator<BlackjackTable>({
     },
   },
   rules: rulesSchema,
-  measure: (table) => [measureBasic(table), measureInsurance(table)],
+  measure: (table) => [basicOf(table), measureInsurance(table)],
   play: (table, bet, rng) => {
     if (bet === 'insurance') return playInsurance(table, rng);
     return netShare(table, playByChart(chartOf(table), table, dealFrom(table.decks, rng)));
@@ -82,8 +97,7 @@ export const blackjackMaths = calculator<BlackjackTable>({
  * With a deck that never ends everything is exact. With decks that end, only the mean is: how often and how far a round
  * strays from it is simulated, and the odds of the highest win are those of the deck that never ends; the notes say so.
  */
-function measureBasic(table: BlackjackTable): Measure {
-  const chart = chartOf(table);
+function measureBasic(table: BlackjackTable, chart: Chart): Measure {
   const unlimited = measureOf('basic strategy', roundCases(table, chart));
   if (table.decks === 0) return unlimited;
   const played = simulate(
@@ -106,10 +120,11 @@ function measureBasic(table: BlackjackTable): Measure {
 function measureInsurance({ decks }: BlackjackTable): Measure {
   const sets = 4 * Math.max(1, decks);
   const others = 13 * sets - (decks === 0 ? 0 : 1);
-  return measureCounted('insurance', [
+  const measure = measureCounted('insurance', [
     { back: INSURANCE, ways: BigInt(4 * sets) },
     { back: LOST, ways: BigInt(others - 4 * sets) },
   ]);
+  return { ...measure, isSide: true };
 }
 
 /** Insurance is offered against an ace only: rounds that show another card are dealt again, from fresh decks. */
@@ -132,5 +147,12 @@ function chartOfSign(table: BlackjackTable): Chart {
   chartsBySign.set(sign, known);
   return known;
 }
+function basicOf(table: BlackjackTable): Measure {
+  const chart = chartOf(table);
+  const known = measures.get(chart) ?? measureBasic(table, chart);
+  measures.set(chart, known);
+  return known;
+}
 const charts = new WeakMap<BlackjackTable, Chart>();
+const measures = new WeakMap<Chart, Measure>();
 const chartsBySign = new Map<string, Chart>();

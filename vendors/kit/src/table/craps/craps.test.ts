@@ -219,7 +219,9 @@ describe('house edges', () => {
   });
   test('wrong input is named', () => {
     const read = crapsMaths.rules.safeParse({ odds: [3, 4] });
-    expect(read.error?.issues[0]?.message).toContain('odds: three values (4 and 10; 5 and 9; 6 and 8)');
+    expect(read.error?.issues[0]?.message).toContain(
+      'odds: one value for all, three (4 and 10; 5 and 9; 6 and 8)',
+    );
   });
 });
 

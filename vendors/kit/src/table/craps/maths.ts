@@ -13,10 +13,11 @@ const LISTED: readonly Pair[] = [4, 5, 6, 3, 2];
 
 const byPair = <Value>(item: z.ZodType<Value>, what: string) =>
   z
-    .union([z.tuple([item, item, item]), z.tuple([item, item, item, item, item])], {
-      error: `${what}: three values (${[4, 5, 6].map((pair) => PAIRS[pair as Pair]).join('; ')}) or five (3 and 11; 2 and 12)`,
+    .union([item, z.tuple([item, item, item]), z.tuple([item, item, item, item, item])], {
+      error: `${what}: one value for all, three (${[4, 5, 6].map((pair) => PAIRS[pair as Pair]).join('; ')}) or five (3 and 11; 2 and 12)`,
     })
-    .transform((list: readonly Value[]): Readonly<Record<Pair, Value>> => {
+    .transform((given: Value | readonly Value[]): Readonly<Record<Pair, Value>> => {
+      const list: readonly Value[] = Array.isArray(given) ? given : [given as Value];
       const at = (pair: Pair) => list[LISTED.indexOf(pair)] ?? list[0]!;
       return { 2: at(2), 3: at(3), 4: at(4), 5: at(5), 6: at(6) };
     });

@@ -56,12 +56,13 @@ export const dragonTigerMaths = calculator<z.infer<typeof rulesSchema>>({
   },
   rules: rulesSchema,
   measure: (rules) =>
-    rules.bets.map((bet) =>
-      measureCounted(
+    rules.bets.map((bet) => ({
+      ...measureCounted(
         bet,
         tally(facings(rules.decks), (cards) => judge(rules, bet, cards)),
       ),
-    ),
+      isSide: bet !== 'dragon' && bet !== 'tiger',
+    })),
   play: (rules, bet, rng) => shareOf(judge(rules, bet, dealFacing(rules.decks, rng))),
 });
 

@@ -35,7 +35,8 @@ export const warMaths = calculator<Rules>({
         bet,
         tally(ends, (cards) => judge(rules, bet, cards)),
       );
-      return bet === 'go to war' ? withRaise(measure, rules.decks) : measure;
+      if (bet === 'go to war') return withRaise(measure, rules.decks);
+      return { ...measure, isSide: bet === 'tie' };
     });
   },
   play: (rules, bet, rng) => shareOf(judge(rules, bet, dealWar(rules.decks, rng))),
