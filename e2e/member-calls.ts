@@ -132,6 +132,16 @@ export async function findSlot(member: Member): Promise<string> {
   return game.nodeId;
 }
 
+/** Plays one round of our studio for money, to its end. */
+export async function playOne(copy: Copy, member: Member): Promise<void> {
+  const sitting = await sitDown(copy, member, await findSlot(member));
+  const { status, body } = await sitting.spin('1000', randomUUID());
+  if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
+  let { round } = body;
+  for (let step = round.shown; round.state === 'playing'; step += 1)
+    round = (await sitting.advance(round.id, step)).body.round;
+}
+
 export async function ask<T>(base: string, path: string, init: RequestInit): Promise<Told<T>> {
   try {
     const reply = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(20_000) });

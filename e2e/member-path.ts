@@ -2,6 +2,7 @@
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { lookAt } from './look.ts';
 import type { Walk } from './journey.ts';
+import { checkWords } from './words.ts';
 
 /** A Colombian's first deposit, as typed. */
 const AMOUNT = '60000';
@@ -147,7 +148,7 @@ export async function playForMoney(walk: Walk): Promise<void> {
 }
 
 export async function verifyRound(walk: Walk): Promise<void> {
-  const { words, game } = walk;
+  const { words, game, manner } = walk;
   const page = await walk.context.newPage();
   await page.goto(`${walk.copy.addresses.member}/member?page=personalHistoryCopy`);
   const rounds = page.locator('a[href*="round="]');
@@ -158,10 +159,10 @@ export async function verifyRound(walk: Walk): Promise<void> {
   await rounds.first().click();
   const dialog = page.getByRole('dialog');
   await lookAt(page, 'round', walk);
-  await dialog.getByRole('button', { name: words('records.verify'), exact: true }).click();
+  await dialog.getByRole('link', { name: words('records.verify'), exact: true }).click();
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: game('verifyReveal'), exact: true }).click();
-  await frame.getByRole('heading', { name: game('verifyOk') }).waitFor();
+  await frame.getByRole('heading', { name: checkWords(manner.language)('verdict.good') }).waitFor();
   await lookAt(page, 'verified', walk);
   await page.close();
 }

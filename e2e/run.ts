@@ -16,6 +16,7 @@ import { walkScreens } from './screens.ts';
 import { runReversals } from './reversals.ts';
 import { runSeals } from './seals.ts';
 import { runStatements } from './statements.ts';
+import { runVerify } from './verify.ts';
 import { createReport, type Report } from './report.ts';
 
 const isFull = process.env['FERIA_FULL'] === '1';
@@ -37,6 +38,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
   },
   {
     screens: (copy, report) => walkScreens(copy, report, isFull),
+    verify: runVerify,
     server: (_copy, report) => runOwnServer(report),
     faults: (_copy, report) =>
       runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),

@@ -2,7 +2,6 @@
  * A bet that can be proven: a member takes the proof of a bet away, saves the page that checks it, and checks it with the
  * network off; one changed byte is said to be wrong. The office sees how far the sealer is, and the signed roots.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ import { closeDays } from '../platform/modules/seals/jobs.ts';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { lookAt } from './look.ts';
-import { deposit, findSlot, registerMember, sitDown, type Member } from './member-calls.ts';
+import { deposit, playOne, registerMember, type Member } from './member-calls.ts';
 import { checkOffline, choose, type Checked } from './seals-offline.ts';
 import { readInOffice, signInBy } from './statements.ts';
 import type { Report } from './report.ts';
@@ -45,15 +44,6 @@ export async function runSeals(copy: Copy, report: Report): Promise<void> {
     await browser.close();
     await rm(folder, { recursive: true });
   }
-}
-
-async function playOne(copy: Copy, member: Member): Promise<void> {
-  const sitting = await sitDown(copy, member, await findSlot(member));
-  const { status, body } = await sitting.spin('1000', randomUUID());
-  if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
-  let { round } = body;
-  for (let step = round.shown; round.state === 'playing'; step += 1)
-    round = (await sitting.advance(round.id, step)).body.round;
 }
 
 async function proveBet(scene: Scene, language: Language, width: number): Promise<void> {

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { en as verifierEn } from '../packages/ledger-proof/page/i18n/en.ts';
 import { es as verifierEs } from '../packages/ledger-proof/page/i18n/es.ts';
+import { en as checkEn } from '../vendors/studio/client/src/check/i18n/en.ts';
+import { es as checkEs } from '../vendors/studio/client/src/check/i18n/es.ts';
 import { en } from '../vendors/studio/client/src/i18n/en.ts';
 import { es } from '../vendors/studio/client/src/i18n/es.ts';
 
@@ -23,6 +25,11 @@ export function wordsOf(app: 'member' | 'office', language: Language): Words {
 /** The page that checks proofs. */
 export function verifierWords(language: Language): Words {
   return reading(`verifier ${language}`, { en: verifierEn, es: verifierEs }[language]);
+}
+
+/** The page that plays a round again. */
+export function checkWords(language: Language): Words {
+  return reading(`check ${language}`, { en: checkEn, es: checkEs }[language]);
 }
 
 export function gameWords(language: Language): Words {

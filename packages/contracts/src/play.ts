@@ -60,7 +60,11 @@ export const RoundPage = z.object({
   totals: z.object({ rounds: z.number().int(), staked: Amount, won: Amount }),
 });
 export type RoundPage = z.infer<typeof RoundPage>;
-export const RoundViewAnswer = z.object({ url: z.url() });
+/** `fairness`: whether the round can be played again from its seeds now, once they are revealed, or (null) not at all. */
+export const RoundViewAnswer = z.object({
+  url: z.url(),
+  fairness: z.enum(['revealed', 'secret']).nullable(),
+});
 export type RoundViewAnswer = z.infer<typeof RoundViewAnswer>;
 /** GET /office/rounds/:id */
 export const RoundTimeline = z.object({

@@ -68,7 +68,14 @@ export const GameRoundRequest = z.object({
   lang: Text,
   viewer: z.enum(['member', 'operator']),
 });
-export const GameRoundAnswer = z.object({ url: z.url() });
+/**
+ * `fairness`: whether the round can be played again from its seeds, on that page. `revealed`: now; `secret`: once the member
+ * has the seed in use revealed there. Left out by vendors whose rounds cannot be; the page opens at the check with `open=check`.
+ */
+export const GameRoundAnswer = z.object({
+  url: z.url(),
+  fairness: z.enum(['revealed', 'secret']).optional(),
+});
 
 /** Free rounds. Times are ISO 8601 in UTC; `bet_value` is in 1/100 000 of the currency unit. */
 export const PrepaidListRequest = z.object({ operator_id: Text, game_code: Text.optional() });

@@ -1,5 +1,5 @@
 /** What a launch asks of the house, and what it then asks of the vendor. */
-import type { LaunchAnswer } from '@feria/contracts/play';
+import type { LaunchAnswer, RoundViewAnswer } from '@feria/contracts/play';
 import { GameRoundAnswer, GameUrlAnswer } from '@feria/contracts/vendor-api';
 import type { Language, MarketCode } from '@feria/contracts/wire';
 import { FUN_CURRENCY, Refusal, type Currency, type MemberId } from '@feria/kernel';
@@ -116,13 +116,13 @@ export async function findRoundPage(
   return { vendor: await getVendor(tx, secret, round.vendor), round, transaction: bet.transaction };
 }
 
-/** Asks the vendor for its page of one round. Never inside a transaction. Throws play.vendor_unreachable. */
+/** Asks the vendor for its page of one round, and whether that page can play it again. Never inside a transaction. Throws play.vendor_unreachable. */
 export async function openRound(
   { config, metrics }: Asking,
   { vendor, round, transaction }: RoundPage,
   viewer: 'member' | 'operator',
   language: Language,
-): Promise<{ url: string }> {
+): Promise<RoundViewAnswer> {
   const request = {
     operator_id: OPERATOR_ID,
     user: round.memberId,
@@ -131,5 +131,6 @@ export async function openRound(
     lang: language,
     viewer,
   };
-  return askVendor({ config, metrics }, vendor, 'game/round', request, GameRoundAnswer);
+  const answer = await askVendor({ config, metrics }, vendor, 'game/round', request, GameRoundAnswer);
+  return { url: answer.url, fairness: answer.fairness ?? null };
 }

@@ -195,6 +195,8 @@ test('a round is shown by its vendor, to its member and to an operator, who leav
   server.asked = [];
   expect((await call('POST', `/api/rounds/${round.id}/view`, member.headers)).json()).toEqual({
     url: 'http://studio.test/open',
+    // This vendor says nothing of seeds.
+    fairness: null,
   });
   const operator = await anOperator(platform, 'auditor');
   expect((await call('POST', `/office/rounds/${round.id}/view`, operator.headers)).statusCode).toBe(200);

@@ -21,7 +21,7 @@ import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { acceptSignedJson } from './signed-json.ts';
 import { findRound } from './rounds/store.ts';
-import { insertRoundView } from './store.ts';
+import { findSeedPair, insertRoundView } from './store.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 const VIEW_MS = 30 * 60_000;
@@ -66,7 +66,8 @@ export function operatorRoutes(app: FastifyInstance, parts: StudioParts): void {
       await insertRoundView(table.pool, hashKey(key), view, until);
       const url = new URL('/client/round.html', config.origin);
       url.search = new URLSearchParams({ token: key, lang: body.lang }).toString();
-      return { url: url.href };
+      const { revealed_at } = await findSeedPair(table.pool, round.seed_pair_id);
+      return { url: url.href, fairness: revealed_at ? 'revealed' : 'secret' };
     });
     transactionRoutes(api, parts);
     jackpotOperatorRoutes(api, parts);

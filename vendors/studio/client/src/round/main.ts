@@ -9,6 +9,7 @@ import { voiceOf } from '../i18n/index.ts';
 import { moneyVoice, unitsOf } from '../money.ts';
 import { loadRules } from '../rules.ts';
 import { verifyPanel } from './panel.ts';
+import { checkAddress, wantsCheck } from './round-text.ts';
 import { spinList } from './spins.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -24,6 +25,8 @@ const query = `token=${encodeURIComponent(token)}`;
 
 async function draw(proof: RoundProof): Promise<void> {
   const { round, game } = proof;
+  // In place of this page, so that the way back does not lead here and on again.
+  if (wantsCheck() && proof.fairness.serverSeed !== null) return location.replace(checkAddress(voice, proof));
   const { say, pick } = voice;
   const [art, rules] = await Promise.all([loadArt(game.code), loadRules(game.code)]);
   const money = moneyVoice(voice.language, game.currency);
@@ -33,6 +36,8 @@ async function draw(proof: RoundProof): Promise<void> {
   const fact = (name: string, value: Node): HTMLElement =>
     h('div', {}, h('dt', { class: 'label' }, name), h('dd', {}, value));
   const amount = (decimal: string): HTMLElement => amountOf(money.amount(unitsOf(decimal)));
+  const spins = spinList({ game, art, voice, money }, round);
+  const panel = verifyPanel({ proof, rules, voice, reveal });
   root.replaceChildren(
     h(
       'header',
@@ -50,12 +55,7 @@ async function draw(proof: RoundProof): Promise<void> {
         ),
       ),
     ),
-    h(
-      'div',
-      { class: 'columns' },
-      spinList({ game, art, voice, money }, round),
-      verifyPanel({ proof, rules, voice, reveal }),
-    ),
+    h('div', { class: 'columns' }, ...(wantsCheck() ? [panel, spins] : [spins, panel])),
   );
 }
 

@@ -15,9 +15,19 @@ export function roundText({ round, game, fairness }: RoundProof): string {
   );
 }
 
-/** Leads to the page that checks rounds, this one filled in. What stands behind the # is never sent to anybody. */
-export function checkLink({ language, say }: Voice, proof: RoundProof): HTMLElement {
+/** The page that checks rounds, with this one filled in and a way back. What stands behind the # is never sent to anybody. */
+export function checkAddress({ language }: Voice, proof: RoundProof): string {
   const theme = document.documentElement.dataset['theme'] ?? '';
-  const filled = new URLSearchParams({ lang: language, theme, round: roundText(proof) });
-  return h('a', { class: 'primary', href: `/verify#${filled}` }, icon('shield'), say('verifyElsewhere'));
+  const here = new URLSearchParams(location.search);
+  here.delete('open');
+  const back = `${location.pathname}?${here}`;
+  return `/verify#${new URLSearchParams({ lang: language, theme, back, round: roundText(proof) })}`;
+}
+
+/** The member wants to check the round, not to look at it. */
+export const wantsCheck = (): boolean => new URLSearchParams(location.search).get('open') === 'check';
+
+export function checkLink(voice: Voice, proof: RoundProof): HTMLElement {
+  const text = voice.say('verifyElsewhere');
+  return h('a', { class: 'primary', href: checkAddress(voice, proof) }, icon('shield'), text);
 }

@@ -1,8 +1,8 @@
-import { Button, Dialog, VerifyIcon } from '@feria/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Dialog, VerifyIcon, buttonClass } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RoundRow, RoundViewAnswer } from '@feria/contracts/play';
-import { call } from '../../../app/api.ts';
+import { Link } from 'wouter';
+import type { RoundRow } from '@feria/contracts/play';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
@@ -11,49 +11,61 @@ import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';
-import { ownQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
-import { inTheme } from '../../../app/vendor-page.ts';
 import { netOf } from '../net.ts';
+import { roundPageQuery, roundQuery } from '../round-queries.ts';
 import styles from './records.module.css';
+import { RoundFrame } from './round-frame.tsx';
 import { RoundProof } from './round-proof.tsx';
 
-const address = (id: string) => `/api/rounds/${encodeURIComponent(id)}`;
+interface RoundDialogProps {
+  id: string;
+  checkHref: string;
+  onClose: () => void;
+}
 
-/** One round: its money here, and the vendor's own page that shows and verifies it. */
-export function RoundDialog({ id, onClose }: { id: string; onClose: () => void }) {
+/** One round: its money here, the vendor's own page that shows it again, and the way to verify it. */
+export function RoundDialog({ id, checkHref, onClose }: RoundDialogProps) {
   const t = useT();
   const { wire } = useApp();
   const localized = useLocalized();
-  const { data: round, error, refetch } = useQuery(ownQuery<RoundRow>(address(id)));
-  const view = useMutation({
-    mutationFn: () =>
-      call<RoundViewAnswer>(`${address(id)}/view?language=${wire}`, { method: 'POST', session: true }),
-  });
+  const [isSeen, setSeen] = useState(false);
+  const { data: round, error, refetch } = useQuery(roundQuery(id));
+  const page = useQuery({ ...roundPageQuery(id, wire), enabled: isSeen });
   const title = round ? localized(round.displayName) : t('records.round');
   return (
     <Dialog
       open
-      size={view.data ? 'wide' : 'medium'}
+      size={page.data ? 'wide' : 'medium'}
       onClose={onClose}
       closeLabel={t('shell.close')}
       title={title}
       footer={
-        round && !view.data ? (
-          <Button block icon={<VerifyIcon />} loading={view.isPending} onClick={() => view.mutate()}>
-            {t('records.verify')}
-          </Button>
+        round && !page.data ? (
+          <div className={styles.choices}>
+            <Button
+              variant="secondary"
+              loading={page.isFetching}
+              onClick={() => (page.error ? void page.refetch() : setSeen(true))}
+            >
+              {t('records.see')}
+            </Button>
+            <Link href={checkHref} replace className={buttonClass()}>
+              <VerifyIcon />
+              {t('records.verify')}
+            </Link>
+          </div>
         ) : undefined
       }
     >
-      {view.data ? (
-        <VerifyFrame url={view.data.url} title={t('records.verifyFrame', { game: title })} />
+      {page.data ? (
+        <RoundFrame url={page.data.url} title={t('records.seeFrame', { game: title })} />
       ) : round ? (
         <>
           <RoundFacts round={round} />
           <p className={styles.small}>{t('records.verifyNote')}</p>
           <RoundProof id={round.id} />
-          {view.error ? <ActionFailure error={view.error} money={t('records.money')} /> : null}
+          {page.error ? <ActionFailure error={page.error} money={t('records.money')} /> : null}
         </>
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
@@ -61,21 +73,6 @@ export function RoundDialog({ id, onClose }: { id: string; onClose: () => void }
         <RowBones rows={5} label={t('shell.loading')} />
       )}
     </Dialog>
-  );
-}
-
-/** The vendor's page is on the vendor's own host, so what it may do here is what a frame of another site may. */
-function VerifyFrame({ url, title }: { url: string; title: string }) {
-  const { theme } = useApp();
-  const [openedIn] = useState(theme);
-  return (
-    <iframe
-      className={styles.frame}
-      src={inTheme(url, openedIn)}
-      title={title}
-      sandbox="allow-scripts allow-same-origin allow-downloads"
-      referrerPolicy="no-referrer"
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Card, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
+import { Badge, Card, ChevronRightIcon, EmptyState, VerifyIcon, buttonClass, classNames } from '@feria/ui';
 import { Link } from 'wouter';
 import type { RoundPage, RoundRow } from '@feria/contracts/play';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
@@ -16,9 +16,10 @@ import styles from './records.module.css';
 export interface RoundsProps {
   range: Range;
   hrefFor: (id: string) => string;
+  checkHrefFor: (id: string) => string;
 }
 
-export function Rounds({ range, hrefFor }: RoundsProps) {
+export function Rounds({ range, hrefFor, checkHrefFor }: RoundsProps) {
   const t = useT();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnList<
     RoundRow,
@@ -50,7 +51,12 @@ export function Rounds({ range, hrefFor }: RoundsProps) {
       <Totals totals={totals} />
       <ul className={styles.rounds}>
         {rounds.map((round) => (
-          <RoundLine key={round.id} round={round} href={hrefFor(round.id)} />
+          <RoundLine
+            key={round.id}
+            round={round}
+            href={hrefFor(round.id)}
+            checkHref={checkHrefFor(round.id)}
+          />
         ))}
       </ul>
       <More
@@ -98,12 +104,12 @@ function Totals({ totals }: { totals: RoundPage['totals'] }) {
   );
 }
 
-function RoundLine({ round, href }: { round: RoundRow; href: string }) {
+function RoundLine({ round, href, checkHref }: { round: RoundRow; href: string; checkHref: string }) {
   const t = useT();
   const localized = useLocalized();
   const { displayName, vendorName, openedAt, currency, staked, state } = round;
   return (
-    <li>
+    <li className={styles.line}>
       <Link href={href} className={styles.round}>
         <span className={styles.words}>
           <span className={styles.strong}>{localized(displayName)}</span>
@@ -129,6 +135,14 @@ function RoundLine({ round, href }: { round: RoundRow; href: string }) {
           </span>
           <ChevronRightIcon />
         </span>
+      </Link>
+      <Link
+        href={checkHref}
+        className={classNames(buttonClass({ variant: 'secondary', size: 'small' }), styles.verify)}
+        aria-label={t('records.verifyRound', { game: localized(displayName) })}
+      >
+        <VerifyIcon />
+        <span className={styles.verifyWord}>{t('records.verify')}</span>
       </Link>
     </li>
   );

@@ -8,11 +8,12 @@ import { useT } from '../../../app/texts.ts';
 import { rangeFrom } from '../days.ts';
 import type { Range } from '../days.ts';
 import { Filters } from '../parts/filters.tsx';
+import { RoundCheck } from '../parts/round-check.tsx';
 import { RoundDialog } from '../parts/round-dialog.tsx';
 import { Rounds } from '../parts/rounds.tsx';
 import styles from '../parts/records.module.css';
 
-/** ?page=personalHistoryCopy with `from`, `to` and, for an open round, `round`: every round one has played. */
+/** ?page=personalHistoryCopy with `from`, `to` and, for an open round, `round` (its money) or `verify`: every round one has played. */
 export function BettingRecord() {
   const t = useT();
   const { merchant } = useApp();
@@ -27,8 +28,11 @@ function Record({ timeZone }: { timeZone: string }) {
   const today = dayIn(houseNow(), timeZone);
   const range = rangeFrom(search, today);
   const round = search.get('round');
-  const hrefFor = (span: Range, id?: string) =>
-    memberHref('personalHistoryCopy', { from: span.from, to: span.to, ...(id ? { round: id } : {}) });
+  const checked = search.get('verify');
+  const hrefFor = (span: Range, opened: Record<string, string> = {}) =>
+    memberHref('personalHistoryCopy', { from: span.from, to: span.to, ...opened });
+  const checkHrefFor = (id: string) => hrefFor(range, { verify: id });
+  const close = () => navigate(hrefFor(range), { replace: true });
   return (
     <div className={styles.record}>
       <Filters
@@ -37,10 +41,9 @@ function Record({ timeZone }: { timeZone: string }) {
         timeZone={timeZone}
         onRange={(next) => navigate(hrefFor(next), { replace: true })}
       />
-      <Rounds range={range} hrefFor={(id) => hrefFor(range, id)} />
-      {round ? (
-        <RoundDialog key={round} id={round} onClose={() => navigate(hrefFor(range), { replace: true })} />
-      ) : null}
+      <Rounds range={range} hrefFor={(id) => hrefFor(range, { round: id })} checkHrefFor={checkHrefFor} />
+      {round ? <RoundDialog key={round} id={round} checkHref={checkHrefFor(round)} onClose={close} /> : null}
+      {checked ? <RoundCheck key={checked} id={checked} onClose={close} /> : null}
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RoundRow, RoundViewAnswer } from '@feria/contracts/play';
+import { call } from '../../app/api.ts';
+import { ownQuery } from '../../app/queries.ts';
+
+const address = (id: string) => `/api/rounds/${encodeURIComponent(id)}`;
+
+export const roundQuery = (id: string) => ownQuery<RoundRow>(address(id));
+
+/** The vendor's page of a round. Its address is for one look: it is asked for once and forgotten with the screen. */
+export const roundPageQuery = (id: string, language: string) =>
+  queryOptions({
+    queryKey: ['round-page', id],
+    queryFn: () =>
+      call<RoundViewAnswer>(`${address(id)}/view?language=${language}`, { method: 'POST', session: true }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
