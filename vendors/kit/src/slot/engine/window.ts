@@ -48,8 +48,9 @@ export function countIn({ height }: Compiled, window: IntWindow, symbol: number)
 /** Whether that reel shows the symbol. */
 export function isOnReel({ height }: Compiled, window: IntWindow, reel: number, symbol: number): boolean {
   const first = reel * height;
-  const at = window.cells.indexOf(symbol, first);
-  return at >= 0 && at < first + window.rows[reel]!;
+  const end = first + window.rows[reel]!;
+  for (let cell = first; cell < end; cell += 1) if (window.cells[cell] === symbol) return true;
+  return false;
 }
 
 /** The window as the sheet's symbols: by reel, from the top row down. */

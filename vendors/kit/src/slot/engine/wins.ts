@@ -1,5 +1,5 @@
 import type { Compiled } from './compile.ts';
-import { countIn, type IntWindow } from './window.ts';
+import { countIn, isOnReel, type IntWindow } from './window.ts';
 
 /** One paid line. */
 export interface LinePay {
@@ -148,8 +148,10 @@ interface Run {
 
 function runsFrom(game: Compiled, window: IntWindow, first: number, step: 1 | -1): readonly Run[] {
   const runs: Run[] = [];
-  for (const [number, pays] of game.pays.entries()) {
-    if (pays.length === 0) continue;
+  for (let number = 0; number < game.pays.length; number += 1) {
+    const pays = game.pays[number]!;
+    // Where ways begin no wild stands: what this reel does not show itself cannot run.
+    if (pays.length === 0 || !isOnReel(game, window, first, number)) continue;
     const { count, ways } = runOf(game, window, number, first, step);
     const pay = (pays[count] ?? 0) * ways;
     if (pay > 0) runs.push({ number, count, ways, pay });
@@ -168,13 +170,18 @@ function runOf(
   const isSum = game.sheet.wildMultipliers === 'sum';
   let count = 0;
   // Ways without a multiplier, all ways, and the sum of their multipliers; of a product only `plain` is used.
-  let [plain, all, sums] = [1, 1, 0];
+  let plain = 1;
+  let all = 1;
+  let sums = 0;
   for (let reel = first; reel >= 0 && reel < window.rows.length; reel += step) {
-    const [ones, shown, factors] = shownOn(game, window, reel, number);
+    const { ones, shown, factors } = shownOn(game, window, reel, number);
     if (shown === 0) break;
     count += 1;
-    if (isSum) [plain, all, sums] = [plain * ones, all * shown, sums * shown + all * factors];
-    else plain *= ones + factors;
+    if (isSum) {
+      sums = sums * shown + all * factors;
+      all *= shown;
+    }
+    plain *= isSum ? ones : ones + factors;
   }
   return { count, ways: isSum ? plain + sums : plain };
 }
@@ -185,8 +192,10 @@ function shownOn(
   window: IntWindow,
   reel: number,
   number: number,
-): readonly [ones: number, shown: number, factors: number] {
-  let [ones, shown, factors] = [0, 0, 0];
+): { readonly ones: number; readonly shown: number; readonly factors: number } {
+  let ones = 0;
+  let shown = 0;
+  let factors = 0;
   const first = reel * height;
   for (let cell = first; cell < first + window.rows[reel]!; cell += 1) {
     const symbol = window.cells[cell]!;
@@ -196,7 +205,7 @@ function shownOn(
     if (factor > 1) factors += factor;
     else ones += 1;
   }
-  return [ones, shown, factors];
+  return { ones, shown, factors };
 }
 
 function markSymbol(

@@ -1,7 +1,7 @@
 import type { Compiled } from '../engine/compile.ts';
 import { ladderOf, rungAt, type Ladder } from '../engine/ladder.ts';
 import { cascadeSteps } from '../engine/steps.ts';
-import { createWindow } from '../engine/window.ts';
+import { createWindow, type IntWindow } from '../engine/window.ts';
 import { columnsOf, FIRST_STOP, tagsOf, tagWeights, wholeOf, type Column } from './columns.ts';
 import { countTallies } from './count-walk.ts';
 import { mixed, plus, splitAtZero, times, type Branch, type Law } from './law.ts';
@@ -164,25 +164,34 @@ const cascadeTallies = remembered((game, kind): readonly CascadeTally[] => {
     return byRung;
   };
   const window = createWindow(game);
+  const stops = reels.map(() => 0);
   const visit: Visit = (pay, weight, tag, columns) => {
     if (pay === 0) return tallyOf(tag, 0).forEach((tally) => tally.add(0, weight));
     budget.spend(STEPS_PER_CASCADE);
-    for (const [reel, { cells }] of columns.entries()) {
+    for (let reel = 0; reel < columns.length; reel += 1) {
+      const { cells, stop } = columns[reel]!;
       window.rows[reel] = cells.length;
       window.cells.set(cells, reel * game.height);
+      stops[reel] = stop;
     }
-    const stops = columns.map(({ stop }) => stop);
-    const pays = cascadeSteps(game, game[kind], stops, window).map(({ wins }) => wins.pay);
-    const wins = Math.min(ladder.multipliers.length, pays.filter((each) => each > 0).length);
-    const restTag = columns.reduce((sum, { cells }, reel) => {
+    const steps = cascadeSteps(game, game[kind], stops, window);
+    // The last step is the picture at rest, and pays nothing.
+    const last = steps.length - 1;
+    const wins = Math.min(ladder.multipliers.length, last);
+    const byRung = tallyOf(tagAtRest(window), ladder.keeps ? wins : 0);
+    for (let rung = 0; rung < byRung.length; rung += 1) {
+      let sum = 0;
+      for (let win = 0; win < last; win += 1) sum += steps[win]!.wins.pay * rungAt(ladder, rung, win);
+      byRung[rung]!.add(sum, weight);
+    }
+  };
+  const tagAtRest = ({ cells, rows }: IntWindow): number => {
+    let tag = 0;
+    for (let reel = 0; reel < rows.length; reel += 1) {
       const first = reel * game.height;
-      return sum + tags.tagOf(window.cells.subarray(first, first + cells.length));
-    }, 0);
-    for (const [rung, tally] of tallyOf(restTag, ladder.keeps ? wins : 0).entries())
-      tally.add(
-        pays.reduce((sum, each, win) => sum + each * rungAt(ladder, rung, win), 0),
-        weight,
-      );
+      tag += tags.tagOf(cells.subarray(first, first + rows[reel]!));
+    }
+    return tag;
   };
   const { evaluate, direction } = game.sheet;
   if (evaluate === 'lines') walkLines(game, reels, visit, budget, true);

@@ -33,7 +33,7 @@ interface Packing extends Tags {
 const BASE = 128;
 
 export function tagsOf(game: Compiled): Packing {
-  const { sheet } = game;
+  const { sheet, symbols } = game;
   const names = new Set([
     ...sheet.scatters.map(({ symbol }) => symbol),
     ...(sheet.hold ? [sheet.hold.symbol] : []),
@@ -41,14 +41,18 @@ export function tagsOf(game: Compiled): Packing {
   ]);
   const counted = [...names].map((name) => numberOf(game, name));
   const whole = BASE ** counted.length;
+  // By symbol: what one of it adds to a tag.
+  const units = Float64Array.from(symbols, (_, symbol) => {
+    const place = counted.indexOf(symbol);
+    return place < 0 ? 0 : BASE ** place;
+  });
   return {
     counted,
     countIn: (tag, place) => Math.floor((tag % whole) / BASE ** place) % BASE,
     grownIn: (tag) => Math.floor(tag / whole),
     tagOf: (cells) => {
       let tag = 0;
-      for (const [place, symbol] of counted.entries())
-        for (const cell of cells) if (cell === symbol) tag += BASE ** place;
+      for (let cell = 0; cell < cells.length; cell += 1) tag += units[cells[cell]!]!;
       return tag;
     },
     grown: (reel) => whole * 2 ** reel,

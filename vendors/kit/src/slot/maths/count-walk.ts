@@ -10,46 +10,55 @@ const MOST_STATES = 1_000_000;
  */
 export function countTallies(game: Compiled, reels: readonly (readonly Column[])[]): Tallies {
   const paying = game.pays.flatMap((pays, symbol) => (pays.some((pay) => pay > 0) ? [symbol] : []));
-  let states = new Map([['', { counts: paying.map(() => 0), tag: 0, weight: 1 }]]);
+  // All numbers of a window, and its tag, as one: the numbers are the digits, the tag what stands above them.
+  const base = reels.reduce((sum, columns) => sum + Math.max(...columns.map(({ cells }) => cells.length)), 1);
+  const above = base ** paying.length;
+  const highest = reels.reduce((sum, columns) => sum + Math.max(...columns.map(({ tag }) => tag)), 0);
+  if ((highest + 1) * above > Number.MAX_SAFE_INTEGER) throw new TooLarge();
+  let states: ReadonlyMap<number, number> = new Map([[0, 1]]);
   for (const columns of reels) {
-    const after: typeof states = new Map();
-    const distinct = countedColumns(paying, columns);
-    for (const state of states.values()) {
-      for (const column of distinct) {
-        const counts = state.counts.map((count, at) => count + column.counts[at]!);
-        const tag = state.tag + column.tag;
-        const key = `${counts.join(' ')}|${tag}`;
-        const weight = state.weight * column.weight;
-        const same = after.get(key);
-        if (same) same.weight += weight;
-        else after.set(key, { counts, tag, weight });
-      }
+    const after = new Map<number, number>();
+    const distinct = [...keyWeights(paying, base, columns)];
+    for (const [state, weight] of states) {
+      for (const [key, share] of distinct)
+        after.set(state + key, (after.get(state + key) ?? 0) + weight * share);
       if (after.size > MOST_STATES) throw new TooLarge();
     }
     states = after;
   }
+  const pays = paying.map((symbol) =>
+    Float64Array.from({ length: base }, (_, count) => {
+      const byCount = game.pays[symbol]!;
+      return byCount[Math.min(count, byCount.length - 1)] ?? 0;
+    }),
+  );
   const tallies = new Tallies();
-  for (const { counts, tag, weight } of states.values()) {
-    const pay = paying.reduce((sum, symbol, at) => {
-      const pays = game.pays[symbol]!;
-      return sum + (pays[Math.min(counts[at]!, pays.length - 1)] ?? 0);
-    }, 0);
-    tallies.add(tag, pay, weight);
+  for (const [state, weight] of states) {
+    let rest = state;
+    let pay = 0;
+    for (const byCount of pays) {
+      pay += byCount[rest % base]!;
+      rest = Math.floor(rest / base);
+    }
+    tallies.add(rest, pay, weight);
   }
   return tallies;
 }
 
-function countedColumns(
+/** By key (see `countTallies`): the weight of a reel's columns that show it. */
+function keyWeights(
   paying: readonly number[],
+  base: number,
   columns: readonly Column[],
-): readonly { readonly counts: readonly number[]; readonly tag: number; readonly weight: number }[] {
-  const known = new Map<string, { counts: readonly number[]; tag: number; weight: number }>();
+): ReadonlyMap<number, number> {
+  const known = new Map<number, number>();
   for (const { cells, tag, weight } of columns) {
-    const counts = paying.map((symbol) => cells.filter((cell) => cell === symbol).length);
-    const key = `${counts.join(' ')}|${tag}`;
-    const same = known.get(key);
-    if (same) same.weight += weight;
-    else known.set(key, { counts, tag, weight });
+    let key = tag * base ** paying.length;
+    for (const cell of cells) {
+      const place = paying.indexOf(cell);
+      if (place >= 0) key += base ** place;
+    }
+    known.set(key, (known.get(key) ?? 0) + weight);
   }
-  return [...known.values()];
+  return known;
 }

@@ -61,20 +61,34 @@ export function walkWays(
   const shown = reels.map((columns) => columns.map(({ cells }) => shownIn(game, cells)));
   const tails = reels.map((_, reel) => [...tagWeights(reels.slice(reel))]);
   const chosen: Column[] = [];
-  const payOf = ({ symbol, plain, sums }: Run, count: number): number =>
-    (game.pays[symbol]![count] ?? 0) * (isSum ? plain + sums : plain);
+  const waysOf = ({ plain, sums }: Run): number => (isSum ? plain + sums : plain);
+  const waysOn = (
+    { symbol, plain, all: before, sums }: Run,
+    ones: Float64Array,
+    all: Float64Array,
+    factors: Float64Array,
+  ): number =>
+    isSum
+      ? plain * ones[symbol]! + sums * all[symbol]! + before * factors[symbol]!
+      : plain * (ones[symbol]! + factors[symbol]!);
+  const longer = (run: Run, ones: Float64Array, all: Float64Array, factors: Float64Array): Run => {
+    const { symbol } = run;
+    return {
+      symbol,
+      plain: run.plain * (isSum ? ones[symbol]! : ones[symbol]! + factors[symbol]!),
+      all: run.all * all[symbol]!,
+      sums: run.sums * all[symbol]! + run.all * factors[symbol]!,
+    };
+  };
 
   const walk = (reel: number, runs: readonly Run[], pay: number, weight: number, tag: number): void => {
-    const tail = tails[reel];
-    if (!tail) {
-      const last = runs.reduce((sum, run) => sum + payOf(run, reel), 0);
-      return visit(pay + last, weight, tag, chosen);
-    }
+    const tail = tails[reel]!;
     if (runs.length === 0 && (pay === 0 || !isWhole)) {
       for (const [more, share] of tail) visit(pay, weight * share, tag + more, chosen);
       return;
     }
     budget.spend(reels[reel]!.length);
+    const isLast = reel === reels.length - 1;
     for (const [at, column] of reels[reel]!.entries()) {
       chosen[reel] = column;
       const { ones, all, factors } = shown[reel]![at]!;
@@ -82,16 +96,14 @@ export function walkWays(
       const on: Run[] = [];
       for (const run of runs) {
         const { symbol } = run;
-        if (all[symbol] === 0) sum += payOf(run, reel);
-        else
-          on.push({
-            symbol,
-            plain: run.plain * (isSum ? ones[symbol]! : ones[symbol]! + factors[symbol]!),
-            all: run.all * all[symbol]!,
-            sums: run.sums * all[symbol]! + run.all * factors[symbol]!,
-          });
+        const byCount = game.pays[symbol]!;
+        if (all[symbol] === 0) sum += (byCount[reel] ?? 0) * waysOf(run);
+        // Most steps are on the last reel: there a run is paid at once, nothing is made of it.
+        else if (isLast) sum += (byCount[reel + 1] ?? 0) * waysOn(run, ones, all, factors);
+        else on.push(longer(run, ones, all, factors));
       }
-      walk(reel + 1, on, sum, weight * column.weight, tag + column.tag);
+      if (isLast) visit(sum, weight * column.weight, tag + column.tag, chosen);
+      else walk(reel + 1, on, sum, weight * column.weight, tag + column.tag);
     }
   };
   const start = shortestRuns(game).map(([symbol]) => ({ symbol, plain: 1, all: 1, sums: 0 }));
