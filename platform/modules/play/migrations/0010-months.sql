@@ -82,7 +82,8 @@ end $$;
 revoke execute on function play.make_months from public;
 grant execute on function play.make_months to feria_app;
 
-select play.make_months(coalesce((select min(at) from play.receipts_before), now()), now() + interval '3 months');
+-- The months that are needed now; the job play.months makes those ahead as soon as the platform runs.
+select play.make_months(min(at), max(at)) from play.receipts_before;
 insert into play.receipts select * from play.receipts_before order by at;
 drop table play.receipts_before;
 -- The wave's receipts lie together: their index grows at one end. A key names its receipt by all three.
