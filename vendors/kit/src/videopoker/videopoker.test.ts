@@ -45,8 +45,12 @@ test('full-pay deuces wild gives back 100.761961 %', () => {
   expect(row!.return * 100).toBeCloseTo(100.761961, 6);
 });
 
+test('8/5 gives back 97.298434 %', () => {
+  const [row] = videopokerMaths.measure(read({ pays: '8/5', coins: 5 }));
+  expect(row!.return * 100).toBeCloseTo(97.298434, 6);
+});
+
 test.runIf(IS_FULL).each([
-  [{ pays: '8/5' }, 97.298434, 6],
   [{ pays: '9/5' }, 98.4498, 4],
   [{ pays: '8/6' }, 98.3927, 4],
   [{ pays: '7/5' }, 96.1472, 4],
@@ -57,6 +61,17 @@ test.runIf(IS_FULL).each([
   [{ game: 'deuces', pays: '25/16/10/4/4/3/2/1' }, 99.7283, 4],
   [{ game: 'joker' }, 100.6463, 4],
   [{ game: 'all-american' }, 100.72, 2],
+  [{ game: 'bonus', pays: '7/5' }, 98.0147, 4],
+  [{ game: 'bonus', pays: '6/5' }, 96.8687, 4],
+  [{ game: 'double-bonus', pays: '9/7/5' }, 99.1065, 4],
+  [{ game: 'double-bonus', pays: '9/6/5' }, 97.8062, 4],
+  [{ game: 'double-double-bonus', pays: '10/6' }, 100.067, 3],
+  [{ game: 'double-double-bonus', pays: '9/5' }, 97.8729, 4],
+  [{ game: 'triple-double-bonus', pays: '9/6' }, 98.154, 3],
+  [{ game: 'aces-and-faces' }, 99.2555, 4],
+  [{ game: 'tens' }, 99.1388, 4],
+  [{ game: 'deuces', pays: '20/12/10/4/4/3/2/1' }, 97.5791, 4],
+  [{ game: 'joker', pays: '18/7' }, 98.9372, 4],
 ])('published: %j gives back %d %%', (asked, percent, digits) => {
   const [row] = videopokerMaths.measure(read({ ...asked, coins: 5 }));
   expect(row!.return * 100).toBeCloseTo(percent, digits);

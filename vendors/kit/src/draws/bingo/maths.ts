@@ -16,7 +16,7 @@ const NOTHING: Ratio = { over: 0n, under: 1n };
 export const bingoMaths = calculator<BingoTable>({
   name: 'bingo',
   summary:
-    'Cards of 30, 75, 80 or 90 balls: goals paid by the number of calls; exact, several cards simulated.',
+    'Cards of 30, 75, 80 or 90 balls: goals paid by the number of calls; exact, but for the spread of several.',
   options: {
     game: { type: 'text', help: '30, 75, 80 or 90 balls (75)' },
     prizes: {
@@ -27,7 +27,7 @@ export const bingoMaths = calculator<BingoTable>({
       type: 'json',
       help: 'goals of your own: {"tee": "xxxxx/..x../..x../..x../..x.."}, or a list of ways',
     },
-    cards: { type: 'number', help: 'cards bought in the same game, 1 to 100; simulated beyond one (1)' },
+    cards: { type: 'number', help: 'cards bought in the same game, 1 to 100; their spread is simulated (1)' },
     within: { type: 'json', help: 'numbers of calls whose chance is wanted, as [40,50]' },
     trials: { type: 'number', help: 'games of the simulation of several cards (20000)' },
   },
@@ -139,17 +139,19 @@ function measureCards(table: BingoTable, card: Measure): Measure {
   const bet = `${table.cards} cards`;
   const played = simulate((rng) => playCards(table, bet, rng), table.trials, SIMULATION);
   return {
+    ...card,
     bet,
-    return: played.mean,
     hitRate: played.hitRate,
     deviation: played.deviation,
-    highest: card.highest,
     highestOdds: card.highestOdds ** table.cards,
-    method: 'simulated',
-    standardError: played.standardError,
+    simulated: ['hitRate', 'deviation'],
     plays: table.trials,
     isPart: true,
-    notes: { 'return, exact': card.return },
+    notes: {
+      'return of the simulation behind the rest': played.mean,
+      'its standard error': played.standardError,
+      'odds of the highest, at least': card.highestOdds ** table.cards,
+    },
   };
 }
 
