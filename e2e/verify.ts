@@ -13,7 +13,7 @@ import type { RoundPage } from '@feria/contracts/play';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { nameOf, type Manner } from './journey.ts';
-import { lookAt } from './look.ts';
+import { lookAt, shoot } from './look.ts';
 import { deposit, playOne, registerMember, type Member } from './member-calls.ts';
 import type { Report } from './report.ts';
 import { signInBy } from './statements.ts';
@@ -156,12 +156,11 @@ async function takeAway({ folder }: Scene, page: Page, { language }: Manner): Pr
 
 async function checkRevealed({ report }: Scene, page: Page, manner: Manner): Promise<void> {
   const where = { where: `verify ${nameOf(manner)}`, report };
-  await lookAt(page, 'record', where);
   const frame = await openCheck(page, 1);
   await expectAgreed(frame, manner);
   await lookAt(page, 'agrees', where);
   await changeSeed(frame, manner);
-  await lookAt(page, 'changed', where);
+  await shoot(page, 'changed', where.where);
   await frame.getByRole('link', { name: checkWords(manner.language)('back'), exact: true }).click();
   await frame.getByRole('heading', { name: gameWords(manner.language)('verifyOk') }).waitFor();
   await lookAt(page, 'the round', where);

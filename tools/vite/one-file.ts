@@ -1,5 +1,6 @@
 /** A page as one HTML file with its script and style in it, which works from a disk as well and asks nobody for anything. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
 
 export interface OneFile {
@@ -35,7 +36,7 @@ function inlined({ page, styles, fileName }: OneFile): Plugin {
       const [chunk] = chunks;
       if (!chunk || chunks.length > 1) throw new Error(`the page has ${chunks.length} scripts`);
       for (const name of Object.keys(bundle)) delete bundle[name];
-      const style = styles.map((path) => readFileSync(path, 'utf8')).join('');
+      const style = styles.map((path) => withFonts(readFileSync(path, 'utf8'))).join('');
       const script = chunk.code.trim().replaceAll('</script', String.raw`<\/script`);
       const source = readFileSync(page, 'utf8')
         .replace(/\s*__STYLE__\s*/, () => style)
@@ -43,4 +44,12 @@ function inlined({ page, styles, fileName }: OneFile): Plugin {
       this.emitFile({ type: 'asset', fileName, source });
     },
   };
+}
+
+/** A font of a package goes into the page as well: `url('some-package/files/name.woff2')`. */
+function withFonts(style: string): string {
+  return style.replaceAll(/url\('([^':]+\.woff2)'\)/g, (_whole, name: string) => {
+    const font = readFileSync(fileURLToPath(import.meta.resolve(name)));
+    return `url('data:font/woff2;base64,${font.toString('base64')}')`;
+  });
 }

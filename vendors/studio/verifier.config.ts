@@ -12,6 +12,7 @@ export default defineConfig({
     page: from('client/src/check/page.html'),
     styles: [
       from('../../packages/ui/src/tokens.css'),
+      from('../../packages/ui/src/fonts.css'),
       from('client/src/check/style.css'),
       from('client/src/check/pictures.css'),
     ],

@@ -18,6 +18,7 @@ export function verifierRoute(app: FastifyInstance, path: string, frameOrigins: 
     `script-src ${hashesOf(page, 'script')}`,
     `style-src ${hashesOf(page, 'style')}`,
     'img-src data:',
+    'font-src data:',
     "form-action 'none'",
     "base-uri 'none'",
     `frame-ancestors ${frameOrigins.join(' ')}`,

@@ -12,7 +12,7 @@ import { chainPicture, pictureOf } from './pictures/index.ts';
 import { problemText } from './problems.ts';
 import { readyToPrint } from './print.ts';
 import { CRASH, isUntouched, openRound, SEEDS, type State } from './state.ts';
-import { topOf } from './top.ts';
+import { isFramed, topOf } from './top.ts';
 import { chainVerdict, roundVerdict } from './verdict.ts';
 import { languageOf, voiceOf, type Voice } from './voice.ts';
 
@@ -34,6 +34,8 @@ function draw(): void {
   const voice = voiceOf(state.language);
   document.documentElement.lang = state.language;
   document.documentElement.dataset['theme'] = state.theme;
+  // Inside the operator's page there is little room, and a heading already.
+  document.documentElement.classList.toggle('is-framed', isFramed);
   document.title = `${voice.say('title')} · Feria`;
   const form = seedForm({ state, voice, onGame: chooseGame, onInput: () => judge(voice), onOpened });
   page.replaceChildren(topOf(state, voice, draw), h('main', {}, verdict, form, result, aboutCard(voice)));

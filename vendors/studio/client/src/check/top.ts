@@ -6,10 +6,13 @@ import type { Language, Voice } from './voice.ts';
 /** The page of a round, where the check was opened from one. */
 const ROUND_PATH = '/client/round.html?';
 
+/** Whether the operator's page shows this one inside it. */
+export const isFramed = window.top !== window;
+
 /** What the page is, and what a person may set. Framed by the operator's page, language and theme are those of that page. */
 export function topOf(state: State, voice: Voice, redraw: () => void): HTMLElement {
   const { say } = voice;
-  const own = window.top === window ? [languages(state, voice, redraw), themes(state, voice, redraw)] : [];
+  const own = isFramed ? [] : [languages(state, voice, redraw), themes(state, voice, redraw)];
   return h(
     'header',
     {},
@@ -68,5 +71,5 @@ function themes(state: State, { say }: Voice, redraw: () => void): HTMLElement {
 function saving({ say }: Voice): HTMLElement | null {
   if (location.protocol === 'file:') return null;
   const place = { class: 'button', href: location.pathname, download: 'feria-verify.html' };
-  return h('a', { ...place, title: say('saveHint') }, glyph('save'), say('save'));
+  return h('a', { ...place, title: say('saveHint') }, glyph('save'), h('span', {}, say('save')));
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@feria/ui';
+import { Button, Sheet } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { RoundRow } from '@feria/contracts/play';
@@ -19,7 +19,7 @@ export function RoundCheck({ id, onClose }: { id: string; onClose: () => void })
   const { data: round, error, refetch } = useQuery(roundQuery(id));
   const title = round ? localized(round.displayName) : t('records.round');
   return (
-    <Dialog open size="wide" onClose={onClose} closeLabel={t('shell.close')} title={title}>
+    <Sheet open size="wide" onClose={onClose} closeLabel={t('shell.close')} title={title}>
       {round ? (
         <Check round={round} title={title} />
       ) : error ? (
@@ -27,7 +27,7 @@ export function RoundCheck({ id, onClose }: { id: string; onClose: () => void })
       ) : (
         <RowBones rows={5} label={t('shell.loading')} />
       )}
-    </Dialog>
+    </Sheet>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Dialog, VerifyIcon, buttonClass } from '@feria/ui';
+import { Button, Sheet, VerifyIcon, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -34,7 +34,7 @@ export function RoundDialog({ id, checkHref, onClose }: RoundDialogProps) {
   const page = useQuery({ ...roundPageQuery(id, wire), enabled: isSeen });
   const title = round ? localized(round.displayName) : t('records.round');
   return (
-    <Dialog
+    <Sheet
       open
       size={page.data ? 'wide' : 'medium'}
       onClose={onClose}
@@ -72,7 +72,7 @@ export function RoundDialog({ id, checkHref, onClose }: RoundDialogProps) {
       ) : (
         <RowBones rows={5} label={t('shell.loading')} />
       )}
-    </Dialog>
+    </Sheet>
   );
 }
 

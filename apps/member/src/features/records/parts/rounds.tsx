@@ -142,7 +142,7 @@ function RoundLine({ round, href, checkHref }: { round: RoundRow; href: string; 
         aria-label={t('records.verifyRound', { game: localized(displayName) })}
       >
         <VerifyIcon />
-        <span className={styles.verifyWord}>{t('records.verify')}</span>
+        {t('records.verify')}
       </Link>
     </li>
   );
