@@ -11,7 +11,7 @@ export const es: Readonly<Record<TextKey, string>> = {
   saveHint: 'El archivo guardado comprueba rondas sin conexión, mientras lo conserves.',
   seeds: 'La ronda',
   start:
-    'Llena las semillas de una ronda, pégala o ábrela desde tu historial de apuestas: su resultado aparece aquí.',
+    'Llena las semillas de una ronda, pégala o ábrela desde tu registro de apuestas: su resultado aparece aquí.',
   example: 'Ver un ejemplo',
   game: 'Juego',
   instant: 'Juegos',
@@ -87,7 +87,7 @@ export const es: Readonly<Record<TextKey, string>> = {
   provesNo: 'No prueba',
   'notProven.return':
     'Cuánto devuelve un juego. Eso sale de sus reglas y de su tabla de pagos, que puedes leer y calcular.',
-  'notProven.paid': 'Que te pagaron. Eso lo dice tu historial de apuestas.',
+  'notProven.paid': 'Que te pagaron. Eso lo dice tu registro de apuestas.',
   'notProven.late': 'Nada, si viste la huella solo después de la ronda. Anótala antes de jugar.',
   independent:
     'No tienes que confiar en esta página. Un guion corto para Node, sin una línea de nuestro código, da lo mismo, y también otros verificadores de este esquema.',
