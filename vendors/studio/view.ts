@@ -1,6 +1,7 @@
 /** From what the rules answer to what the wire carries. Used by the server to tell, and by the browser to verify. */
 import { toDecimal } from '@feria/kernel';
 import type { RoundOutcome, SlotGame, SpinOutcome } from '@feria/kit';
+import { FREE_PLAY, middleStake } from './currencies.ts';
 import type { GameView, RoundView, RoundViewState, SpinView, SymbolView } from './wire.ts';
 
 export function spinViewOf(spin: SpinOutcome): SpinView {
@@ -42,6 +43,7 @@ export function roundViewOf(
 /** The paytable. `stakes` ascending, in money units; the default is the third or the last. */
 export function gameViewOf(game: SlotGame, currency: string, stakes: readonly bigint[]): GameView {
   const { sheet, stated } = game;
+  const jackpots = jackpotsOf(game, currency, middleStake(stakes) ?? 0n);
   const chosen = stakes[Math.min(2, stakes.length - 1)] ?? 0n;
   return {
     code: game.code,
@@ -60,7 +62,8 @@ export function gameViewOf(game: SlotGame, currency: string, stakes: readonly bi
       cap: sheet.freeSpins.cap,
       hasOwnReels: sheet.freeSpins.strips !== null,
     },
-    returnPercent: percentOf(stated.total),
+    jackpots,
+    returnPercent: percentOf(stated.total + (jackpots ? (game.jackpots?.return ?? 0) : 0)),
     hitPercent: percentOf(stated.hitRate),
     highestPaidSpin: stated.highestPaidSpin,
     highestFreeSpin: stated.highestFreeSpin,
@@ -68,6 +71,23 @@ export function gameViewOf(game: SlotGame, currency: string, stakes: readonly bi
     stakes: stakes.map((stake) => toDecimal(stake)),
     defaultStake: toDecimal(chosen),
   };
+}
+
+/** Free play has none: its money is none. */
+function jackpotsOf({ jackpots, sheet }: SlotGame, currency: string, stake: bigint): GameView['jackpots'] {
+  if (!jackpots || currency === FREE_PLAY) return null;
+  const levels = sheet.progressives.map((one) => {
+    const mustFall = 'limit' in one;
+    const most = mustFall ? one.limit : one.ceiling;
+    const limit = most === null ? null : toDecimal(BigInt(most) * stake);
+    return {
+      level: one.level,
+      name: jackpots.names[one.level] ?? { en: one.level, es: one.level },
+      mustFall,
+      limit,
+    };
+  });
+  return { levels, returnPercent: percentOf(jackpots.return) };
 }
 
 function symbolViewOf({ sheet, symbolNames }: SlotGame, id: string): SymbolView {

@@ -72,6 +72,19 @@ export interface GameView {
   readonly costLines: number;
   readonly symbols: readonly SymbolView[];
   readonly freeSpins: FreeSpinsView | null;
+  /** Progressive jackpots that the stakes of this currency meet; null where there are none. */
+  readonly jackpots: {
+    readonly levels: readonly {
+      readonly level: string;
+      readonly name: Worded;
+      /** At a secret point; otherwise odds decide. */
+      readonly mustFall: boolean;
+      /** It does not grow beyond. */
+      readonly limit: string | null;
+    }[];
+    /** Their part of the return. */
+    readonly returnPercent: string;
+  } | null;
   readonly returnPercent: string;
   readonly hitPercent: string;
   /** The highest win of one spin in stakes: a paid one, and a free one. */

@@ -1,6 +1,7 @@
 import { COVER_BYTES } from '@feria/kit/cover';
 import { createFairRng, returnOf } from '@feria/kit';
 import type { Rng, SlotArt, SlotReturn, Strip } from '@feria/kit';
+import { progressiveReturn } from '@feria/kit/slot/maths/progressives';
 import { describe, expect, test } from 'vitest';
 import type { StudioGame } from './index.ts';
 
@@ -31,7 +32,13 @@ export function proveSlot(game: StudioGame, art: SlotArt): void {
     });
 
     test('basis points are the return, floored', () => {
-      expect(game.returnBps).toBe(Math.floor(game.stated.total * 10_000));
+      expect(game.returnBps).toBe(Math.floor((game.stated.total + (game.jackpots?.return ?? 0)) * 10_000));
+    });
+
+    test('jackpots give back what is stated, and every level has a name', () => {
+      expect(game.jackpots?.return ?? 0).toBeCloseTo(progressiveReturn(game.sheet), 12);
+      const levels = game.sheet.progressives.map(({ level }) => level);
+      expect(Object.keys(game.jackpots?.names ?? {})).toEqual(levels);
     });
 
     test('the return lies between 94 and 96.5 %', () => {

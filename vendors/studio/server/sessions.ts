@@ -1,6 +1,7 @@
 /** A player's sitting at a game. The browser holds a random key in memory; the wallet token never leaves the server. */
 import { randomBytes } from 'node:crypto';
 import { addMs } from '@feria/kernel';
+import { FREE_PLAY } from '../currencies.ts';
 import { hashKey } from './hash-key.ts';
 import { Problem } from './problem.ts';
 import type { Table } from './table.ts';
@@ -41,7 +42,7 @@ export async function openFunSession(table: Table, game: string): Promise<Opened
   const owner = `fun:${randomBytes(12).toString('hex')}`;
   return save(
     table,
-    { mode: 'fun', owner, game, currency: 'FUN', wallet_token: null, fun_balance: FUN_START },
+    { mode: 'fun', owner, game, currency: FREE_PLAY, wallet_token: null, fun_balance: FUN_START },
     FUN_START,
   );
 }

@@ -44,7 +44,14 @@ export interface SlotGame {
   readonly sheet: ParSheet;
   /** The return as stated to members and operators; a test holds it equal to the counted one. */
   readonly stated: SlotReturn;
-  /** The stated return in basis points, floored: what catalogues and filters use. */
+  /** Its progressive jackpots, where the sheet has some. */
+  readonly jackpots?: {
+    /** What they give back of a stake on top of `stated`, as stated; a test holds it equal to the counted one. */
+    readonly return: number;
+    /** By level. */
+    readonly names: Readonly<Record<string, Worded>>;
+  };
+  /** The stated return, jackpots included, in basis points, floored: what catalogues and filters use. */
   readonly returnBps: number;
   readonly symbolNames: Readonly<Record<SymbolId, Worded>>;
   /** Plays one whole round. Pure: the same stake (money units) and stream give the same round. */

@@ -6,6 +6,8 @@ const SPANISH: Readonly<Record<string, string>> = { COP: 'es-CO', PEN: 'es-PE', 
 /** Writes amounts of one currency: two places, floored, in the member's way of writing them. */
 export interface MoneyVoice {
   amount(units: bigint): string;
+  /** Without the part below one, floored: where amounts are large and room is scarce. */
+  whole(units: bigint): string;
   /** With its sign, also a plus. */
   signed(units: bigint): string;
 }
@@ -24,9 +26,15 @@ export function moneyVoice(language: Language, currency: string): MoneyVoice {
       ? base
       : ({ ...base, style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const);
   const plain = new Intl.NumberFormat(locale, style);
+  const whole = new Intl.NumberFormat(locale, {
+    ...style,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+  });
   const signed = new Intl.NumberFormat(locale, { ...style, signDisplay: 'exceptZero' });
   return {
     amount: (units) => plain.format(toDecimal(units, 2) as `${number}`),
+    whole: (units) => whole.format(toDecimal(units, 0) as `${number}`),
     signed: (units) => signed.format(toDecimal(units, 2) as `${number}`),
   };
 }

@@ -1,10 +1,10 @@
 /** A studio in memory, for tests of the client alone: real rules, no wallet, no database. Never shipped. */
 import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { toDecimal } from '@feria/kernel';
+import { parseDecimal, toDecimal } from '@feria/kernel';
 import { commitmentOf, createFairRng } from '@feria/kit';
 import type { RoundOutcome } from '@feria/kit';
 import { findGame } from '../../games/index.ts';
@@ -13,6 +13,7 @@ import type {
   AdvanceRequest,
   FairnessView,
   FreeRoundsView,
+  JackpotView,
   PlayAnswer,
   ProblemCode,
   RoundView,
@@ -41,7 +42,12 @@ export interface Fixture {
   drop(path: string, times: number): void;
   /** Withdraws the free rounds. */
   cancel(): void;
+  /** Tells new meters to whoever watches. */
+  grow(meters: Meters): void;
 }
+
+/** By level, as decimals. */
+type Meters = Readonly<Record<string, string>>;
 
 export interface FixturePlan {
   readonly game: string;
@@ -52,6 +58,12 @@ export interface FixturePlan {
   readonly left?: { readonly nonce: number; readonly shown: number; readonly isFree?: boolean };
   /** Rounds that the house pays for, at the third stake. `toBonus`: what they win does not reach the balance. */
   readonly free?: { readonly total: number; readonly played?: number; readonly toBonus?: boolean };
+  /** Of a game that has some. `wins`: what every paid round wins of them. `isRefused`: nobody may watch them live. */
+  readonly pots?: {
+    readonly meters: Meters;
+    readonly wins?: RoundView['jackpots'];
+    readonly isRefused?: boolean;
+  };
   readonly serverSeed?: string;
   readonly isRevealed?: boolean;
   /** The built client; the usual output folder when absent. */
@@ -89,8 +101,25 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
     clientSeed: 'member',
     nonce,
   });
-  const told = (round: Round): RoundView =>
-    roundViewOf(round.id, round.outcome, round.shown, round.isOpen ? 'playing' : 'closed', round.isFree);
+  const wonOf = (round: Round): NonNullable<RoundView['jackpots']> =>
+    round.isFree || round.isOpen ? [] : (plan.pots?.wins ?? []);
+  const told = (round: Round): RoundView => {
+    const state = round.isOpen ? 'playing' : 'closed';
+    const jackpots = wonOf(round);
+    return {
+      ...roundViewOf(round.id, round.outcome, round.shown, state, round.isFree),
+      ...(jackpots.length > 0 ? { jackpots } : {}),
+    };
+  };
+  let meters = plan.pots?.meters ?? {};
+  const watching = new Set<ServerResponse>();
+  const potsNow = (): JackpotView => ({
+    levels: Object.entries(meters).map(([name, meter]) => ({ name, meter, limit: null, commitment: null })),
+    hits: [],
+  });
+  const tell = (response: ServerResponse): void => {
+    response.write(`data: ${JSON.stringify(potsNow())}\n\n`);
+  };
   const answer = (round: Round): PlayAnswer => ({
     round: told(round),
     balance: toDecimal(balance),
@@ -119,6 +148,7 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
     round.isOpen = false;
     if (round.isFree) freeWon += round.outcome.win;
     if (!round.isFree || !plan.free?.toBonus) balance += round.outcome.win;
+    for (const { amount } of wonOf(round)) balance += parseDecimal(amount) ?? 0n;
   }
 
   function spin({ stake, idempotencyKey, reward }: SpinRequest): PlayAnswer | ProblemCode {
@@ -191,6 +221,8 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
           freeRounds: plan.left?.isFree ? freeRounds() : offered(),
         };
       }
+      case '/api/jackpot':
+        return potsNow();
       case '/api/spin':
         return spin(body as SpinRequest);
       case '/api/free-rounds':
@@ -218,6 +250,13 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
         response.end(content ?? '');
         return;
       }
+      if (pathname === '/api/jackpot/live') {
+        if (plan.pots?.isRefused) return void response.writeHead(503).end();
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        watching.add(response);
+        tell(response);
+        return;
+      }
       const result = serve(pathname, await bodyOf(request));
       const left = drops.get(pathname) ?? 0;
       drops.set(pathname, Math.max(0, left - 1));
@@ -239,6 +278,10 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
     asked,
     drop: (path, times) => void drops.set(path, times),
     cancel: () => void (isCancelled = true),
+    grow(next) {
+      meters = next;
+      for (const response of watching) tell(response);
+    },
   };
 }
 

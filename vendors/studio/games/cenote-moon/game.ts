@@ -3,7 +3,7 @@ import { cover } from './cover.ts';
 import { rules } from './rules.ts';
 import { sheet } from './sheet.ts';
 
-/** Deep water under the moon: long pays at the top, free spins at triple pay. */
+/** Deep water under the moon: long pays at the top, free spins at triple pay, and a jackpot for each phase of the moon. */
 export const cenoteMoon: SlotGame = {
   code: 'cenote-moon',
   title: { en: 'Cenote Moon', es: 'Luna de cenote' },
@@ -26,7 +26,15 @@ export const cenoteMoon: SlotGame = {
     ceiling: 91052.5,
     cycle: 48108096,
   },
-  returnBps: 9585,
+  jackpots: {
+    return: 0.012522727272727274,
+    names: {
+      'new-moon': { en: 'New moon', es: 'Luna nueva' },
+      'half-moon': { en: 'Half moon', es: 'Media luna' },
+      'full-moon': { en: 'Full moon', es: 'Luna llena' },
+    },
+  },
+  returnBps: 9710,
   symbolNames: {
     moon: { en: 'Full moon', es: 'Luna llena' },
     cave: { en: 'Cenote', es: 'Cenote' },

@@ -3,6 +3,7 @@ import type { Rng } from '@feria/kit/chance/rng';
 import { checkedJackpot } from '@feria/kit/jackpot/checked';
 import { RESERVE, type Jackpot, type Level } from '@feria/kit/jackpot/rules';
 import type { Progressive } from '@feria/kit/slot/sheet/sheet';
+import { FREE_PLAY, middleStake } from '../../currencies.ts';
 import { stakesOf } from '../stakes.ts';
 
 /** Undefined for a game without a jackpot, and in a currency that it is not played in. */
@@ -43,8 +44,9 @@ export function jackpotShelfOf(games: readonly SheetGame[]): JackpotShelf {
  * gives back the same.
  */
 function jackpotOf(game: SheetGame | undefined, currency: string): Jackpot | undefined {
+  if (currency === FREE_PLAY) return undefined;
   const stakes = stakesOf(currency);
-  const middle = stakes[Math.floor(stakes.length / 2)];
+  const middle = middleStake(stakes);
   const largest = stakes.at(-1);
   const levels = game?.sheet.progressives ?? [];
   if (!game || levels.length === 0 || middle === undefined || largest === undefined) return undefined;

@@ -89,6 +89,19 @@ export const en = {
   freeMultiplied: 'Every win counts ×{multiplier}.',
   freeAward: '{scatters} × {scatter}: {count} free spins',
   freeMore: 'During free spins the same symbols add more. A round has {cap} free spins at most.',
+  pots: 'Jackpots',
+  potLimit: 'Falls at {amount} at the latest',
+  potRule:
+    'A part of every stake goes into them. With any spin you may win one; with a larger stake more often, in the same proportion.',
+  potOdds: '{name}: may fall with any spin.',
+  potCeiling:
+    '{name}: may fall with any spin. It grows up to {amount}; then its part goes on to the next one.',
+  potMustFall:
+    '{name}: falls at a secret point, at {amount} at the latest. The point is drawn when it opens and its fingerprint is published. Whoever fills it up to there wins it.',
+  potFree: 'Rounds that the house pays for do not take part.',
+  potReturn: 'Of this, the jackpots',
+  potWon: '{name}: {amount}',
+  potTold: 'You won the jackpot {name}: {amount}',
   linesTitle: 'The {count} lines',
   numbersTitle: 'The numbers',
   returnName: 'Return to player',

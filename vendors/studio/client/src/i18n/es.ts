@@ -90,6 +90,19 @@ export const es: Texts = {
   freeAward: '{scatters} × {scatter}: {count} giros gratis',
   freeMore:
     'Durante los giros gratis los mismos símbolos suman más. Una ronda tiene {cap} giros gratis como máximo.',
+  pots: 'Botes',
+  potLimit: 'Cae en {amount} a más tardar',
+  potRule:
+    'Una parte de cada apuesta los alimenta. Con cualquier giro puedes ganar uno; con una apuesta mayor, más a menudo en la misma proporción.',
+  potOdds: '{name}: puede caer en cualquier giro.',
+  potCeiling:
+    '{name}: puede caer en cualquier giro. Crece hasta {amount}; desde ahí su parte pasa al siguiente.',
+  potMustFall:
+    '{name}: cae en un punto secreto, en {amount} a más tardar. El punto se sortea cuando se abre y se publica su huella. Lo gana quien lo llena hasta ahí.',
+  potFree: 'Las rondas que paga la casa no participan.',
+  potReturn: 'De ahí, los botes',
+  potWon: '{name}: {amount}',
+  potTold: 'Ganaste el bote {name}: {amount}',
   linesTitle: 'Las {count} líneas',
   numbersTitle: 'Los números',
   returnName: 'Retorno al jugador',

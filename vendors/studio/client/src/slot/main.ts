@@ -2,6 +2,7 @@ import '../styles/base.css';
 import '../styles/slot.css';
 import '../styles/reels.css';
 import '../styles/slot-sizes.css';
+import '../styles/pots.css';
 import '../styles/sheet.css';
 import type { SessionAnswer, SessionRequest } from '../../../wire.ts';
 import { call, insist, Refused } from '../api.ts';

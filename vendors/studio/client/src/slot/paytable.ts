@@ -48,6 +48,7 @@ export function openPaytable({ game, art, voice, stake }: PaytableParts): void {
     h('p', { class: 'hint' }, say('paysHint', { stake: money.amount(units) })),
     h('ul', { class: 'pays' }, ...[...game.symbols].toSorted((a, b) => rank(a) - rank(b)).map(card)),
     freeSpinsText(game, voice),
+    jackpotsText(game, voice),
     h('h3', {}, say('numbersTitle')),
     numbers(game, voice),
     h('h3', {}, say('linesTitle', { count: game.lines.length })),
@@ -84,6 +85,24 @@ function freeSpinsText({ freeSpins, symbols }: GameView, { say, pick }: Voice): 
   return h('section', {}, h('h3', {}, say('freeTitle')), h('p', {}, text));
 }
 
+function jackpotsText({ jackpots, currency }: GameView, { say, pick, language }: Voice): HTMLElement {
+  if (!jackpots) return h('div');
+  const money = moneyVoice(language, currency);
+  const line = ({ name, mustFall, limit }: (typeof jackpots.levels)[number]): HTMLElement => {
+    const amount = limit === null ? '' : money.whole(unitsOf(limit));
+    const how = mustFall ? 'potMustFall' : limit === null ? 'potOdds' : 'potCeiling';
+    return h('li', {}, say(how, { name: pick(name), amount }));
+  };
+  return h(
+    'section',
+    {},
+    h('h3', {}, say('pots')),
+    h('p', {}, say('potRule')),
+    h('ul', { class: 'rules' }, ...jackpots.levels.map(line)),
+    h('p', {}, say('potFree')),
+  );
+}
+
 function numbers(game: GameView, { say, language }: Voice): HTMLElement {
   const locale = localeOf(language, game.currency);
   const percent = (text: string): string =>
@@ -96,6 +115,7 @@ function numbers(game: GameView, { say, language }: Voice): HTMLElement {
     'dl',
     { class: 'numbers' },
     row(say('returnName'), exact, say('returnHint', { percent: exact.replace(' %', '') })),
+    game.jackpots ? row(say('potReturn'), percent(game.jackpots.returnPercent)) : null,
     row(say('hitName'), percent(game.hitPercent)),
     row(
       say('topName'),

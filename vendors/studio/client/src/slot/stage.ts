@@ -37,7 +37,12 @@ export interface Stage {
 }
 
 /** Lays the page out. Nothing listens yet. */
-export function createStage(game: GameView, art: SlotArt, voice: Voice, isFun: boolean): Stage {
+export function createStage(
+  game: GameView,
+  art: SlotArt,
+  voice: Voice,
+  { isFun, pots }: { isFun: boolean; pots: HTMLElement | null },
+): Stage {
   const { say } = voice;
   const button = (key: TextKey, name: IconName, className = 'tool'): HTMLButtonElement =>
     h('button', { type: 'button', class: className, 'aria-label': say(key), title: say(key) }, icon(name));
@@ -87,7 +92,7 @@ export function createStage(game: GameView, art: SlotArt, voice: Voice, isFun: b
   meter.querySelector('.is-net')?.setAttribute('title', say('netHint'));
   const element = h(
     'div',
-    { class: 'game' },
+    { class: pots ? 'game has-pots' : 'game' },
     h('div', { class: 'backdrop' }, drawing(art.scene, 'scene')),
     h(
       'header',
@@ -99,6 +104,7 @@ export function createStage(game: GameView, art: SlotArt, voice: Voice, isFun: b
       'main',
       { class: 'stage' },
       h('h1', { class: 'title' }, voice.pick(game.title)),
+      pots,
       h('div', { class: 'frame' }, h('div', { class: 'valance', 'aria-hidden': 'true' }), window),
       h('div', { class: 'below' }, parts.banner, parts.result),
     ),

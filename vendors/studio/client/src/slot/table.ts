@@ -19,11 +19,12 @@ import { createFreeRounds } from './free-rounds.ts';
 import { showNotice } from './notice.ts';
 import { paidCells, paidLines } from './paid-lines.ts';
 import type { ParentWord } from './parent.ts';
+import { createPots } from './pots.ts';
 import { refusalOf } from './refusals.ts';
 import { createSound } from './sound.ts';
 import { createStage } from './stage.ts';
 import type { Stage } from './stage.ts';
-import { emptyTally, freeSpinPlace, isCelebrated, netOf, shownWin, stepStake } from './tally.ts';
+import { emptyTally, freeSpinPlace, isCelebrated, netOf, paidBy, shownWin, stepStake } from './tally.ts';
 
 export interface TableParts {
   readonly opened: SessionAnswer;
@@ -59,7 +60,8 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
   const { game } = opened;
   const { say } = voice;
   const money = moneyVoice(voice.language, game.currency);
-  const stage = createStage(game, art, voice, isFun);
+  const pots = createPots(game, voice);
+  const stage = createStage(game, art, voice, { isFun, pots: pots.element });
   const sound = createSound(isPreferred('sound'));
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let fairness = opened.fairness;
@@ -180,22 +182,40 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     for (let step = from; step < round.steps.length; step += 1) {
       // What the wallet holds before the win that the reels are about to show.
       // A free round takes nothing, and where its win goes is not ours to say: until its end the balance stands.
-      if (!round.isFree) showBalance(unitsOf(balance) - (round.state === 'closed' ? unitsOf(round.win) : 0n));
+      if (!round.isFree) showBalance(unitsOf(balance) - (round.state === 'closed' ? paidBy(round) : 0n));
       await showStep(round, step);
       if (round.state !== 'playing') continue;
       const body = { roundId: round.id, step };
       const send = (): Promise<PlayAnswer> => call('/api/advance', { session: opened.session, body });
       ({ round, balance, fairness, freeRounds } = await insist(send, trouble('offlineShow')));
     }
+    await showJackpots(round);
     finish(round, balance);
     if (round.isFree) free.follow(freeRounds);
   }
 
+  /** What the round won of jackpots, each at its time, over the reels. */
+  async function showJackpots(round: RoundView): Promise<void> {
+    for (const { level, amount } of round.jackpots ?? []) {
+      const won = unitsOf(amount);
+      const words = { name: pots.nameOf(level), amount: money.amount(won) };
+      tally = { ...tally, won: tally.won + won };
+      stage.result.textContent = say('potWon', words);
+      tell(say('potTold', words));
+      sound.win();
+      showPlate(stage.plate, words.amount, words.name);
+      stage.win.textContent = money.amount(paidBy(round));
+      showControls();
+      await dwell(still.matches ? 2200 : 3000);
+      stage.plate.hidden = true;
+    }
+  }
+
   function finish(round: RoundView, balance: string): void {
-    const win = unitsOf(round.win);
+    const win = paidBy(round);
     showBalance(unitsOf(balance));
     if (round.steps.length > 1) {
-      const text = say('freeTotal', { amount: money.amount(win) });
+      const text = say('freeTotal', { amount: money.amount(unitsOf(round.win)) });
       stage.result.textContent = text;
       tell(text);
     }
@@ -301,6 +321,7 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     }
   }
 
+  pots.watch();
   showBalance(unitsOf(opened.balance));
   stage.win.textContent = money.amount(0n);
   free.show();

@@ -18,6 +18,11 @@ export function shownWin(round: RoundView, step: number): bigint {
   return round.steps.slice(0, step + 1).reduce((sum, spin) => sum + unitsOf(spin.win), 0n);
 }
 
+/** All that the round pays: what its steps won, and its jackpots. */
+export function paidBy({ win, jackpots = [] }: RoundView): bigint {
+  return jackpots.reduce((sum, { amount }) => sum + unitsOf(amount), unitsOf(win));
+}
+
 /** Only a win above the stake is celebrated; less is money coming back. */
 export function isCelebrated(win: bigint, stake: bigint): boolean {
   return win > stake;
