@@ -15,6 +15,7 @@ import { expectationOf, startsOf } from './expectation.ts';
 import { dealerDraws, isBust, totalOf, valueOf, VALUES, withCard } from './hand.ts';
 import { blackjackMaths } from './maths.ts';
 import { choose, dealBlackjack } from './rules.ts';
+import { spreadOf } from './spread.ts';
 import { basicStrategy } from './strategy.ts';
 import { BLACKJACK_TABLE, mayDouble, type BlackjackTable } from './table.ts';
 import { roundCases } from './unlimited.ts';
@@ -100,7 +101,8 @@ describe('the return', () => {
     const [row] = rows;
     expect(row).toMatchObject({ bet: 'basic strategy', method: 'exact', highest: 9 });
     expect(Math.abs(100 * (1 - row!.return) - 0.4032)).toBeLessThan(4 * 0.0047);
-    expect(row!.deviation).toBeCloseTo(1.15, 1);
+    expect(row!.deviation).toBeCloseTo(1.154, 2);
+    expect(row).toMatchObject({ simulated: ['hitRate', 'deviation'] });
   });
   test('of insurance against an ace: an edge of 96 tens among 311 cards, 7.395 %', () => {
     expect(rows[1]).toMatchObject({ bet: 'insurance', fraction: { paid: '288', of: '311' } });
@@ -146,6 +148,29 @@ describe('exact', () => {
     const chart = basicStrategy(rules);
     const whole = measureOf('all', roundCases(rules, chart));
     expect(whole.return - 1).toBeCloseTo(expectationOf(rules, chart), 12);
+  });
+
+  test.each(['INF SP1 LS 6:5', 'INF SP1 ENHC ES', 'INF', 'INF ENHC RSA'])(
+    'hit rate and deviation of a deck that never ends, two ways, but for split pairs: %s',
+    (codes) => {
+      const rules = table(codes);
+      const chart = basicStrategy(rules);
+      const whole = measureOf('all', roundCases(rules, chart));
+      const { hitRate, squares, splits, plays } = spreadOf(rules, chart);
+      const digits = splits === 0 ? 12 : 3;
+      expect(plays > 0).toBe(splits > 0);
+      expect(hitRate).toBeCloseTo(whole.hitRate, digits);
+      expect(Math.sqrt(squares - (whole.return - 1) ** 2)).toBeCloseTo(whole.deviation, digits);
+    },
+  );
+
+  test('hit rate and deviation of one deck, as played', () => {
+    const rules = table('1D H17 NDAS SP2 D10 LS');
+    const { deviation, hitRate } = blackjackMaths.measure(rules)[0]!;
+    const plays = IS_FULL ? 2_000_000 : 60_000;
+    const played = simulate((rng) => blackjackMaths.play(rules, 'basic strategy', rng), plays, 12);
+    expect(Math.abs(hitRate - played.hitRate)).toBeLessThan(2.2 / Math.sqrt(plays));
+    expect(Math.abs(deviation - played.deviation)).toBeLessThan(4 / Math.sqrt(plays));
   });
 
   /** Every pair is split: the costly case, played out from one deck, where each card that is gone counts. */

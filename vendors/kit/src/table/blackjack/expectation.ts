@@ -4,7 +4,7 @@ import { blackjackChance, dealerTree } from './dealer.ts';
 import { BEST_TOTAL, NO_CARDS, totalOf, VALUES, withCard, type HandState } from './hand.ts';
 import { splitValue } from './split.ts';
 import { mayDouble, mostHandsOf, type BlackjackTable } from './table.ts';
-import { keyOf, openValues } from './values.ts';
+import { keyOf, NET, openValues, type Gain } from './values.ts';
 
 /** Two first cards against one that the dealer shows, and what each choice is worth; what is not allowed is null. */
 export interface Start {
@@ -24,33 +24,41 @@ export interface Start {
   readonly surrender: number | null;
 }
 
-/** Every start of a round against these cards shown, with hands played on by the chart. */
-export function* startsOf(table: BlackjackTable, chart: Chart, ups = VALUES): Generator<Start> {
+/**
+ * Every start of a round against these cards shown, with hands played on by the chart. By another gain than what is won
+ * splits have no worth here: that of several hands together is not the sum of theirs.
+ */
+export function* startsOf(
+  table: BlackjackTable,
+  chart: Chart,
+  ups = VALUES,
+  gain: Gain = NET,
+): Generator<Start> {
   for (const up of ups) {
     const counts = freshCounts(table.decks);
     const upChance = chanceOf(counts, up);
     take(counts, up);
     const tree = dealerTree(up, table.hitsSoft17);
-    const values = openValues({ up, tree, chart, peeks: table.peeks }, counts);
+    const values = openValues({ up, tree, chart, peeks: table.peeks, gain }, counts);
     for (const first of VALUES)
       for (const second of VALUES.slice(first - 1)) {
         const dealt = upChance * chanceOfTwo(counts, first, second);
         if (dealt === 0) continue;
         const hand = withCard(withCard(NO_CARDS, first), second);
         const key = keyOf(first) + keyOf(second);
-        const mayBeSplit = first === second && mostHandsOf(table, first) > 1;
+        const mayBeSplit = gain === NET && first === second && mostHandsOf(table, first) > 1;
         const split = () => (mayBeSplit ? splitValue({ table, chart, tree, up }, first, counts) : null);
         take(counts, first);
         take(counts, second);
         const blackjack = blackjackChance(up, counts);
         const isNatural = totalOf(hand) === BEST_TOTAL;
         const start = {
-          lostBefore: table.peeks && !isNatural ? -blackjack : 0,
-          natural: isNatural ? payOf(table) * (1 - blackjack) : null,
+          lostBefore: table.peeks && !isNatural ? gain(-1) * blackjack : 0,
+          natural: isNatural ? gain(payOf(table)) * (1 - blackjack) + gain(0) * blackjack : null,
           stand: values.standing(hand, key),
           hit: values.hitting(hand, key),
           double: mayDouble(table, hand) ? values.doubling(hand, key) : null,
-          surrender: surrenderValue(table, blackjack),
+          surrender: surrenderValue(table, blackjack, gain),
         };
         putBack(counts, first);
         putBack(counts, second);
@@ -70,10 +78,18 @@ function chanceOfTwo(counts: Counts, first: number, second: number): number {
 const payOf = ({ blackjackPays: { wins, per } }: BlackjackTable): number => wins / per;
 
 /** Beside what a dealer's blackjack takes before: a late surrender is no way out of it. */
-function surrenderValue({ surrender, peeks }: BlackjackTable, blackjack: number): number | null {
+function surrenderValue({ surrender, peeks }: BlackjackTable, blackjack: number, gain: Gain): number | null {
   if (surrender === 'none') return null;
-  if (surrender === 'early') return peeks ? blackjack - 0.5 : -0.5;
-  return (blackjack - 1) / 2 - (peeks ? 0 : blackjack);
+  if (surrender === 'early') return gain(-0.5) - (peeks ? gain(-1) * blackjack : 0);
+  return gain(-0.5) * (1 - blackjack) + (peeks ? 0 : gain(-1) * blackjack);
+}
+
+/** Whether the chart splits it, where nothing comes before. */
+export function isSplitStart(table: BlackjackTable, chart: Chart, { up, cards, natural }: Start): boolean {
+  const [first, second] = cards;
+  if (first !== second || natural !== null || mostHandsOf(table, first) < 2) return false;
+  if (table.surrender !== 'none' && chart.surrenders[startOf(up, first, second)] === 1) return false;
+  return chart.splits[placeOf(up, first)] === 1;
 }
 
 /** What the chart makes of a start. */

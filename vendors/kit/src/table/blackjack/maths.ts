@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Rng } from '../../chance/rng.ts';
 import { calculator, type Measure } from '../../maths/calculator.ts';
 import { measureOf } from '../../maths/distribution.ts';
-import { simulate } from '../../maths/simulate.ts';
 import { measureCounted } from '../counted.ts';
 import { oddsSchema } from '../odds-schema.ts';
 import { LOST, odds, shareOf, won } from '../odds.ts';
@@ -12,12 +11,11 @@ import type { Chart } from './chart.ts';
 import { CODE_LIST, MOST_DECKS, MOST_HANDS, readCodes } from './codes.ts';
 import { expectationOf } from './expectation.ts';
 import { ACE_VALUE, TEN_VALUE, valueOf } from './hand.ts';
+import { spreadOf } from './spread.ts';
 import { basicStrategy } from './strategy.ts';
 import { BLACKJACK_TABLE, type BlackjackTable } from './table.ts';
 import { roundCases } from './unlimited.ts';
 
-const PLAYS_BEHIND = 100_000;
-const SIMULATION = 17;
 const INSURANCE = won(odds(2));
 
 /** `--rules` may also hold the table as JSON; single rules beside it win. */
@@ -62,7 +60,7 @@ const rulesSchema = z.preprocess(unpacked, fieldsSchema);
 export const blackjackMaths = calculator<BlackjackTable>({
   name: 'blackjack',
   summary:
-    'By basic strategy of the table, from fresh decks: the return exact; with decks that end, hit rate and deviation simulated.',
+    'By basic strategy of the table, from fresh decks: the return exact; hit rate and deviation too, but for split pairs.',
   options: {
     rules: {
       type: 'text',
@@ -94,25 +92,25 @@ export const blackjackMaths = calculator<BlackjackTable>({
 });
 
 /**
- * With a deck that never ends everything is exact. With decks that end, only the mean is: how often and how far a round
- * strays from it is simulated, and the odds of the highest win are those of the deck that never ends; the notes say so.
+ * With a deck that never ends everything is exact. With decks that end the return is, and all that is told of rounds
+ * without a split; of the others hit rate and deviation are simulated. The odds of the highest win are those of the deck
+ * that never ends. The notes say so.
  */
 function measureBasic(table: BlackjackTable, chart: Chart): Measure {
   const unlimited = measureOf('basic strategy', roundCases(table, chart));
   if (table.decks === 0) return unlimited;
-  const played = simulate(
-    (rng) => netShare(table, playByChart(chart, table, dealFrom(table.decks, rng))),
-    PLAYS_BEHIND,
-    SIMULATION,
-  );
+  const mean = expectationOf(table, chart);
+  const { hitRate, squares, splits, plays } = spreadOf(table, chart);
   return {
     ...unlimited,
-    return: 1 + expectationOf(table, chart),
-    hitRate: played.hitRate,
-    deviation: played.deviation,
-    simulated: ['hitRate', 'deviation'],
-    plays: PLAYS_BEHIND,
-    notes: { 'odds of the highest, of a deck that never ends': unlimited.highestOdds },
+    return: 1 + mean,
+    hitRate,
+    deviation: Math.sqrt(squares - mean ** 2),
+    ...(plays > 0 ? { simulated: ['hitRate', 'deviation'], plays } : {}),
+    notes: {
+      'share of rounds with a split, of which alone anything is simulated': splits,
+      'odds of the highest, of a deck that never ends': unlimited.highestOdds,
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import { BEST_TOTAL, isBust, totalOf, VALUES, withCard, type HandState } from './hand.ts';
 
 /**
- * What a hand is worth, in stakes won or lost, when it is played by a chart from here on, against one card that the
+ * What a hand is worth, in stakes won or lost (or by another gain), when it is played by a chart from here on, against one card that the
  * dealer shows. Cards already taken are gone from the counts; the hole card is still among them, which is as if it were
  * drawn last. Where the dealer looks for blackjack first, only what happens without one is counted.
  */
@@ -40,40 +40,50 @@ interface Against {
   readonly tree: DealerTree;
   readonly chart: Chart;
   readonly peeks: boolean;
+  readonly gain?: Gain;
 }
 
+/** What a round counts for, by what it wins or loses in first stakes; the win itself where nothing is said. */
+export type Gain = (net: number) => number;
+export const NET: Gain = (net) => net;
+
 /** Opens the values of hands from these counts, which are borrowed: after each call they are as before. */
-export function openValues({ up, tree, chart, peeks }: Against, counts: Counts): Values {
-  const stands = new Map<number, number>();
+export function openValues({ up, tree, chart, peeks, gain = NET }: Against, counts: Counts): Values {
   const plays = new Map<number, number>();
   const ends = new Float64Array(DEALER_ENDS);
 
-  const busted = () => (peeks ? blackjackChance(up, counts) - 1 : -1);
+  const lostWithout = (stakes: number) => gain(-stakes) * (peeks ? 1 - blackjackChance(up, counts) : 1);
 
   /** Where cards leave no trace in the shoe, hands of one total are one. */
   const memoOf = (hand: HandState, key: number): number => (counts.step === 0 ? hand : key);
 
-  const standing: ValueOf = (hand, key) => {
-    const memo = memoOf(hand, key);
-    const known = stands.get(memo);
-    if (known !== undefined) return known;
-    dealerEnds(tree, counts, ends);
-    let net = ends[DEALER_BUST]! - (peeks ? 0 : ends[DEALER_BLACKJACK]!);
-    for (let total = 17; total <= BEST_TOTAL; total += 1)
-      net += Math.sign(totalOf(hand) - total) * ends[endOfTotal(total)]!;
-    stands.set(memo, net);
-    return net;
+  const standingWith = (stakes: number): ValueOf => {
+    const stands = new Map<number, number>();
+    const gains = [gain(-stakes), gain(0), gain(stakes)] as const;
+    return (hand, key) => {
+      const memo = memoOf(hand, key);
+      const known = stands.get(memo);
+      if (known !== undefined) return known;
+      dealerEnds(tree, counts, ends);
+      let mean = gains[2] * ends[DEALER_BUST]! + (peeks ? 0 : gains[0] * ends[DEALER_BLACKJACK]!);
+      for (let total = 17; total <= BEST_TOTAL; total += 1)
+        mean += gains[1 + Math.sign(totalOf(hand) - total)]! * ends[endOfTotal(total)]!;
+      stands.set(memo, mean);
+      return mean;
+    };
   };
+  const standing = standingWith(1);
+  const standingDoubled = standingWith(2);
 
-  /** The mean over the next card of what `then` makes of it. */
-  const overNext = (hand: HandState, key: number, then: ValueOf): number => {
+  /** The mean over the next card of what `then` makes of it, with so many stakes to lose. */
+  const overNext = (hand: HandState, key: number, stakes: number, then: ValueOf): number => {
     let mean = 0;
     for (const value of VALUES) {
       const chance = chanceOf(counts, value);
       if (chance === 0) continue;
       const next = withCard(hand, value);
       take(counts, value);
-      mean += chance * (isBust(next) ? busted() : then(next, key + keyOf(value)));
+      mean += chance * (isBust(next) ? lostWithout(stakes) : then(next, key + keyOf(value)));
       putBack(counts, value);
     }
     return mean;
@@ -84,7 +94,7 @@ export function openValues({ up, tree, chart, peeks }: Against, counts: Counts):
     const memo = memoOf(hand, key);
     const known = plays.get(memo);
     if (known !== undefined) return known;
-    const value = overNext(hand, key, playing);
+    const value = overNext(hand, key, 1, playing);
     plays.set(memo, value);
     return value;
   };
@@ -93,7 +103,7 @@ export function openValues({ up, tree, chart, peeks }: Against, counts: Counts):
     counts,
     standing,
     playing,
-    hitting: (hand, key) => overNext(hand, key, playing),
-    doubling: (hand, key) => 2 * overNext(hand, key, standing),
+    hitting: (hand, key) => overNext(hand, key, 1, playing),
+    doubling: (hand, key) => overNext(hand, key, 2, standingDoubled),
   };
 }
