@@ -13,8 +13,7 @@ export default defineConfig({
     styles: [
       from('../../packages/ui/src/tokens.css'),
       from('../../packages/ui/src/fonts.css'),
-      from('client/src/check/style.css'),
-      from('client/src/check/pictures.css'),
+      ...['style', 'found', 'pictures', 'sizes'].map((name) => from(`client/src/check/${name}.css`)),
     ],
     script: from('client/src/check/main.ts'),
     fileName: 'verify.html',

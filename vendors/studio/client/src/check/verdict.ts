@@ -76,5 +76,5 @@ function findingLines({ say }: Voice, { isGood, text, differing }: Finding): HTM
     h('dt', {}, name),
     h('dd', {}, h('code', {}, value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value)),
   ];
-  return [line, h('dl', {}, ...pair(say(`${of}.told`), told), ...pair(say(`${of}.given`), given))];
+  return [line, h('dl', {}, ...pair(say(`told.${of}`), told), ...pair(say(`given.${of}`), given))];
 }
