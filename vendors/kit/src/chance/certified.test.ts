@@ -20,12 +20,25 @@ test('takes 48 bits and keeps their remainder', () => {
   expect(createRejectionRng(numbers(2 ** 40 + 5)).below(WORD)).toBe(5);
 });
 
-test('throws away what lies above the largest multiple: 2^48 is 25 more than one of 37', () => {
+test('throws away what lies above the largest multiple: 2^48 is 26 more than one of 37', () => {
   expect(2 ** 48 % 37).toBe(26);
   const source = createRejectionRng(numbers(TOP, TOP - 25, TOP - 26));
   // The last number that is kept is the multiple less one: the remainder 36.
   expect(source.below(37)).toBe(36);
   expect([...source.lastBytes()]).toHaveLength(18);
+});
+
+test('a bare remainder would favour: of 32 bits the numbers 0 to 6 of 37, of 48 bits 0 to 25', () => {
+  const ways = (bits: number, number: number): number => Math.ceil((2 ** bits - number) / 37);
+  for (const [bits, favoured] of [
+    [32, 7],
+    [48, 26],
+  ] as const) {
+    const counted = Array.from({ length: 37 }, (_, number) => ways(bits, number));
+    const [least, most] = [Math.min(...counted), Math.max(...counted)];
+    expect(most - least).toBe(1);
+    expect(counted.map((count) => count === most)).toEqual(counted.map((_, number) => number < favoured));
+  }
 });
 
 test('a range that divides 2^48 rejects nothing', () => {

@@ -18,9 +18,16 @@ test('the target itself loses on both sides', () => {
   expect(isDiceWin({ side: 'over', target: 5050 }, 5051)).toBe(true);
 });
 
-test('49.50 % pays double', () => {
-  const [row] = diceMaths.measure(diceMaths.rules.parse({ targets: [5050] }));
-  expect(row).toMatchObject({ bet: 'over 5050', highest: 2 });
+test.each([
+  [5050, 49.5],
+  [9800, 2],
+  [200, 98],
+  [9999, 0.01],
+  [6700, 33],
+])('over %d: a win chance of %d %% pays 99 over it', (target, chance) => {
+  const [row] = diceMaths.measure(diceMaths.rules.parse({ targets: target }));
+  expect(row?.bet).toBe(`over ${target}`);
+  expect(row?.highest).toBeCloseTo(99 / chance, 9);
 });
 
 proveCalculator(diceMaths, [{}, { side: 'under', payback: 0.97, targets: [1, 2500, 9999] }]);
