@@ -23,6 +23,8 @@ const LEAST_RETURN = 0.75;
 const MOST_RETURN = 1;
 /** A tie at 8:1 gives back 67 % wherever it is played; beside the main bet it may. */
 const LEAST_OF_SIDE_BETS = 0.5;
+/** Returns are stated to a millionth. */
+const HALF_OF_THE_LAST_DIGIT = 5.000_001e-7;
 const PLAYS = 1_000_000;
 
 const COMMON = {
@@ -108,7 +110,12 @@ function rowsOf(maths: AnyCalculator, rules: unknown, plays: number, seed: numbe
 /** A return outside the bounds ends with exit code 1, unless the person said that any may stand. */
 function judge(rows: readonly Row[], isAnyAllowed: boolean, outside: Outside): number {
   const outlaws = rows.filter(({ measure }) => isOutlaw(measure));
-  if (isAnyAllowed || outlaws.length === 0) return 0;
+  const untrue = rows.filter(({ measure }) => isUntrue(measure));
+  for (const { measure } of untrue)
+    outside.complain(
+      `refused: ${measure.bet} is stated as ${percentOf(measure.stated)} %, and gives back ${percentOf(measure.return)} %`,
+    );
+  if (isAnyAllowed || outlaws.length === 0) return untrue.length === 0 ? 0 : 1;
   for (const { measure } of outlaws)
     outside.complain(
       `refused: ${measure.bet} gives back ${(measure.return * 100).toFixed(4)} %; ${leastOf(measure) * 100} to 100 % is allowed (--any-return to look all the same)`,
@@ -120,6 +127,14 @@ function judge(rows: readonly Row[], isAnyAllowed: boolean, outside: Outside): n
 function isOutlaw(measure: Measure): boolean {
   return measure.isPart !== true && (measure.return > MOST_RETURN || measure.return < leastOf(measure));
 }
+
+/** A stated return is exact to its last digit, or within four standard errors where no exact answer exists. */
+function isUntrue({ stated, return: counted, standardError }: Measure): boolean {
+  const tolerance = standardError === undefined ? HALF_OF_THE_LAST_DIGIT : 4 * standardError;
+  return stated !== undefined && Math.abs(stated - counted) > tolerance;
+}
+
+const percentOf = (share = 0): string => (share * 100).toFixed(4);
 
 const leastOf = ({ isSide = false }: Measure): number => (isSide ? LEAST_OF_SIDE_BETS : LEAST_RETURN);
 

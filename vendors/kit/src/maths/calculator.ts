@@ -28,6 +28,8 @@ export interface Measure {
   /** Of the return, in stakes; only of a simulation. 95 of 100 such runs lie within 1.96 of it. */
   readonly standardError?: number;
   readonly plays?: number;
+  /** The return that the table itself states of this bet, where it states one. */
+  readonly stated?: number;
   /** Says something about a bet that is measured beside it: its return is not judged by itself. */
   readonly isPart?: boolean;
   /** A bet that nobody has to make beside the main one: half of it may be kept, where a game may keep a quarter. */

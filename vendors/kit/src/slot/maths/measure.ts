@@ -59,7 +59,10 @@ export function roundMaths(game: Compiled): RoundMaths {
 
 /** What every way of staking gives back. */
 export function measureSheet(sheet: ParSheet): readonly Measure[] {
-  return sheet.stakes.map(({ name }) => measureStake(compile(sheet, name), name));
+  return sheet.stakes.map(({ name }) => {
+    const stated = sheet.stated[name];
+    return { ...measureStake(compile(sheet, name), name), ...(stated !== undefined && { stated }) };
+  });
 }
 
 function measureStake(game: Compiled, bet: string): Measure {

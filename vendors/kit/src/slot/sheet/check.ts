@@ -202,6 +202,9 @@ function checkStakes(sheet: ParSheet, tell: Tell): void {
   }
   if (new Set(sheet.stakes.map(({ name }) => name)).size !== sheet.stakes.length)
     tell(['stakes'], 'two ways of staking have the same name');
+  for (const name of Object.keys(sheet.stated))
+    if (!sheet.stakes.some((stake) => stake.name === name))
+      tell(['stated', name], 'there is no such way of staking');
 }
 
 function checkProgressives({ progressives }: ParSheet, tell: Tell): void {

@@ -139,10 +139,23 @@ const stake = z.strictObject({
   combinations: z.array(combination).optional(),
 });
 
+const worded = z.strictObject({ en: z.string().min(1).max(120), es: z.string().min(1).max(120) });
+
+/** What a catalogue shows of the game: no part of its mathematics. */
+const about = z.strictObject({
+  title: worded,
+  tagline: worded,
+  theme: z.array(z.string().min(1).max(40)).min(1),
+  volatility: z.enum(['low', 'medium', 'high']),
+  symbols: z.record(symbol, worded),
+  levels: z.record(symbol, worded).optional(),
+});
+
 const shape = z.strictObject({
   format: z.literal(1),
   version: z.string().min(1).max(20),
   name: z.string().max(80).optional(),
+  about: about.optional(),
   costLines: positive.max(100_000),
   rows: z.union([rows, z.array(rows).min(1).max(MOST_REELS)]),
   evaluate: z.enum(['lines', 'ways', 'anywhere']).optional(),
@@ -172,6 +185,7 @@ const shape = z.strictObject({
   picks: picks.optional(),
   progressives: z.array(progressive).optional(),
   stakes: z.array(stake).min(1).optional(),
+  stated: z.record(z.string(), z.number().min(0).max(10)).optional(),
 });
 
 /** A sheet as it is written. */

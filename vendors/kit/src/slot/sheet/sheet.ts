@@ -186,6 +186,8 @@ export interface ParSheet {
   readonly picks: Picks | null;
   readonly progressives: readonly Progressive[];
   readonly stakes: readonly StakeChoice[];
+  /** By way of staking: the share that its maker says comes back. The calculator contradicts it where it is wrong. */
+  readonly stated: Readonly<Record<string, number>>;
 }
 
 /**
@@ -237,6 +239,7 @@ export function sheetOf(written: unknown): ParSheet {
       pays: stake.pays ?? null,
       combinations: stake.combinations?.map(combinationOf) ?? null,
     })),
+    stated: from.stated ?? {},
   };
 }
 
