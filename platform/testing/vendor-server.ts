@@ -16,6 +16,8 @@ export type VendorServer = {
   list: object[] | undefined;
   /** Its own transactions; undefined: it offers no such list. */
   transactions: ListedTransaction[] | undefined;
+  /** Its progressive jackpots, as it lists them; undefined: it offers no such list. */
+  jackpots: object[] | undefined;
   /** With this key it judges the platform's signature. */
   platformPublicKey: string;
   close(): void;
@@ -32,7 +34,10 @@ export async function openVendorServer(): Promise<VendorServer> {
       const path = request.url ?? '';
       const body = JSON.parse(raw.toString()) as Record<string, unknown>;
       vendor.asked.push({ path, body, isSigned });
-      if (path === '/operator/transactions/list' && !vendor.transactions) {
+      const isMissing =
+        (path === '/operator/transactions/list' && !vendor.transactions) ||
+        (path === '/operator/jackpots/list' && !vendor.jackpots);
+      if (isMissing) {
         response.writeHead(404).end();
         return;
       }
@@ -47,6 +52,7 @@ export async function openVendorServer(): Promise<VendorServer> {
     asked: [],
     list: [],
     transactions: undefined,
+    jackpots: undefined,
     platformPublicKey: '',
     close: () => void server.close(),
   };
@@ -56,6 +62,7 @@ export async function openVendorServer(): Promise<VendorServer> {
 function answerOf(vendor: VendorServer, path: string, body: Record<string, unknown>): object | undefined {
   if (path === '/operator/game/list') return vendor.list && { games: vendor.list };
   if (path === '/operator/transactions/list') return pageOf(vendor.transactions ?? [], body);
+  if (path === '/operator/jackpots/list') return { jackpots: vendor.jackpots };
   return { url: GAME_PAGE };
 }
 

@@ -145,34 +145,44 @@ export const RewardCancelRequest = z.object({ operator_id: Text, reward_uuid: Te
  * `told` and `booked` in millionths of a unit.
  */
 export const JackpotListRequest = z.object({ operator_id: Text });
-export type JackpotListAnswer = {
-  jackpots: {
-    code: string;
-    currency: string;
-    reserve: string;
-    levels: {
-      level: string;
-      meter: string;
-      limit: string | null;
-      commitment: string | null;
-      opened_at: string;
-    }[];
-    hits: {
-      level: string;
-      amount: string;
-      round: string;
-      at: string;
-      point: string | null;
-      salt: string | null;
-    }[];
-    check: {
-      day: string;
-      pots: number;
-      differences: { what: string; told: string; booked: string }[];
-      at: string;
-    } | null;
-  }[];
-};
+const WholeUnits = z.string().regex(/^-?\d{1,18}$/);
+export const JackpotListAnswer = z.object({
+  jackpots: z.array(
+    z.object({
+      code: Text,
+      currency: Text,
+      reserve: WholeUnits,
+      levels: z.array(
+        z.object({
+          level: Text,
+          meter: WholeUnits,
+          limit: WholeUnits.nullable(),
+          commitment: z.string().nullable(),
+          opened_at: z.iso.datetime(),
+        }),
+      ),
+      hits: z.array(
+        z.object({
+          level: Text,
+          amount: WholeUnits,
+          round: Text,
+          at: z.iso.datetime(),
+          point: z.string().nullable(),
+          salt: z.string().nullable(),
+        }),
+      ),
+      check: z
+        .object({
+          day: z.string(),
+          pots: z.number().int(),
+          differences: z.array(z.object({ what: z.string(), told: z.string(), booked: z.string() })),
+          at: z.iso.datetime(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type JackpotListAnswer = z.infer<typeof JackpotListAnswer>;
 
 /**
  * What a vendor says that it did, for the daily comparison: POST {prefix}/transactions/list. Either all that was done in

@@ -1,7 +1,7 @@
 /**
  * Vendors, their games and the stops, in the office.
  * GET, POST /office/vendors · GET, POST /office/vendors/:code · POST /office/vendors/:code/{status,sync,keys} ·
- * POST /office/vendors/:code/keys/:id/{activate,retire} · GET /office/games · POST /office/games/:nodeId ·
+ * GET /office/vendors/:code/jackpots · POST /office/vendors/:code/keys/:id/{activate,retire} · GET /office/games · POST /office/games/:nodeId ·
  * POST /office/games/:nodeId/stop · GET /office/stops · POST /office/stops/gaming
  */
 import { parseDecimal } from '@feria/kernel';
@@ -115,6 +115,35 @@ export const VendorKeyView = z.object({
 export type VendorKeyView = z.infer<typeof VendorKeyView>;
 export const VendorDetail = z.object({ vendor: VendorView, keys: z.array(VendorKeyView) });
 export type VendorDetail = z.infer<typeof VendorDetail>;
+
+/**
+ * The vendor's progressive jackpots as it tells them now; null: it offers no such list. `reserve` is below zero where the
+ * house has put in more than overflowed. `check`: its last daily look into its books, what
+ * differs to the millionth of a unit (eleven places); null before the first.
+ */
+export const VendorJackpots = z.object({
+  items: z
+    .array(
+      z.object({
+        game: z.string(),
+        currency: CurrencyCode,
+        reserve: Amount,
+        levels: z.array(
+          z.object({ level: z.string(), meter: Amount, limit: Amount.nullable(), openedAt: Instant }),
+        ),
+        hits: z.array(z.object({ level: z.string(), amount: Amount, round: z.string(), at: Instant })),
+        check: z
+          .object({
+            day: z.string(),
+            at: Instant,
+            differences: z.array(z.object({ what: z.string(), told: z.string(), booked: z.string() })),
+          })
+          .nullable(),
+      }),
+    )
+    .nullable(),
+});
+export type VendorJackpots = z.infer<typeof VendorJackpots>;
 
 export const NewKeyPayload = z.discriminatedUnion('kind', [
   /** Their public key: valid at once, beside the ones that are. */

@@ -18,7 +18,13 @@ const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 export const OPERATOR_ID = 'feria';
 
-export type VendorPath = 'game/list' | 'game/url' | 'game/round' | 'transactions/list' | `freebet/${string}`;
+export type VendorPath =
+  | 'game/list'
+  | 'game/url'
+  | 'game/round'
+  | 'jackpots/list'
+  | 'transactions/list'
+  | `freebet/${string}`;
 /** The platform's own key signs for a vendor that has none of its own. */
 type Signer = { config: Pick<Config, 'privateKeyPem'>; metrics?: Pick<Metrics, 'askingVendor'> };
 

@@ -7,6 +7,7 @@ import {
   SuspendPayload,
   SyncOutcome,
   VendorDetail,
+  VendorJackpots,
   VendorList,
   VendorSettingsPayload,
 } from '@feria/contracts/vendors';
@@ -18,6 +19,7 @@ import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { askJackpots } from './jackpots.ts';
 import { activateKey, addKey, retireKey } from './key-rotation.ts';
 import { listKeys } from './key-store.ts';
 import { getVendorView, listVendorViews, toKeyView } from './office-views.ts';
@@ -54,6 +56,12 @@ function settingRoutes(app: App, deps: Deps): void {
     '/office/vendors/:code',
     { config: { access: READ }, schema: { params: Params, response: { 200: VendorDetail } } },
     async ({ params }) => readDetail(db.read, params.code),
+  );
+
+  app.get(
+    '/office/vendors/:code/jackpots',
+    { config: { access: READ }, schema: { params: Params, response: { 200: VendorJackpots } } },
+    async ({ params }) => askJackpots(deps, await getVendor(db.read, config.secret, params.code)),
   );
 
   app.post(

@@ -7,6 +7,7 @@ import { useAsk } from '../../app/ask-reason.tsx';
 import { Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
+import { Jackpots } from './jackpots.tsx';
 import { Keys } from './keys.tsx';
 import { Settings } from './settings.tsx';
 
@@ -29,6 +30,7 @@ export function Vendor({ code }: { code: string }) {
       {data && (
         <Stack maw={960}>
           <Summary vendor={data.vendor} />
+          <Jackpots code={code} />
           <Keys vendor={data.vendor} keys={data.keys} />
           {may('vendors.manage') && (
             // What was saved elsewhere meanwhile is shown, not typed over.
