@@ -100,6 +100,7 @@ export const en = {
     '{name}: falls at a secret point, at {amount} at the latest. The point is drawn when it opens and its fingerprint is published. Whoever fills it up to there wins it.',
   potFree: 'Rounds that the house pays for do not take part.',
   potReturn: 'Of this, the jackpots',
+  potPart: 'Of this, the jackpot {name}',
   potWon: '{name}: {amount}',
   potTold: 'You won the jackpot {name}: {amount}',
   linesTitle: 'The {count} lines',

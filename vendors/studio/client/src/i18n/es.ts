@@ -101,6 +101,7 @@ export const es: Texts = {
     '{name}: cae en un punto secreto, en {amount} a más tardar. El punto se sortea cuando se abre y se publica su huella. Lo gana quien lo llena hasta ahí.',
   potFree: 'Las rondas que paga la casa no participan.',
   potReturn: 'De ahí, los botes',
+  potPart: 'De ahí, el bote {name}',
   potWon: '{name}: {amount}',
   potTold: 'Ganaste el bote {name}: {amount}',
   linesTitle: 'Las {count} líneas',

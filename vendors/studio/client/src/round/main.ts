@@ -8,6 +8,7 @@ import { amountOf, h } from '../dom.ts';
 import { voiceOf } from '../i18n/index.ts';
 import { moneyVoice, unitsOf } from '../money.ts';
 import { loadRules } from '../rules.ts';
+import { paidBy } from '../slot/tally.ts';
 import { verifyPanel } from './panel.ts';
 import { checkAddress, wantsCheck } from './round-text.ts';
 import { spinList } from './spins.ts';
@@ -36,6 +37,11 @@ async function draw(proof: RoundProof): Promise<void> {
   const fact = (name: string, value: Node): HTMLElement =>
     h('div', {}, h('dt', { class: 'label' }, name), h('dd', {}, value));
   const amount = (decimal: string): HTMLElement => amountOf(money.amount(unitsOf(decimal)));
+  const { jackpots } = game;
+  const potName = (level: string): string => {
+    const name = jackpots?.levels.find((one) => one.level === level)?.name;
+    return say('potPart', { name: name ? pick(name) : level });
+  };
   const spins = spinList({ game, art, voice, money }, round);
   const panel = verifyPanel({ proof, rules, voice, reveal });
   root.replaceChildren(
@@ -48,7 +54,8 @@ async function draw(proof: RoundProof): Promise<void> {
         'dl',
         {},
         fact(say('stake'), amount(round.stake)),
-        fact(say('win'), amount(round.win)),
+        fact(say('win'), amountOf(money.amount(paidBy(round)))),
+        ...(round.jackpots ?? []).map((won) => fact(potName(won.level), amount(won.amount))),
         fact(
           say('playedAt'),
           h('time', { datetime: round.playedAt }, played.format(new Date(round.playedAt))),
