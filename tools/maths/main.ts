@@ -6,6 +6,12 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { run } from './cli.ts';
 
+// Whoever reads only the first lines, as `| head` does, has what they wanted.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 process.exitCode = await run(process.argv.slice(2), {
   say: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),

@@ -242,6 +242,12 @@ describe('the arguments', () => {
       mostHands: 2,
     });
   });
+  test('a table as people write it', () => {
+    expect(
+      readCodes('8 decks, H17, no DAS, double 10-11, late surrender, resplit aces, 6 to 5, no peek'),
+    ).toEqual(readCodes('8D H17 NDAS D10 LS RSA 6:5 ENHC'));
+    expect(readCodes('unlimited decks').table).toEqual({ decks: 0 });
+  });
   test('words that say nothing are named', () => {
     const read = blackjackMaths.rules.safeParse({ rules: '6D S18 0D SP9' });
     expect(read.error?.issues.map(({ message }) => message.slice(0, 16))).toEqual([

@@ -32,6 +32,22 @@ const DECKS = /^(\d{1,3})D$/;
 const SPLITS = /^SP(\d)$/;
 const PAYS = /^(\d{1,3}):(\d{1,3})$/;
 
+/** The same rules as people write them out. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:INFINITE|UNLIMITED)(?: DECKS?)?\b/g, 'INF'],
+  [/\b(\d+)[ -]*DECKS?\b/g, '$1D'],
+  [/\b(\d+) TO (\d+)\b/g, '$1:$2'],
+  [/\bNO (DAS|RSA|HSA)\b/g, 'N$1'],
+  [/\bNO[ -]PEEK\b/g, 'ENHC'],
+  [/\bNO SURRENDER\b/g, 'NS'],
+  [/\bLATE SURRENDER\b/g, 'LS'],
+  [/\bEARLY SURRENDER\b/g, 'ES'],
+  [/\bDOUBLE ANY(?: TWO)?\b/g, 'DA2'],
+  [/\bDOUBLE (9|10)-11\b/g, 'D$1'],
+  [/\bRESPLIT ACES\b/g, 'RSA'],
+  [/\bHIT SPLIT ACES\b/g, 'HSA'],
+];
+
 export const CODE_LIST = [
   ...Object.keys(CODES),
   `1D ... ${MOST_DECKS}D`,
@@ -44,10 +60,8 @@ export function readCodes(text: string): {
   readonly table: Partial<BlackjackTable>;
   readonly unknown: readonly string[];
 } {
-  const words = text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((word) => word !== '');
+  const short = PHRASES.reduce((said, [phrase, code]) => said.replace(phrase, code), text.toUpperCase());
+  const words = short.split(/[\s,;]+/).filter((word) => word !== '');
   const read = words.map((word) => [word, readCode(word)] as const);
   return {
     table: Object.assign({}, ...read.map(([, rules]) => rules ?? {})) as Partial<BlackjackTable>,
