@@ -69,6 +69,8 @@ async function calculate(args: readonly string[], outside: Outside): Promise<num
     return 0;
   }
   const file = isSheet ? first : values['table'];
+  if (name === 'slot' && file === undefined)
+    throw new InputError('a slot needs its sheet: maths <sheet.json>');
   const table = typeof file === 'string' ? await readTable(resolve(outside.from, file)) : {};
   const rules = readRules(maths, { ...table, ...given(maths, values) });
   const plays = wholeOf(values['plays'], 'plays', PLAYS);

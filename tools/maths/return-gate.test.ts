@@ -121,6 +121,7 @@ describe('arguments', () => {
     [['baccarat', '--table', 'nowhere.json'], 'nowhere.json'],
     [['baccarat', '--seed', '1.5'], '--seed: a whole number'],
     [['roulete'], 'no calculator "roulete"'],
+    [['slot'], 'needs its sheet'],
   ])('what is wrong is named: %j', async (args, words) => {
     const { code, complaints } = await maths(...args);
     expect(code).toBe(2);

@@ -43,12 +43,12 @@ const rulesSchema = z
     playFrom: z.string().optional(),
   })
   .transform(({ decks, qualifier, anteBonus, pairPlus, playFrom }, context) => {
-    const least = playFrom === undefined ? null : readHigh(playFrom);
+    const least = playFrom === undefined ? null : readHigh(playFrom === 'always' ? WEAKEST : playFrom);
     if (Number.isNaN(least)) {
       context.addIssue({
         code: 'custom',
         path: ['playFrom'],
-        message: `three falling letters of ${LETTERS}: Q-6-4`,
+        message: `three falling letters of ${LETTERS}: Q-6-4; or always`,
       });
       return z.NEVER;
     }
@@ -58,6 +58,8 @@ const rulesSchema = z
 
 type Rules = z.infer<typeof rulesSchema>;
 
+/** The weakest hand there is. */
+const WEAKEST = '5-3-2';
 const ANTE = 'ante and play';
 const PAIR_PLUS = 'pair plus';
 
@@ -75,7 +77,7 @@ export const threeCardMaths = calculator<Rules>({
     pairPlus: { type: 'text', help: 'the same for pair plus (40/30/6/4/1)' },
     playFrom: {
       type: 'text',
-      help: 'play this hand and all better ones, such as Q-6-4 (what is best for each)',
+      help: 'play this hand and all better ones, such as Q-6-4, or always (what is best for each)',
     },
   },
   rules: rulesSchema,

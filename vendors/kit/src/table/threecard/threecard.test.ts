@@ -64,8 +64,9 @@ test.each([
   expect(edgesOf({ anteBonus })['ante and play']).toBeCloseTo(edge, 2);
 });
 
-test('playing on too little costs', () => {
-  expect(edgesOf({ playFrom: '5-3-2' })['ante and play']).toBeGreaterThan(7);
+test('other ways of playing cost what is published: every hand 7.65, every queen 3.45', () => {
+  expect(edgesOf({ playFrom: 'always' })['ante and play']).toBeCloseTo(7.65, 2);
+  expect(edgesOf({ playFrom: 'Q-3-2' })['ante and play']).toBeCloseTo(3.45, 2);
 });
 
 test.each([
