@@ -3,6 +3,7 @@ import { commitmentOf, createFairRng } from '@feria/kit';
 import { sheetSchema } from '@feria/kit/slot/sheet/schema';
 import { expect, test } from 'vitest';
 import { findGame, games } from './index.ts';
+import { sheets } from './sheets/index.ts';
 
 /** SHA-256 over the first rounds on these seeds, as they were played before sheets were JSON: history must verify. */
 const PLAYED = {
@@ -27,4 +28,14 @@ test.each(Object.entries(PLAYED))('%s plays the rounds that it has always played
 test.each(games)('$code: its sheet is whole, and is what the game plays', async ({ code, sheet }) => {
   const written: unknown = JSON.parse(await readFile(new URL(`${code}/sheet.json`, import.meta.url), 'utf8'));
   expect(sheetSchema.parse(written)).toEqual(sheet);
+});
+
+test('no game, drawn or still to be drawn, has the code or the name of another', () => {
+  const all = [...games, ...sheets];
+  for (const names of [
+    all.map(({ code }) => code),
+    all.map(({ title }) => title.en),
+    all.map(({ title }) => title.es),
+  ])
+    expect(new Set(names).size).toBe(all.length);
 });
