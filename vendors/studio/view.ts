@@ -1,8 +1,15 @@
 /** From what the rules answer to what the wire carries. Used by the server to tell, and by the browser to verify. */
 import { toDecimal } from '@feria/kernel';
 import type { RoundOutcome, SlotGame, SpinOutcome } from '@feria/kit';
-import { FREE_PLAY, middleStake } from './currencies.ts';
 import type { GameView, RoundView, RoundViewState, SpinView, SymbolView } from './wire.ts';
+
+/** The currency of free play, which is none. */
+export const FREE_PLAY = 'FUN';
+
+/** The stake that a sheet's jackpots speak of; undefined where nobody plays. */
+export function middleStake(stakes: readonly bigint[]): bigint | undefined {
+  return stakes[Math.floor(stakes.length / 2)];
+}
 
 export function spinViewOf(spin: SpinOutcome): SpinView {
   return {

@@ -43,7 +43,7 @@ const JACKPOT = {
 };
 
 test('meters, reserve, hits and the books, as amounts', async () => {
-  server.jackpots = [JACKPOT, { ...JACKPOT, currency: 'XXX' }];
+  server.jackpots = [JACKPOT, { ...JACKPOT, currency: 'EUR' }];
   const { status, body } = await read();
   expect(status).toBe(200);
   expect(body.items).toEqual([

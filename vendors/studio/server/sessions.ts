@@ -1,7 +1,7 @@
 /** A player's sitting at a game. The browser holds a random key in memory; the wallet token never leaves the server. */
 import { randomBytes } from 'node:crypto';
 import { addMs } from '@feria/kernel';
-import { FREE_PLAY } from '../currencies.ts';
+import { FREE_PLAY } from '../view.ts';
 import { hashKey } from './hash-key.ts';
 import { Problem } from './problem.ts';
 import type { Table } from './table.ts';

@@ -1,6 +1,5 @@
 import type { Rng } from '../chance/rng.ts';
-import { createSimulatedRng } from '../chance/simulated.ts';
-import { simulate, type Simulated } from '../maths/simulate.ts';
+import { simulate } from '../maths/simulate.ts';
 import { openPot, playStake, type Jackpot, type Pot } from './rules.ts';
 import { UNITS, type LevelRules } from './expected.ts';
 import { ALL, GAME, type JackpotRules } from './table.ts';
@@ -54,28 +53,36 @@ export function feeds(levels: readonly LevelRules[], name: string, into: string)
 
 const PLAYS = 100_000;
 const SEED = 20_261_121;
-const known = new WeakMap<JackpotRules, ReadonlyMap<string, Simulated>>();
+type Played = ReturnType<typeof simulate>;
+const known = new WeakMap<JackpotRules, ReadonlyMap<string, Played>>();
 
 /** One long stream of stakes, and what each row won of them. */
-export function stakesPlayed(rules: JackpotRules): ReadonlyMap<string, Simulated> {
+export function stakesPlayed(rules: JackpotRules): ReadonlyMap<string, Played> {
   const found = known.get(rules);
   if (found) return found;
   const { jackpot } = rules;
   const wins = jackpot.levels.map(() => new Float64Array(PLAYS));
-  const rng = createSimulatedRng(SEED);
-  let pots: readonly Pot[] = jackpot.levels.map((level) => openPot(level, rng));
-  for (let n = 0; n < PLAYS; n += 1) {
-    const played = playStake(jackpot, pots, BigInt(UNITS), rng, rng);
-    for (const { level, paid } of played.hits) wins[level]![n] = Number(paid) / UNITS;
-    pots = played.pots;
-  }
-  const summed = (read: (n: number) => number): Simulated => {
+  let pots: readonly Pot[] | undefined;
+  let stake = 0;
+  const all = simulate(
+    (rng) => {
+      pots ??= jackpot.levels.map((level) => openPot(level, rng));
+      const played = playStake(jackpot, pots, BigInt(UNITS), rng, rng);
+      pots = played.pots;
+      let sum = 0;
+      for (const { level, paid } of played.hits) sum += wins[level]![stake] = Number(paid) / UNITS;
+      stake += 1;
+      return sum;
+    },
+    PLAYS,
+    SEED,
+  );
+  const summed = (own: Float64Array): Played => {
     let next = 0;
-    return simulate(() => read(next++), PLAYS, SEED);
+    return simulate(() => own[next++] ?? 0, PLAYS, SEED);
   };
-  const all = summed((n) => wins.reduce((sum, own) => sum + own[n]!, 0));
   const made = new Map([
-    ...jackpot.levels.map(({ name }, at) => [name, summed((n) => wins[at]![n]!)] as const),
+    ...jackpot.levels.map(({ name }, at) => [name, summed(wins[at]!)] as const),
     ...[ALL, GAME].map((name) => [name, all] as const),
   ]);
   known.set(rules, made);

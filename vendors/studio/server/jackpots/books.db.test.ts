@@ -2,7 +2,7 @@
 import type { JackpotListAnswer } from '@feria/contracts/vendor-api';
 import { describe, expect, test } from 'vitest';
 import { checkBooks } from './books.ts';
-import { DAY_MS, jackpotStudio, level } from './testing.ts';
+import { DAY_MS, jackpotStudio, level } from './test/studio.ts';
 
 const { studio, at, offer, play } = jackpotStudio();
 

@@ -10,7 +10,7 @@ import { spin } from '../rounds/open.ts';
 import { stakesOf } from '../stakes.ts';
 import { playerOf, STAKE_UNITS } from '../testing.ts';
 import { jackpotShelfOf } from './shelf.ts';
-import { jackpotStudio, stranger } from './testing.ts';
+import { jackpotStudio, stranger } from './test/studio.ts';
 
 const { studio, bookOf, expectWhole, paid } = jackpotStudio();
 const GAME = 'cenote-moon';

@@ -4,7 +4,7 @@ import { createPool } from '@feria/postgres';
 import { describe, expect, test } from 'vitest';
 import { mortal } from '../rounds/testing.ts';
 import { STAKE_UNITS } from '../testing.ts';
-import { certain, jackpotStudio, level, stranger } from './testing.ts';
+import { certain, jackpotStudio, level, stranger } from './test/studio.ts';
 
 const { studio, offer, play, expectWhole, paid, wins, databaseUrl } = jackpotStudio();
 

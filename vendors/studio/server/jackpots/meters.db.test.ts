@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { JackpotView } from '../../wire.ts';
 import { stakesOf } from '../stakes.ts';
 import { GAME } from '../testing.ts';
-import { jackpotStudio, level } from './testing.ts';
+import { jackpotStudio, level } from './test/studio.ts';
 
 const { studio, offer, play } = jackpotStudio();
 

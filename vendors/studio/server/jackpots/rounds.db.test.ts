@@ -8,7 +8,7 @@ import { spin } from '../rounds/open.ts';
 import { stakesOf } from '../stakes.ts';
 import { GAME, STAKE_UNITS } from '../testing.ts';
 import { checkBooks } from './books.ts';
-import { certain, DAY_MS, jackpotStudio, level } from './testing.ts';
+import { certain, DAY_MS, jackpotStudio, level } from './test/studio.ts';
 
 const STAKES = stakesOf('COP');
 const { studio, at, offer, play, bookOf, expectWhole, wins, paid } = jackpotStudio();

@@ -3,7 +3,7 @@ import type { Rng } from '@feria/kit/chance/rng';
 import { checkedJackpot } from '@feria/kit/jackpot/checked';
 import { RESERVE, type Jackpot, type Level } from '@feria/kit/jackpot/rules';
 import type { Progressive } from '@feria/kit/slot/sheet/sheet';
-import { FREE_PLAY, middleStake } from '../../currencies.ts';
+import { FREE_PLAY, middleStake } from '../../view.ts';
 import { stakesOf } from '../stakes.ts';
 
 /** Undefined for a game without a jackpot, and in a currency that it is not played in. */

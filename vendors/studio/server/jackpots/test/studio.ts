@@ -5,14 +5,14 @@ import { checkedJackpot } from '@feria/kit/jackpot/checked';
 import { MILLION, RESERVE, type Jackpot, type Level } from '@feria/kit/jackpot/rules';
 import type { WinCall } from '@feria/kit/wallet-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../../tools/test/test-database.ts';
-import { migrationsOf } from '../migrations.ts';
-import { spin } from '../rounds/open.ts';
-import type { Round } from '../rounds/rows.ts';
-import type { SessionRow } from '../store.ts';
-import type { Table } from '../table.ts';
-import { GAME, openStudio, STAKE_UNITS, type FakeWallet, type Studio } from '../testing.ts';
-import { checkBooks } from './books.ts';
+import { testDatabase, type TestDatabase } from '../../../../../tools/test/test-database.ts';
+import { migrationsOf } from '../../migrations.ts';
+import { spin } from '../../rounds/open.ts';
+import type { Round } from '../../rounds/rows.ts';
+import type { SessionRow } from '../../store.ts';
+import type { Table } from '../../table.ts';
+import { GAME, openStudio, STAKE_UNITS, type FakeWallet, type Studio } from '../../testing.ts';
+import { checkBooks } from '../books.ts';
 
 export const DAY_MS = 86_400_000;
 const PURSE = 1_000n * STAKE_UNITS;
@@ -43,8 +43,6 @@ export function stranger(): SessionRow {
 }
 
 export type Book = { held: bigint; reserve: bigint; staked: bigint; paid: bigint; hits: number };
-
-export type JackpotStudio = ReturnType<typeof jackpotStudio>;
 
 /** Call it once at the top of a test file: every test has a studio of its own, all of them one database. */
 export function jackpotStudio() {
