@@ -158,8 +158,10 @@ export async function verifyRound(walk: Walk): Promise<void> {
   await lookAt(page, 'betting-record', walk);
   await rounds.first().click();
   const dialog = page.getByRole('dialog');
+  const verify = dialog.getByRole('link', { name: words('records.verify'), exact: true });
+  await verify.waitFor();
   await lookAt(page, 'round', walk);
-  await dialog.getByRole('link', { name: words('records.verify'), exact: true }).click();
+  await verify.click();
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: game('verifyReveal'), exact: true }).click();
   await frame.getByRole('heading', { name: checkWords(manner.language)('verdict.good') }).waitFor();
