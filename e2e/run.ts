@@ -10,6 +10,7 @@ import { runCrash } from './crash.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFreeRounds } from './free-rounds.ts';
 import { runGameWallets } from './game-wallets.ts';
+import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
 import { runOwnServer } from './own-server.ts';
 import { walkScreens } from './screens.ts';
@@ -29,6 +30,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     journey: runJourneys,
     wallets: runGameWallets,
     rounds: runFreeRounds,
+    jackpots: runJackpots,
     campaign: runCampaign,
     statements: runStatements,
     reversals: runReversals,

@@ -93,7 +93,7 @@ function Differences({ jackpot: { check } }: { jackpot: Jackpot }) {
 function Pots({ jackpot: { levels, currency } }: { jackpot: Jackpot }) {
   const t = useT();
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table verticalSpacing={6} fz="sm">
         <Table.Thead>
           <Table.Tr>
@@ -106,7 +106,7 @@ function Pots({ jackpot: { levels, currency } }: { jackpot: Jackpot }) {
         <Table.Tbody>
           {levels.map(({ level, meter, limit, openedAt }) => (
             <Table.Tr key={level}>
-              <Table.Td>{level}</Table.Td>
+              <Table.Td className="id">{level}</Table.Td>
               <Table.Td>
                 <Amount value={meter} currency={currency} exact />
               </Table.Td>
@@ -125,7 +125,7 @@ function Pots({ jackpot: { levels, currency } }: { jackpot: Jackpot }) {
 function Hits({ jackpot: { hits, currency } }: { jackpot: Jackpot }) {
   const t = useT();
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table verticalSpacing={6} fz="sm" captionSide="top">
         <Table.Caption>{t('jackpots.hits')}</Table.Caption>
         <Table.Thead>
