@@ -120,7 +120,7 @@ export const es: Texts = {
   ruleServer:
     'El resultado queda fijado en nuestro servidor en el momento del sorteo. Detener los rodillos o jugar más rápido no cambia nada.',
   ruleInterrupted:
-    'Si se corta la conexión, la ronda cuenta. La ves al abrir otra vez el juego y en tu historial de apuestas.',
+    'Si se corta la conexión, la ronda cuenta. La ves al abrir otra vez el juego y en tu registro de apuestas.',
   ruleMalfunction: 'Si una falla nuestra impide establecer el resultado, se te devuelve la apuesta.',
   ruleVersion: 'Versión del juego {version}',
   fairTitle: 'Un juego que puedes comprobar',
@@ -136,13 +136,13 @@ export const es: Texts = {
   seedBusy: 'Termina primero la ronda en curso.',
   seedRevealed: 'Semilla secreta revelada',
   seedRevealedHint:
-    'Sirvió para tus últimas {count} rondas. Puedes comprobar cada una en tu historial de apuestas.',
+    'Sirvió para tus últimas {count} rondas. Puedes comprobar cada una en tu registro de apuestas.',
   copy: 'Copiar',
   copied: 'Copiado',
   roundTitle: 'Ronda',
   roundMissing: 'No podemos mostrar esta ronda',
   roundMissingHint:
-    'La dirección venció o no nombra ninguna ronda. Ábrela otra vez desde tu historial de apuestas.',
+    'La dirección venció o no nombra ninguna ronda. Ábrela otra vez desde tu registro de apuestas.',
   playedAt: 'Jugada',
   result: 'Resultado',
   spinPaid: 'Giro',
