@@ -1,7 +1,8 @@
 /** The daily look into the books, and what the database itself refuses. */
 import type { JackpotListAnswer } from '@feria/contracts/vendor-api';
 import { describe, expect, test } from 'vitest';
-import { checkBooks } from './books.ts';
+import { silent } from '../testing.ts';
+import { checkBooks, dailyBooks } from './books.ts';
 import { DAY_MS, jackpotStudio, level } from './test/studio.ts';
 
 const { studio, at, offer, play } = jackpotStudio();
@@ -30,6 +31,29 @@ describe('the books', () => {
     const listed = body.jackpots.find((one) => one.code === code);
     expect(listed?.check?.differences).toHaveLength(1);
     expect(listed?.levels[0]?.meter).toBe('5123401');
+  });
+
+  test('the worker raises an alarm that names jackpot and pot, once a day while the difference stands', async () => {
+    const code = offer([level('mini')]);
+    await play();
+    await studio().pool.query(
+      `update jackpot_pots set part = 7 where fell_at is null and jackpot_id = (select id from jackpots where code = $1)`,
+      [code],
+    );
+    const alarms: string[] = [];
+    const log = {
+      ...silent,
+      error: (text: string, about?: object) => void alarms.push(`${text} ${JSON.stringify(about)}`),
+    };
+    const books = dailyBooks(studio().table, log);
+    const mine = (): string[] => alarms.filter((alarm) => alarm.includes(code));
+    for (const day of [1, 2]) {
+      studio().pass(DAY_MS);
+      await books();
+      await books();
+      expect(mine()).toHaveLength(day);
+    }
+    expect(mine()[0]).toMatch(/^jackpot books differ .*5123400000007.*pot \d+ of mini/);
   });
 
   test.each(['jackpot_moves', 'jackpot_hits', 'jackpot_draws', 'jackpot_checks'])(
