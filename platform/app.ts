@@ -33,6 +33,7 @@ import {
   vendorOfficeRoutes,
 } from './modules/catalog/index.ts';
 import { conformanceJobs, conformanceOfficeRoutes, conformanceRoutes } from './modules/conformance/index.ts';
+import { deliveryJobs, deliveryOfficeRoutes } from './modules/delivery/index.ts';
 import { identityListeners, identityRoutes, memberSessions } from './modules/identity/index.ts';
 import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
 import { marketRoutes } from './modules/markets/index.ts';
@@ -76,6 +77,7 @@ const JOBS = [
   ...rewardJobs,
   ...sealsJobs,
   ...reportingJobs,
+  ...deliveryJobs,
   ...conformanceJobs,
   ...upkeepJobs,
 ];
@@ -136,6 +138,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   reconciliationRoutes,
   statementRoutes,
   statementOfficeRoutes,
+  deliveryOfficeRoutes,
   conformanceRoutes,
   conformanceOfficeRoutes,
   upkeepRoutes,

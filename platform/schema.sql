@@ -166,6 +166,24 @@ core.outbox.xid xid8 not null default pg_current_xact_id()
 core.outbox.kind text not null
 core.outbox.payload jsonb not null
 core.outbox.at timestamp with time zone not null
+delivery.messages.id uuid not null
+delivery.messages.channel text not null
+delivery.messages.template text not null
+delivery.messages.language text not null
+delivery.messages.member_id uuid
+delivery.messages.recipient bytea
+delivery.messages.masked text not null
+delivery.messages.content bytea
+delivery.messages.repeats boolean not null
+delivery.messages.state text not null
+delivery.messages.attempts integer not null default 0
+delivery.messages.due_at timestamp with time zone
+delivery.messages.expires_at timestamp with time zone
+delivery.messages.via text
+delivery.messages.provider_ref text
+delivery.messages.error text
+delivery.messages.created_at timestamp with time zone not null
+delivery.messages.sent_at timestamp with time zone
 identity.invitations.code text not null
 identity.invitations.member_id uuid not null
 identity.invitations.created_at timestamp with time zone not null
@@ -754,6 +772,15 @@ core.audit_rows constraint audit_rows_actor_kind_check CHECK ((actor_kind = ANY 
 core.audit_rows constraint audit_rows_pkey PRIMARY KEY (id)
 core.cursors constraint cursors_pkey PRIMARY KEY (listener)
 core.outbox constraint outbox_pkey PRIMARY KEY (id)
+delivery.messages constraint messages_attempts_check CHECK ((attempts >= 0))
+delivery.messages constraint messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
+delivery.messages constraint messages_check CHECK (((state = ANY (ARRAY['queued'::text, 'sending'::text])) = (due_at IS NOT NULL)))
+delivery.messages constraint messages_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)))
+delivery.messages constraint messages_check2 CHECK (((state <> ALL (ARRAY['queued'::text, 'sending'::text])) OR ((recipient IS NOT NULL) AND (content IS NOT NULL))))
+delivery.messages constraint messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+delivery.messages constraint messages_pkey PRIMARY KEY (id)
+delivery.messages constraint messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unsure'::text, 'expired'::text])))
+delivery.messages constraint messages_via_check CHECK ((via = ANY (ARRAY['local'::text, 'smtp'::text, 'twilio'::text])))
 identity.invitations constraint invitations_code_check CHECK ((code ~ '^[A-Za-z0-9]{4,16}$'::text))
 identity.invitations constraint invitations_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.invitations constraint invitations_pkey PRIMARY KEY (code)
@@ -988,7 +1015,12 @@ CREATE INDEX login_failures_account ON identity.login_failures USING btree (acco
 CREATE INDEX login_failures_username ON operators.login_failures USING btree (username, at)
 CREATE INDEX members_market_day ON identity.members USING btree (market_code, registered_at)
 CREATE INDEX members_newest ON identity.members USING btree (registered_at DESC, id)
+CREATE INDEX messages_by_state ON delivery.messages USING btree (state, id DESC)
+CREATE INDEX messages_due ON delivery.messages USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX messages_for_trial ON delivery.messages USING btree (created_at) WHERE (template = 'test'::text)
+CREATE INDEX messages_of_member ON delivery.messages USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL)
 CREATE INDEX messages_of_member ON inbox.messages USING btree (member_id, id DESC)
+CREATE INDEX messages_to_wipe ON delivery.messages USING btree (created_at) WHERE ((recipient IS NOT NULL) OR (content IS NOT NULL))
 CREATE INDEX messages_unread ON inbox.messages USING btree (member_id) WHERE (read_at IS NULL)
 CREATE INDEX moves_by_state ON cashier.moves USING btree (state, at)
 CREATE INDEX moves_of_object ON cashier.moves USING btree (object_id, id)
@@ -1075,6 +1107,7 @@ CREATE UNIQUE INDEX marks_pkey ON reporting.marks USING btree (name)
 CREATE UNIQUE INDEX members_account ON identity.members USING btree (lower(account))
 CREATE UNIQUE INDEX members_pkey ON identity.members USING btree (id)
 CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
+CREATE UNIQUE INDEX messages_pkey ON delivery.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON inbox.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
@@ -1167,6 +1200,7 @@ conformance.targets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:
 core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
 core.cursors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.outbox owner owner acl feria_app:INSERT feria_app:SELECT
+delivery.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 identity.invitations owner owner acl feria_app:INSERT feria_app:SELECT
 identity.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 identity.members owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE

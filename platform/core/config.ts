@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
 import { z } from 'zod';
+import { DELIVERY_ENVIRONMENT, readDelivery, type DeliveryConfig } from './delivery-config.ts';
 import type { Settings } from './manifest.ts';
 import { readSettings } from './settings.ts';
 
@@ -44,6 +45,7 @@ const Environment = z.object({
   CONFORMANCE_HOSTS: z.string().optional(),
   /** Whether somebody is to hear of it when the last base copy is older than a day. */
   BACKUPS: z.enum(['daily', 'none']).optional(),
+  ...DELIVERY_ENVIRONMENT,
   DEMO_VENDORS: z
     .string()
     .default('[]')
@@ -75,6 +77,8 @@ export type Config = {
   /** The ledger's signed roots: the Ed25519 key that signs, and the folder outside the database that they are filed in. */
   seals: { keyPem: string; folder: string };
   secret: Buffer;
+  /** Who takes mails and SMS. */
+  delivery: DeliveryConfig;
   /** Whoever shows it may read the metrics; without one nobody may. */
   metricsToken?: string | undefined;
   /** Hosts that the conformance kit may call from the office. Absent: this machine alone. */
@@ -131,6 +135,7 @@ export function readConfig(environment: Variables = process.env): Config {
       folder: read.SEALS_FOLDER ?? join(read.FERIA_DATA, 'seals'),
     },
     secret: Buffer.from(read.PLATFORM_SECRET, 'hex'),
+    delivery: readDelivery(read, read.MODE),
     metricsToken: read.METRICS_TOKEN,
     conformanceHosts: read.CONFORMANCE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
     release: {
@@ -178,6 +183,10 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
     [
       config.demoVendors.length > 0,
       'the vendors of the demonstration have generated keys: add vendors in the office',
+    ],
+    [
+      [config.delivery.mail, config.delivery.sms].some(({ carrier }) => carrier === 'local'),
+      'the local outbox shows codes of members to operators: name a way to deliver messages, or off',
     ],
     [
       config.release?.isEnforced === true && config.release.manifestFile === undefined,

@@ -29,6 +29,8 @@ export type Metrics = {
   selfChecked(findings: number, at: Date): void;
   /** When the last base copy ended, if one is known, and whether the WAL archive fails. */
   backedUp(baseAt: Date | null, isArchiveFailing: boolean): void;
+  /** What became of an attempt to send a message. */
+  message(labels: { channel: string; outcome: string }): void;
   /** What waits for a person on the office's page Attention, by kind. */
   waiting(kinds: readonly { kind: string; count: number; oldestMs: number }[]): void;
   /** The text that a scrape answers. */
@@ -64,6 +66,12 @@ export function createMetrics(): Metrics {
     name: 'feria_retries_total',
     help: 'Transactions and calls that ran again, by reason',
     labelNames: ['why'],
+    registers,
+  });
+  const messages = new Counter({
+    name: 'feria_messages_total',
+    help: 'Attempts to send mails and SMS, by what became of them',
+    labelNames: ['channel', 'outcome'],
     registers,
   });
   const waves = new Histogram({
@@ -125,6 +133,7 @@ export function createMetrics(): Metrics {
       sealLagEntries.set(entries);
       sealLagSeconds.set(seconds);
     },
+    message: (labels) => messages.inc(labels),
     wave: (calls) => waves.observe(calls),
     waiting(kinds) {
       for (const { kind, count, oldestMs } of kinds) {

@@ -6,6 +6,7 @@ const MODULES = [
   'wallet',
   'markets',
   'operators',
+  'delivery',
   'identity',
   'safety',
   'catalog',

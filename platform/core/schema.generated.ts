@@ -247,6 +247,27 @@ export interface CoreOutbox {
   xid: Generated<string>;
 }
 
+export interface DeliveryMessages {
+  attempts: Generated<number>;
+  channel: string;
+  content: Buffer | null;
+  created_at: Date;
+  due_at: Date | null;
+  error: string | null;
+  expires_at: Date | null;
+  id: string;
+  language: string;
+  masked: string;
+  member_id: string | null;
+  provider_ref: string | null;
+  recipient: Buffer | null;
+  repeats: boolean;
+  sent_at: Date | null;
+  state: string;
+  template: string;
+  via: string | null;
+}
+
 export interface IdentityInvitations {
   code: string;
   created_at: Date;
@@ -913,6 +934,7 @@ export interface DB {
   "core.audit_rows": CoreAuditRows;
   "core.cursors": CoreCursors;
   "core.outbox": CoreOutbox;
+  "delivery.messages": DeliveryMessages;
   "identity.invitations": IdentityInvitations;
   "identity.login_failures": IdentityLoginFailures;
   "identity.members": IdentityMembers;

@@ -1,8 +1,13 @@
 /** Field encryption: AES-256-GCM with a key that lies outside the database. The label binds a value to its place. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** A key of its own for one purpose (HKDF-SHA-256): what one of them seals, another does not open. */
+export function deriveKey(secret: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+}
 
 export function seal(key: Buffer, label: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);

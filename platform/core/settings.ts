@@ -1,12 +1,16 @@
 /** The settings that the manifest covers: what the platform runs under, without its secrets. */
 import type { Settings } from './manifest.ts';
 
-/** Secrets, keys and tokens are not among them; of an address of the database everything but the password is. */
+/** Secrets, keys and tokens are not among them; of an address everything but its password is. */
 const PLAIN = [
   ...['MODE', 'PLATFORM_PORT', 'LISTEN_HOST', 'MEMBER_ORIGIN', 'OFFICE_ORIGIN'],
   ...['GATEWAY_URL', 'GATEWAY_ORIGIN', 'FERIA_DATA', 'PLATFORM_PRIVATE_KEY_FILE'],
   ...['BACKUPS', 'SELF_VERIFICATION', 'CONFORMANCE_HOSTS'],
+  ...['DELIVERY_MAIL', 'DELIVERY_SMS', 'MAIL_FROM'],
+  ...['TWILIO_ACCOUNT_SID', 'TWILIO_FROM', 'TWILIO_API_URL'],
 ] as const;
+
+const ADDRESSES = ['APP_DATABASE_URL', 'SMTP_URL'] as const;
 
 /** Those that are set, and the Node that runs. Null where nothing is configured: on the machine that builds a release. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings | null {
@@ -16,8 +20,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const value = environment[name];
     if (value !== undefined) settings[name] = value;
   }
-  const database = environment['APP_DATABASE_URL'];
-  if (database !== undefined) settings['APP_DATABASE_URL'] = withoutPassword(database);
+  for (const name of ADDRESSES) {
+    const address = environment[name];
+    if (address !== undefined) settings[name] = withoutPassword(address);
+  }
   const vendors = environment['DEMO_VENDORS'];
   if (vendors !== undefined) settings['DEMO_VENDORS'] = withoutSecrets(vendors);
   return settings;

@@ -118,6 +118,7 @@ export async function openPlatform({
     privateKeyPem: platformKeys.privateKey,
     seals: { keyPem: sealKey, folder: sealsFolder },
     secret: randomBytes(32),
+    delivery: { mail: { carrier: 'local' }, sms: { carrier: 'local' } },
     metricsToken: METRICS_TOKEN,
     release,
     secureCookies: false,

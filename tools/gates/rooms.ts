@@ -8,6 +8,7 @@ export const MAY_CALL = {
   wallet: [],
   markets: [],
   operators: [],
+  delivery: [],
   content: ['markets'],
   identity: ['markets', 'wallet'],
   safety: ['identity', 'markets', 'wallet'],
@@ -90,6 +91,12 @@ const MODULE_EDGES = CAPABILITIES.flatMap((name) =>
   ['index.ts', 'routes.ts', 'office-routes.ts', 'jobs.ts'].map((file) => `platform/modules/${name}/${file}`),
 ).concat(CAPABILITIES.map((name) => `platform/modules/${name}/*-routes.ts`));
 
+/** What one module alone may use. */
+const OWN_PACKAGES: Readonly<Partial<Record<Capability, readonly string[]>>> = {
+  delivery: ['nodemailer', 'twilio'],
+  reporting: ['pdfkit'],
+};
+
 const everyModule = (packages: readonly string[]): readonly Room[] =>
   CAPABILITIES.map((name) => ({
     at: `platform/modules/${name}`,
@@ -101,7 +108,7 @@ const everyModule = (packages: readonly string[]): readonly Room[] =>
       ...(name === 'conformance' ? [CONFORMANCE] : []),
       ...(name === 'seals' ? [LEDGER_PROOF] : []),
     ],
-    packages: name === 'reporting' ? [...packages, 'pdfkit'] : packages,
+    packages: [...packages, ...(OWN_PACKAGES[name] ?? [])],
     node: true,
   }));
 
@@ -240,6 +247,7 @@ export const TEST_PACKAGES = [
   'fast-check',
   'otplib',
   'pg',
+  'smtp-server',
   'socket.io-client',
   'react-dom',
 ] as const;

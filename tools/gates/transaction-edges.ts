@@ -24,7 +24,7 @@ const OPENERS = new Set(
   ),
 );
 const POOL_NAMES = new Set(['Pool', 'PoolClient', 'Client', 'Db', ...OPENERS]);
-const OUTSIDE_CALLS = new Set(['fetch', 'request', 'sendMail', 'sendSms']);
+const OUTSIDE_CALLS = new Set(['fetch', 'request', 'deliver']);
 
 function checkTransactionEdges(tree: Tree): Reading {
   const files = tree.files.filter((path) => isCode(path) && !isTest(path) && PLATFORM.test(path));

@@ -17,6 +17,9 @@ export const PERMISSIONS = [
   'gaming.stop',
   'rewards.read',
   'rewards.manage',
+  'delivery.read',
+  'delivery.retry',
+  'delivery.test',
   'audit.read',
   'reports.read',
   'reports.acknowledge',
@@ -44,6 +47,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'catalog.read',
     'gaming.stop',
     'rewards.read',
+    'delivery.read',
+    'delivery.retry',
   ],
   auditor: [
     'members.read',
@@ -53,6 +58,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'audit.read',
     'reports.read',
     'rewards.read',
+    'delivery.read',
   ],
 };
 

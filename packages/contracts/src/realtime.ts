@@ -24,6 +24,7 @@ export type OfficeEvents = {
       | 'rewards'
       | 'seals'
       | 'reconciliation'
-      | 'reversals';
+      | 'reversals'
+      | 'delivery';
   };
 };

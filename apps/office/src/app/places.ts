@@ -98,6 +98,12 @@ export const MemberStatement = lazy(() =>
   })),
 );
 const Seals = lazy(() => import('../features/seals/seals.tsx').then((module) => ({ default: module.Seals })));
+const Messages = lazy(() =>
+  import('../features/delivery/messages.tsx').then((module) => ({ default: module.Messages })),
+);
+export const Message = lazy(() =>
+  import('../features/delivery/message.tsx').then((module) => ({ default: module.Message })),
+);
 const Backup = lazy(() =>
   import('../features/backup/backup.tsx').then((module) => ({ default: module.Backup })),
 );
@@ -148,6 +154,7 @@ export const PLACES: readonly Place[] = [
     screen: ConformanceRuns,
     group: 'vendors',
   },
+  { path: '/delivery', text: 'nav.delivery', needs: 'delivery.read', screen: Messages, group: 'system' },
   { path: '/backup', text: 'nav.backup', needs: 'audit.read', screen: Backup, group: 'system' },
   { path: '/audit', text: 'nav.audit', needs: 'audit.read', screen: Audit, group: 'system' },
 ];

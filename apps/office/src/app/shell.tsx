@@ -29,6 +29,7 @@ import {
   Grant,
   Member,
   MemberStatement,
+  Message,
   NewCampaign,
   NewVendor,
   Order,
@@ -133,6 +134,9 @@ export function Shell({ language, setLanguage }: ShellProps) {
             )}
             {session.may('cashier.read') && (
               <Route path="/members/:id/statement">{({ id }) => <MemberStatement id={id} />}</Route>
+            )}
+            {session.may('delivery.read') && (
+              <Route path="/delivery/:id">{({ id }) => <Message id={id} />}</Route>
             )}
             {session.may('members.read') && (
               <Route path="/members/:id">{({ id }) => <Member id={id} />}</Route>

@@ -2,6 +2,7 @@
 import { createI18n, type Catalogue } from '@feria/ui/i18n';
 import type books from '../i18n/en/books.json';
 import type conformance from '../i18n/en/conformance.json';
+import type delivery from '../i18n/en/delivery.json';
 import type office from '../i18n/en/office.json';
 import type refusals from '../i18n/en/refusals.json';
 import type reversals from '../i18n/en/reversals.json';
@@ -12,6 +13,7 @@ import type vendors from '../i18n/en/vendors.json';
 
 export type OfficeTexts = typeof books &
   typeof conformance &
+  typeof delivery &
   typeof office &
   typeof refusals &
   typeof reversals &
@@ -29,6 +31,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
   en: async () => [
     (await import('../i18n/en/books.json')).default,
     (await import('../i18n/en/conformance.json')).default,
+    (await import('../i18n/en/delivery.json')).default,
     (await import('../i18n/en/office.json')).default,
     (await import('../i18n/en/refusals.json')).default,
     (await import('../i18n/en/reversals.json')).default,
@@ -40,6 +43,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
   es: async () => [
     (await import('../i18n/es/books.json')).default,
     (await import('../i18n/es/conformance.json')).default,
+    (await import('../i18n/es/delivery.json')).default,
     (await import('../i18n/es/office.json')).default,
     (await import('../i18n/es/refusals.json')).default,
     (await import('../i18n/es/reversals.json')).default,

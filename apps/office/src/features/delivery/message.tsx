@@ -1,0 +1,145 @@
+import { Alert, Button, Card, Grid, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { MessageDetail, MessageView } from '@feria/contracts/delivery';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import { MessageBadge } from './messages.tsx';
+
+const EVERY_MS = 5_000;
+
+export function Message({ id }: { id: string }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['delivery', id],
+    queryFn: () => call<MessageDetail>('GET', `/delivery/messages/${id}`),
+    refetchInterval: EVERY_MS,
+  });
+  const message = data?.message;
+  return (
+    <Screen
+      title={t('delivery.title')}
+      aside={message && <MessageBadge state={message.state} />}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={240} />}
+      {data && message && (
+        <Grid>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <Stack>
+              <Facts message={message} providerRef={data.providerRef} />
+              <Retry message={message} />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <Words detail={data} />
+          </Grid.Col>
+        </Grid>
+      )}
+    </Screen>
+  );
+}
+
+function Facts({ message, providerRef }: { message: MessageView; providerRef: string | null }) {
+  const t = useT();
+  const { channel, template, language, masked, memberId, via, attempts, error } = message;
+  const moments = [
+    ['delivery.queuedAt', message.createdAt],
+    ['delivery.dueAt', message.dueAt],
+    ['delivery.sentAt', message.sentAt],
+    ['delivery.expiresAt', message.expiresAt],
+  ] as const;
+  return (
+    <Card withBorder>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Fact label={t('delivery.template')}>{t(`delivery.template.${template}`)}</Fact>
+        <Fact label={t('delivery.channel')}>{t(`delivery.channel.${channel}`)}</Fact>
+        <Fact label={t('delivery.recipient')}>
+          <bdi className="num">{masked}</bdi>
+        </Fact>
+        <Fact label={t('delivery.language')}>{t(`delivery.language.${language}`)}</Fact>
+        {memberId !== null && (
+          <Fact label={t('column.member')}>
+            <Link href={`/members/${memberId}`}>{t('delivery.member.show')}</Link>
+          </Fact>
+        )}
+        {moments.map(([label, at]) =>
+          at === null ? null : (
+            <Fact key={label} label={t(label)}>
+              <Moment at={at} />
+            </Fact>
+          ),
+        )}
+        {via && <Fact label={t('delivery.via')}>{t(`delivery.via.${via}`)}</Fact>}
+        <Fact label={t('delivery.attempts')}>{attempts}</Fact>
+        {error !== null && <Fact label={t('delivery.error')}>{error}</Fact>}
+        {providerRef !== null && (
+          <Fact label={t('delivery.reference')}>
+            <Identifier value={providerRef} />
+          </Fact>
+        )}
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+function Words({ detail: { message, content } }: { detail: MessageDetail }) {
+  const t = useT();
+  const { via, state } = message;
+  const isWaiting = state === 'queued' || state === 'sending';
+  const missing = via === 'local' ? 'wiped' : via === null && isWaiting ? 'waiting' : 'hidden';
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={2} size="h5">
+          {t('delivery.words')}
+        </Title>
+        {content?.subject && <Text fw={600}>{content.subject}</Text>}
+        {content ? (
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {content.text}
+          </Text>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t(`delivery.words.${missing}`)}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Retry({ message: { id, state, template, masked, canRetry } }: { message: MessageView }) {
+  const t = useT();
+  const { may } = useSession();
+  const queries = useQueryClient();
+  const { ask, dialog } = useAsk();
+  const send = async (reason: string): Promise<void> => {
+    await call('POST', `/delivery/messages/${id}/retry`, { reason });
+    await queries.invalidateQueries({ queryKey: ['delivery'] });
+  };
+  if (state === 'unsure' && template === 'code')
+    return <Alert color="yellow">{t('delivery.unsure.note')}</Alert>;
+  if (!canRetry || !may('delivery.retry')) return null;
+  return (
+    <>
+      {dialog}
+      <Button
+        onClick={() =>
+          ask({
+            title: t('delivery.retry.title'),
+            text: t('delivery.retry.text', { masked }),
+            confirm: t('delivery.retry'),
+            send,
+          })
+        }
+      >
+        {t('delivery.retry')}
+      </Button>
+    </>
+  );
+}

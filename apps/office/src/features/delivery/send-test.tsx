@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { CHANNELS, type Channel, type MessageDetail, type TestPayload } from '@feria/contracts/delivery';
+import { call } from '../../app/api.ts';
+import { useRefusalText } from '../../app/parts.tsx';
+import { useLang, useT } from '../../app/texts.ts';
+
+const LANGUAGES = ['en', 'es'] as const;
+
+/** Sends one to whatever address or number is typed, and opens what becomes of it. */
+export function SendTest({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [, go] = useLocation();
+  const [channel, setChannel] = useState<Channel>('mail');
+  const [to, setTo] = useState('');
+  const [language, setLanguage] = useState<TestPayload['language']>(lang === 'es' ? 'es' : 'en');
+  const send = useMutation({
+    mutationFn: () =>
+      call<MessageDetail>('POST', '/delivery/test', {
+        channel,
+        to: to.trim(),
+        language,
+      } satisfies TestPayload),
+    onSuccess: ({ message }) => {
+      void queries.invalidateQueries({ queryKey: ['delivery'] });
+      go(`/delivery/${message.id}`);
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('delivery.test')}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          <Text size="sm">{t('delivery.test.text')}</Text>
+          <SegmentedControl
+            value={channel}
+            onChange={(value) => setChannel(value as Channel)}
+            aria-label={t('delivery.channel')}
+            data={CHANNELS.map((one) => ({ value: one, label: t(`delivery.channel.${one}`) }))}
+          />
+          <TextInput
+            data-autofocus
+            required
+            type={channel === 'mail' ? 'email' : 'tel'}
+            label={t(`delivery.test.to.${channel}`)}
+            placeholder={channel === 'mail' ? 'ana@example.com' : '+573001234567'}
+            value={to}
+            maxLength={254}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+          <SegmentedControl
+            value={language}
+            onChange={(value) => setLanguage(value as TestPayload['language'])}
+            aria-label={t('delivery.language')}
+            data={LANGUAGES.map((one) => ({ value: one, label: t(`delivery.language.${one}`) }))}
+          />
+          {send.error !== null && (
+            <Alert color="red" role="alert">
+              {refusalText(send.error)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('ask.cancel')}
+            </Button>
+            <Button type="submit" loading={send.isPending} disabled={to.trim() === ''}>
+              {t('delivery.test.send')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

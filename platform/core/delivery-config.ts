@@ -1,0 +1,70 @@
+/** Who takes the messages that leave: read from the environment, checked before anything listens. */
+import { z } from 'zod';
+
+export type SmtpSettings = { url: string; from: string };
+export type TwilioSettings = {
+  accountSid: string;
+  /** An API key and its secret; the account's SID and its token do, too. */
+  key: string;
+  secret: string;
+  /** A number, a name that the country allows, or a messaging service (MG...). */
+  from: string;
+  /** What stands before the API of Twilio, if anything does. */
+  apiUrl?: string | undefined;
+};
+export type DeliveryConfig = {
+  /** `off`: nothing can be queued. `local`: it stays in this house, and the office shows it. */
+  mail: { carrier: 'off' | 'local' } | ({ carrier: 'smtp' } & SmtpSettings);
+  sms: { carrier: 'off' | 'local' } | ({ carrier: 'twilio' } & TwilioSettings);
+};
+
+export const DELIVERY_ENVIRONMENT = {
+  DELIVERY_MAIL: z.enum(['off', 'local', 'smtp']).optional(),
+  DELIVERY_SMS: z.enum(['off', 'local', 'twilio']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i)
+    .optional(),
+  TWILIO_API_KEY: z.string().min(1).optional(),
+  TWILIO_API_SECRET: z.string().min(1).optional(),
+  TWILIO_FROM: z.string().min(1).optional(),
+  TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+};
+const Environment = z.object(DELIVERY_ENVIRONMENT);
+type Read = z.infer<typeof Environment>;
+
+/**
+ * Without a word about it the demonstration keeps messages in its own outbox, and production sends none.
+ * Throws with a line that names what is missing.
+ */
+export function readDelivery(read: Read, mode: 'demo' | 'production'): DeliveryConfig {
+  const unsaid = mode === 'demo' ? 'local' : 'off';
+  const mail = read.DELIVERY_MAIL ?? unsaid;
+  const sms = read.DELIVERY_SMS ?? unsaid;
+  return {
+    mail: mail === 'smtp' ? { carrier: mail, ...readSmtp(read) } : { carrier: mail },
+    sms: sms === 'twilio' ? { carrier: sms, ...readTwilio(read) } : { carrier: sms },
+  };
+}
+
+function readSmtp(read: Read): SmtpSettings {
+  return { url: needed(read, 'SMTP_URL'), from: needed(read, 'MAIL_FROM') };
+}
+
+function readTwilio(read: Read): TwilioSettings {
+  return {
+    accountSid: needed(read, 'TWILIO_ACCOUNT_SID'),
+    key: needed(read, 'TWILIO_API_KEY'),
+    secret: needed(read, 'TWILIO_API_SECRET'),
+    from: needed(read, 'TWILIO_FROM'),
+    apiUrl: read.TWILIO_API_URL,
+  };
+}
+
+function needed(read: Read, name: keyof Read): string {
+  const value = read[name];
+  if (value === undefined) throw new Error(`configuration: ${name} is needed for the way that was chosen`);
+  return value;
+}

@@ -1,0 +1,12 @@
+/**
+ * Delivery: messages that leave the house by mail or SMS. Owns schema `delivery`. Calls no module and emits no facts.
+ *
+ * `queueMessage` writes the message into the caller's transaction; a job hands it to the way that the configuration names
+ * (the local outbox, SMTP, Twilio). Promises: nothing leaves that did not commit; nobody is asked while a transaction is
+ * open; a code is never sent after it is over, and never twice; the rest is sent at least once, with bounded attempts.
+ * Recipient and words are sealed, and wiped as soon as nobody can need them, at the latest after 30 days; what really left
+ * is not shown in the office, what stayed in the local outbox is. Templates: templates.ts; ADR 17 says why.
+ */
+export { deliveryJobs } from './jobs.ts';
+export { deliveryOfficeRoutes } from './office-routes.ts';
+export { queueMessage } from './service.ts';

@@ -1,0 +1,97 @@
+/** The one form of our mails: words as text and as HTML. Nothing in it is fetched, so nobody learns when it is read. */
+import type { Language } from '@feria/contracts/wire';
+
+export const BRAND = 'Feria';
+
+export type MailParts = {
+  subject: string;
+  lines: readonly string[];
+  /** Shown large, by itself. */
+  code?: string;
+  link?: { label: string; address: string };
+  /** What to do if it was somebody else. */
+  otherwise?: string;
+};
+
+const FOOT: Readonly<Record<Language, string>> = {
+  en: `This message was sent automatically. ${BRAND} never asks you for your password or a code.`,
+  es: `Este mensaje se envió automáticamente. ${BRAND} nunca te pide tu contraseña ni un código.`,
+};
+
+/** Throws a RangeError for a subject that would end its header, and for a link that a browser would not open as a page. */
+export function layOut(
+  parts: MailParts,
+  language: Language,
+): { subject: string; text: string; html: string } {
+  if (hasControls(parts.subject)) throw new RangeError('a subject is one line');
+  if (parts.link && !/^https?:\/\//.test(parts.link.address)) throw new RangeError('a link leads to a page');
+  return { subject: parts.subject, text: asText(parts, language), html: asHtml(parts, language) };
+}
+
+/** Line breaks and the like: in a header they would begin another one. */
+export function hasControls(text: string): boolean {
+  return /\p{Cc}|\p{Zl}|\p{Zp}/u.test(text);
+}
+
+function asText({ lines, code, link, otherwise }: MailParts, language: Language): string {
+  const blocks = [
+    ...lines,
+    ...(code === undefined ? [] : [code]),
+    ...(link ? [`${link.label}:\n${link.address}`] : []),
+    ...(otherwise === undefined ? [] : [otherwise]),
+    `-- \n${FOOT[language]}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+const paragraph = (text: string, style = ''): string =>
+  `<p style="margin:0 0 16px;line-height:1.5;${style}">${escapeHtml(text)}</p>`;
+
+function asHtml({ subject, lines, code, link, otherwise }: MailParts, language: Language): string {
+  const body = [
+    ...lines.map((line) => paragraph(line)),
+    ...(code === undefined ? [] : [paragraph(code, 'font-size:32px;font-weight:700;letter-spacing:4px')]),
+    ...(link ? [button(link)] : []),
+    ...(otherwise === undefined ? [] : [paragraph(otherwise)]),
+  ].join('\n');
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;${FONT};font-size:16px">
+<div style="max-width:560px;margin:0 auto">
+<h1 style="margin:0 0 24px;font-size:20px">${BRAND}</h1>
+${body}
+<hr style="border:0;border-top:1px solid #999;margin:24px 0 16px">
+${paragraph(FOOT[language], 'font-size:13px')}
+</div>
+</body>
+</html>
+`;
+}
+
+/** The address stands below in full: whoever does not trust a button can copy it. */
+function button({ label, address }: NonNullable<MailParts['link']>): string {
+  const to = escapeHtml(address);
+  const style =
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6e69;color:#fff;text-decoration:none';
+  return `<p style="margin:0 0 16px"><a href="${to}" style="${style}">${escapeHtml(label)}</a></p>
+${paragraph(address, 'font-size:13px;word-break:break-all')}`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

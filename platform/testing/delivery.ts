@@ -1,0 +1,34 @@
+/** Messages in tests: some to queue, and a way out that answers as it is told. */
+import { asId, type MemberId } from '@feria/kernel';
+import { queueMessage } from '../modules/delivery/index.ts';
+import type { Platform } from './harness.ts';
+
+type NewMessage = Parameters<typeof queueMessage>[2];
+
+const MEMBER: MemberId = asId<'member'>('019ab000-0000-7000-8000-000000000001');
+const CODE_HOLDS_MS = 600_000;
+
+/** A message is queued in a transaction of its own; answers its id. */
+export function queue({ db, deps, clock }: Platform, message: NewMessage): Promise<string> {
+  return db.transact((tx) => queueMessage(tx, deps.config, message, clock.now()));
+}
+
+/** A code by SMS that holds for ten minutes. */
+export function aCode({ clock }: Platform, code = '493105'): NewMessage {
+  return {
+    template: 'code',
+    values: { code, purpose: 'sign_in', minutes: CODE_HOLDS_MS / 60_000 },
+    ...{ channel: 'sms', to: '+573001234567', language: 'es', memberId: MEMBER },
+    expiresAt: new Date(clock.now().getTime() + CODE_HOLDS_MS),
+  };
+}
+
+/** News of an account by mail: it is repeated rather than lost. */
+export function aNotice({ clock }: Platform, account = 'mariposa_88'): NewMessage {
+  return {
+    template: 'password_changed',
+    values: { account, at: clock.now(), zone: 'America/Bogota' },
+    ...{ channel: 'mail', to: 'ana@example.com', language: 'en', memberId: MEMBER },
+    expiresAt: null,
+  };
+}
