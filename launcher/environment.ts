@@ -93,6 +93,8 @@ export interface Wiring {
   expectsBackups?: boolean;
   /** Whom the office's conformance page may call beside this machine. */
   conformanceHosts?: string | undefined;
+  /** Who takes mails and SMS; empty: the local outbox. */
+  delivery?: Readonly<Record<string, string>>;
 }
 
 export type Part = 'platform' | VendorPart | 'gateway' | 'web';
@@ -116,6 +118,7 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       ...(wiring.manifestFile === undefined ? {} : { MANIFEST_FILE: wiring.manifestFile }),
       ...(wiring.expectsBackups ? { BACKUPS: 'daily' } : {}),
       ...(wiring.conformanceHosts === undefined ? {} : { CONFORMANCE_HOSTS: wiring.conformanceHosts }),
+      ...wiring.delivery,
       ...origins,
       DEMO_VENDORS: JSON.stringify(VENDOR_PARTS.map((part) => registrationOf(wiring, part))),
       GATEWAY_URL: internal(ports.gateway),

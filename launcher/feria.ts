@@ -103,9 +103,9 @@ async function startAll(
   running.cluster = cluster;
   await step(nameOfStart(options, cluster), () => startDatabase(options, running, cluster, ports));
   const databases = await step('Opening the databases', () => openDatabases(options, cluster, secrets));
-  const { folder, dev, walletUrls, conformanceHosts } = options;
+  const { folder, dev, walletUrls, conformanceHosts, delivery } = options;
   const wiring: Wiring = {
-    ...{ folder, ports, databases, secrets, keys, dev, walletUrls, conformanceHosts },
+    ...{ folder, ports, databases, secrets, keys, dev, walletUrls, conformanceHosts, delivery },
     ...(dev ? {} : { manifestFile: join(folder, 'manifest.json') }),
     expectsBackups: options.backups.daily && cluster !== undefined,
   };

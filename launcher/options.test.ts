@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DELIVERY_ENVIRONMENT } from '../platform/core/delivery-config.ts';
 import { addressesFrom, environmentsFor, portsFrom, type Part } from './environment.ts';
-import { readOptions } from './options.ts';
+import { DELIVERY_VARIABLES, readOptions } from './options.ts';
 import { VENDOR_PARTS } from './vendors.ts';
 
 const read = (environment: Record<string, string>, args: string[] = []) =>
@@ -101,6 +102,18 @@ describe('environments', () => {
     const told = Object.entries(all).filter(([, variables]) => 'CONFORMANCE_HOSTS' in variables);
     expect(told.map(([part]) => part)).toEqual(['platform']);
     expect(environmentsFor({ ...wiring, walletUrls: {} }).platform).not.toHaveProperty('CONFORMANCE_HOSTS');
+  });
+
+  test('who takes mails and SMS is told to the platform alone, every word that it reads', () => {
+    expect([...DELIVERY_VARIABLES].toSorted()).toEqual(Object.keys(DELIVERY_ENVIRONMENT).toSorted());
+    expect(read({}).delivery).toEqual({});
+    const said = { DELIVERY_MAIL: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@mail.example' };
+    const { delivery } = read({ ...said, TWILIO_FROM: '' });
+    expect(delivery).toEqual(said);
+    const told = Object.entries(environmentsFor({ ...wiring, walletUrls: {}, delivery }));
+    expect(told.filter(([, variables]) => 'SMTP_URL' in variables).map(([part]) => part)).toEqual([
+      'platform',
+    ]);
   });
 
   test('a test may stand between a vendor and the wallet', () => {

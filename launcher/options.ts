@@ -23,6 +23,8 @@ export interface Options {
   backups: { daily: boolean; keep: string | undefined };
   /** As written: whom the office's conformance page may call beside this machine; the platform reads it. */
   conformanceHosts: string | undefined;
+  /** As written: who takes mails and SMS; the platform reads it. */
+  delivery: Readonly<Record<string, string>>;
 }
 
 /** How many ports from the base port on: see environment.ts. */
@@ -47,7 +49,19 @@ export function readOptions(
     readyFile: readyFile === undefined ? undefined : resolve(readyFile),
     backups: { daily: readDaily(environment), keep: environment['FERIA_BACKUP_KEEP'] || undefined },
     conformanceHosts: environment['CONFORMANCE_HOSTS'] || undefined,
+    delivery: readDelivery(environment),
   };
+}
+
+/** What the platform reads of it, in platform/core/delivery-config.ts; nothing is installed yet when this runs. */
+export const DELIVERY_VARIABLES: readonly string[] = [
+  ...['DELIVERY_MAIL', 'SMTP_URL', 'MAIL_FROM', 'DELIVERY_SMS', 'TWILIO_ACCOUNT_SID'],
+  ...['TWILIO_API_KEY', 'TWILIO_API_SECRET', 'TWILIO_FROM', 'TWILIO_API_URL'],
+];
+
+function readDelivery(environment: Record<string, string | undefined>): Options['delivery'] {
+  const named = DELIVERY_VARIABLES.map((name): [string, string] => [name, environment[name] ?? '']);
+  return Object.fromEntries(named.filter(([, value]) => value !== ''));
 }
 
 function readFlags(args: readonly string[]) {

@@ -81,7 +81,41 @@ test('the conformance kit calls the hosts that are named, and nobody says whom w
   expect(hosts).toEqual(['wallet.example', '127.0.0.1:8080']);
 });
 
+const MAIL = { DELIVERY_MAIL: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'no-reply@mail.example' };
+const SMS = {
+  ...{ DELIVERY_SMS: 'twilio', TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+15005550006' },
+  ...{ TWILIO_API_KEY: 'SK1', TWILIO_API_SECRET: 'a secret' },
+};
+
+test('messages stay in the demonstration, leave production only by a way that is named', () => {
+  const carriersOf = (environment: Record<string, string | undefined>): string[] => {
+    const { mail, sms } = readConfig(environment).delivery;
+    return [mail.carrier, sms.carrier];
+  };
+  expect(carriersOf(DEMO)).toEqual(['local', 'local']);
+  expect(carriersOf(PRODUCTION)).toEqual(['off', 'off']);
+  expect(carriersOf({ ...PRODUCTION, ...MAIL, ...SMS })).toEqual(['smtp', 'twilio']);
+  expect(readConfig({ ...DEMO, ...SMS }).delivery).toEqual({
+    mail: { carrier: 'local' },
+    sms: {
+      ...{ carrier: 'twilio', accountSid: SMS.TWILIO_ACCOUNT_SID, from: SMS.TWILIO_FROM },
+      ...{ key: 'SK1', secret: 'a secret' },
+    },
+  });
+});
+
+test.each([...Object.keys(MAIL), ...Object.keys(SMS)].filter((name) => !name.startsWith('DELIVERY')))(
+  'a way that was chosen and lacks %s does not start',
+  (name) => {
+    expect(() => readConfig({ ...DEMO, ...MAIL, ...SMS, [name]: undefined })).toThrow(name);
+  },
+);
+
 test.each([
+  [{ ...MAIL, SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+  [{ ...MAIL, MAIL_FROM: 'Feria <no-reply@mail.example>' }, 'MAIL_FROM'],
+  [{ ...SMS, TWILIO_ACCOUNT_SID: 'SK1' }, 'TWILIO_ACCOUNT_SID'],
+  [{ DELIVERY_MAIL: 'pigeon' }, 'DELIVERY_MAIL'],
   [{ MODE: 'prod' }, 'MODE'],
   [{ PLATFORM_SECRET: 'short' }, 'PLATFORM_SECRET'],
   [{ PLATFORM_PORT: '70000' }, 'PLATFORM_PORT'],
@@ -95,6 +129,8 @@ test.each([
   [{ GATEWAY_ORIGIN: DEMO.GATEWAY_ORIGIN }, 'sandbox gateway'],
   [{ GATEWAY_URL: DEMO.GATEWAY_URL }, 'sandbox gateway'],
   [{ DEMO_VENDORS: JSON.stringify(VENDORS) }, 'add vendors in the office'],
+  [{ DELIVERY_MAIL: 'local' }, 'local outbox'],
+  [{ DELIVERY_SMS: 'local' }, 'local outbox'],
   [{ MANIFEST_FILE: undefined }, 'npm run manifest'],
   [{ FERIA_DATA: folder }, 'generated keys'],
   [{ FERIA_DATA: join(folder, 'data', '..') }, 'generated keys'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seal, unseal } from './seal.ts';
+import { deriveKey, seal, unseal } from './seal.ts';
 
 const key = randomBytes(32);
 
@@ -16,4 +16,12 @@ test('another key, another label or one changed bit is refused', () => {
   expect(() => unseal(randomBytes(32), 'a', sealed)).toThrow();
   expect(() => unseal(key, 'b', sealed)).toThrow();
   expect(() => unseal(key, 'a', changed)).toThrow();
+});
+
+test('each purpose has a key of its own, always the same one', () => {
+  const [one, other] = [deriveKey(key, 'one'), deriveKey(key, 'other')];
+  expect(one).toHaveLength(32);
+  expect(deriveKey(key, 'one').equals(one)).toBe(true);
+  expect(one.equals(other) || one.equals(key)).toBe(false);
+  expect(() => unseal(other, 'a', seal(one, 'a', 'x'))).toThrow();
 });

@@ -19,6 +19,8 @@ const ENVIRONMENT = {
   PLATFORM_PORT: '4001',
   APP_DATABASE_URL: 'postgres://feria_app:a-password@127.0.0.1/feria',
   PLATFORM_SECRET: 'a secret',
+  SMTP_URL: 'smtps://feria:a-password@mail.example',
+  TWILIO_API_SECRET: 'a secret',
   DEMO_VENDORS: '[{"code":"studio","secret":"shared"}]',
 };
 
@@ -93,6 +95,8 @@ test('a changed, a missing, an added file and a changed setting are each found a
 test('secrets are no part of it, and a new one changes nothing', async () => {
   const other = {
     PLATFORM_SECRET: 'another',
+    SMTP_URL: ENVIRONMENT.SMTP_URL.replace('a-password', 'another'),
+    TWILIO_API_SECRET: 'another',
     APP_DATABASE_URL: ENVIRONMENT.APP_DATABASE_URL.replace('a-password', 'another'),
     DEMO_VENDORS: ENVIRONMENT.DEMO_VENDORS.replace('shared', 'another'),
   };

@@ -11,7 +11,8 @@ export const languagesGate: Gate = { name: 'languages', unit: 'texts', check: ch
 export const SAME_TEXTS: ReadonlySet<string> = new Set(
   (
     'Feria|OK|No|Error|Total|Turbo|Auto|Wild|Scatter|English|Español|Base|Final|Normal|Manual|Slots|Bingo|Casino|Visa|' +
-    'Keno|Limbo|Plinko|Mastercard|PSE|Nequi|Yape|SPEI|OXXO|ID|IP|RTP|Control|Original|Local|Legal|General|Capital|Bonus|Club|Chat|VIP|Ref'
+    'Keno|Limbo|Plinko|Mastercard|PSE|Nequi|Yape|SPEI|OXXO|ID|IP|RTP|Control|Original|Local|Legal|General|Capital|Bonus|Club|Chat|VIP|Ref|' +
+    'SMS|Twilio'
   ).split('|'),
 );
 

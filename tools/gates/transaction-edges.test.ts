@@ -44,11 +44,19 @@ describe('transaction edges', () => {
     expect(check(SERVICE, text).violations).toHaveLength(1);
   });
 
-  test('caught: a call that leaves the house while a transaction is open', () => {
-    const text = 'db.transact(async (tx) => { await fetch(url); await save(tx) })';
+  test('an adapter connects to its provider, and opens nothing', () => {
+    const adapter = 'platform/modules/delivery/adapters/smtp.ts';
+    expect(check(adapter, 'smtp.connect(done)')).toEqual({ read: 0, violations: [] });
+    expect(check('platform/modules/delivery/smtp.ts', 'smtp.connect(done)').violations).toHaveLength(1);
+    expect(check(adapter, OPEN).violations).toHaveLength(1);
+    expect(check(adapter, "import type { Pool } from '@feria/postgres'").violations).toHaveLength(1);
+  });
+
+  test.each(['fetch(url)', 'way.deliver(letter)'])('caught: %s while a transaction is open', (leaving) => {
+    const text = `db.transact(async (tx) => { await ${leaving}; await save(tx) })`;
     expect(check('platform/modules/play/routes.ts', text).violations).toHaveLength(1);
     expect(
-      check('platform/modules/play/routes.ts', 'await fetch(url); await db.transact(save)').violations,
+      check('platform/modules/play/routes.ts', `await ${leaving}; await db.transact(save)`).violations,
     ).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ export function twilioWay(settings: TwilioSettings): Way {
     via: 'twilio',
     async deliver(letter, at) {
       try {
-        client ??= connect(settings);
+        client ??= makeClient(settings);
         const { sid } = await (await client).messages.create(orderOf(settings, letter, at));
         return { kind: 'sent', ref: sid };
       } catch (error) {
@@ -24,7 +24,7 @@ export function twilioWay(settings: TwilioSettings): Way {
   };
 }
 
-async function connect({ accountSid, key, secret, apiUrl }: TwilioSettings): Promise<Twilio> {
+async function makeClient({ accountSid, key, secret, apiUrl }: TwilioSettings): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
   const httpClient = new twilio.RequestClient({ timeout: TIMEOUT_MS });
   if (apiUrl !== undefined) {
