@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { shoot, type Look } from './look.ts';
-import { decideInOffice, readTimelines, signInToOffice } from './office-path.ts';
+import { decideInOffice, readTimelines, signInToOffice, tryOutbox } from './office-path.ts';
 import { createAccount, payIn, playForMoney, takeMoneyOut, verifyRound, visit } from './member-path.ts';
 import type { Report } from './report.ts';
 import { watchContext } from './watch.ts';
@@ -91,6 +91,7 @@ async function walk(
       takeMoneyOut(way, (id, reason) => decideInOffice(office, id, reason)),
     );
     await step('the operator sees the whole story', () => readTimelines(office));
+    await step('the operator sends a test message, and reads it in the outbox', () => tryOutbox(office));
   } catch (error) {
     await shootAll([member, operator], way.where);
     for (const watch of watches) for (const complaint of watch.take()) report.check(complaint, false);

@@ -68,6 +68,26 @@ export async function readTimelines(office: OfficeWalk): Promise<void> {
   }
 }
 
+/** A test message goes the whole way into the outbox of this machine, and is read there. */
+export async function tryOutbox(office: OfficeWalk): Promise<void> {
+  const { way, words } = office;
+  const page = await open(office, '/delivery');
+  await page.getByText(words('delivery.channels.mail'), { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: words('delivery.test'), exact: true }).click();
+  await page
+    .getByRole('textbox', { name: words('delivery.test.to.mail') })
+    .fill(`${way.account}@mail.example`);
+  await lookAt(page, 'office-delivery-test', way);
+  await page.keyboard.press('Enter');
+  // What it says is shown when it lies in the outbox.
+  await page.getByText(/^(?:Test message of|Mensaje de prueba de) Feria$/).waitFor();
+  await page.getByText(words('delivery.state.sent'), { exact: true }).first().waitFor();
+  await lookAt(page, 'office-delivery-message', way);
+  await open(office, '/delivery');
+  await page.getByText('***@mail.example').first().waitFor();
+  await lookAt(page, 'office-delivery', way);
+}
+
 async function chooseState(page: Page, label: string): Promise<void> {
   // The queue's name may carry its count.
   await page

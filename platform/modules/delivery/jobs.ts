@@ -20,15 +20,16 @@ const WIPED_AT_ONCE = 500;
 type Turn = { ways?: Ways; stopping?: AbortSignal | undefined };
 
 /** Sends until nothing is due any more. */
-export async function sendDue(deps: Deps, { ways, stopping }: Turn = {}): Promise<void> {
+export async function sendDue(deps: Deps, turn: Turn = {}): Promise<void> {
   const { db, clock, config, hub } = deps;
+  const { ways = waysOf(config.delivery), stopping } = turn;
   if (!(await hasDue(db.read, clock.now()))) return;
   while (!stopping?.aborted) {
     const { mine, expired, lost } = await db.transact((tx) => takeDue(tx, AT_ONCE, clock.now()));
     if (mine.length + expired.length + lost.length === 0) break;
     for (const message of expired) tell(deps, message, 'expired');
     for (const message of lost) tell(deps, message, 'lost', 'its sender ended');
-    await Promise.all(mine.map((message) => send(deps, ways ?? waysOf(config.delivery), message)));
+    await Promise.all(mine.map((message) => send(deps, ways, message)));
     hub.toOffice('queue', { kind: 'delivery' });
   }
 }

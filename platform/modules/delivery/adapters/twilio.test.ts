@@ -106,3 +106,8 @@ test('where nobody listens nothing was sent', async () => {
   await new Promise((done) => void server?.close(done));
   expect(await wayAt(apiUrl).deliver(LETTER, AT)).toEqual({ kind: 'later', why: 'twilio ECONNREFUSED' });
 });
+
+test('an account that is none does not keep the platform from starting: the letter waits', async () => {
+  const way = twilioWay({ accountSid: 'nobody', key: KEY, secret: 'x', from: '+15005550006' });
+  expect(await way.deliver(LETTER, AT)).toEqual({ kind: 'later', why: 'twilio not loaded' });
+});

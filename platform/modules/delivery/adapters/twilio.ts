@@ -1,4 +1,7 @@
-/** SMS by Twilio, with its own SDK, which is loaded when the first one leaves. It knows no idempotency keys. */
+/**
+ * SMS by Twilio, with its own SDK, which is loaded where it is configured and nowhere else: a second's work, done before
+ * anything is to be sent. It knows no idempotency keys.
+ */
 import type { Twilio } from 'twilio';
 import type { TwilioSettings } from '../../../core/delivery-config.ts';
 import { DEADLINE_MS, NEVER_CONNECTED, type Letter, type Outcome, type Way } from './carrier.ts';
@@ -9,13 +12,16 @@ const API = 'https://api.twilio.com';
 const LONGEST_VALIDITY_S = 36_000;
 
 export function twilioWay(settings: TwilioSettings): Way {
-  let client: Promise<Twilio> | undefined;
+  const loading = makeClient(settings);
+  // Told by the first letter that needs it.
+  loading.catch(() => undefined);
   return {
     via: 'twilio',
     async deliver(letter, at) {
+      const client = await loading.catch(() => undefined);
+      if (!client) return { kind: 'later', why: 'twilio not loaded' };
       try {
-        client ??= makeClient(settings);
-        const { sid } = await (await client).messages.create(orderOf(settings, letter, at));
+        const { sid } = await client.messages.create(orderOf(settings, letter, at));
         return { kind: 'sent', ref: sid };
       } catch (error) {
         return judge(error);

@@ -13,7 +13,7 @@ import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../app/texts.ts';
 import { SendTest } from './send-test.tsx';
 
 const COLOURS: Record<MessageState, string> = {
@@ -82,6 +82,7 @@ export function Messages() {
           aria-label={t('delivery.member')}
           placeholder={t('delivery.member')}
           value={typed}
+          error={member !== memberId}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Group>
@@ -167,6 +168,7 @@ function Choice({ label, value, onChange, data }: ChoiceProps) {
 /** Says what does not really leave. */
 function Carriers({ carriers }: { carriers: MessagePage['carriers'] }) {
   const t = useT();
+  const names = new Intl.ListFormat(useLang());
   const told = (['local', 'off'] as const)
     .map((carrier) => ({ carrier, channels: CHANNELS.filter((one) => carriers[one] === carrier) }))
     .filter(({ channels }) => channels.length > 0);
@@ -176,7 +178,7 @@ function Carriers({ carriers }: { carriers: MessagePage['carriers'] }) {
       {told.map(({ carrier, channels }) => (
         <div key={carrier}>
           {t(`delivery.intro.${carrier}`, {
-            channels: channels.map((one) => t(`delivery.channels.${one}`)).join(', '),
+            channels: names.format(channels.map((one) => t(`delivery.channels.${one}`))),
           })}
         </div>
       ))}
