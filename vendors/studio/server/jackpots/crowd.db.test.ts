@@ -1,12 +1,12 @@
 /** One pot has one winner, however many play at once, on however many nodes; a kill pays nobody twice. */
 import { MILLION } from '@feria/kit/jackpot/rules';
 import { createPool } from '@feria/postgres';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mortal } from '../rounds/testing.ts';
 import { STAKE_UNITS } from '../testing.ts';
 import { certain, jackpotStudio, level, stranger } from './test/studio.ts';
 
-const { studio, offer, play, expectWhole, paid, wins, databaseUrl } = jackpotStudio();
+const { studio, offer, play, settleAll, expectWhole, paid, wins, databaseUrl } = jackpotStudio();
 
 describe('many rounds at once', () => {
   test('a pot that must fall has one winner of 32, who gets its secret point and no unit more', async () => {
@@ -61,6 +61,9 @@ describe('many rounds at once', () => {
 });
 
 describe('a process that is killed', () => {
+  // Rounds that earlier tests left at their tables would be paid while these count.
+  beforeEach(settleAll);
+
   test.each(Array.from({ length: 12 }, (_, index) => index * 2 + 1))(
     'at its call %i: the stake contributed when the round was drawn, and only then',
     async (call) => {

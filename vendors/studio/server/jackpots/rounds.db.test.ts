@@ -11,7 +11,7 @@ import { checkBooks } from './books.ts';
 import { certain, DAY_MS, jackpotStudio, level } from './test/studio.ts';
 
 const STAKES = stakesOf('COP');
-const { studio, at, offer, play, bookOf, expectWhole, wins, paid } = jackpotStudio();
+const { studio, at, offer, play, settleAll, bookOf, expectWhole, wins, paid } = jackpotStudio();
 
 describe('a round', () => {
   test('puts its shares into the pots, to the millionth, with its draw', async () => {
@@ -74,6 +74,7 @@ describe('a hit', () => {
   test('is paid as part of the win, which names it', async () => {
     offer([level('mini', { trigger: certain })]);
     const round = await play();
+    await settleAll();
     const [win] = wins();
     expect(win?.jackpot).toBe(5_123_400n);
     expect(win?.amount).toBe(round.seats[0]!.win);
