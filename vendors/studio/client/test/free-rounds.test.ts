@@ -1,11 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../../tools/test/browser.ts';
-import { startFixture } from './fixture-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { clientPages, cutOff, textOf } from './client-pages.ts';
 import type { Fixture, FixturePlan } from './fixture-server.ts';
 
 /** Rounds of the fixture's seeds: a loss, a win of six lines (S/ 26.75), and ten free spins (S/ 8.50). */
@@ -13,108 +8,61 @@ const LOSS = 2;
 const SIX_LINES = 267;
 const FREE_SPINS = 189;
 
-let browser: Browser;
-let context: BrowserContext;
-let clientFolder = '';
-const opened: Fixture[] = [];
-const problems: string[] = [];
+const { openGame, problems } = clientPages({ timezoneId: 'America/Lima' });
 
-beforeAll(async () => {
-  const outDir = mkdtempSync(join(tmpdir(), 'studio-client-'));
-  await build({
-    configFile: join(import.meta.dirname, '../../vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir },
-  });
-  clientFolder = outDir;
-  browser = await launchBrowser();
-  context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-    timezoneId: 'America/Lima',
-  });
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  for (const { server } of opened) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function play(
+const play = (
   plan: Partial<FixturePlan>,
   lang: 'es' | 'en' = 'es',
-): Promise<{ page: Page; fixture: Fixture }> {
-  const fixture = await startFixture({
-    game: 'verbena-nights',
-    nonces: [LOSS],
-    folder: clientFolder,
-    ...plan,
-  });
-  opened.push(fixture);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on(
-    'console',
-    (message) => message.text().includes('Content Security Policy') && problems.push(message.text()),
-  );
-  await page.goto(`${fixture.origin}/client/slot.html?game=verbena-nights&lang=${lang}&mode=real&token=good`);
-  return { page, fixture };
-}
-
-const text = (page: Page, selector: string): Promise<string> =>
-  page
-    .locator(selector)
-    .innerText()
-    .then((found) => found.replaceAll(/\s+/gu, ' ').trim());
+): Promise<{ page: Page; fixture: Fixture }> =>
+  openGame({ game: 'verbena-nights', nonces: [LOSS], ...plan }, `lang=${lang}&mode=real&token=good`);
 
 describe('rounds that the house pays for', () => {
   test('are offered at the opening, taken by keyboard, cost nothing, and are summed up', async () => {
     const { page } = await play({ nonces: [SIX_LINES, LOSS], free: { total: 2 } });
     await expect
-      .poll(() => text(page, '.notice h2'))
+      .poll(() => textOf(page, '.notice h2'))
       .toBe('2 rondas gratis de S/ 1.00 cada una, por cuenta de la casa');
-    expect(await text(page, '.notice p')).toContain('24 dic. 2026, 1:00 p. m.');
+    expect(await textOf(page, '.notice p')).toContain('24 dic. 2026, 1:00 p. m.');
     await page.keyboard.press('Enter');
-    await expect.poll(() => text(page, '.house')).toBe('Ronda gratis · S/ 1.00 Quedan 2 de 2 ganado S/ 0.00');
+    await expect
+      .poll(() => textOf(page, '.house'))
+      .toBe('Ronda gratis · S/ 1.00 Quedan 2 de 2 ganado S/ 0.00');
     expect(await page.locator('.stepper .step:visible').count()).toBe(0);
     await page.keyboard.press('Space');
-    await expect.poll(() => text(page, '.result')).toBe('Ganaste S/ 26.75 en 6 líneas');
-    await expect.poll(() => text(page, '.house')).toContain('Quedan 1 de 2 ganado S/ 26.75');
-    expect(await text(page, '.is-balance .amount')).toBe('S/ 1,026.75');
-    expect(await text(page, '.is-net .amount')).toBe('+S/ 26.75');
+    await expect.poll(() => textOf(page, '.result')).toBe('Ganaste S/ 26.75 en 6 líneas');
+    await expect.poll(() => textOf(page, '.house')).toContain('Quedan 1 de 2 ganado S/ 26.75');
+    expect(await textOf(page, '.is-balance .amount')).toBe('S/ 1,026.75');
+    expect(await textOf(page, '.is-net .amount')).toBe('+S/ 26.75');
     await page.locator('.spin').click();
-    await expect.poll(() => text(page, '.notice h2')).toBe('Jugaste todas tus rondas gratis');
-    expect(await text(page, '.notice p')).toBe('Ganaste S/ 26.75. Rondas jugadas: 2.');
+    await expect.poll(() => textOf(page, '.notice h2')).toBe('Jugaste todas tus rondas gratis');
+    expect(await textOf(page, '.notice p')).toBe('Ganaste S/ 26.75. Rondas jugadas: 2.');
     await page.locator('.notice button').click();
     await expect.poll(() => page.locator('.stepper .step:visible').count()).toBe(2);
     expect(await page.locator('.gift').isVisible()).toBe(false);
     await page.locator('.spin').click();
-    await expect.poll(() => text(page, '.is-balance .amount')).toBe('S/ 1,025.75');
+    await expect.poll(() => textOf(page, '.is-balance .amount')).toBe('S/ 1,025.75');
   }, 30_000);
 
   test('wait when put off: own money plays on, and the gift opens the offer again', async () => {
     const { page } = await play({ free: { total: 1 } }, 'en');
-    await expect.poll(() => text(page, '.notice h2')).toBe('One free round of PEN 1.00 from the house');
+    await expect.poll(() => textOf(page, '.notice h2')).toBe('One free round of PEN 1.00 from the house');
     await page.getByRole('button', { name: 'Later' }).click();
     await page.locator('.spin').click();
-    await expect.poll(() => text(page, '.result')).toBe('No win');
-    expect(await text(page, '.is-net .amount')).toMatch(/^-.*1\.00$/);
+    await expect.poll(() => textOf(page, '.result')).toBe('No win');
+    expect(await textOf(page, '.is-net .amount')).toMatch(/^-.*1\.00$/);
     await page.getByRole('button', { name: 'One free round left' }).click();
     await page.getByRole('button', { name: 'Play them now' }).click();
     await page.locator('.spin').click();
-    await expect.poll(() => text(page, '.notice p')).toBe('Nothing was won this time. Rounds played: 1.');
-    expect(await text(page, '.is-net .amount')).toMatch(/^-.*1\.00$/);
+    await expect.poll(() => textOf(page, '.notice p')).toBe('Nothing was won this time. Rounds played: 1.');
+    expect(await textOf(page, '.is-net .amount')).toMatch(/^-.*1\.00$/);
   }, 30_000);
 
   test('go on after a reload without asking again', async () => {
     const { page } = await play({ free: { total: 10, played: 4 } });
-    await expect.poll(() => text(page, '.result')).toBe('Te quedan 6 rondas gratis');
+    await expect.poll(() => textOf(page, '.result')).toBe('Te quedan 6 rondas gratis');
     expect(await page.locator('.notice').count()).toBe(0);
     await page.locator('.spin').click();
-    await expect.poll(() => text(page, '.house')).toContain('Quedan 5 de 10');
+    await expect.poll(() => textOf(page, '.house')).toContain('Quedan 5 de 10');
   }, 30_000);
 
   test('a round left in its free spins is shown on, and was the last one', async () => {
@@ -122,17 +70,17 @@ describe('rounds that the house pays for', () => {
       left: { nonce: FREE_SPINS, shown: 8, isFree: true },
       free: { total: 3, played: 3 },
     });
-    await expect.poll(() => text(page, '.notice h2'), { timeout: 20_000 }).toContain('Jugaste todas');
-    expect(await text(page, '.notice p')).toBe('Ganaste S/ 8.50. Rondas jugadas: 3.');
-    expect(await text(page, '.is-balance .amount')).toBe('S/ 1,008.50');
+    await expect.poll(() => textOf(page, '.notice h2'), { timeout: 20_000 }).toContain('Jugaste todas');
+    expect(await textOf(page, '.notice p')).toBe('Ganaste S/ 8.50. Rondas jugadas: 3.');
+    expect(await textOf(page, '.is-balance .amount')).toBe('S/ 1,008.50');
   }, 40_000);
 
   test('a win that the house pays as a bonus leaves the balance as it is', async () => {
     const { page } = await play({ nonces: [SIX_LINES], free: { total: 5, toBonus: true } });
     await page.locator('.notice .primary').click();
     await page.locator('.spin').click();
-    await expect.poll(() => text(page, '.house')).toContain('ganado S/ 26.75');
-    expect(await text(page, '.is-balance .amount')).toBe('S/ 1,000.00');
+    await expect.poll(() => textOf(page, '.house')).toContain('ganado S/ 26.75');
+    expect(await textOf(page, '.is-balance .amount')).toBe('S/ 1,000.00');
   }, 30_000);
 
   test('stop when they are withdrawn, and nothing is taken', async () => {
@@ -140,9 +88,9 @@ describe('rounds that the house pays for', () => {
     await page.locator('.notice .primary').click();
     fixture.cancel();
     await page.locator('.spin').click();
-    await expect.poll(() => text(page, '.notice h2')).toBe('Estas rondas gratis ya no se pueden jugar');
+    await expect.poll(() => textOf(page, '.notice h2')).toBe('Estas rondas gratis ya no se pueden jugar');
     await page.locator('.notice button').click();
-    expect(await text(page, '.is-balance .amount')).toBe('S/ 1,000.00');
+    expect(await textOf(page, '.is-balance .amount')).toBe('S/ 1,000.00');
     await expect.poll(() => page.locator('.stepper .step:visible').count()).toBe(2);
     expect(await page.locator('.gift').isVisible()).toBe(false);
   }, 30_000);
@@ -152,7 +100,7 @@ describe('rounds that the house pays for', () => {
     await page.locator('.notice .primary').click();
     fixture.drop('/api/spin', 2);
     await page.locator('.spin').click();
-    await expect.poll(() => text(page, '.house'), { timeout: 10_000 }).toContain('Quedan 4 de 5');
+    await expect.poll(() => textOf(page, '.house'), { timeout: 10_000 }).toContain('Quedan 4 de 5');
     expect([...fixture.asked.values()]).toEqual([3]);
   }, 30_000);
 
@@ -167,16 +115,9 @@ describe('rounds that the house pays for', () => {
       const { page } = await play({ free: { total: 100, played: 12 } });
       await page.setViewportSize({ width, height });
       await page.locator('.house').waitFor();
-      const cut = await page.evaluate(() =>
-        [...document.querySelectorAll('.frame, .panel button, .panel .amount, .bar button, .house, .result')]
-          .filter((element) => {
-            const { left, top, right, bottom, width: shown } = element.getBoundingClientRect();
-            const isInside = left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5;
-            return shown > 0 && !(isInside && bottom <= innerHeight + 0.5);
-          })
-          .map((element) => element.className),
-      );
-      expect(cut).toEqual([]);
+      expect(
+        await cutOff(page, '.frame, .panel button, .panel .amount, .bar button, .house, .result'),
+      ).toEqual([]);
     },
     30_000,
   );

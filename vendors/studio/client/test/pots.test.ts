@@ -1,12 +1,7 @@
 /** Jackpots as they are seen in a game: meters that grow, none in their way, a hit that is told with the win. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../../tools/test/browser.ts';
-import { startFixture } from './fixture-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { clientPages, textOf } from './client-pages.ts';
 import type { Fixture, FixturePlan } from './fixture-server.ts';
 
 const POTS = { 'new-moon': '12.34567', 'half-moon': '148.99999', 'full-moon': '12345678.9' };
@@ -14,73 +9,37 @@ const LOSS = 4;
 /** A busy machine draws late. */
 const SOON = { timeout: 10_000 };
 
-let browser: Browser;
-let context: BrowserContext;
-let clientFolder = '';
-const opened: Fixture[] = [];
-const problems: string[] = [];
-
-beforeAll(async () => {
-  const outDir = mkdtempSync(join(tmpdir(), 'studio-client-'));
-  await build({
-    configFile: join(import.meta.dirname, '../../vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir },
-  });
-  clientFolder = outDir;
-  browser = await launchBrowser();
-  context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  for (const { server } of opened) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
+const { openGame, problems } = clientPages();
 
 async function play(
   plan: Partial<FixturePlan> = {},
   query = 'lang=es&theme=dark',
 ): Promise<{ page: Page; fixture: Fixture }> {
-  const game = plan.game ?? 'cenote-moon';
-  const fixture = await startFixture({
-    ...{ nonces: [LOSS], folder: clientFolder, pots: { meters: POTS }, currency: 'COP', ...plan },
-    game,
-  });
-  opened.push(fixture);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on(
-    'console',
-    (message) => message.text().includes('Content Security Policy') && problems.push(message.text()),
+  const opened = await openGame(
+    {
+      ...{ game: 'cenote-moon', nonces: [LOSS], pots: { meters: POTS }, currency: 'COP' },
+      ...plan,
+    },
+    `mode=real&token=good&${query}`,
   );
-  await page.goto(`${fixture.origin}/client/slot.html?game=${game}&mode=real&token=good&${query}`);
-  await page.locator('.spin').waitFor();
-  return { page, fixture };
+  await opened.page.locator('.spin').waitFor();
+  return opened;
 }
-
-const text = (page: Page, selector: string): Promise<string> =>
-  page
-    .locator(selector)
-    .innerText()
-    .then((found) => found.replaceAll(/\s+/gu, ' ').trim());
 
 describe('meters', () => {
   test('stand above the reels by their names, and grow as they are told', async () => {
     const { page, fixture } = await play();
     await expect
-      .poll(() => text(page, '.pots'), SOON)
+      .poll(() => textOf(page, '.pots'), SOON)
       .toBe('Luna nueva $ 12 Media luna $ 148 Luna llena $ 12.345.678');
     fixture.grow({ ...POTS, 'half-moon': '149.5' });
-    await expect.poll(() => text(page, '.pots'), SOON).toContain('Media luna $ 149');
+    await expect.poll(() => textOf(page, '.pots'), SOON).toContain('Media luna $ 149');
     expect(await page.locator('.pots').getAttribute('aria-label')).toBe('Botes');
   });
 
   test('are asked for where they cannot be watched live', async () => {
     const { page } = await play({ pots: { meters: POTS, isRefused: true } }, 'lang=en&theme=light');
-    await expect.poll(() => text(page, '.pots'), SOON).toContain('Half moon $148');
+    await expect.poll(() => textOf(page, '.pots'), SOON).toContain('Half moon $148');
   });
 
   test.each([
@@ -93,7 +52,7 @@ describe('meters', () => {
   ])('at %d x %d nothing covers the reels, and all of it is on the screen', async (width, height) => {
     const { page } = await play({}, `lang=es&theme=${width % 20 === 0 ? 'light' : 'dark'}`);
     await page.setViewportSize({ width, height });
-    await expect.poll(() => text(page, '.pots'), SOON).toContain('12.345.678');
+    await expect.poll(() => textOf(page, '.pots'), SOON).toContain('12.345.678');
     const boxes = await page.evaluate(() => {
       const box = (selector: string): { top: number; bottom: number; left: number; right: number } => {
         const { top, bottom, left, right } = document.querySelector(selector)!.getBoundingClientRect();
@@ -113,8 +72,6 @@ describe('meters', () => {
     // Beside the reels or below them.
     expect(window.bottom <= panel.top + 1 || window.right <= panel.left + 1).toBe(true);
     expect(isCut).toBe(false);
-    const shots = process.env['FERIA_SHOTS'];
-    if (shots) await page.screenshot({ path: join(shots, `pots-${width}x${height}.png`) });
     await page.close();
   });
 
@@ -135,22 +92,20 @@ describe('a hit', () => {
     const { page } = await play({ pots: { meters: POTS, wins } });
     await page.locator('.pots').waitFor();
     await page.locator('.spin').click();
-    await expect.poll(() => text(page, '.plate'), SOON).toBe('$ 3.000.000,50 Luna llena');
-    const shots = process.env['FERIA_SHOTS'];
-    if (shots) await page.screenshot({ path: join(shots, 'pots-hit.png') });
+    await expect.poll(() => textOf(page, '.plate'), SOON).toBe('$ 3.000.000,50 Luna llena');
     expect(await page.locator('[aria-live=polite]').textContent()).toBe(
       'Ganaste el bote Luna llena: $\u00a03.000.000,50',
     );
-    await expect.poll(() => text(page, '.is-balance .amount'), SOON).toBe('$ 3.000.999,50');
-    expect(await text(page, '.is-net .amount')).toBe('+$ 2.999.999,50');
-    expect(await text(page, '.is-win .amount')).toBe('$ 3.000.000,50');
+    await expect.poll(() => textOf(page, '.is-balance .amount'), SOON).toBe('$ 3.000.999,50');
+    expect(await textOf(page, '.is-net .amount')).toBe('+$ 2.999.999,50');
+    expect(await textOf(page, '.is-win .amount')).toBe('$ 3.000.000,50');
   });
 });
 
 test('the table of pays tells how each one falls, and their part of the return', async () => {
   const { page } = await play();
   await page.locator('.info').click();
-  const sheet = await text(page, 'dialog');
+  const sheet = await textOf(page, 'dialog');
   expect(sheet).toContain('Media luna: cae en un punto secreto, en $ 150 a más tardar');
   expect(sheet).toContain('Luna nueva: puede caer en cualquier giro. Crece hasta $ 40');
   expect(sheet).toContain('97,1088 %');

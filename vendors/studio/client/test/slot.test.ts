@@ -1,11 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../../tools/test/browser.ts';
-import { startFixture } from './fixture-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { clientPages, cutOff, textOf } from './client-pages.ts';
 import type { Fixture, FixturePlan } from './fixture-server.ts';
 
 /** Rounds of the fixture's seeds: a loss, a win of six lines, and ten free spins. */
@@ -13,69 +8,21 @@ const LOSS = 2;
 const SIX_LINES = 267;
 const FREE_SPINS = 189;
 
-let browser: Browser;
-let context: BrowserContext;
-let clientFolder = '';
-const opened: Fixture[] = [];
-const problems: string[] = [];
+const { openGame, problems } = clientPages();
 
-beforeAll(async () => {
-  const outDir = mkdtempSync(join(tmpdir(), 'studio-client-'));
-  await build({
-    configFile: join(import.meta.dirname, '../../vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir },
-  });
-  clientFolder = outDir;
-  browser = await launchBrowser();
-  context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  for (const { server } of opened) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function play(
-  plan: Partial<FixturePlan>,
-  query = 'mode=fun',
-): Promise<{ page: Page; fixture: Fixture }> {
-  const fixture = await startFixture({
-    game: 'verbena-nights',
-    nonces: [LOSS],
-    folder: clientFolder,
-    ...plan,
-  });
-  opened.push(fixture);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on(
-    'console',
-    (message) => message.text().includes('Content Security Policy') && problems.push(message.text()),
-  );
-  await page.goto(`${fixture.origin}/client/slot.html?game=verbena-nights&lang=es&${query}`);
-  return { page, fixture };
-}
-
-const text = (page: Page, selector: string): Promise<string> =>
-  page
-    .locator(selector)
-    .innerText()
-    .then((found) => found.replaceAll(/\s/gu, ' '));
+const play = (plan: Partial<FixturePlan>, query = 'mode=fun'): Promise<{ page: Page; fixture: Fixture }> =>
+  openGame({ game: 'verbena-nights', nonces: [LOSS], ...plan }, `lang=es&${query}`);
 
 describe('the game page in a browser', () => {
   test('a spin shows its result, says it, and moves balance and net', async () => {
     const { page } = await play({ nonces: [LOSS, SIX_LINES] });
     await page.locator('.spin').click();
-    await expect.poll(() => text(page, '.result')).toBe('Sin premio');
-    expect(await text(page, '.is-balance .amount')).toBe('S/ 999.00');
-    expect(await text(page, '.is-net .amount')).toBe('-S/ 1.00');
+    await expect.poll(() => textOf(page, '.result')).toBe('Sin premio');
+    expect(await textOf(page, '.is-balance .amount')).toBe('S/ 999.00');
+    expect(await textOf(page, '.is-net .amount')).toBe('-S/ 1.00');
     await page.keyboard.press('Space');
-    await expect.poll(() => text(page, '.result')).toBe('Ganaste S/ 26.75 en 6 líneas');
-    await expect.poll(() => text(page, '.is-balance .amount')).toBe('S/ 1,024.75');
+    await expect.poll(() => textOf(page, '.result')).toBe('Ganaste S/ 26.75 en 6 líneas');
+    await expect.poll(() => textOf(page, '.is-balance .amount')).toBe('S/ 1,024.75');
     expect(await page.locator('[aria-live=polite]').textContent()).toContain('Ganaste');
     expect(await page.locator('.paid-lines path').count()).toBe(12);
   }, 30_000);
@@ -85,26 +32,26 @@ describe('the game page in a browser', () => {
     fixture.drop('/api/spin', 2);
     await page.locator('.spin').click();
     await expect.poll(() => page.locator('.notice').count()).toBe(1);
-    expect(await text(page, '.notice h2')).toBe('Se perdió la conexión');
-    await expect.poll(() => text(page, '.result'), { timeout: 8000 }).toBe('Sin premio');
+    expect(await textOf(page, '.notice h2')).toBe('Se perdió la conexión');
+    await expect.poll(() => textOf(page, '.result'), { timeout: 8000 }).toBe('Sin premio');
     expect(await page.locator('.notice').count()).toBe(0);
     expect([...fixture.asked.values()]).toEqual([3]);
-    expect(await text(page, '.is-balance .amount')).toBe('S/ 999.00');
+    expect(await textOf(page, '.is-balance .amount')).toBe('S/ 999.00');
   }, 30_000);
 
   test('a round left in its free spins goes on from the next one and is paid at its end', async () => {
     const { page } = await play({ left: { nonce: FREE_SPINS, shown: 8 } });
     await expect
-      .poll(() => text(page, '.result'))
+      .poll(() => textOf(page, '.result'))
       .toBe('Seguimos donde te quedaste: te quedan 3 giros gratis');
-    await expect.poll(() => text(page, '.banner'), { timeout: 8000 }).toBe('Giro gratis 8 de 10×2');
-    await expect.poll(() => text(page, '.result'), { timeout: 15_000 }).toBe('Giros gratis: S/ 8.50');
-    expect(await text(page, '.is-balance .amount')).toBe('S/ 1,008.50');
+    await expect.poll(() => textOf(page, '.banner'), { timeout: 8000 }).toBe('Giro gratis 8 de 10×2');
+    await expect.poll(() => textOf(page, '.result'), { timeout: 15_000 }).toBe('Giros gratis: S/ 8.50');
+    expect(await textOf(page, '.is-balance .amount')).toBe('S/ 1,008.50');
   }, 30_000);
 
   test('a launch that was used asks the parent for a new one, and the address keeps no token', async () => {
     const { page, fixture } = await play({}, 'mode=real&token=used');
-    await expect.poll(() => text(page, '.notice h2')).toBe('Esta sesión de juego terminó');
+    await expect.poll(() => textOf(page, '.notice h2')).toBe('Esta sesión de juego terminó');
     expect(page.url()).not.toContain('token');
     await page.goto(`${fixture.origin}/host`);
     const words = await page.evaluate(async (address) => {
@@ -130,15 +77,7 @@ describe('the game page in a browser', () => {
       const { page } = await play({});
       await page.setViewportSize({ width, height });
       await page.locator('.spin').waitFor();
-      const cut = await page.evaluate(() =>
-        [...document.querySelectorAll('.frame, .panel button, .panel .amount, .bar button, .result')]
-          .filter((element) => {
-            const { left, top, right, bottom } = element.getBoundingClientRect();
-            return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
-          })
-          .map((element) => element.className),
-      );
-      expect(cut).toEqual([]);
+      expect(await cutOff(page, '.frame, .panel button, .panel .amount, .bar button, .result')).toEqual([]);
       const small = await page.evaluate(
         () =>
           [...document.querySelectorAll('button')].filter(
@@ -153,7 +92,7 @@ describe('the game page in a browser', () => {
   test('the paytable states the exact return', async () => {
     const { page } = await play({});
     await page.locator('.info').click();
-    expect(await text(page, '.numbers')).toContain('95.7619 %');
+    expect(await textOf(page, '.numbers')).toContain('95.7619 %');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
   }, 30_000);
@@ -163,10 +102,10 @@ test('a round is revealed, verified in the browser, and a changed seed no longer
   const { page, fixture } = await play({ nonces: [FREE_SPINS] });
   await page.goto(`${fixture.origin}/client/round.html?token=view&lang=es`);
   await page.getByRole('button', { name: 'Revelar la semilla y comprobar' }).click();
-  await expect.poll(() => text(page, '.verdict h3')).toBe('Ronda comprobada');
+  await expect.poll(() => textOf(page, '.verdict h3')).toBe('Ronda comprobada');
   await page.locator('input[name=server]').fill('another');
   await page.locator('.seeds .primary').click();
-  expect(await text(page, '.verdict h3')).toBe('No coincide');
+  expect(await textOf(page, '.verdict h3')).toBe('No coincide');
   expect(await page.locator('.verdict p.is-bad').count()).toBe(2);
 }, 30_000);
 
