@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact } from '@feria/contracts/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatformDatabase, type PlatformDatabase } from '../testing/database.ts';
+import { passWatermark } from '../testing/watermark.ts';
 import type { Deps } from './context.ts';
 import { createDb, type Db } from './db.ts';
 import { emit, runBatch, startRelay, type Listener } from './outbox.ts';
@@ -38,7 +39,7 @@ async function register(memberId: string): Promise<void> {
 }
 
 async function until(isDone: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 100 && !isDone(); turn += 1) await sleep(20);
+  for (let turn = 0; turn < 1_000 && !isDone(); turn += 1) await sleep(20);
 }
 
 const idsOf = (facts: readonly Fact[]): unknown[] =>
@@ -91,6 +92,7 @@ test('an open earlier transaction holds later facts back, so that none is skippe
     await register('fast');
     expect(await runBatch(deps, listener)).toBe(0);
   });
+  await passWatermark(database.ownerUrl);
   await runBatch(deps, listener);
   expect(idsOf(seen)).toEqual(['one', 'two', 'slow', 'fast']);
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aMember, anOperator, openPlatform, usePlatform } from './harness.ts';
 import { runBatch } from '../core/outbox.ts';
 import { identityListeners } from '../modules/identity/index.ts';
+import { passWatermark } from './watermark.ts';
 
 const platform = usePlatform();
 const open: Socket[] = [];
@@ -84,6 +85,7 @@ test('signing out tells the open tabs, and closes their sockets', async () => {
   const { deps, db } = platform();
   const [listener] = identityListeners(deps);
   await db.transact((tx) => startAt(tx, listener!.name));
+  await passWatermark(platform().ownerUrl);
   await runBatch(deps, listener!);
   expect(await told).toEqual({ state: 'ended' });
   expect(await closed).toBe('io server disconnect');

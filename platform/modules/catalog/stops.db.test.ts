@@ -6,6 +6,7 @@ import { callSql } from '../../core/db.ts';
 import { runBatch } from '../../core/outbox.ts';
 import { aMember, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aGame } from '../../testing/vendor.ts';
+import { passWatermark } from '../../testing/watermark.ts';
 import { catalogListeners } from './listeners.ts';
 import { setGameStop, setGamingStop, setSuspension, type Act } from './stops.ts';
 import { updateVendor } from './vendor-store.ts';
@@ -186,9 +187,11 @@ test('open lobbies and offices are told once it is committed', async () => {
     `insert into core.cursors (listener, xid, id) values ($1, '0'::xid8, 0) on conflict do nothing`,
     [listener!.name],
   );
+  await passWatermark(platform().ownerUrl);
   await runBatch(deps, listener!);
   told.length = 0;
   await db.transact((tx) => setGamingStop(tx, true, act()));
+  await passWatermark(platform().ownerUrl);
   await runBatch(deps, listener!);
   expect(told).toEqual([
     ['games', { changed: 'gaming' }],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, anOperator, usePlatform, type AMember, type AnOperator } from '../../testing/harness.ts';
 import { REWARD_FAULTS, RewardVendor, type RewardFault } from '../../testing/reward-vendor.ts';
 import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
+import { passWatermark } from '../../testing/watermark.ts';
 import { runBatch } from '../../core/outbox.ts';
 import { rewardListeners } from './listeners.ts';
 
@@ -100,6 +101,7 @@ test('members and the office are told when free rounds move', async () => {
     tx.insertInto('core.cursors').values({ listener: listener!.name, xid: '0', id: 0n }).execute(),
   );
   await desk.order(operator, [member.account]);
+  await passWatermark(platform().ownerUrl);
   while ((await runBatch(platform().deps, listener!)) > 0);
   expect(told).toContain(`${member.id} freeRounds`);
   expect(told).toContain('office rewards');
