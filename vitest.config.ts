@@ -24,8 +24,9 @@ export default defineConfig({
           include: ['{packages,platform,vendors,sandbox,tools}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['./tools/test/database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // As above: a whole database is made in a hook, and migrated.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

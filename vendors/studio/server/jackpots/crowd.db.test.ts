@@ -75,10 +75,7 @@ describe('a process that is killed', () => {
         await play(STAKE_UNITS, session, mortal(studio().table, { at: call, isAfter })).catch(
           () => undefined,
         );
-        for (let turns = 0; turns < 4; turns += 1) {
-          studio().pass(600_000);
-          await studio().turn();
-        }
+        await settleAll();
         const { rows } = await studio().pool.query<{
           steps: number;
           state: string;
