@@ -5,13 +5,17 @@ import {
   cookieName,
   MEMBER_COOKIE,
   OPERATOR_COOKIE,
+  sessionLooker,
   sessionReader,
   type SessionReaders,
 } from './core/access.ts';
+import { openBreached, type BreachedPasswords } from './core/breached-passwords.ts';
 import type { Config } from './core/config.ts';
 import type { Deps } from './core/context.ts';
 import { createDb, type Db } from './core/db.ts';
 import { createHttp, type App } from './core/http.ts';
+import { envelopeRoutes, readEnvelopes } from './core/envelope.ts';
+import { envelopeJobs } from './core/envelope-keys.ts';
 import { startJobs } from './core/jobs.ts';
 import { createMetrics, type Metrics } from './core/metrics.ts';
 import { startRelay, type Listener } from './core/outbox.ts';
@@ -22,7 +26,10 @@ import {
   cashierListeners,
   cashierOfficeRoutes,
   cashierRoutes,
+  countOpenPayments,
   gatewayWebhookRoutes,
+  memberMoneyRoutes,
+  withdrawalApproval,
 } from './modules/cashier/index.ts';
 import {
   artRoutes,
@@ -33,14 +40,79 @@ import {
   vendorOfficeRoutes,
 } from './modules/catalog/index.ts';
 import { conformanceJobs, conformanceOfficeRoutes, conformanceRoutes } from './modules/conformance/index.ts';
-import { deliveryJobs, deliveryOfficeRoutes } from './modules/delivery/index.ts';
-import { identityListeners, identityRoutes, memberSessions } from './modules/identity/index.ts';
+import {
+  choiceRoutes,
+  deliveryJobs,
+  deliveryOfficeRoutes,
+  unsubscribeRoutes,
+} from './modules/delivery/index.ts';
+import {
+  changeActions,
+  closureRoutes,
+  alwaysAskRoutes,
+  confirmRoutes,
+  dataRoutes,
+  getMember,
+  identityListeners,
+  identityRoutes,
+  memberDeskRoutes,
+  memberSessions,
+  paymentPasswordRoutes,
+  profileJobs,
+  profileRoutes,
+  givenContactAction,
+  realNameAction,
+  requireConfirmed,
+  requireWayIn,
+  noteOwnCode,
+  tellOfFactor,
+  signInHistoryRoutes,
+  registrationJobs,
+  registrationRoutes,
+  recoveryJobs,
+  recoveryRoutes,
+  sessionJobs,
+  sessionRoutes,
+  outsideJobs,
+  outsideRoutes,
+  signInJobs,
+  signInRoutes,
+  type UndoneOf,
+} from './modules/identity/index.ts';
 import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
 import { marketRoutes } from './modules/markets/index.ts';
-import { operatorRoutes, operatorSessions } from './modules/operators/index.ts';
-import { playJobs, playOfficeRoutes, playRoutes, vendorRoutes } from './modules/play/index.ts';
+import {
+  accountRoutes,
+  approvalRoutes,
+  auditRoutes,
+  noteRoutes,
+  operatorJobs,
+  operatorRoutes,
+  operatorSessions,
+  ownPasskeyRoutes,
+  ownRoutes,
+  roleRoutes,
+  setUpRoutes,
+  type ApprovalAction,
+} from './modules/operators/index.ts';
+import {
+  countOpenRounds,
+  playJobs,
+  playListeners,
+  playOfficeRoutes,
+  playRoutes,
+  vendorRoutes,
+} from './modules/play/index.ts';
+import {
+  passkeyRoutes,
+  proofJobs,
+  proofRoutes,
+  securityRoutes,
+  type Asking,
+} from './modules/proofs/index.ts';
 import {
   countAttention,
+  creditRoutes,
   reconciliationRoutes,
   reportingJobs,
   reportingRoutes,
@@ -54,9 +126,10 @@ import {
   rewardListeners,
   rewardOfficeRoutes,
 } from './modules/rewards/index.ts';
-import { memberOfficeRoutes } from './modules/safety/index.ts';
+import { leftAlone, memberOfficeRoutes } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
 import {
+  countOpenTransfers,
   transferJobs,
   transferListeners,
   transferOfficeRoutes,
@@ -64,9 +137,12 @@ import {
 } from './modules/transfers/index.ts';
 import { upkeepJobs, upkeepRoutes } from './modules/upkeep/index.ts';
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
+import { collectHoldings } from './holdings.ts';
 import { refuseDemoAccounts } from './seed.ts';
 
-export type PlatformParts = { config: Config; clock: Clock; log: Log; metrics?: Metrics };
+export type PlatformParts = { config: Config; clock: Clock; log: Log };
+/** What is open already; the server closes the list when it closes. */
+type Opened = { metrics?: Metrics; breached: BreachedPasswords };
 
 const JOBS = [
   ...walletJobs,
@@ -77,28 +153,43 @@ const JOBS = [
   ...rewardJobs,
   ...sealsJobs,
   ...reportingJobs,
-  ...deliveryJobs,
+  ...deliveryJobs(leftAlone),
+  ...proofJobs,
+  ...envelopeJobs,
+  ...signInJobs,
+  ...registrationJobs,
+  ...recoveryJobs,
+  ...sessionJobs,
+  ...profileJobs,
+  ...operatorJobs,
+  ...outsideJobs,
   ...conformanceJobs,
   ...upkeepJobs,
 ];
 
 /** Builds the server with every route, on a database that is open already. Tests use it without listening. */
 export function buildPlatform(
-  { config, clock, log, metrics = createMetrics() }: PlatformParts,
+  { config, clock, log, metrics = createMetrics(), breached }: PlatformParts & Opened,
   db: Db,
 ): { app: App; deps: Deps; sessions: SessionReaders } {
   const sessions: SessionReaders = {
     memberCookie: cookieName(MEMBER_COOKIE, config.secureCookies),
     operatorCookie: cookieName(OPERATOR_COOKIE, config.secureCookies),
     readMember: sessionReader({ db, clock }, memberSessions),
+    lookMember: sessionLooker({ db, clock }, memberSessions),
     readOperator: sessionReader({ db, clock }, operatorSessions),
+    lookOperator: sessionLooker({ db, clock }, operatorSessions),
+    standsOperator: (sessionId) => operatorSessions.stands(db.read, sessionId, clock.now()),
   };
   const app = createHttp({ config, log, sessions, metrics });
   const hub = createHub(app.server, config, sessions);
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => hub.close());
   const selfCheck = createSelfCheck({ release: config.release, clock, log, metrics });
-  const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck };
+  const { isBreached } = breached;
+  app.addHook('onClose', () => breached.close());
+  const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck, isBreached };
+  readEnvelopes(app, deps);
   app.get('/metrics', { config: { access: 'scraper' } }, async (_request, reply) => {
     metrics.waiting(await countAttention(db.read, clock.now()));
     const { contentType, text } = await metrics.read(db.read);
@@ -112,8 +203,26 @@ export function buildPlatform(
 }
 
 const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
+  envelopeRoutes,
   marketRoutes,
+  proofRoutes,
+  (app, deps) => securityRoutes(app, deps, askingOf(deps)),
+  (app, deps) => passkeyRoutes(app, deps, askingOf(deps)),
   identityRoutes,
+  signInRoutes,
+  signInHistoryRoutes,
+  registrationRoutes,
+  recoveryRoutes,
+  sessionRoutes,
+  confirmRoutes,
+  alwaysAskRoutes,
+  profileRoutes,
+  paymentPasswordRoutes,
+  (app, deps) => closureRoutes(app, deps, countUndone),
+  (app, deps) => dataRoutes(app, deps, collectHoldings),
+  choiceRoutes,
+  unsubscribeRoutes,
+  outsideRoutes,
   walletRoutes,
   catalogRoutes,
   artRoutes,
@@ -126,7 +235,17 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   inboxRoutes,
   sealsRoutes,
   operatorRoutes,
+  setUpRoutes,
+  ownRoutes,
+  ownPasskeyRoutes,
+  accountRoutes,
+  roleRoutes,
+  (app, deps) => approvalRoutes(app, deps, approvalsOf(deps)),
+  auditRoutes,
+  (app, deps) => noteRoutes(app, deps, readAccounts(deps)),
   memberOfficeRoutes,
+  memberDeskRoutes,
+  memberMoneyRoutes,
   transferOfficeRoutes,
   vendorOfficeRoutes,
   gameOfficeRoutes,
@@ -137,6 +256,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   reportingRoutes,
   reconciliationRoutes,
   statementRoutes,
+  creditRoutes,
   statementOfficeRoutes,
   deliveryOfficeRoutes,
   conformanceRoutes,
@@ -144,10 +264,40 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   upkeepRoutes,
 ];
 
+/** What waits for a second person, beside the office's own. */
+function approvalsOf({ config }: Deps): ApprovalAction[] {
+  return [withdrawalApproval, ...changeActions(config), realNameAction(config), givenContactAction(config)];
+}
+
+/** What members are called, for a module that may not ask identity. */
+function readAccounts({ db }: Deps): (id: string) => Promise<string> {
+  return async (id) => (await getMember(db.read, id)).account;
+}
+
+/** The same, whether a session may change what proves who somebody is, and who tells them. */
+function askingOf(deps: Deps): Asking {
+  const { config } = deps;
+  return {
+    accountOf: readAccounts(deps),
+    requireConfirmed: (tx, member, at) => requireConfirmed(tx, config, member, at),
+    requireWayIn: (tx, id) => requireWayIn(tx, config, id),
+    noteShown: noteOwnCode,
+    tell: (tx, news, at) => tellOfFactor(tx, config, news, at),
+  };
+}
+
+/** What is under way for a member, for identity, which may not ask. */
+const countUndone: UndoneOf = async (tx, memberId) => ({
+  rounds: await countOpenRounds(tx, memberId),
+  ...(await countOpenPayments(tx, memberId)),
+  transfers: await countOpenTransfers(tx, memberId),
+});
+
 function listenersOf(deps: Deps): Listener[] {
   return [
     balanceListener(deps),
     ...identityListeners(deps),
+    ...playListeners(),
     ...catalogListeners(deps),
     ...transferListeners(deps),
     ...cashierListeners(deps),
@@ -159,13 +309,14 @@ function listenersOf(deps: Deps): Listener[] {
 /** Listens, and starts what works beside the routes: listeners and jobs. */
 export async function startPlatform(parts: PlatformParts): Promise<{ close(): Promise<void> }> {
   const metrics = createMetrics();
+  const breached = await openBreached(parts.config.breachedPasswordsFile);
   const db = createDb(parts.config.appDatabaseUrl, { onRetry: (why) => metrics.retried(why) });
   if (parts.config.mode === 'production')
     await refuseDemoAccounts(db.read).catch(async (error: unknown) => {
       await db.close();
       throw error;
     });
-  const { app, deps } = buildPlatform({ ...parts, metrics }, db);
+  const { app, deps } = buildPlatform({ ...parts, metrics, breached }, db);
   if (parts.config.release?.isEnforced)
     await deps.selfCheck.require().catch(async (error: unknown) => {
       await app.close();

@@ -1,15 +1,17 @@
-/** The platform: `node main.ts migrate` prepares its database, `run` fills the demonstration too and then serves, `reconcile` compares its books, `manifest` writes down what is released, `serve` runs it. */
+/** The platform: `node main.ts migrate` prepares its database, `run` fills the demonstration too and then serves, `reconcile` compares its books, `manifest` writes down what is released, `administrator` makes one, `serve` runs it. */
 import { join, resolve } from 'node:path';
 import { withClient } from '@feria/postgres';
 import { createLog, runProcess } from '@feria/process';
 import { startPlatform } from './app.ts';
-import { readConfig, readDatabaseUrls, readManifestOrder } from './core/config.ts';
+import { openBreached } from './core/breached-passwords.ts';
+import { readAdministratorOrder, readConfig, readDatabaseUrls, readManifestOrder } from './core/config.ts';
 import { createDb } from './core/db.ts';
 import { makeManifest, writeManifest } from './core/manifest.ts';
 import { createMetrics } from './core/metrics.ts';
 import { prepareDatabase } from './core/prepare.ts';
 import { silentHub } from './core/realtime.ts';
 import { createSelfCheck } from './core/self-check.ts';
+import { makeAdministrator } from './modules/operators/index.ts';
 import { reconcile } from './modules/reporting/index.ts';
 import { seedDemo } from './seed.ts';
 
@@ -28,14 +30,15 @@ async function fillDemo(): Promise<void> {
   if (config.mode === 'production') throw new Error('production has no demo accounts');
   const applied = await migrate();
   const metrics = createMetrics();
+  const breached = await openBreached(config.breachedPasswordsFile);
   const selfCheck = createSelfCheck({ release: undefined, clock, log, metrics });
   const db = createDb(config.appDatabaseUrl, { max: 4, applicationName: 'feria-seed' });
   try {
-    await seedDemo({ db, clock, config, log, hub: silentHub, metrics, selfCheck });
+    await seedDemo({ db, clock, config, log, hub: silentHub, metrics, selfCheck, ...breached });
     // A plan made for empty tables is slow on full ones. Tables that were there before have their statistics.
     if (applied > 0) await withClient(readDatabaseUrls().ownerUrl, (client) => client.query('analyze'));
   } finally {
-    await db.close();
+    await Promise.all([db.close(), breached.close()]);
   }
 }
 
@@ -58,6 +61,20 @@ await runProcess(log, {
     try {
       const differences = await reconcile({ db, clock, log });
       if (differences > 0) throw new Error(`the books differ in ${differences} places`);
+    } finally {
+      await db.close();
+    }
+  },
+  /** The first operator of a house, or one who lets the others in again: whoever may run this owns the server. */
+  administrator: async () => {
+    const order = readAdministratorOrder();
+    const db = createDb(readDatabaseUrls().appUrl, { max: 2, applicationName: 'feria-administrator' });
+    try {
+      const link = await db.transact((tx) => makeAdministrator(tx, order, clock.now()));
+      if (!link) throw new Error(`there is an operator ${order.username} already`);
+      process.stdout.write(
+        `${order.officeOrigin}/set-up#${link.token}\nworks once, until ${link.expiresAt.toISOString()}\n`,
+      );
     } finally {
       await db.close();
     }

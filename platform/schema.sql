@@ -161,11 +161,28 @@ core.audit_rows.address text
 core.cursors.listener text not null
 core.cursors.xid xid8 not null
 core.cursors.id bigint not null
+core.envelope_keys.id text not null
+core.envelope_keys.public_jwk jsonb not null
+core.envelope_keys.private_sealed bytea not null
+core.envelope_keys.created_at timestamp with time zone not null
 core.outbox.id bigint not null identity
 core.outbox.xid xid8 not null default pg_current_xact_id()
 core.outbox.kind text not null
 core.outbox.payload jsonb not null
 core.outbox.at timestamp with time zone not null
+delivery.choices.member_id uuid not null
+delivery.choices.topic text not null
+delivery.choices.channel text not null
+delivery.choices.wanted boolean not null
+delivery.choices.changed_at timestamp with time zone not null
+delivery.consents.id bigint not null identity
+delivery.consents.member_id uuid not null
+delivery.consents.topic text not null
+delivery.consents.channel text not null
+delivery.consents.agreed boolean not null
+delivery.consents.version text
+delivery.consents.source text not null
+delivery.consents.at timestamp with time zone not null
 delivery.messages.id uuid not null
 delivery.messages.channel text not null
 delivery.messages.template text not null
@@ -184,15 +201,33 @@ delivery.messages.provider_ref text
 delivery.messages.error text
 delivery.messages.created_at timestamp with time zone not null
 delivery.messages.sent_at timestamp with time zone
+identity.confirmations.session_id uuid not null
+identity.confirmations.member_id uuid not null
+identity.confirmations.by text not null
+identity.confirmations.at timestamp with time zone not null
+identity.devices.id uuid not null
+identity.devices.member_id uuid not null
+identity.devices.mark bytea not null
+identity.devices.label text not null
+identity.devices.first_at timestamp with time zone not null
+identity.devices.last_at timestamp with time zone not null
 identity.invitations.code text not null
 identity.invitations.member_id uuid not null
 identity.invitations.created_at timestamp with time zone not null
 identity.login_failures.id bigint not null identity
 identity.login_failures.account text not null
 identity.login_failures.at timestamp with time zone not null
+identity.login_failures.failed boolean not null default false
+identity.login_failures.device_mark bytea
+identity.login_failures.network_mark bytea
+identity.marks.member_id uuid not null
+identity.marks.market_code text not null
+identity.marks.kind text not null
+identity.marks.hash bytea not null
+identity.marks.at timestamp with time zone not null
 identity.members.id uuid not null
 identity.members.account text not null
-identity.members.password_hash text not null
+identity.members.password_hash text
 identity.members.type integer not null
 identity.members.nickname text
 identity.members.market_code text not null
@@ -206,6 +241,64 @@ identity.members.registered_at timestamp with time zone not null
 identity.members.first_login_at timestamp with time zone
 identity.members.last_login_at timestamp with time zone
 identity.members.previous_login_at timestamp with time zone
+identity.members.email bytea
+identity.members.mobile bytea
+identity.members.birth_date bytea
+identity.members.profile bytea
+identity.members.payment_password_hash text
+identity.members.rules_version integer
+identity.members.referral_code text
+identity.members.register_method text
+identity.members.register_domain text
+identity.members.register_url text
+identity.members.welcomed_at timestamp with time zone
+identity.members.came_by text not null default 'house'::text
+identity.members.privacy_version text
+identity.members.mobile_verified_at timestamp with time zone
+identity.members.password_due text
+identity.members.password_changed_at timestamp with time zone not null
+identity.members.email_verified_at timestamp with time zone
+identity.members.payment_password_at timestamp with time zone
+identity.members.avatar text
+identity.members.closed_at timestamp with time zone
+identity.members.close_reason text
+identity.members.payouts_from timestamp with time zone
+identity.members.email_given_at timestamp with time zone
+identity.members.mobile_given_at timestamp with time zone
+identity.members.always_asks boolean not null default false
+identity.members.password_end_told timestamp with time zone
+identity.networks.member_id uuid not null
+identity.networks.mark bytea not null
+identity.networks.last_at timestamp with time zone not null
+identity.outside_accounts.id uuid not null
+identity.outside_accounts.member_id uuid not null
+identity.outside_accounts.market_code text not null
+identity.outside_accounts.provider text not null
+identity.outside_accounts.subject_hash bytea not null
+identity.outside_accounts.name bytea
+identity.outside_accounts.linked_at timestamp with time zone not null
+identity.outside_accounts.used_at timestamp with time zone
+identity.outside_spent.proof_hash bytea not null
+identity.outside_spent.expires_at timestamp with time zone not null
+identity.outside_tickets.token_hash bytea not null
+identity.outside_tickets.market_code text not null
+identity.outside_tickets.provider text not null
+identity.outside_tickets.subject_hash bytea not null
+identity.outside_tickets.name bytea
+identity.outside_tickets.device_mark bytea not null
+identity.outside_tickets.expires_at timestamp with time zone not null
+identity.profile_rules.market_code text not null
+identity.profile_rules.rules jsonb not null
+identity.recoveries.token_hash bytea not null
+identity.recoveries.member_id uuid not null
+identity.recoveries.via text not null
+identity.recoveries.password_mark bytea not null
+identity.recoveries.created_at timestamp with time zone not null
+identity.recoveries.expires_at timestamp with time zone not null
+identity.recoveries.used_at timestamp with time zone
+identity.recovery_orders.id uuid not null
+identity.recovery_orders.given bytea not null
+identity.recovery_orders.at timestamp with time zone not null
 identity.sessions.id uuid not null
 identity.sessions.member_id uuid not null
 identity.sessions.secret_hash bytea not null
@@ -217,6 +310,29 @@ identity.sessions.ends_at timestamp with time zone not null
 identity.sessions.ended_at timestamp with time zone
 identity.sessions.previous_hash bytea
 identity.sessions.rotated_at timestamp with time zone not null
+identity.sessions.password_due text
+identity.sessions.password_forced boolean not null default false
+identity.sessions.lapsed_at timestamp with time zone
+identity.sign_in_steps.token_hash bytea not null
+identity.sign_in_steps.member_id uuid not null
+identity.sign_in_steps.device_mark bytea not null
+identity.sign_in_steps.password_mark bytea not null
+identity.sign_in_steps.method text not null
+identity.sign_in_steps.remembered boolean not null
+identity.sign_in_steps.expires_at timestamp with time zone not null
+identity.sign_ins.id uuid not null
+identity.sign_ins.member_id uuid not null
+identity.sign_ins.at timestamp with time zone not null
+identity.sign_ins.method text not null
+identity.sign_ins.outcome text not null
+identity.sign_ins.address bytea not null
+identity.sign_ins.device_id uuid
+identity.sign_ins.device_label text not null
+identity.sign_ins.session_id uuid
+identity.signals.member_id uuid not null
+identity.signals.other_id uuid not null
+identity.signals.kind text not null
+identity.signals.at timestamp with time zone not null
 inbox.messages.id bigint not null identity
 inbox.messages.member_id uuid not null
 inbox.messages.fact_id bigint not null
@@ -236,7 +352,6 @@ markets.markets.default_language text not null
 markets.markets.time_zone text not null
 markets.markets.minimum_age integer not null
 markets.markets.is_default boolean not null default false
-markets.markets.free_play boolean not null
 markets.markets.whitelabel jsonb not null
 markets.markets.register_rules jsonb not null
 markets.markets.legal_line jsonb not null
@@ -244,6 +359,11 @@ markets.markets.terms_version text not null
 markets.markets.terms_text jsonb not null
 markets.markets.auto_receive_minutes integer not null
 markets.markets.sort integer not null
+markets.markets.register_rules_version integer not null default 1
+markets.markets.privacy_version text not null
+markets.markets.privacy_text jsonb not null
+markets.markets.zalo_bonus jsonb
+markets.markets.password_days integer
 markets.methods.market_code text not null
 markets.methods.code text not null
 markets.methods.direction text not null
@@ -257,19 +377,65 @@ markets.methods.enabled boolean not null default true
 markets.system_status.id integer not null default 1
 markets.system_status.maintenance boolean not null default false
 markets.system_status.maintenance_end timestamp with time zone
+operators.approvals.id uuid not null
+operators.approvals.action text not null
+operators.approvals.subject text not null
+operators.approvals.needs text not null
+operators.approvals.payload jsonb not null
+operators.approvals.before jsonb
+operators.approvals.after jsonb
+operators.approvals.reason text not null
+operators.approvals.state text not null
+operators.approvals.asked_by uuid not null
+operators.approvals.asked_by_name text not null
+operators.approvals.asked_at timestamp with time zone not null
+operators.approvals.expires_at timestamp with time zone not null
+operators.approvals.decided_by uuid
+operators.approvals.decided_by_name text
+operators.approvals.decided_at timestamp with time zone
+operators.approvals.decision_note text
+operators.devices.operator_id uuid not null
+operators.devices.mark bytea not null
+operators.devices.first_at timestamp with time zone not null
+operators.devices.last_at timestamp with time zone not null
+operators.devices.kind text not null default 'device'::text
 operators.login_failures.id bigint not null identity
 operators.login_failures.username text not null
 operators.login_failures.at timestamp with time zone not null
+operators.login_failures.lane bytea
+operators.login_failures.is_known boolean not null default false
+operators.member_notes.id uuid not null
+operators.member_notes.member_id uuid not null
+operators.member_notes.text text not null
+operators.member_notes.author_id uuid not null
+operators.member_notes.author_name text not null
+operators.member_notes.at timestamp with time zone not null
 operators.operators.id uuid not null
 operators.operators.username text not null
 operators.operators.display_name text not null
 operators.operators.role text not null
-operators.operators.password_hash text not null
-operators.operators.totp_sealed bytea not null
+operators.operators.password_hash text
+operators.operators.totp_sealed bytea
 operators.operators.totp_step bigint not null default 0
 operators.operators.status text not null default 'active'::text
 operators.operators.created_at timestamp with time zone not null
 operators.operators.last_login_at timestamp with time zone
+operators.operators.password_changed_at timestamp with time zone
+operators.operators.email_sealed bytea
+operators.operators.language text not null default 'en'::text
+operators.operators.entered_at timestamp with time zone
+operators.passkey_rules.role text not null
+operators.passkey_rules.set_at timestamp with time zone not null
+operators.passkey_rules.enrol_by timestamp with time zone not null
+operators.roles.code text not null
+operators.roles.name text not null
+operators.roles.permissions text[] not null
+operators.roles.created_at timestamp with time zone not null
+operators.roles.changed_at timestamp with time zone not null
+operators.second_person.action text not null
+operators.second_person.currency text not null
+operators.second_person.from_amount bigint not null
+operators.second_person.changed_at timestamp with time zone
 operators.sessions.id uuid not null
 operators.sessions.operator_id uuid not null
 operators.sessions.secret_hash bytea not null
@@ -278,6 +444,19 @@ operators.sessions.created_at timestamp with time zone not null
 operators.sessions.seen_at timestamp with time zone not null
 operators.sessions.ends_at timestamp with time zone not null
 operators.sessions.ended_at timestamp with time zone
+operators.sessions.stepped_up_at timestamp with time zone not null
+operators.sessions.address text
+operators.sessions.user_agent text
+operators.sessions.former_hash bytea
+operators.sessions.rotated_at timestamp with time zone
+operators.sessions.networks text[] not null default '{}'::text[]
+operators.set_ups.id uuid not null
+operators.set_ups.operator_id uuid not null
+operators.set_ups.token_hash bytea not null
+operators.set_ups.made_by text not null
+operators.set_ups.created_at timestamp with time zone not null
+operators.set_ups.expires_at timestamp with time zone not null
+operators.set_ups.used_at timestamp with time zone
 play.archived_months.month date not null
 play.archived_months.archived_at timestamp with time zone not null
 play.free_grants.vendor text not null
@@ -409,6 +588,51 @@ play.unsure_calls.reference text
 play.unsure_calls.first_at timestamp with time zone not null
 play.unsure_calls.last_at timestamp with time zone not null
 play.unsure_calls.times integer not null
+proofs.attempts.key bytea not null
+proofs.attempts.taken integer not null
+proofs.attempts.closes_at timestamp with time zone not null
+proofs.authenticators.owner_kind text not null
+proofs.authenticators.owner_id uuid not null
+proofs.authenticators.secret_sealed bytea not null
+proofs.authenticators.created_at timestamp with time zone not null
+proofs.authenticators.confirm_by timestamp with time zone not null
+proofs.authenticators.confirmed_at timestamp with time zone
+proofs.authenticators.last_step bigint not null default 0
+proofs.captchas.id uuid not null
+proofs.captchas.kind text not null
+proofs.captchas.device_hash bytea not null
+proofs.captchas.answer_hash bytea not null
+proofs.captchas.tries_left integer not null
+proofs.captchas.created_at timestamp with time zone not null
+proofs.captchas.expires_at timestamp with time zone not null
+proofs.codes.purpose text not null
+proofs.codes.target_hash bytea not null
+proofs.codes.id uuid not null
+proofs.codes.channel text not null
+proofs.codes.member_id uuid
+proofs.codes.code_hash bytea not null
+proofs.codes.tries_left integer not null
+proofs.codes.created_at timestamp with time zone not null
+proofs.codes.resend_at timestamp with time zone not null
+proofs.codes.expires_at timestamp with time zone not null
+proofs.codes.used_at timestamp with time zone
+proofs.passkeys.id uuid not null
+proofs.passkeys.owner_kind text not null
+proofs.passkeys.owner_id uuid not null
+proofs.passkeys.credential_id bytea not null
+proofs.passkeys.public_key bytea not null
+proofs.passkeys.counter bigint not null
+proofs.passkeys.name text not null
+proofs.passkeys.created_at timestamp with time zone not null
+proofs.passkeys.used_at timestamp with time zone
+proofs.recovery_codes.owner_kind text not null
+proofs.recovery_codes.owner_id uuid not null
+proofs.recovery_codes.place integer not null
+proofs.recovery_codes.code_hash bytea not null
+proofs.recovery_codes.created_at timestamp with time zone not null
+proofs.recovery_codes.used_at timestamp with time zone
+proofs.spent.hash bytea not null
+proofs.spent.expires_at timestamp with time zone not null
 reporting.acknowledgements.id bigint not null identity
 reporting.acknowledgements.name text not null
 reporting.acknowledgements.subject text not null
@@ -420,6 +644,9 @@ reporting.acknowledgements.operator_id uuid not null
 reporting.acknowledgements.operator_name text not null
 reporting.acknowledgements.at timestamp with time zone not null
 reporting.acknowledgements.ended_at timestamp with time zone
+reporting.acknowledgements.revoked_by uuid
+reporting.acknowledgements.revoked_by_name text
+reporting.acknowledgements.revoke_reason text
 reporting.checks.reconciliation_id bigint not null
 reporting.checks.ordinal integer not null
 reporting.checks.name text not null
@@ -771,7 +998,12 @@ conformance.targets constraint targets_side_check CHECK ((side = ANY (ARRAY['wal
 core.audit_rows constraint audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'member'::text, 'system'::text])))
 core.audit_rows constraint audit_rows_pkey PRIMARY KEY (id)
 core.cursors constraint cursors_pkey PRIMARY KEY (listener)
+core.envelope_keys constraint envelope_keys_pkey PRIMARY KEY (id)
 core.outbox constraint outbox_pkey PRIMARY KEY (id)
+delivery.choices constraint choices_pkey PRIMARY KEY (member_id, topic, channel)
+delivery.consents constraint consents_check CHECK ((agreed = (version IS NOT NULL)))
+delivery.consents constraint consents_pkey PRIMARY KEY (id)
+delivery.consents constraint consents_source_check CHECK ((source = ANY (ARRAY['security_center'::text, 'mail_link'::text])))
 delivery.messages constraint messages_attempts_check CHECK ((attempts >= 0))
 delivery.messages constraint messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
 delivery.messages constraint messages_check CHECK (((state = ANY (ARRAY['queued'::text, 'sending'::text])) = (due_at IS NOT NULL)))
@@ -779,21 +1011,78 @@ delivery.messages constraint messages_check1 CHECK (((state = 'sent'::text) = (s
 delivery.messages constraint messages_check2 CHECK (((state <> ALL (ARRAY['queued'::text, 'sending'::text])) OR ((recipient IS NOT NULL) AND (content IS NOT NULL))))
 delivery.messages constraint messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 delivery.messages constraint messages_pkey PRIMARY KEY (id)
-delivery.messages constraint messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unsure'::text, 'expired'::text])))
+delivery.messages constraint messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unsure'::text, 'expired'::text, 'withheld'::text])))
 delivery.messages constraint messages_via_check CHECK ((via = ANY (ARRAY['local'::text, 'smtp'::text, 'twilio'::text])))
+identity.confirmations constraint confirmations_by_check CHECK ((by = ANY (ARRAY['own_code'::text, 'mobile'::text, 'email'::text, 'password'::text])))
+identity.confirmations constraint confirmations_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.confirmations constraint confirmations_pkey PRIMARY KEY (session_id, by)
+identity.confirmations constraint confirmations_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.sessions(id)
+identity.devices constraint devices_label_check CHECK ((length(label) <= 80))
+identity.devices constraint devices_mark_check CHECK ((octet_length(mark) = 32))
+identity.devices constraint devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.devices constraint devices_member_id_mark_key UNIQUE (member_id, mark)
+identity.devices constraint devices_pkey PRIMARY KEY (id)
 identity.invitations constraint invitations_code_check CHECK ((code ~ '^[A-Za-z0-9]{4,16}$'::text))
 identity.invitations constraint invitations_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.invitations constraint invitations_pkey PRIMARY KEY (code)
 identity.login_failures constraint login_failures_pkey PRIMARY KEY (id)
+identity.marks constraint marks_hash_check CHECK ((length(hash) = 32))
+identity.marks constraint marks_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'mobile'::text, 'id_number'::text, 'person'::text, 'name'::text, 'device'::text, 'address'::text])))
+identity.marks constraint marks_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.marks constraint marks_pkey PRIMARY KEY (member_id, kind)
 identity.members constraint members_account_check CHECK ((account ~ '^[A-Za-z0-9_]{4,32}$'::text))
+identity.members constraint members_avatar_check CHECK ((avatar ~ '^[a-z_]{1,32}$'::text))
+identity.members constraint members_came_by_check CHECK ((came_by = ANY (ARRAY['house'::text, 'username'::text, 'mobile'::text, 'one_click'::text, 'trial'::text])))
+identity.members constraint members_close_reason_check CHECK ((length(close_reason) <= 500))
+identity.members constraint members_closed CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL)))
 identity.members constraint members_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES identity.members(id)
+identity.members constraint members_password_due_check CHECK ((password_due = ANY (ARRAY['temporary'::text, 'weak'::text, 'breached'::text])))
 identity.members constraint members_pkey PRIMARY KEY (id)
-identity.members constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
+identity.members constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'closed'::text])))
 identity.members constraint members_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
+identity.networks constraint networks_mark_check CHECK ((octet_length(mark) = 32))
+identity.networks constraint networks_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.networks constraint networks_pkey PRIMARY KEY (member_id, mark)
+identity.outside_accounts constraint outside_accounts_market_code_provider_subject_hash_key UNIQUE (market_code, provider, subject_hash)
+identity.outside_accounts constraint outside_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.outside_accounts constraint outside_accounts_member_id_provider_key UNIQUE (member_id, provider)
+identity.outside_accounts constraint outside_accounts_pkey PRIMARY KEY (id)
+identity.outside_accounts constraint outside_accounts_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text])))
+identity.outside_accounts constraint outside_accounts_subject_hash_check CHECK ((octet_length(subject_hash) = 32))
+identity.outside_spent constraint outside_spent_pkey PRIMARY KEY (proof_hash)
+identity.outside_spent constraint outside_spent_proof_hash_check CHECK ((octet_length(proof_hash) = 32))
+identity.outside_tickets constraint outside_tickets_device_mark_check CHECK ((octet_length(device_mark) = 32))
+identity.outside_tickets constraint outside_tickets_pkey PRIMARY KEY (token_hash)
+identity.outside_tickets constraint outside_tickets_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'telegram'::text, 'phone'::text])))
+identity.outside_tickets constraint outside_tickets_subject_hash_check CHECK ((octet_length(subject_hash) = 32))
+identity.outside_tickets constraint outside_tickets_token_hash_check CHECK ((octet_length(token_hash) = 32))
+identity.profile_rules constraint profile_rules_pkey PRIMARY KEY (market_code)
+identity.recoveries constraint recoveries_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.recoveries constraint recoveries_password_mark_check CHECK ((octet_length(password_mark) = 32))
+identity.recoveries constraint recoveries_pkey PRIMARY KEY (token_hash)
+identity.recoveries constraint recoveries_token_hash_check CHECK ((octet_length(token_hash) = 32))
+identity.recoveries constraint recoveries_via_check CHECK ((via = ANY (ARRAY['mail'::text, 'mobile'::text])))
+identity.recovery_orders constraint recovery_orders_pkey PRIMARY KEY (id)
 identity.sessions constraint sessions_handle_key UNIQUE (handle)
 identity.sessions constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.sessions constraint sessions_password_due_check CHECK ((password_due = ANY (ARRAY['temporary'::text, 'weak'::text, 'breached'::text, 'expired'::text])))
 identity.sessions constraint sessions_pkey PRIMARY KEY (id)
 identity.sessions constraint sessions_secret_hash_key UNIQUE (secret_hash)
+identity.sign_in_steps constraint sign_in_steps_device_mark_check CHECK ((octet_length(device_mark) = 32))
+identity.sign_in_steps constraint sign_in_steps_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.sign_in_steps constraint sign_in_steps_method_check CHECK ((method = ANY (ARRAY['password'::text, 'sms'::text, 'recovery'::text, 'google'::text, 'facebook'::text, 'telegram'::text])))
+identity.sign_in_steps constraint sign_in_steps_password_mark_check CHECK ((octet_length(password_mark) = 32))
+identity.sign_in_steps constraint sign_in_steps_pkey PRIMARY KEY (token_hash)
+identity.sign_in_steps constraint sign_in_steps_token_hash_check CHECK ((octet_length(token_hash) = 32))
+identity.sign_ins constraint sign_ins_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.sign_ins constraint sign_ins_method_check CHECK ((method = ANY (ARRAY['password'::text, 'sms'::text, 'passkey'::text, 'register'::text, 'recovery'::text, 'google'::text, 'facebook'::text, 'telegram'::text])))
+identity.sign_ins constraint sign_ins_outcome_check CHECK ((outcome = ANY (ARRAY['signed_in'::text, 'wrong'::text, 'step'::text, 'step_wrong'::text, 'refused'::text])))
+identity.sign_ins constraint sign_ins_pkey PRIMARY KEY (id)
+identity.sign_ins constraint sign_ins_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.sessions(id)
+identity.signals constraint signals_check CHECK ((member_id <> other_id))
+identity.signals constraint signals_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.signals constraint signals_other_id_fkey FOREIGN KEY (other_id) REFERENCES identity.members(id)
+identity.signals constraint signals_pkey PRIMARY KEY (member_id, other_id, kind)
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
 inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
 inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text])))
@@ -801,7 +1090,9 @@ inbox.messages constraint messages_pkey PRIMARY KEY (id)
 markets.markets constraint markets_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 markets.markets constraint markets_minimum_age_check CHECK ((minimum_age >= 18))
 markets.markets constraint markets_one_currency_each UNIQUE (currency)
+markets.markets constraint markets_password_days_check CHECK ((password_days > 0))
 markets.markets constraint markets_pkey PRIMARY KEY (code)
+markets.markets constraint markets_zalo_bonus_check CHECK (((zalo_bonus IS NULL) OR ((zalo_bonus ? 'reward'::text) AND ((zalo_bonus ->> 'url'::text) ~~ 'https://%'::text))))
 markets.methods constraint methods_check CHECK ((max_amount >= min_amount))
 markets.methods constraint methods_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
 markets.methods constraint methods_fee_check CHECK ((fee >= 0))
@@ -810,16 +1101,44 @@ markets.methods constraint methods_min_amount_check CHECK ((min_amount > 0))
 markets.methods constraint methods_pkey PRIMARY KEY (market_code, direction, code)
 markets.system_status constraint system_status_id_check CHECK ((id = 1))
 markets.system_status constraint system_status_pkey PRIMARY KEY (id)
+operators.approvals constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operators(id)
+operators.approvals constraint approvals_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+operators.approvals constraint approvals_check1 CHECK (((state <> ALL (ARRAY['approved'::text, 'refused'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by))))
+operators.approvals constraint approvals_check2 CHECK ((expires_at > asked_at))
+operators.approvals constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators.operators(id)
+operators.approvals constraint approvals_pkey PRIMARY KEY (id)
+operators.approvals constraint approvals_reason_check CHECK ((length(reason) >= 3))
+operators.approvals constraint approvals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'overtaken'::text, 'expired'::text])))
+operators.devices constraint devices_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'network'::text])))
+operators.devices constraint devices_mark_check CHECK ((octet_length(mark) = 32))
+operators.devices constraint devices_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
+operators.devices constraint devices_pkey PRIMARY KEY (operator_id, mark)
+operators.login_failures constraint login_failures_lane_check CHECK ((octet_length(lane) = 32))
 operators.login_failures constraint login_failures_pkey PRIMARY KEY (id)
+operators.member_notes constraint member_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES operators.operators(id)
+operators.member_notes constraint member_notes_pkey PRIMARY KEY (id)
+operators.member_notes constraint member_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+operators.operators constraint operators_active_has_password CHECK (((status <> 'active'::text) OR (password_hash IS NOT NULL)))
+operators.operators constraint operators_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 operators.operators constraint operators_pkey PRIMARY KEY (id)
-operators.operators constraint operators_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'payments'::text, 'support'::text, 'auditor'::text])))
-operators.operators constraint operators_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text])))
+operators.operators constraint operators_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text])))
 operators.operators constraint operators_username_check CHECK ((username ~ '^[a-z][a-z0-9_]{2,31}$'::text))
 operators.operators constraint operators_username_key UNIQUE (username)
+operators.passkey_rules constraint passkey_rules_check CHECK ((enrol_by >= set_at))
+operators.passkey_rules constraint passkey_rules_pkey PRIMARY KEY (role)
+operators.roles constraint roles_code_check CHECK (((code ~ '^[a-z][a-z0-9_]{2,31}$'::text) AND (code <> ALL (ARRAY['admin'::text, 'payments'::text, 'support'::text, 'auditor'::text]))))
+operators.roles constraint roles_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60)))
+operators.roles constraint roles_permissions_check CHECK ((cardinality(permissions) > 0))
+operators.roles constraint roles_pkey PRIMARY KEY (code)
+operators.second_person constraint second_person_from_amount_check CHECK ((from_amount > 0))
+operators.second_person constraint second_person_pkey PRIMARY KEY (action, currency)
 operators.sessions constraint sessions_handle_key UNIQUE (handle)
 operators.sessions constraint sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
 operators.sessions constraint sessions_pkey PRIMARY KEY (id)
 operators.sessions constraint sessions_secret_hash_key UNIQUE (secret_hash)
+operators.set_ups constraint set_ups_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
+operators.set_ups constraint set_ups_pkey PRIMARY KEY (id)
+operators.set_ups constraint set_ups_token_hash_key UNIQUE (token_hash)
 play.archived_months constraint archived_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 play.archived_months constraint archived_months_pkey PRIMARY KEY (month)
 play.free_grants constraint free_grants_amount_check CHECK ((amount > 0))
@@ -858,8 +1177,43 @@ play.rounds constraint rounds_won_check CHECK ((won >= 0))
 play.tokens constraint tokens_pkey PRIMARY KEY (hash)
 play.unsure_calls constraint unsure_calls_kind_check CHECK ((kind = ANY (ARRAY['win'::text, 'rollback'::text])))
 play.unsure_calls constraint unsure_calls_pkey PRIMARY KEY (vendor, transaction_uuid)
+proofs.attempts constraint attempts_key_check CHECK ((octet_length(key) = 32))
+proofs.attempts constraint attempts_pkey PRIMARY KEY (key)
+proofs.attempts constraint attempts_taken_check CHECK ((taken > 0))
+proofs.authenticators constraint authenticators_check CHECK ((confirmed_at < confirm_by))
+proofs.authenticators constraint authenticators_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['member'::text, 'operator'::text])))
+proofs.authenticators constraint authenticators_pkey PRIMARY KEY (owner_kind, owner_id)
+proofs.captchas constraint captchas_answer_hash_check CHECK ((octet_length(answer_hash) = 32))
+proofs.captchas constraint captchas_check CHECK ((expires_at <= (created_at + '00:05:00'::interval)))
+proofs.captchas constraint captchas_device_hash_check CHECK ((octet_length(device_hash) = 32))
+proofs.captchas constraint captchas_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'audio'::text])))
+proofs.captchas constraint captchas_pkey PRIMARY KEY (id)
+proofs.captchas constraint captchas_tries_left_check CHECK (((tries_left >= 0) AND (tries_left <= 3)))
+proofs.codes constraint codes_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
+proofs.codes constraint codes_check CHECK ((expires_at <= (created_at + '00:10:00'::interval)))
+proofs.codes constraint codes_check1 CHECK ((resend_at <= expires_at))
+proofs.codes constraint codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
+proofs.codes constraint codes_pkey PRIMARY KEY (purpose, target_hash)
+proofs.codes constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'sign_in'::text, 'recovery'::text, 'change_mobile'::text, 'change_email'::text, 'new_device'::text, 'confirm'::text, 'verify'::text])))
+proofs.codes constraint codes_target_hash_check CHECK ((octet_length(target_hash) = 32))
+proofs.codes constraint codes_tries_left_check CHECK (((tries_left >= 0) AND (tries_left <= 5)))
+proofs.passkeys constraint passkeys_counter_check CHECK (((counter >= 0) AND (counter <= '4294967295'::bigint)))
+proofs.passkeys constraint passkeys_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023)))
+proofs.passkeys constraint passkeys_credential_id_key UNIQUE (credential_id)
+proofs.passkeys constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+proofs.passkeys constraint passkeys_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['member'::text, 'operator'::text])))
+proofs.passkeys constraint passkeys_pkey PRIMARY KEY (id)
+proofs.recovery_codes constraint recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
+proofs.recovery_codes constraint recovery_codes_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['member'::text, 'operator'::text])))
+proofs.recovery_codes constraint recovery_codes_pkey PRIMARY KEY (owner_kind, owner_id, place)
+proofs.recovery_codes constraint recovery_codes_place_check CHECK (((place >= 1) AND (place <= 10)))
+proofs.spent constraint spent_hash_check CHECK ((octet_length(hash) = 32))
+proofs.spent constraint spent_pkey PRIMARY KEY (hash)
+reporting.acknowledgements constraint acknowledgements_check CHECK ((num_nulls(revoked_by, revoked_by_name, revoke_reason) = ANY (ARRAY[0, 3])))
+reporting.acknowledgements constraint acknowledgements_check1 CHECK (((revoked_by IS NULL) OR (ended_at IS NOT NULL)))
 reporting.acknowledgements constraint acknowledgements_note_check CHECK ((length(note) >= 3))
 reporting.acknowledgements constraint acknowledgements_pkey PRIMARY KEY (id)
+reporting.acknowledgements constraint acknowledgements_revoke_reason_check CHECK ((length(revoke_reason) >= 3))
 reporting.checks constraint checks_check CHECK (((state = 'differs'::text) = (differences > 0)))
 reporting.checks constraint checks_differences_check CHECK ((differences >= 0))
 reporting.checks constraint checks_pkey PRIMARY KEY (reconciliation_id, ordinal)
@@ -992,18 +1346,29 @@ wallet.seals constraint seals_leaf_check CHECK ((octet_length(leaf) = 32))
 wallet.seals constraint seals_pkey PRIMARY KEY ("position")
 wallet.seals constraint seals_position_check CHECK (("position" > 0))
 
+CREATE INDEX approvals_asked_by ON operators.approvals USING btree (asked_by) WHERE (state = 'waiting'::text)
+CREATE INDEX approvals_by_state ON operators.approvals USING btree (state, id DESC)
+CREATE INDEX approvals_by_subject ON operators.approvals USING btree (subject, id DESC)
+CREATE INDEX attempts_to_prune ON proofs.attempts USING btree (closes_at)
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
+CREATE INDEX authenticators_to_prune ON proofs.authenticators USING btree (confirm_by) WHERE (confirmed_at IS NULL)
 CREATE INDEX bonuses_due ON wallet.bonuses USING btree (expires_at) WHERE (ended_at IS NULL)
 CREATE INDEX calls_of_object ON rewards.calls USING btree (object_id, id)
 CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
 CREATE INDEX campaigns_by_state ON rewards.campaigns USING btree (state, id)
 CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX captchas_to_prune ON proofs.captchas USING btree (expires_at)
 CREATE INDEX checks_by_name ON reporting.checks USING btree (name, subject, reconciliation_id DESC)
 CREATE INDEX checks_newest ON seals.checks USING btree (asked_at DESC, id DESC)
+CREATE INDEX codes_to_prune ON proofs.codes USING btree (expires_at)
+CREATE INDEX confirmations_to_prune ON identity.confirmations USING btree (at)
+CREATE INDEX consents_of_member ON delivery.consents USING btree (member_id, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
+CREATE INDEX devices_to_prune ON operators.devices USING btree (last_at)
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid, id)
 CREATE INDEX entries_of_payments ON wallet.entries USING btree (kind, key) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_payout'::text]))
+CREATE INDEX envelope_keys_newest ON core.envelope_keys USING btree (created_at DESC)
 CREATE INDEX exclusions_of_member ON safety.exclusions USING btree (member_id)
 CREATE INDEX free_grants_of_campaign ON play.free_grants USING btree (vendor, campaign) WHERE (campaign IS NOT NULL)
 CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
@@ -1012,9 +1377,19 @@ CREATE INDEX holds_due ON wallet.holds USING btree (expires_at) WHERE (closed_at
 CREATE INDEX holds_of_member ON wallet.holds USING btree (member_id) WHERE (closed_at IS NULL)
 CREATE INDEX limits_of_member ON safety.limits USING btree (member_id, currency)
 CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
+CREATE INDEX login_failures_device ON identity.login_failures USING btree (device_mark, at) WHERE failed
+CREATE INDEX login_failures_lane ON operators.login_failures USING btree (username, lane, at)
+CREATE INDEX login_failures_network ON identity.login_failures USING btree (network_mark, at) WHERE failed
+CREATE INDEX login_failures_to_prune ON identity.login_failures USING btree (at)
+CREATE INDEX login_failures_to_prune ON operators.login_failures USING btree (at)
 CREATE INDEX login_failures_username ON operators.login_failures USING btree (username, at)
+CREATE INDEX marks_alike ON identity.marks USING btree (kind, hash, at DESC)
+CREATE INDEX member_notes_of ON operators.member_notes USING btree (member_id, id DESC)
+CREATE INDEX members_closed_since ON identity.members USING btree (closed_at) WHERE (closed_at IS NOT NULL)
 CREATE INDEX members_market_day ON identity.members USING btree (market_code, registered_at)
 CREATE INDEX members_newest ON identity.members USING btree (registered_at DESC, id)
+CREATE INDEX members_password_age ON identity.members USING btree (market_code, password_changed_at) WHERE (password_hash IS NOT NULL)
+CREATE INDEX members_trials ON identity.members USING btree (registered_at) WHERE ((type = 4) AND (status = 'active'::text))
 CREATE INDEX messages_by_state ON delivery.messages USING btree (state, id DESC)
 CREATE INDEX messages_due ON delivery.messages USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX messages_for_trial ON delivery.messages USING btree (created_at) WHERE (template = 'test'::text)
@@ -1026,14 +1401,20 @@ CREATE INDEX moves_by_state ON cashier.moves USING btree (state, at)
 CREATE INDEX moves_of_object ON cashier.moves USING btree (object_id, id)
 CREATE INDEX moves_of_object ON rewards.moves USING btree (object_id, id)
 CREATE INDEX moves_of_transfer ON transfers.moves USING btree (transfer_id, id)
+CREATE INDEX networks_to_prune ON identity.networks USING btree (last_at)
 CREATE INDEX outbox_deposit ON core.outbox USING btree (((payload ->> 'depositId'::text))) WHERE (payload ? 'depositId'::text)
 CREATE INDEX outbox_order ON core.outbox USING btree (xid, id)
 CREATE INDEX outbox_round ON core.outbox USING btree (((payload ->> 'roundId'::text))) WHERE (payload ? 'roundId'::text)
 CREATE INDEX outbox_transfer ON core.outbox USING btree (((payload ->> 'transferId'::text))) WHERE (payload ? 'transferId'::text)
 CREATE INDEX outbox_withdrawal ON core.outbox USING btree (((payload ->> 'withdrawalId'::text))) WHERE (payload ? 'withdrawalId'::text)
+CREATE INDEX outside_spent_to_prune ON identity.outside_spent USING btree (expires_at)
+CREATE INDEX outside_tickets_to_prune ON identity.outside_tickets USING btree (expires_at)
+CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
 CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
 CREATE INDEX receipts_of_grant ON ONLY play.receipts USING btree (vendor, grant_id) WHERE (grant_id IS NOT NULL)
 CREATE INDEX receipts_of_round ON ONLY play.receipts USING btree (round_id)
+CREATE INDEX recoveries_to_prune ON identity.recoveries USING btree (expires_at)
+CREATE INDEX recovery_orders_next ON identity.recovery_orders USING btree (at)
 CREATE INDEX reversal_orders_by_state ON play.reversal_orders USING btree (state, id DESC)
 CREATE INDEX reversal_orders_of_member ON play.reversal_orders USING btree (member_id, asked_at) WHERE (state = 'done'::text)
 CREATE INDEX reversals_by_operators ON play.reversals USING btree (at) WHERE (by_entry_id IS NOT NULL)
@@ -1049,7 +1430,16 @@ CREATE INDEX rounds_open ON play.rounds USING btree (opened_at) WHERE (state = '
 CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = 'closed'::text) AND (won > 0))
 CREATE INDEX runs_newest ON conformance.runs USING btree (started_at DESC, id DESC)
 CREATE INDEX runs_to_do ON conformance.runs USING btree (started_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
+CREATE INDEX sessions_former ON operators.sessions USING btree (former_hash) WHERE ((former_hash IS NOT NULL) AND (ended_at IS NULL))
+CREATE INDEX sessions_left ON identity.sessions USING btree (seen_at) WHERE ((ended_at IS NULL) AND (lapsed_at IS NULL))
 CREATE INDEX sessions_of_member ON identity.sessions USING btree (member_id) WHERE (ended_at IS NULL)
+CREATE INDEX sessions_of_operator ON operators.sessions USING btree (operator_id, created_at)
+CREATE INDEX sessions_over ON identity.sessions USING btree (ends_at) WHERE (ended_at IS NULL)
+CREATE INDEX set_ups_of_operator ON operators.set_ups USING btree (operator_id)
+CREATE INDEX sign_in_steps_to_prune ON identity.sign_in_steps USING btree (expires_at)
+CREATE INDEX sign_ins_of_member ON identity.sign_ins USING btree (member_id, at DESC, id DESC)
+CREATE INDEX signals_other ON identity.signals USING btree (other_id)
+CREATE INDEX spent_to_prune ON proofs.spent USING btree (expires_at)
 CREATE INDEX targets_newest ON conformance.targets USING btree (created_at DESC) WHERE (removed_at IS NULL)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
 CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
@@ -1066,9 +1456,13 @@ CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.
 CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
 CREATE UNIQUE INDEX acknowledgements_pkey ON reporting.acknowledgements USING btree (id)
 CREATE UNIQUE INDEX acknowledgements_standing ON reporting.acknowledgements USING btree (name, subject, difference, about, gap) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX approvals_one_waits ON operators.approvals USING btree (action, subject) WHERE (state = 'waiting'::text)
+CREATE UNIQUE INDEX approvals_pkey ON operators.approvals USING btree (id)
 CREATE UNIQUE INDEX archived_months_pkey ON play.archived_months USING btree (month)
 CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
+CREATE UNIQUE INDEX attempts_pkey ON proofs.attempts USING btree (key)
 CREATE UNIQUE INDEX audit_rows_pkey ON core.audit_rows USING btree (id)
+CREATE UNIQUE INDEX authenticators_pkey ON proofs.authenticators USING btree (owner_kind, owner_id)
 CREATE UNIQUE INDEX balances_pkey ON wallet.balances USING btree (account_id)
 CREATE UNIQUE INDEX blocks_pkey ON seals.blocks USING btree (market, day, ordinal)
 CREATE UNIQUE INDEX bonuses_open ON wallet.bonuses USING btree (member_id, currency) WHERE (ended_at IS NULL)
@@ -1077,16 +1471,25 @@ CREATE UNIQUE INDEX calls_pkey ON rewards.calls USING btree (id)
 CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
 CREATE UNIQUE INDEX campaigns_pkey ON rewards.campaigns USING btree (id)
 CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_name)
+CREATE UNIQUE INDEX captchas_pkey ON proofs.captchas USING btree (id)
 CREATE UNIQUE INDEX checks_pkey ON reporting.checks USING btree (reconciliation_id, ordinal)
 CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
+CREATE UNIQUE INDEX choices_pkey ON delivery.choices USING btree (member_id, topic, channel)
+CREATE UNIQUE INDEX codes_pkey ON proofs.codes USING btree (purpose, target_hash)
+CREATE UNIQUE INDEX confirmations_pkey ON identity.confirmations USING btree (session_id, by)
+CREATE UNIQUE INDEX consents_pkey ON delivery.consents USING btree (id)
 CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
 CREATE UNIQUE INDEX deposits_gateway_payment_id_key ON cashier.deposits USING btree (gateway, payment_id)
 CREATE UNIQUE INDEX deposits_member_id_request_key_key ON cashier.deposits USING btree (member_id, request_key)
 CREATE UNIQUE INDEX deposits_pkey ON cashier.deposits USING btree (id)
 CREATE UNIQUE INDEX deposits_reference_key ON cashier.deposits USING btree (reference)
+CREATE UNIQUE INDEX devices_member_id_mark_key ON identity.devices USING btree (member_id, mark)
+CREATE UNIQUE INDEX devices_pkey ON identity.devices USING btree (id)
+CREATE UNIQUE INDEX devices_pkey ON operators.devices USING btree (operator_id, mark)
 CREATE UNIQUE INDEX entries_by_key ON wallet.entries USING btree (wallet.key_hash(key), wallet.kind_hash(kind, key))
 CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
 CREATE UNIQUE INDEX entry_kinds_pkey ON wallet.entry_kinds USING btree (kind)
+CREATE UNIQUE INDEX envelope_keys_pkey ON core.envelope_keys USING btree (id)
 CREATE UNIQUE INDEX exclusions_pkey ON safety.exclusions USING btree (id)
 CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, node_id)
 CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id)
@@ -1103,7 +1506,10 @@ CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree 
 CREATE UNIQUE INDEX markets_default ON markets.markets USING btree (is_default) WHERE is_default
 CREATE UNIQUE INDEX markets_one_currency_each ON markets.markets USING btree (currency)
 CREATE UNIQUE INDEX markets_pkey ON markets.markets USING btree (code)
+CREATE UNIQUE INDEX marks_one_account ON identity.marks USING btree (market_code, kind, hash) WHERE (kind = ANY (ARRAY['email'::text, 'mobile'::text]))
+CREATE UNIQUE INDEX marks_pkey ON identity.marks USING btree (member_id, kind)
 CREATE UNIQUE INDEX marks_pkey ON reporting.marks USING btree (name)
+CREATE UNIQUE INDEX member_notes_pkey ON operators.member_notes USING btree (id)
 CREATE UNIQUE INDEX members_account ON identity.members USING btree (lower(account))
 CREATE UNIQUE INDEX members_pkey ON identity.members USING btree (id)
 CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
@@ -1113,20 +1519,33 @@ CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, di
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON rewards.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON transfers.moves USING btree (id)
+CREATE UNIQUE INDEX networks_pkey ON identity.networks USING btree (member_id, mark)
 CREATE UNIQUE INDEX operators_pkey ON operators.operators USING btree (id)
 CREATE UNIQUE INDEX operators_username_key ON operators.operators USING btree (username)
 CREATE UNIQUE INDEX order_lines_pkey ON rewards.order_lines USING btree (order_id, line)
 CREATE UNIQUE INDEX orders_pkey ON rewards.orders USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON core.outbox USING btree (id)
+CREATE UNIQUE INDEX outside_accounts_market_code_provider_subject_hash_key ON identity.outside_accounts USING btree (market_code, provider, subject_hash)
+CREATE UNIQUE INDEX outside_accounts_member_id_provider_key ON identity.outside_accounts USING btree (member_id, provider)
+CREATE UNIQUE INDEX outside_accounts_pkey ON identity.outside_accounts USING btree (id)
+CREATE UNIQUE INDEX outside_spent_pkey ON identity.outside_spent USING btree (proof_hash)
+CREATE UNIQUE INDEX outside_tickets_pkey ON identity.outside_tickets USING btree (token_hash)
+CREATE UNIQUE INDEX passkey_rules_pkey ON operators.passkey_rules USING btree (role)
+CREATE UNIQUE INDEX passkeys_credential_id_key ON proofs.passkeys USING btree (credential_id)
+CREATE UNIQUE INDEX passkeys_pkey ON proofs.passkeys USING btree (id)
 CREATE UNIQUE INDEX play_blocks_active ON safety.play_blocks USING btree (member_id) WHERE (lifted_at IS NULL)
 CREATE UNIQUE INDEX play_blocks_pkey ON safety.play_blocks USING btree (id)
 CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, currency, day)
 CREATE UNIQUE INDEX play_sessions_pkey ON safety.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
+CREATE UNIQUE INDEX profile_rules_pkey ON identity.profile_rules USING btree (market_code)
 CREATE UNIQUE INDEX receipts_pkey ON ONLY play.receipts USING btree (at, vendor, transaction_uuid)
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
 CREATE UNIQUE INDEX reconciliations_one_open ON reporting.reconciliations USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
 CREATE UNIQUE INDEX reconciliations_pkey ON reporting.reconciliations USING btree (id)
+CREATE UNIQUE INDEX recoveries_pkey ON identity.recoveries USING btree (token_hash)
+CREATE UNIQUE INDEX recovery_codes_pkey ON proofs.recovery_codes USING btree (owner_kind, owner_id, place)
+CREATE UNIQUE INDEX recovery_orders_pkey ON identity.recovery_orders USING btree (id)
 CREATE UNIQUE INDEX reversal_orders_once ON play.reversal_orders USING btree (entry_id) WHERE (state <> 'refused'::text)
 CREATE UNIQUE INDEX reversal_orders_pkey ON play.reversal_orders USING btree (id)
 CREATE UNIQUE INDEX reversals_entry_id_key ON wallet.reversals USING btree (entry_id)
@@ -1135,6 +1554,8 @@ CREATE UNIQUE INDEX reversals_pkey ON wallet.reversals USING btree (of_entry_id)
 CREATE UNIQUE INDEX rewards_once_a_campaign ON rewards.rewards USING btree (campaign_id, member_id) WHERE ((campaign_id IS NOT NULL) AND (state <> ALL (ARRAY['refused'::text, 'cancelled'::text, 'lapsed'::text])))
 CREATE UNIQUE INDEX rewards_pkey ON rewards.rewards USING btree (id)
 CREATE UNIQUE INDEX rewards_vendor_vendor_reward_key ON rewards.rewards USING btree (vendor, vendor_name)
+CREATE UNIQUE INDEX roles_name ON operators.roles USING btree (lower(name))
+CREATE UNIQUE INDEX roles_pkey ON operators.roles USING btree (code)
 CREATE UNIQUE INDEX roll_ups_pkey ON wallet.roll_ups USING btree (singleton)
 CREATE UNIQUE INDEX roots_pkey ON seals.roots USING btree (market, day)
 CREATE UNIQUE INDEX rounds_by_name ON play.rounds USING btree (play.round_key(vendor, vendor_round), play.member_key(member_id))
@@ -1143,6 +1564,7 @@ CREATE UNIQUE INDEX runs_pkey ON conformance.runs USING btree (id)
 CREATE UNIQUE INDEX seal_heads_pkey ON wallet.seal_heads USING btree (singleton)
 CREATE UNIQUE INDEX seals_entry_id_key ON wallet.seals USING btree (entry_id)
 CREATE UNIQUE INDEX seals_pkey ON wallet.seals USING btree ("position")
+CREATE UNIQUE INDEX second_person_pkey ON operators.second_person USING btree (action, currency)
 CREATE UNIQUE INDEX sessions_handle_key ON identity.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_handle_key ON operators.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_pkey ON identity.sessions USING btree (id)
@@ -1150,6 +1572,13 @@ CREATE UNIQUE INDEX sessions_pkey ON operators.sessions USING btree (id)
 CREATE UNIQUE INDEX sessions_previous ON identity.sessions USING btree (previous_hash) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX sessions_secret_hash_key ON identity.sessions USING btree (secret_hash)
 CREATE UNIQUE INDEX sessions_secret_hash_key ON operators.sessions USING btree (secret_hash)
+CREATE UNIQUE INDEX set_ups_pkey ON operators.set_ups USING btree (id)
+CREATE UNIQUE INDEX set_ups_token_hash_key ON operators.set_ups USING btree (token_hash)
+CREATE UNIQUE INDEX sign_in_steps_pkey ON identity.sign_in_steps USING btree (token_hash)
+CREATE UNIQUE INDEX sign_ins_of_session ON identity.sign_ins USING btree (session_id) WHERE (session_id IS NOT NULL)
+CREATE UNIQUE INDEX sign_ins_pkey ON identity.sign_ins USING btree (id)
+CREATE UNIQUE INDEX signals_pkey ON identity.signals USING btree (member_id, other_id, kind)
+CREATE UNIQUE INDEX spent_pkey ON proofs.spent USING btree (hash)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX system_status_pkey ON markets.system_status USING btree (id)
 CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
@@ -1171,9 +1600,12 @@ CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree
 
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
+CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.keys FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
+CREATE TRIGGER markets_count_register_rules BEFORE UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.count_register_rules()
 CREATE TRIGGER markets_keep_currency BEFORE INSERT OR UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_currency()
+CREATE TRIGGER member_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.member_notes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
@@ -1199,19 +1631,42 @@ conformance.runs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPD
 conformance.targets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
 core.cursors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+core.envelope_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 core.outbox owner owner acl feria_app:INSERT feria_app:SELECT
+delivery.choices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+delivery.consents owner owner acl feria_app:INSERT feria_app:SELECT
 delivery.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+identity.confirmations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+identity.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.invitations owner owner acl feria_app:INSERT feria_app:SELECT
-identity.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+identity.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+identity.marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 identity.members owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+identity.networks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+identity.outside_accounts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+identity.outside_spent owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+identity.outside_tickets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+identity.profile_rules owner owner acl feria_app:SELECT
+identity.recoveries owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+identity.recovery_orders owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+identity.sign_in_steps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+identity.sign_ins owner owner acl feria_app:INSERT feria_app:SELECT
+identity.signals owner owner acl feria_app:INSERT feria_app:SELECT
 inbox.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 markets.markets owner owner acl feria_app:SELECT
 markets.methods owner owner acl feria_app:SELECT
 markets.system_status owner owner acl feria_app:SELECT
+operators.approvals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+operators.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+operators.member_notes owner owner acl feria_app:INSERT feria_app:SELECT
 operators.operators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+operators.passkey_rules owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+operators.roles owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+operators.second_person owner owner acl feria_app:SELECT feria_app:UPDATE
 operators.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+operators.set_ups owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.archived_months owner owner acl feria_app:SELECT
 play.free_grants owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.keys owner owner acl feria_app:INSERT feria_app:SELECT
@@ -1221,6 +1676,13 @@ play.reversals owner owner acl feria_app:INSERT feria_app:SELECT
 play.rounds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.tokens owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.unsure_calls owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+proofs.attempts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+proofs.authenticators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+proofs.captchas owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+proofs.codes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+proofs.passkeys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+proofs.recovery_codes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+proofs.spent owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 reporting.acknowledgements owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 reporting.checks owner owner acl feria_app:INSERT feria_app:SELECT
 reporting.marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -1338,6 +1800,14 @@ begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
 end $function$
 -- core.refuse_change() owner owner
+CREATE OR REPLACE FUNCTION delivery.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+-- delivery.refuse_change() owner owner
 CREATE OR REPLACE FUNCTION identity.accounts_of(p_members uuid[])
  RETURNS TABLE(member_id uuid, account text, market_code text)
  LANGUAGE sql
@@ -1349,9 +1819,22 @@ CREATE OR REPLACE FUNCTION identity.registered_between(p_from timestamp with tim
  LANGUAGE sql
  STABLE
 AS $function$
-  select m.market_code, count(*) from identity.members m where m.registered_at >= p_from and m.registered_at < p_to group by m.market_code
+  select m.market_code, count(*) from identity.members m
+    where m.registered_at >= p_from and m.registered_at < p_to and m.type <> 4 group by m.market_code
 $function$
 -- identity.registered_between(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION markets.count_register_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'markets', 'pg_temp'
+AS $function$
+begin
+  if new.register_rules is distinct from old.register_rules then
+    new.register_rules_version := old.register_rules_version + 1;
+  end if;
+  return new;
+end $function$
+-- markets.count_register_rules() owner owner
 CREATE OR REPLACE FUNCTION markets.days_of(p_markets text[], p_at timestamp with time zone)
  RETURNS TABLE(market text, day date)
  LANGUAGE sql
@@ -1408,14 +1891,6 @@ begin
   return 'play_archive.' || month_name(p_month);
 end $function$
 -- play.archive_month(date,timestamp with time zone) owner owner
-CREATE OR REPLACE FUNCTION play.bonus_move(p_entry_kind text, p_part bigint)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select case when p_entry_kind in ('bet', 'win_rollback') then -p_part else p_part end
-$function$
--- play.bonus_move(text,bigint) owner owner
 CREATE OR REPLACE FUNCTION play.check_entries(p_xid text, p_id bigint, p_last_xid text, p_last_id bigint, p_most integer)
  RETURNS TABLE(entries bigint, differences bigint, findings jsonb)
  LANGUAGE sql
@@ -1816,6 +2291,8 @@ $function$
 CREATE OR REPLACE FUNCTION play.note_reversal(p_vendor text, p_transaction text, p_member uuid, p_entry bigint, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'play', 'pg_temp'
 AS $function$
 declare
   move record;
@@ -1824,7 +2301,9 @@ declare
 begin
   insert into play.reversals (vendor, transaction_uuid, member_id, by_transaction_uuid, at, by_entry_id)
     values (p_vendor, p_transaction, p_member, 'entry ' || p_entry, p_at, p_entry)
-    on conflict do nothing; -- rolled back, and that rollback reversed: it is noted already
+    -- Rolled back, and that rollback reversed: it stood again until now.
+    on conflict (vendor, transaction_uuid, member_id)
+      do update set by_transaction_uuid = excluded.by_transaction_uuid, at = excluded.at, by_entry_id = excluded.by_entry_id;
   select * into move from play.reversal_moves(p_vendor, p_transaction);
   if not found then return; end if; -- an entry without a receipt belongs to no round: it is what somebody planted
   update play.rounds r set
@@ -2103,14 +2582,32 @@ begin
       end if;
     end loop;
   end if;
-  -- What may be played with afterwards: the cash, and of the bonus what this game may use.
   for posted in
-    select c.ord, c.cash, c.usable + play.bonus_move(c.entry_kind, c.bonus_part) as bonus
+    select c.ord, coalesce(after[c.ord], c.cash) as cash
       from unnest(calls) c
       where c.verdict = 'post' and c.entry_kind is not null and statuses[c.ord] = 'ok'
   loop
-    balances[posted.ord] := coalesce(after[posted.ord], posted.cash) + posted.bonus;
+    balances[posted.ord] := posted.cash;
   end loop;
+  if has_bonus then
+    perform wallet.count_wagers(array_agg(c.bonus_id order by c.bonus_id),
+        array_agg(case c.kind when 'bet' then c.amount else -c.amount end order by c.bonus_id), p_at)
+      from unnest(calls) c
+      where c.verdict = 'post' and statuses[c.ord] = 'ok' and c.bonus_id is not null and c.entry_kind in ('bet', 'rollback')
+        and (c.usable > 0 or c.bonus_part > 0) and c.amount > 0
+      having count(*) > 0;
+    -- What may be played with afterwards is read, not calculated: the cash, and of the bonus what this game may use. A debt
+    -- may have taken a part of either, and a bonus that has been wagered is cash by now.
+    for posted in
+      select c.ord, l.cash + case when c.vendor || ':' || c.game_code <> all (t.excluded_games) then t.amount else 0 end as playable
+        from unnest(calls) c
+        join wallet.lock_cash(members, currencies) l on l.member_id = c.member_id
+        left join wallet.bonus_terms(members, currencies, p_at) t on t.member_id = c.member_id
+        where c.verdict = 'post' and c.entry_kind is not null and c.bonus_id is not null and statuses[c.ord] = 'ok'
+    loop
+      balances[posted.ord] := posted.playable;
+    end loop;
+  end if;
 
   if is_free then
     update play.free_grants f set
@@ -2183,14 +2680,6 @@ begin
            coalesce(c.bonus_part, 0)
       from kept c
       order by c.vendor, c.transaction_uuid;
-  if has_bonus then
-    perform wallet.count_wagers(array_agg(c.bonus_id order by c.bonus_id),
-        array_agg(case c.kind when 'bet' then c.amount else -c.amount end order by c.bonus_id), p_at)
-      from unnest(calls) c
-      where c.verdict = 'post' and statuses[c.ord] = 'ok' and c.bonus_id is not null and c.entry_kind in ('bet', 'rollback')
-        and (c.usable > 0 or c.bonus_part > 0) and c.amount > 0
-      having count(*) > 0;
-  end if;
   perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
       array_agg(c.session_id),
       array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),

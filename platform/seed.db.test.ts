@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES } from '@feria/contracts/operators';
 import { startPlatform } from './app.ts';
 import type { DemoVendor } from './core/config.ts';
+import { stepOf, totpAt } from './core/totp.ts';
 import { listVendors } from './modules/catalog/index.ts';
-import { stepOf, totpAt } from './modules/operators/index.ts';
 import { refuseDemoAccounts, seedDemo } from './seed.ts';
 import { anAddress, usePlatform } from './testing/harness.ts';
 
@@ -57,9 +57,11 @@ test('the accounts lie in a file for its owner alone', () => {
     'member demo_lima',
     'member demo_cdmx',
     'agent demo_agent',
-    ...ROLES.map((role) => `operator demo_${role}`),
+    'operator demo_admin',
+    'operator demo_second',
+    ...ROLES.filter((role) => role !== 'admin').map((role) => `operator demo_${role}`),
   ]);
-  expect(new Set(accounts().map(({ password }) => password)).size).toBe(8);
+  expect(new Set(accounts().map(({ password }) => password)).size).toBe(9);
 });
 
 test('every account signs in with what the file says', async () => {

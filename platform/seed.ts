@@ -7,9 +7,10 @@ import type { MarketCode } from '@feria/contracts/wire';
 import type { Deps } from './core/context.ts';
 import type { Reader } from './core/db.ts';
 import { hashPassword } from './core/passwords.ts';
+import { newTotpSecret } from './core/totp.ts';
 import { registerVendor } from './modules/catalog/index.ts';
 import { createMember, findMemberByAccount, insertInvitation } from './modules/identity/index.ts';
-import { createOperator, hasOperator, newTotpSecret } from './modules/operators/index.ts';
+import { createOperator, hasOperator } from './modules/operators/index.ts';
 
 type DemoAccount = {
   kind: 'member' | 'agent' | 'operator';
@@ -33,6 +34,7 @@ const MEMBERS: readonly {
 ];
 const OPERATORS: readonly { username: string; role: Role; note: string }[] = [
   { username: 'demo_admin', role: 'admin', note: 'administrator' },
+  { username: 'demo_second', role: 'admin', note: 'second administrator: decides what the first asks for' },
   { username: 'demo_payments', role: 'payments', note: 'decides withdrawals' },
   { username: 'demo_support', role: 'support', note: 'looks, and may block play' },
   { username: 'demo_auditor', role: 'auditor', note: 'looks, and reads the audit log' },
@@ -134,8 +136,9 @@ async function seedOperator({ db, clock, config }: Deps, account: DemoAccount): 
     username: account.username,
     displayName: account.username,
     role: wanted.role,
-    password: account.password,
     totpSecret: account.totpSecret,
+    // Nobody's: the demonstration's mails stay in the outbox of this machine.
+    email: `${account.username}@office.example`,
   };
-  await db.transact((tx) => createOperator(tx, config.secret, operator, passwordHash, clock.now()));
+  await db.transact((tx) => createOperator(tx, config, operator, passwordHash, clock.now()));
 }

@@ -16,6 +16,17 @@ export type AuditEntry = {
 };
 export type AuditRow = Required<AuditEntry> & { id: string };
 
+/** An operator as the actor of a row, and where they sit on the network. */
+export type Acting = { operator: { id: string; username: string }; address: string };
+export function byOperator({ operator, address }: Acting) {
+  return {
+    actorKind: 'operator',
+    actorId: operator.id,
+    actorName: operator.username,
+    address,
+  } as const;
+}
+
 /** Writes the row into the caller's transaction: the act and its trace commit together. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
@@ -35,18 +46,36 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-export type AuditSearch = { subject?: string; q?: string; before?: string; limit: number };
+/** An action matches by its beginning, the others as they are. `from` is counted in, `to` is not. */
+export type AuditSearch = {
+  q?: string | undefined;
+  actor?: string | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  address?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
+const asIs = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Newest first, `before` an id. `q` looks into actor, action, subject and reason. */
 export async function findAudit(
   tx: Tx | Reader,
-  { subject, q, before, limit }: AuditSearch,
+  { q, actor, action, subject, address, from, to, before, limit }: AuditSearch,
 ): Promise<AuditRow[]> {
   let query = tx.selectFrom('core.audit_rows').selectAll().orderBy('id', 'desc').limit(limit);
-  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (subject) query = query.where('subject', '=', subject);
+  if (action) query = query.where('action', 'like', `${asIs(action)}%`);
+  if (actor) query = query.where('actor_name', '=', actor);
+  if (address) query = query.where('address', '=', address);
+  if (from) query = query.where('at', '>=', from);
+  if (to) query = query.where('at', '<', to);
   if (before !== undefined) query = query.where('id', '<', BigInt(before));
   if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const like = `%${asIs(q)}%`;
     query = query.where((where) =>
       where.or([
         where('actor_name', 'ilike', like),

@@ -1,5 +1,12 @@
-/** The passwords that are guessed first, of at least eight characters (shorter ones are refused anyway). Lower case. */
-const WORDS = `
+/**
+ * The passwords that are guessed first, of at least eight characters: shorter ones are refused anyway. Ten thousand of the world's
+ * lie as hashes in common-passwords.txt, which names its source and licence; those of our markets stand here. Server only.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OF_OUR_MARKETS = `
 password passw0rd password1 password12 password123 password1234 12345678 123456789 1234567890 12345678910 87654321 987654321 0987654321
 11111111 111111111 00000000 000000000 22222222 55555555 66666666 77777777 88888888 99999999 12341234 11223344 12121212 123123123 1234512345
 qwertyui qwertyuiop qwerty123 qwerty1234 qwerty12345 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsxedc zaq12wsx asdfghjk asdfghjkl zxcvbnm1 zxcvbnm123
@@ -17,4 +24,31 @@ monkey123 dragon123 shadow123 killer123 secret123 asdf1234 qwer1234 test1234 tes
 apuestas1 suerte123 dinero123 jackpot1 ganador1 ganador123 poker123 ruleta123 feria123 feria2026 samsung1 samsung123 motorola iphone123
 `;
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
+const HASH_BYTES = 6;
+/** Of as many bytes in Base64url. */
+const HASH_LENGTH = 8;
+
+let known: ReadonlySet<string> | undefined;
+
+/** Read when the first password is judged. */
+function knownHashes(): ReadonlySet<string> {
+  if (known) return known;
+  const text = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const listed = lines.flatMap((line) => line.match(new RegExp(`.{${HASH_LENGTH}}`, 'g')) ?? []);
+  known = new Set([...listed, ...OF_OUR_MARKETS.trim().split(/\s+/).map(shortHash)]);
+  return known;
+}
+
+/** How many are known. */
+export const countCommon = (): number => knownHashes().size;
+
+/** Whoever guesses tries both cases and every form of a letter. */
+export const foldPassword = (password: string): string => password.normalize('NFKC').toLowerCase();
+
+export const shortHash = (word: string): string =>
+  createHash('sha256').update(word).digest().subarray(0, HASH_BYTES).toString('base64url');
+
+export function isCommonPassword(password: string): boolean {
+  return knownHashes().has(shortHash(foldPassword(password)));
+}

@@ -34,6 +34,13 @@ const PRODUCTION = {
   MANIFEST_FILE: '/srv/feria/manifest.json',
 };
 
+test('how hard proof of work is can be said, within reason', () => {
+  expect(readConfig(DEMO).proofs).toEqual({ work: 2_000 });
+  expect(readConfig({ ...DEMO, PROOF_WORK: '500' }).proofs).toEqual({ work: 500 });
+  for (const wrong of ['0', 'hard', '1000001'])
+    expect(() => readConfig({ ...DEMO, PROOF_WORK: wrong })).toThrow('PROOF_WORK');
+});
+
 test('the demonstration listens on the loopback only, and its cookies go over plain http', () => {
   expect(readConfig(DEMO)).toMatchObject({ mode: 'demo', host: '127.0.0.1', secureCookies: false });
 });
@@ -101,6 +108,7 @@ test('messages stay in the demonstration, leave production only by a way that is
       ...{ carrier: 'twilio', accountSid: SMS.TWILIO_ACCOUNT_SID, from: SMS.TWILIO_FROM },
       ...{ key: 'SK1', secret: 'a secret' },
     },
+    origin: DEMO.MEMBER_ORIGIN,
   });
 });
 
@@ -136,4 +144,19 @@ test.each([
   [{ FERIA_DATA: join(folder, 'data', '..') }, 'generated keys'],
 ])('production refuses %j', (change, why) => {
   expect(() => readConfig({ ...PRODUCTION, ...change })).toThrow(why);
+});
+
+const SERVICE = {
+  ...{ FIREBASE_PROJECT_ID: 'feria-project', FIREBASE_API_KEY: 'any' },
+  FIREBASE_AUTH_DOMAIN: 'feria.example',
+};
+
+test('the emulator of the authentication service is of this machine, in the demonstration alone', () => {
+  const emulated = { ...SERVICE, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+  expect(readConfig({ ...DEMO, ...emulated }).outside.service?.emulator).toBe('127.0.0.1:9099');
+  expect(() => readConfig({ ...PRODUCTION, ...emulated })).toThrow('refused in production');
+  for (const elsewhere of ['emulator.example:9099', '127.0.0.1.example:9099', '10.0.0.7:9099'])
+    expect(() => readConfig({ ...DEMO, ...emulated, FIREBASE_AUTH_EMULATOR_HOST: elsewhere })).toThrow(
+      'this machine',
+    );
 });

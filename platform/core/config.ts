@@ -4,6 +4,7 @@ import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
 import { z } from 'zod';
 import { DELIVERY_ENVIRONMENT, readDelivery, type DeliveryConfig } from './delivery-config.ts';
 import type { Settings } from './manifest.ts';
+import { OUTSIDE_ENVIRONMENT, readOutside, type OutsideConfig } from './outside-config.ts';
 import { readSettings } from './settings.ts';
 
 /** A vendor that the demonstration brings along: it signs with the key in that file, or shares that secret. */
@@ -46,6 +47,11 @@ const Environment = z.object({
   /** Whether somebody is to hear of it when the last base copy is older than a day. */
   BACKUPS: z.enum(['daily', 'none']).optional(),
   ...DELIVERY_ENVIRONMENT,
+  ...OUTSIDE_ENVIRONMENT,
+  /** The list of Pwned Passwords on this machine, sorted by hash. */
+  BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
+  /** How many keys a browser tries at most for one proof of work. */
+  PROOF_WORK: z.coerce.number().int().min(2).max(1_000_000).default(2_000),
   DEMO_VENDORS: z
     .string()
     .default('[]')
@@ -79,6 +85,12 @@ export type Config = {
   secret: Buffer;
   /** Who takes mails and SMS. */
   delivery: DeliveryConfig;
+  /** Who else may say who somebody is. */
+  outside: OutsideConfig;
+  /** How hard proof of work is: the most keys that have to be tried. */
+  proofs: { work: number };
+  /** Passwords that were in a breach, as sorted hashes. Absent: only the common ones that are built in. */
+  breachedPasswordsFile?: string | undefined;
   /** Whoever shows it may read the metrics; without one nobody may. */
   metricsToken?: string | undefined;
   /** Hosts that the conformance kit may call from the office. Absent: this machine alone. */
@@ -136,6 +148,9 @@ export function readConfig(environment: Variables = process.env): Config {
     },
     secret: Buffer.from(read.PLATFORM_SECRET, 'hex'),
     delivery: readDelivery(read, read.MODE),
+    outside: readOutside(read, read.MODE),
+    proofs: { work: read.PROOF_WORK },
+    breachedPasswordsFile: read.BREACHED_PASSWORDS_FILE,
     metricsToken: read.METRICS_TOKEN,
     conformanceHosts: read.CONFORMANCE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
     release: {
@@ -157,6 +172,20 @@ export function readManifestOrder(environment: Variables = process.env): {
   settings: Settings | null;
 } {
   return { file: environment['MANIFEST_FILE'], settings: readSettings(environment) };
+}
+
+/** Whom the command `administrator` makes. */
+export function readAdministratorOrder(environment: Variables = process.env): {
+  username: string;
+  displayName: string;
+  officeOrigin: string;
+} {
+  const { ADMINISTRATOR: username = '', OFFICE_ORIGIN: officeOrigin } = environment;
+  if (!/^[a-z][a-z0-9_]{2,31}$/.test(username) || !officeOrigin)
+    throw new Error(
+      'configuration: ADMINISTRATOR (3 to 32 small letters, digits or _, a letter first) and OFFICE_ORIGIN are needed',
+    );
+  return { username, displayName: environment['ADMINISTRATOR_NAME'] ?? username, officeOrigin };
 }
 
 /** What migrate needs: the owner's address, and that of the role that the running platform signs in as. */

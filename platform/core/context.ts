@@ -1,5 +1,6 @@
 import type { Clock } from '@feria/kernel';
 import type { Log } from '@feria/process';
+import type { IsBreached } from './breached-passwords.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Metrics } from './metrics.ts';
@@ -15,4 +16,5 @@ export type Deps = {
   hub: Hub;
   metrics: Metrics;
   selfCheck: SelfCheck;
+  isBreached: IsBreached;
 };

@@ -16,6 +16,8 @@ export type DeliveryConfig = {
   /** `off`: nothing can be queued. `local`: it stays in this house, and the office shows it. */
   mail: { carrier: 'off' | 'local' } | ({ carrier: 'smtp' } & SmtpSettings);
   sms: { carrier: 'off' | 'local' } | ({ carrier: 'twilio' } & TwilioSettings);
+  /** Where links in messages lead: the members' host. */
+  origin: string;
 };
 
 export const DELIVERY_ENVIRONMENT = {
@@ -39,13 +41,17 @@ type Read = z.infer<typeof Environment>;
  * Without a word about it the demonstration keeps messages in its own outbox, and production sends none.
  * Throws with a line that names what is missing.
  */
-export function readDelivery(read: Read, mode: 'demo' | 'production'): DeliveryConfig {
+export function readDelivery(
+  read: Read & { MEMBER_ORIGIN: string },
+  mode: 'demo' | 'production',
+): DeliveryConfig {
   const unsaid = mode === 'demo' ? 'local' : 'off';
   const mail = read.DELIVERY_MAIL ?? unsaid;
   const sms = read.DELIVERY_SMS ?? unsaid;
   return {
     mail: mail === 'smtp' ? { carrier: mail, ...readSmtp(read) } : { carrier: mail },
     sms: sms === 'twilio' ? { carrier: sms, ...readTwilio(read) } : { carrier: sms },
+    origin: read.MEMBER_ORIGIN,
   };
 }
 

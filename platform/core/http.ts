@@ -28,13 +28,29 @@ import type { Log } from '@feria/process';
 import type { Metrics } from './metrics.ts';
 
 export type { Access, SessionReaders, SignedInMember, SignedInOperator } from './access.ts';
-export type RouteEntry = { method: string; url: string; access: Access };
+export type RouteEntry = {
+  method: string;
+  url: string;
+  access: Access;
+  encrypted: boolean;
+  stepUp: boolean;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     /** Calls per window and address, beside the general limit. */
     limit?: { max: number; windowMs: number };
+    /** The body comes in an envelope (flag E of the specification) and in no other way. */
+    encrypted?: boolean;
+    /** An operator's risky act: refused unless the session has shown a moment ago who is there. */
+    stepUp?: boolean;
+    /** Answered also in a network, or a browser, from which an operator's session has not shown yet who is there. */
+    moved?: 'allowed';
+    /** Play and payment: a session that was left for half an hour signs in again. */
+    recent?: true;
+    /** Answered also while a password has to be changed before anything else. */
+    passwordDue?: 'allowed';
   }
   interface FastifyRequest {
     member: SignedInMember | undefined;
@@ -70,8 +86,9 @@ export function createHttp({ config, log, sessions, metrics }: HttpParts) {
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (!access) throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`);
+    const { encrypted = false, stepUp = false } = route.config ?? {};
     for (const method of [route.method].flat())
-      if (method !== 'HEAD') routeTable.push({ method, url: route.url, access });
+      if (method !== 'HEAD') routeTable.push({ method, url: route.url, access, encrypted, stepUp });
     const limit = route.config?.limit;
     // Vendors and gateways are limited by their own doors: one address there speaks for many members.
     if (limit) route.config = { ...route.config, rateLimit: { max: limit.max, timeWindow: limit.windowMs } };
@@ -151,12 +168,12 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
 type Told = {
   code: RefusalCode;
   detail: Readonly<Record<string, string | number | boolean>>;
-  fields?: Record<string, string>;
+  fields?: Readonly<Record<string, string>> | undefined;
 };
 
 function refusalOf(error: unknown): Told {
   if (error instanceof Refusal && error.code in REFUSALS)
-    return { code: error.code as RefusalCode, detail: error.detail };
+    return { code: error.code as RefusalCode, detail: error.detail, fields: error.fields };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
       error.validation.map((issue) => [issue.instancePath.replace(/^\//, '') || 'body', issue.message ?? '']),

@@ -7,6 +7,7 @@ const MODULES = [
   'markets',
   'operators',
   'delivery',
+  'proofs',
   'identity',
   'safety',
   'catalog',

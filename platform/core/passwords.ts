@@ -1,11 +1,15 @@
-/** Passwords: argon2id (OWASP: 19 MiB, 2 passes), length and a list of common ones instead of composition rules (ASVS 5.0, 6.2). */
+/** Passwords: argon2id (OWASP: 19 MiB, 2 passes), length and lists of what is guessed instead of composition rules (ASVS 5.0, 6.2). */
 import { hash, verify } from '@node-rs/argon2';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/**
+ * Stands before a hash of what was typed, in the one form of Unicode that no keyboard chooses (NFC). A hash without it was made of the
+ * form that also makes different characters one (NFKC), and is compared so until its password changes (ADR 26).
+ */
+const AS_TYPED = 'nfc';
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), OPTIONS);
+export async function hashPassword(password: string): Promise<string> {
+  return `${AS_TYPED}${await hash(password.normalize('NFC'), OPTIONS)}`;
 }
 
 let decoy: Promise<string> | undefined;
@@ -13,10 +17,9 @@ let decoy: Promise<string> | undefined;
 /** Takes the same time for an account that does not exist, so that time tells nothing. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const matches = await verify(stored ?? (await decoy), password.normalize('NFKC'));
+  const kept = stored ?? (await decoy);
+  const matches = kept.startsWith(AS_TYPED)
+    ? await verify(kept.slice(AS_TYPED.length), password.normalize('NFC'))
+    : await verify(kept, password.normalize('NFKC'));
   return stored !== undefined && matches;
-}
-
-export function isCommonPassword(password: string): boolean {
-  return COMMON_PASSWORDS.has(password.toLowerCase());
 }

@@ -18,8 +18,13 @@ export type Hub = {
   toMembers<Event extends keyof MemberEvents>(event: Event, payload: MemberEvents[Event]): void;
   toOffice<Event extends keyof OfficeEvents>(event: Event, payload: OfficeEvents[Event]): void;
   /** Tells the sockets of an ended session so, and closes them. */
-  endMember(sessionId: string): void;
+  endMember(sessionId: string, state: MemberEvents['session']['state']): void;
+  /** Closes the sockets of operators who have signed out, were disabled or are over. */
+  closeOffice(): Promise<void>;
 };
+
+/** An operator who is no longer one hears of queues for so long at most. */
+const OFFICE_LOOK_MS = 15_000;
 
 /** A hub that nobody listens to: for tasks without sockets. */
 export const silentHub: Hub = {
@@ -28,6 +33,7 @@ export const silentHub: Hub = {
   toMembers: () => undefined,
   toOffice: () => undefined,
   endMember: () => undefined,
+  closeOffice: () => Promise.resolve(),
 };
 
 /** Attaches /api/socket and /office/socket to a server. Signed in by the cookie, opened only by our own pages (Origin; ASVS 5.0, 4.4). */
@@ -38,23 +44,38 @@ export function createHub(
 ): Hub & { close(): void } {
   const member = open(server, '/api/socket', config.memberOrigin);
   const office = open(server, '/office/socket', config.officeOrigin);
-
-  letIn(member, sessions.memberCookie, sessions.readMember, (socket, found) =>
-    socket.join([memberRoom(found.id), sessionRoom(found.sessionId)]),
+  // By the session and not by its secret, which changes while the page is open.
+  const officeSessions = new WeakMap<Socket, string>();
+  // A page opens its socket by itself, and again whenever it broke: that is nobody's doing.
+  letIn(member, sessions.memberCookie, sessions.lookMember, (socket, found) =>
+    // Of a session that first has to change its password nothing is told but its end.
+    socket.join([sessionRoom(found.sessionId), ...(found.isPasswordForced ? [] : [memberRoom(found.id)])]),
   );
-  letIn(office, sessions.operatorCookie, sessions.readOperator, () => undefined);
+  letIn(office, sessions.operatorCookie, sessions.lookOperator, (socket, { sessionId }) => {
+    officeSessions.set(socket, sessionId);
+  });
+  const closeOffice = async (): Promise<void> => {
+    for (const socket of office.sockets.sockets.values()) {
+      const sessionId = officeSessions.get(socket);
+      if (sessionId === undefined || !(await sessions.standsOperator(sessionId))) socket.disconnect(true);
+    }
+  };
+  // A look that fails closes nothing; the next one comes.
+  const looking = setInterval(() => void closeOffice().catch(() => undefined), OFFICE_LOOK_MS).unref();
 
   return {
     toMember: (memberId, event, payload) => void member.to(memberRoom(memberId)).emit(event, payload),
     isHeard: (memberId) => member.sockets.adapter.rooms.has(memberRoom(memberId)),
     toMembers: (event, payload) => void member.emit(event, payload),
     toOffice: (event, payload) => void office.emit(event, payload),
-    endMember: (sessionId) => {
-      const ended: MemberEvents['session'] = { state: 'ended' };
+    endMember: (sessionId, state) => {
+      const ended: MemberEvents['session'] = { state };
       member.to(sessionRoom(sessionId)).emit('session', ended);
       member.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
+    closeOffice,
     close: () => {
+      clearInterval(looking);
       for (const server of [member, office]) {
         server.disconnectSockets(true);
         server.engine.close();
@@ -62,6 +83,9 @@ export function createHub(
     },
   };
 }
+
+const secretOf = (socket: Socket, cookie: string): string | undefined =>
+  parseCookies(socket.request.headers.cookie)[cookie];
 
 /** Lets those in whose cookie holds a running session. A look-up that fails refuses the socket and nothing else. */
 function letIn<Who>(
@@ -72,7 +96,7 @@ function letIn<Who>(
 ): void {
   const decide = async (socket: Socket): Promise<Error | undefined> => {
     try {
-      const secret = parseCookies(socket.request.headers.cookie)[cookie];
+      const secret = secretOf(socket, cookie);
       const found = secret ? await read(secret) : undefined;
       if (found === undefined) return new Error('session.required');
       await welcome(socket, found);

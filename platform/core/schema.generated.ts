@@ -239,12 +239,38 @@ export interface CoreCursors {
   xid: string;
 }
 
+export interface CoreEnvelopeKeys {
+  created_at: Date;
+  id: string;
+  private_sealed: Buffer;
+  public_jwk: Json;
+}
+
 export interface CoreOutbox {
   at: Date;
   id: Generated<bigint>;
   kind: string;
   payload: Json;
   xid: Generated<string>;
+}
+
+export interface DeliveryChoices {
+  changed_at: Date;
+  channel: string;
+  member_id: string;
+  topic: string;
+  wanted: boolean;
+}
+
+export interface DeliveryConsents {
+  agreed: boolean;
+  at: Date;
+  channel: string;
+  id: Generated<bigint>;
+  member_id: string;
+  source: string;
+  topic: string;
+  version: string | null;
 }
 
 export interface DeliveryMessages {
@@ -268,6 +294,22 @@ export interface DeliveryMessages {
   via: string | null;
 }
 
+export interface IdentityConfirmations {
+  at: Date;
+  by: string;
+  member_id: string;
+  session_id: string;
+}
+
+export interface IdentityDevices {
+  first_at: Date;
+  id: string;
+  label: string;
+  last_at: Date;
+  mark: Buffer;
+  member_id: string;
+}
+
 export interface IdentityInvitations {
   code: string;
   created_at: Date;
@@ -277,26 +319,116 @@ export interface IdentityInvitations {
 export interface IdentityLoginFailures {
   account: string;
   at: Date;
+  device_mark: Buffer | null;
+  failed: Generated<boolean>;
   id: Generated<bigint>;
+  network_mark: Buffer | null;
+}
+
+export interface IdentityMarks {
+  at: Date;
+  hash: Buffer;
+  kind: string;
+  market_code: string;
+  member_id: string;
 }
 
 export interface IdentityMembers {
   account: string;
+  always_asks: Generated<boolean>;
+  avatar: string | null;
+  birth_date: Buffer | null;
+  came_by: Generated<string>;
+  close_reason: string | null;
+  closed_at: Date | null;
   currency: string;
+  email: Buffer | null;
+  email_given_at: Date | null;
+  email_verified_at: Date | null;
   first_login_at: Date | null;
   id: string;
   invited_by: string | null;
   language: string;
   last_login_at: Date | null;
   market_code: string;
+  mobile: Buffer | null;
+  mobile_given_at: Date | null;
+  mobile_verified_at: Date | null;
   nickname: string | null;
-  password_hash: string;
+  password_changed_at: Date;
+  password_due: string | null;
+  password_end_told: Date | null;
+  password_hash: string | null;
+  payment_password_at: Date | null;
+  payment_password_hash: string | null;
+  payouts_from: Date | null;
   previous_login_at: Date | null;
+  privacy_version: string | null;
+  profile: Buffer | null;
+  referral_code: string | null;
+  register_domain: string | null;
+  register_method: string | null;
+  register_url: string | null;
   registered_at: Date;
+  rules_version: number | null;
   status: Generated<string>;
   terms_accepted_at: Date;
   terms_version: string;
   type: number;
+  welcomed_at: Date | null;
+}
+
+export interface IdentityNetworks {
+  last_at: Date;
+  mark: Buffer;
+  member_id: string;
+}
+
+export interface IdentityOutsideAccounts {
+  id: string;
+  linked_at: Date;
+  market_code: string;
+  member_id: string;
+  name: Buffer | null;
+  provider: string;
+  subject_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface IdentityOutsideSpent {
+  expires_at: Date;
+  proof_hash: Buffer;
+}
+
+export interface IdentityOutsideTickets {
+  device_mark: Buffer;
+  expires_at: Date;
+  market_code: string;
+  name: Buffer | null;
+  provider: string;
+  subject_hash: Buffer;
+  token_hash: Buffer;
+}
+
+export interface IdentityProfileRules {
+  market_code: string;
+  rules: Json;
+}
+
+export interface IdentityRecoveries {
+  created_at: Date;
+  expires_at: Date;
+  member_id: string;
+  password_mark: Buffer;
+  token_hash: Buffer;
+  used_at: Date | null;
+  via: string;
+}
+
+export interface IdentityRecoveryOrders {
+  at: Date;
+  given: Buffer;
+  id: string;
 }
 
 export interface IdentitySessions {
@@ -305,12 +437,44 @@ export interface IdentitySessions {
   ends_at: Date;
   handle: string;
   id: string;
+  lapsed_at: Date | null;
   member_id: string;
+  password_due: string | null;
+  password_forced: Generated<boolean>;
   previous_hash: Buffer | null;
   remembered: boolean;
   rotated_at: Date;
   secret_hash: Buffer;
   seen_at: Date;
+}
+
+export interface IdentitySignals {
+  at: Date;
+  kind: string;
+  member_id: string;
+  other_id: string;
+}
+
+export interface IdentitySignIns {
+  address: Buffer;
+  at: Date;
+  device_id: string | null;
+  device_label: string;
+  id: string;
+  member_id: string;
+  method: string;
+  outcome: string;
+  session_id: string | null;
+}
+
+export interface IdentitySignInSteps {
+  device_mark: Buffer;
+  expires_at: Date;
+  member_id: string;
+  method: string;
+  password_mark: Buffer;
+  remembered: boolean;
+  token_hash: Buffer;
 }
 
 export interface InboxMessages {
@@ -333,17 +497,24 @@ export interface MarketsMarkets {
   currency: string;
   default_language: string;
   dialing_code: string;
-  free_play: boolean;
   is_default: Generated<boolean>;
   languages: string[];
   legal_line: Json;
   minimum_age: number;
+  /**
+   * Not advised (ASVS 5.0, 6.2.10; NIST SP 800-63B-4, 3.1.1.2): people who have to change a password choose a weaker one, or the same with a number. Null: never.
+   */
+  password_days: number | null;
+  privacy_text: Json;
+  privacy_version: string;
   register_rules: Json;
+  register_rules_version: Generated<number>;
   sort: number;
   terms_text: Json;
   terms_version: string;
   time_zone: string;
   whitelabel: Json;
+  zalo_bonus: Json | null;
 }
 
 export interface MarketsMethods {
@@ -365,34 +536,114 @@ export interface MarketsSystemStatus {
   maintenance_end: Date | null;
 }
 
+export interface OperatorsApprovals {
+  action: string;
+  after: Json | null;
+  asked_at: Date;
+  asked_by: string;
+  asked_by_name: string;
+  before: Json | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decision_note: string | null;
+  expires_at: Date;
+  id: string;
+  needs: string;
+  payload: Json;
+  reason: string;
+  state: string;
+  subject: string;
+}
+
+export interface OperatorsDevices {
+  first_at: Date;
+  kind: Generated<string>;
+  last_at: Date;
+  mark: Buffer;
+  operator_id: string;
+}
+
 export interface OperatorsLoginFailures {
   at: Date;
   id: Generated<bigint>;
+  is_known: Generated<boolean>;
+  lane: Buffer | null;
   username: string;
+}
+
+export interface OperatorsMemberNotes {
+  at: Date;
+  author_id: string;
+  author_name: string;
+  id: string;
+  member_id: string;
+  text: string;
 }
 
 export interface OperatorsOperators {
   created_at: Date;
   display_name: string;
+  email_sealed: Buffer | null;
+  entered_at: Date | null;
   id: string;
+  language: Generated<string>;
   last_login_at: Date | null;
-  password_hash: string;
+  password_changed_at: Date | null;
+  password_hash: string | null;
   role: string;
   status: Generated<string>;
-  totp_sealed: Buffer;
+  totp_sealed: Buffer | null;
   totp_step: Generated<bigint>;
   username: string;
 }
 
+export interface OperatorsPasskeyRules {
+  enrol_by: Date;
+  role: string;
+  set_at: Date;
+}
+
+export interface OperatorsRoles {
+  changed_at: Date;
+  code: string;
+  created_at: Date;
+  name: string;
+  permissions: string[];
+}
+
+export interface OperatorsSecondPerson {
+  action: string;
+  changed_at: Date | null;
+  currency: string;
+  from_amount: bigint;
+}
+
 export interface OperatorsSessions {
+  address: string | null;
   created_at: Date;
   ended_at: Date | null;
   ends_at: Date;
+  former_hash: Buffer | null;
   handle: string;
   id: string;
+  networks: Generated<string[]>;
   operator_id: string;
+  rotated_at: Date | null;
   secret_hash: Buffer;
   seen_at: Date;
+  stepped_up_at: Date;
+  user_agent: string | null;
+}
+
+export interface OperatorsSetUps {
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  made_by: string;
+  operator_id: string;
+  token_hash: Buffer;
+  used_at: Date | null;
 }
 
 export interface PlayArchivedMonths {
@@ -523,6 +774,72 @@ export interface PlayUnsureCalls {
   vendor: string;
 }
 
+export interface ProofsAttempts {
+  closes_at: Date;
+  key: Buffer;
+  taken: number;
+}
+
+export interface ProofsAuthenticators {
+  confirm_by: Date;
+  confirmed_at: Date | null;
+  created_at: Date;
+  last_step: Generated<bigint>;
+  owner_id: string;
+  owner_kind: string;
+  secret_sealed: Buffer;
+}
+
+export interface ProofsCaptchas {
+  answer_hash: Buffer;
+  created_at: Date;
+  device_hash: Buffer;
+  expires_at: Date;
+  id: string;
+  kind: string;
+  tries_left: number;
+}
+
+export interface ProofsCodes {
+  channel: string;
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  member_id: string | null;
+  purpose: string;
+  resend_at: Date;
+  target_hash: Buffer;
+  tries_left: number;
+  used_at: Date | null;
+}
+
+export interface ProofsPasskeys {
+  counter: bigint;
+  created_at: Date;
+  credential_id: Buffer;
+  id: string;
+  name: string;
+  owner_id: string;
+  owner_kind: string;
+  public_key: Buffer;
+  used_at: Date | null;
+}
+
+export interface ProofsRecoveryCodes {
+  code_hash: Buffer;
+  created_at: Date;
+  owner_id: string;
+  owner_kind: string;
+  place: number;
+  used_at: Date | null;
+}
+
+export interface ProofsSpent {
+  expires_at: Date;
+  hash: Buffer;
+}
+
 export interface ReportingAcknowledgements {
   about: string;
   at: Date;
@@ -534,6 +851,9 @@ export interface ReportingAcknowledgements {
   note: string;
   operator_id: string;
   operator_name: string;
+  revoke_reason: string | null;
+  revoked_by: string | null;
+  revoked_by_name: string | null;
   subject: string;
 }
 
@@ -933,19 +1253,42 @@ export interface DB {
   "conformance.targets": ConformanceTargets;
   "core.audit_rows": CoreAuditRows;
   "core.cursors": CoreCursors;
+  "core.envelope_keys": CoreEnvelopeKeys;
   "core.outbox": CoreOutbox;
+  "delivery.choices": DeliveryChoices;
+  "delivery.consents": DeliveryConsents;
   "delivery.messages": DeliveryMessages;
+  "identity.confirmations": IdentityConfirmations;
+  "identity.devices": IdentityDevices;
   "identity.invitations": IdentityInvitations;
   "identity.login_failures": IdentityLoginFailures;
+  "identity.marks": IdentityMarks;
   "identity.members": IdentityMembers;
+  "identity.networks": IdentityNetworks;
+  "identity.outside_accounts": IdentityOutsideAccounts;
+  "identity.outside_spent": IdentityOutsideSpent;
+  "identity.outside_tickets": IdentityOutsideTickets;
+  "identity.profile_rules": IdentityProfileRules;
+  "identity.recoveries": IdentityRecoveries;
+  "identity.recovery_orders": IdentityRecoveryOrders;
   "identity.sessions": IdentitySessions;
+  "identity.sign_in_steps": IdentitySignInSteps;
+  "identity.sign_ins": IdentitySignIns;
+  "identity.signals": IdentitySignals;
   "inbox.messages": InboxMessages;
   "markets.markets": MarketsMarkets;
   "markets.methods": MarketsMethods;
   "markets.system_status": MarketsSystemStatus;
+  "operators.approvals": OperatorsApprovals;
+  "operators.devices": OperatorsDevices;
   "operators.login_failures": OperatorsLoginFailures;
+  "operators.member_notes": OperatorsMemberNotes;
   "operators.operators": OperatorsOperators;
+  "operators.passkey_rules": OperatorsPasskeyRules;
+  "operators.roles": OperatorsRoles;
+  "operators.second_person": OperatorsSecondPerson;
   "operators.sessions": OperatorsSessions;
+  "operators.set_ups": OperatorsSetUps;
   "play.archived_months": PlayArchivedMonths;
   "play.free_grants": PlayFreeGrants;
   "play.keys": PlayKeys;
@@ -955,6 +1298,13 @@ export interface DB {
   "play.rounds": PlayRounds;
   "play.tokens": PlayTokens;
   "play.unsure_calls": PlayUnsureCalls;
+  "proofs.attempts": ProofsAttempts;
+  "proofs.authenticators": ProofsAuthenticators;
+  "proofs.captchas": ProofsCaptchas;
+  "proofs.codes": ProofsCodes;
+  "proofs.passkeys": ProofsPasskeys;
+  "proofs.recovery_codes": ProofsRecoveryCodes;
+  "proofs.spent": ProofsSpent;
   "reporting.acknowledgements": ReportingAcknowledgements;
   "reporting.checks": ReportingChecks;
   "reporting.marks": ReportingMarks;

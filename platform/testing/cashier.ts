@@ -6,6 +6,7 @@ import { toDecimal } from '@feria/kernel';
 import { expect, vi } from 'vitest';
 import { cashierJobs } from '../modules/cashier/jobs.ts';
 import { entryTimeline, findDifferences, getBalance } from '../modules/wallet/index.ts';
+import { confirmSession } from './confirmed.ts';
 import { anAddress, type AMember, type Platform } from './harness.ts';
 
 type Signed = { headers: Record<string, string> };
@@ -30,7 +31,11 @@ export function cashierDesk(platform: Platform) {
   return {
     call,
     deposit: ask<DepositView>('/api/deposits'),
-    withdraw: ask<WithdrawalView>('/api/withdrawals'),
+    /** After the session has shown who is there. */
+    withdraw: async (member: Signed, amount: string, idempotencyKey?: string) => {
+      await confirmSession(platform, { headers: member.headers });
+      return ask<WithdrawalView>('/api/withdrawals')(member, amount, idempotencyKey);
+    },
     readDeposit: async (member: Signed, id: string) =>
       (await call<DepositView>(member, 'GET', `/api/deposits/${id}`)).body,
     readWithdrawal: async (member: Signed, id: string) =>

@@ -1,12 +1,16 @@
 /** Messages in tests: some to queue, and a way out that answers as it is told. */
 import { asId, type MemberId } from '@feria/kernel';
-import { queueMessage } from '../modules/delivery/index.ts';
+import { deriveKey, unseal } from '../core/seal.ts';
+import { queueMessage, type LeftAlone } from '../modules/delivery/index.ts';
 import type { Platform } from './harness.ts';
 
 type NewMessage = Parameters<typeof queueMessage>[2];
 
 const MEMBER: MemberId = asId<'member'>('019ab000-0000-7000-8000-000000000001');
 const CODE_HOLDS_MS = 600_000;
+
+/** Nobody is. */
+export const leftAlone: LeftAlone = () => Promise.resolve(new Set());
 
 /** A message is queued in a transaction of its own; answers its id. */
 export function queue({ db, deps, clock }: Platform, message: NewMessage): Promise<string> {
@@ -31,4 +35,19 @@ export function aNotice({ clock }: Platform, account = 'mariposa_88'): NewMessag
     ...{ channel: 'mail', to: 'ana@example.com', language: 'en', memberId: MEMBER },
     expiresAt: null,
   };
+}
+
+/** The words of what was queued for this recipient and has not been wiped, newest first: what a phone would show. */
+export async function wordsFor({ db, deps }: Platform, to: string): Promise<string[]> {
+  const key = deriveKey(deps.config.secret, 'feria delivery');
+  const rows = await db.read
+    .selectFrom('delivery.messages')
+    .select(['id', 'recipient', 'content'])
+    .orderBy('id', 'desc')
+    .execute();
+  const open = (id: string, part: 'recipient' | 'content', sealed: Buffer | null): string | null =>
+    sealed && unseal(key, `delivery:${id}:${part}`, sealed);
+  return rows
+    .filter(({ id, recipient }) => open(id, 'recipient', recipient) === to)
+    .map(({ id, content }) => (JSON.parse(open(id, 'content', content)!) as { text: string }).text);
 }

@@ -1,7 +1,8 @@
 /** A platform in this process, on a database of the test file's own, with a clock, a vendor's key and a hub that tests can hold. */
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { JWK } from 'jose';
 import { afterAll, beforeAll } from 'vitest';
-import type { Role } from '@feria/contracts/operators';
 import type { MarketCode } from '@feria/contracts/wire';
 import { asId, type Clock, type MemberId, type OperatorId, type Units } from '@feria/kernel';
 import type { Log } from '@feria/process';
@@ -12,13 +13,17 @@ import type { Deps } from '../core/context.ts';
 import { createDb, type Db } from '../core/db.ts';
 import type { App } from '../core/http.ts';
 import { hashPassword } from '../core/passwords.ts';
+import { newTotpSecret, stepOf, totpAt } from '../core/totp.ts';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { createMember } from '../modules/identity/index.ts';
-import { createOperator, newTotpSecret, stepOf, totpAt } from '../modules/operators/index.ts';
+import { createOperator } from '../modules/operators/index.ts';
 import { postEntries } from '../modules/wallet/index.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './database.ts';
+import { sealEnvelope } from './envelope.ts';
 
 export const PASSWORD = 'a long enough one';
+/** The only one that was in a breach. */
+export const BREACHED = 'a well known one';
 const MEMBER_ORIGIN = 'http://member.test';
 const OFFICE_ORIGIN = 'http://office.test';
 
@@ -118,12 +123,16 @@ export async function openPlatform({
     privateKeyPem: platformKeys.privateKey,
     seals: { keyPem: sealKey, folder: sealsFolder },
     secret: randomBytes(32),
-    delivery: { mail: { carrier: 'local' }, sms: { carrier: 'local' } },
+    delivery: { mail: { carrier: 'local' }, sms: { carrier: 'local' }, origin: MEMBER_ORIGIN },
+    outside: {},
+    proofs: { work: 20 },
     metricsToken: METRICS_TOKEN,
     release,
     secureCookies: false,
   };
-  const { app, deps } = buildPlatform({ config, clock, log }, db);
+  const breached = { isBreached: async (password: string) => password === BREACHED, close: async () => {} };
+  const { app, deps } = buildPlatform({ config, clock, log, breached }, db);
+  sealInjected(app);
   if (mount) void app.register(async (routes) => mount(routes as unknown as App));
   const close = async (): Promise<void> => {
     await app.close();
@@ -166,6 +175,38 @@ export async function openPlatform({
   };
 }
 
+/**
+ * Tests speak as the app does: an object for a route that takes encrypted bodies alone goes in an envelope. A text goes as it is.
+ */
+function sealInjected(app: App): void {
+  const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  const isEncrypted = (method: string, url: string): boolean =>
+    app.routeTable.some((route) => route.encrypted && route.method === method && route.url === url);
+  app.inject = (async (asked: InjectOptions) => {
+    const options = inNetwork(asked);
+    const { method = 'GET', url, payload } = options;
+    if (typeof payload !== 'object' || typeof url !== 'string' || !isEncrypted(method, url))
+      return inject(options);
+    const key = (await inject({ url: '/api/envelope-key', remoteAddress: '127.0.0.1' })).json<JWK>();
+    const sealed = await sealEnvelope(key, `${method} ${url}`, payload);
+    return inject({ ...options, ...sealed, headers: { ...options.headers, ...sealed.headers } });
+  }) as App['inject'];
+}
+
+/** Of a test's own: the platform does not read it. */
+export const STANDS_AT = 'x-test-stands-at';
+
+/**
+ * Whoever stands at an address calls from there; who also names one (`anAddress`) calls from another one of that network, as limits
+ * are for the tests that try them.
+ */
+function inNetwork(options: InjectOptions): InjectOptions {
+  const stands = options.headers?.[STANDS_AT];
+  if (typeof stands !== 'string') return options;
+  const within = stands.replace(/\d+$/, String(randomBytes(1)[0]));
+  return { ...options, remoteAddress: options.remoteAddress === undefined ? stands : within };
+}
+
 /** Opens one platform for the whole test file and closes it after the last test. */
 export function usePlatform(options: HarnessOptions = {}): () => Platform {
   let platform: Platform | undefined;
@@ -179,13 +220,17 @@ export function usePlatform(options: HarnessOptions = {}): () => Platform {
   };
 }
 
+let hashed: Promise<string> | undefined;
+/** Each account of a test file has the same password: it is hashed once. */
+const passwordHashed = (): Promise<string> => (hashed ??= hashPassword(PASSWORD));
+
 /** A member with empty accounts, signed in. */
 export async function aMember(
   platform: Platform,
   { market = 'CO', type = 0 }: { market?: MarketCode; type?: number } = {},
 ): Promise<AMember> {
   const account = `m${randomBytes(6).toString('hex')}`;
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await passwordHashed();
   const id = await platform.db.transact((tx) =>
     createMember(tx, {
       account,
@@ -248,20 +293,20 @@ export async function fund(
 }
 
 /** An operator of that role, signed in. */
-export async function anOperator(platform: Platform, role: Role = 'admin'): Promise<AnOperator> {
+export async function anOperator(platform: Platform, role = 'admin'): Promise<AnOperator> {
   const username = `o${randomBytes(6).toString('hex')}`;
   const totpSecret = newTotpSecret();
-  const passwordHash = await hashPassword(PASSWORD);
-  const wanted = { username, displayName: username, role, password: PASSWORD, totpSecret };
+  const passwordHash = await passwordHashed();
+  const wanted = { username, displayName: username, role, totpSecret, email: `${username}@office.example` };
   await platform.db.transact((tx) =>
-    createOperator(tx, platform.deps.config.secret, wanted, passwordHash, platform.clock.now()),
+    createOperator(tx, platform.deps.config, wanted, passwordHash, platform.clock.now()),
   );
   const code = totpAt(totpSecret, stepOf(platform.clock.now()));
+  const where = { [STANDS_AT]: anAddress() };
   const answer = await platform.app.inject({
     method: 'POST',
     url: '/office/login',
-    remoteAddress: anAddress(),
-    headers: { origin: OFFICE_ORIGIN },
+    headers: { origin: OFFICE_ORIGIN, ...where },
     payload: { username, password: PASSWORD, code },
   });
   const { value } = answer.json<{ value: { id: string } }>();
@@ -269,7 +314,7 @@ export async function anOperator(platform: Platform, role: Role = 'admin'): Prom
     id: asId<'operator'>(value.id),
     username,
     totpSecret,
-    headers: signedHeaders(answer, OFFICE_ORIGIN),
+    headers: { ...signedHeaders(answer, OFFICE_ORIGIN), ...where },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { aMember, anOperator, openPlatform, usePlatform } from './harness.ts';
+import { aMember, anOperator, openPlatform, PASSWORD, usePlatform } from './harness.ts';
 import { runBatch } from '../core/outbox.ts';
 import { identityListeners } from '../modules/identity/index.ts';
 import { passWatermark } from './watermark.ts';
@@ -76,19 +76,45 @@ test('a member has no ear in the office', async () => {
   expect(await queue).toEqual({ kind: 'withdrawals' });
 });
 
-test('signing out tells the open tabs, and closes their sockets', async () => {
+test('signing out tells the open tabs, and closes their sockets; so does another sign-in in their browser', async () => {
   const { headers } = await aMember(platform());
   const ear = await connect(url, '/api/socket', headers);
   const told = next(ear, 'session');
   const closed = next(ear, 'disconnect');
   await platform().app.inject({ method: 'DELETE', url: '/api/logout', headers });
+  const again = await aMember(platform());
+  const replaced = next(await connect(url, '/api/socket', again.headers), 'session');
+  const payload = { username: again.account, password: PASSWORD };
+  await platform().app.inject({ method: 'POST', url: '/api/login', headers: again.headers, payload });
   const { deps, db } = platform();
   const [listener] = identityListeners(deps);
   await db.transact((tx) => startAt(tx, listener!.name));
   await passWatermark(platform().ownerUrl);
   await runBatch(deps, listener!);
   expect(await told).toEqual({ state: 'ended' });
+  expect(await replaced).toEqual({ state: 'replaced' });
   expect(await closed).toBe('io server disconnect');
+});
+
+test('whoever signs out of the office hears nothing of it any more, and looking keeps nobody signed in', async () => {
+  const [gone, idle] = [await anOperator(platform()), await anOperator(platform())];
+  const [ear, idleEar] = [
+    await connect(url, '/office/socket', gone.headers),
+    await connect(url, '/office/socket', idle.headers),
+  ];
+  const { hub } = platform().deps;
+  await hub.closeOffice();
+  expect([ear.connected, idleEar.connected]).toEqual([true, true]);
+  const closed = next(ear, 'disconnect');
+  await platform().app.inject({ method: 'DELETE', url: '/office/logout', headers: gone.headers });
+  expect(await closed).toBe('io server disconnect');
+  platform().clock.advance(29 * 60_000);
+  await hub.closeOffice();
+  expect(idleEar.connected).toBe(true);
+  const idleClosed = next(idleEar, 'disconnect');
+  platform().clock.advance(2 * 60_000);
+  await hub.closeOffice();
+  expect(await idleClosed).toBe('io server disconnect');
 });
 
 test('an open socket does not keep the platform from closing', async () => {

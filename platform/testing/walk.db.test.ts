@@ -33,7 +33,8 @@ test('the walk sees the routes, and each has a sample where it names an object',
 });
 
 test('a route of members that names an object and has no sample is noticed', () => {
-  const planted: RouteEntry = { method: 'GET', url: '/api/planted/:id', access: 'member' };
+  const plain = { access: 'member', encrypted: false, stepUp: false } as const;
+  const planted: RouteEntry = { method: 'GET', url: '/api/planted/:id', ...plain };
   expect(missingSamples([...platform().app.routeTable, planted])).toEqual(['GET /api/planted/:id']);
 });
 

@@ -43,6 +43,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /api/withdrawals/:id': { of: ({ withdrawal }) => withdrawal, nothing: 'uuid' },
   'POST /api/withdrawals/:id/received': { of: ({ withdrawal }) => withdrawal, nothing: 'uuid' },
   'GET /api/wallet/transfers/:id': { of: ({ transfer }) => transfer, nothing: 'uuid' },
+  'DELETE /api/security/passkeys/:id': { of: ({ passkey }) => passkey, nothing: 'uuid' },
+  'DELETE /api/sessions/:id': { of: ({ session }) => session, nothing: 'uuid' },
+  'DELETE /api/security/devices/:id': { of: ({ device }) => device, nothing: 'uuid' },
   'POST /api/messages/:id/read': { of: ({ message }) => message, nothing: 'number' },
 };
 
@@ -145,13 +148,16 @@ function faultsOf(route: RouteEntry, kind: Kind, { statusCode, body }: Answer): 
 }
 
 /** Routes that refuse by the same statuses whoever asks: wrong credentials, free play where the market has none. */
-const isEntrance = ({ url }: RouteEntry): boolean => url.endsWith('/login') || url === '/api/games/fun-play';
+const isEntrance = ({ url }: RouteEntry): boolean =>
+  /\/login(?:V2)?$/.test(url) || url === '/api/games/fun-play';
+
+const ENDS_ITSELF = /\/logout$|^DELETE \/api\/sessions$/;
 
 /** Signing out spends a session, so whoever may do it does it with one of their own. */
 async function headersOf({ platform, callers }: Scene, kind: Kind, route: RouteEntry): Promise<Headers> {
   const headers = callers.get(kind);
   if (!headers) throw new Error(`nobody is a ${kind}`);
-  if (!route.url.endsWith('/logout') || expectedOf(route.access, kind) !== 'in') return headers;
+  if (!ENDS_ITSELF.test(nameOf(route)) || expectedOf(route.access, kind) !== 'in') return headers;
   const role = ROLES.find((one) => one === kind);
   return (role ? await anOperator(platform, role) : await aMember(platform)).headers;
 }

@@ -11,6 +11,9 @@ export type World = {
   withdrawal: string;
   transfer: string;
   message: string;
+  passkey: string;
+  session: string;
+  device: string;
   game: string;
   nothing: Record<'uuid' | 'number' | 'game', string>;
 };
@@ -19,6 +22,7 @@ export type World = {
 export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): Promise<World> {
   const at = clock.now();
   const [round, deposit, withdrawal, transfer] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [passkey, session, device] = [randomUUID(), randomUUID(), randomUUID()];
   const game = 'studio:walked';
   let message = '';
   await withClient(ownerUrl, async (client) => {
@@ -56,6 +60,21 @@ export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): 
        values ($1, $2, 'studio', 'COP', 'in', 'member', 100000, 'done', $3, $3)`,
       [transfer, owner.id, at],
     );
+    await client.query(
+      `insert into proofs.passkeys (id, owner_kind, owner_id, credential_id, public_key, counter, name, created_at)
+       values ($1, 'member', $2, 'walked', '', 0, 'walked', $3)`,
+      [passkey, owner.id, at],
+    );
+    await client.query(
+      `insert into identity.sessions (id, member_id, secret_hash, handle, remembered, created_at, seen_at, ends_at, rotated_at)
+       values ($1, $2, 'walked', 'walked', true, $3, $3, $3::timestamptz + interval '1 day', $3)`,
+      [session, owner.id, at],
+    );
+    await client.query(
+      `insert into identity.devices (id, member_id, mark, label, first_at, last_at)
+       values ($1, $2, decode(repeat('77', 32), 'hex'), 'walked', $3, $3)`,
+      [device, owner.id, at],
+    );
     const messages = await client.query<{ id: bigint }>(
       `insert into inbox.messages (member_id, fact_id, kind, currency, amount, at)
        values ($1, 900000001, 'deposit_failed', 'COP', 100000, $2) returning id`,
@@ -64,10 +83,31 @@ export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): 
     message = String(messages.rows[0]?.id);
   });
   const nothing = { uuid: randomUUID(), number: '987654321', game: 'studio:nothing' };
-  return { owner, round, deposit, withdrawal, transfer, message, game, nothing };
+  return { owner, round, deposit, withdrawal, transfer, message, passkey, session, device, game, nothing };
 }
 
 /** What nobody but the owner (and the office) may read in any answer. */
-export function secretsOf({ owner, round, deposit, withdrawal, transfer }: World): string[] {
-  return [owner.id, owner.account, round, deposit, withdrawal, transfer, 'D-walked', 'W-walked'];
+export function secretsOf({
+  owner,
+  round,
+  deposit,
+  withdrawal,
+  transfer,
+  passkey,
+  session,
+  device,
+}: World): string[] {
+  return [
+    owner.id,
+    owner.account,
+    round,
+    deposit,
+    withdrawal,
+    transfer,
+    passkey,
+    session,
+    device,
+    'D-walked',
+    'W-walked',
+  ];
 }

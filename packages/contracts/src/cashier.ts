@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import type { Transitions } from '@feria/kernel';
+import { ApprovalView } from './approvals.ts';
 import { Amount, CurrencyCode, Instant, TimelineStep, Uuid } from './wire.ts';
 
 export const DEPOSIT_STATES = ['created', 'pending', 'approved', 'rejected', 'expired'] as const;
@@ -62,6 +63,8 @@ export const WithdrawalPayload = z.object({
   method: z.string().max(40),
   amount: z.union([Amount, z.literal('all')]),
   idempotencyKey: Uuid,
+  /** Of a member who has set one (security center). */
+  paymentPassword: z.string().max(255).optional(),
 });
 export const WithdrawalView = z.object({
   id: Uuid,
@@ -111,6 +114,12 @@ export const DecisionPayload = z.object({ reason: z.string().trim().max(500).def
 export const OfficeWithdrawalDetail = z.object({
   withdrawal: OfficeWithdrawalRow,
   steps: z.array(TimelineStep),
+  /** From that amount on an approval takes two persons; `approval` waits for the second one. */
+  secondPerson: z.object({
+    from: Amount.nullable(),
+    isNeeded: z.boolean(),
+    approval: ApprovalView.nullable(),
+  }),
 });
 export type OfficeWithdrawalDetail = z.infer<typeof OfficeWithdrawalDetail>;
 export const OfficeDepositDetail = z.object({

@@ -5,37 +5,109 @@
  */
 import { z } from 'zod';
 import type { Transitions } from '@feria/kernel';
+import { CHANNELS, TOPICS, type Topic } from './topics.ts';
 import { Instant, Language, Uuid } from './wire.ts';
 
-export const CHANNELS = ['mail', 'sms'] as const;
-export type Channel = (typeof CHANNELS)[number];
+export { CHANNELS, TOPICS, type Channel, type Topic } from './topics.ts';
 
 export const TEMPLATES = [
   'code',
   'recovery_link',
   'password_changed',
   'new_device',
+  'sign_in_noticed',
+  'password_ends',
   'contact_changed',
+  'factor_changed',
   'account_closed',
+  'money_moved',
+  'play_stopped',
+  'play_allowed',
+  'free_rounds',
+  'office_change',
+  'office_account',
   'test',
 ] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'failed', 'unsure', 'expired'] as const;
+/** What a member signs in, proves or pays with, and what became of it. */
+export const FACTOR_CHANGES = [
+  'passkey_added',
+  'passkey_removed',
+  'authenticator_added',
+  'authenticator_removed',
+  'recovery_codes_renewed',
+  'recovery_codes_removed',
+  'payment_password_set',
+  'password_set',
+  'email_added',
+  'mobile_added',
+  'always_ask_on',
+  'always_ask_off',
+  ...(['google_linked', 'google_unlinked', 'facebook_linked', 'facebook_unlinked'] as const),
+  ...(['telegram_linked', 'telegram_unlinked'] as const),
+] as const;
+export type FactorChange = (typeof FACTOR_CHANGES)[number];
+
+/**
+ * What is odd about somebody's sign-ins. wrong: many wrong passwords or codes within a day. locked: the account is locked for half an
+ * hour. unfinished: the first proof was right, and the second never came. crowded: a session ended because there were too many.
+ */
+export const SIGN_IN_NOTICES = ['wrong', 'locked', 'unfinished', 'crowded'] as const;
+export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];
+
+/** What an operator is told of their own account in the office. */
+export const OFFICE_NEWS = [
+  ...(['set_up', 'password_changed', 'codes_renewed', 'passkey_added', 'passkey_removed'] as const),
+  ...(['contact_changed', 'role_changed', 'passkeys_asked'] as const),
+  ...(['reset', 'link_made', 'disabled', 'enabled'] as const),
+  ...(['new_place', 'after_failures', 'half_signed_in', 'locked'] as const),
+] as const;
+export type OfficeNews = (typeof OFFICE_NEWS)[number];
+
+/** What each is about; a test is about nothing. `isOwed`: the law has us tell it, whatever the member chose. */
+export const TEMPLATE_TERMS: Readonly<Record<Template, { topic: Topic | null; isOwed?: true }>> = {
+  code: { topic: 'security' },
+  recovery_link: { topic: 'security' },
+  password_changed: { topic: 'security' },
+  new_device: { topic: 'security' },
+  sign_in_noticed: { topic: 'security' },
+  password_ends: { topic: 'security' },
+  contact_changed: { topic: 'security' },
+  factor_changed: { topic: 'security' },
+  account_closed: { topic: 'security' },
+  office_change: { topic: 'security' },
+  office_account: { topic: 'security' },
+  money_moved: { topic: 'money' },
+  play_stopped: { topic: 'safer_play', isOwed: true },
+  play_allowed: { topic: 'safer_play' },
+  free_rounds: { topic: 'promotions' },
+  test: { topic: null },
+};
+
+export const MESSAGE_STATES = [
+  ...(['queued', 'sending', 'sent', 'failed'] as const),
+  ...(['unsure', 'expired', 'withheld'] as const),
+] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 /**
  * sending: a provider may have it. sent: the provider took it. unsure: nobody knows whether it did; a code is not repeated
- * then. failed: refused, or given up. expired: its code was over before it could leave. An answer that comes late makes
- * a message sent, whatever was thought of it meanwhile.
+ * then. failed: refused, or given up. expired: its code was over before it could leave. withheld: its member does not want
+ * it that way (`error`: one of WITHHELD). An answer that comes late makes a message sent, whatever was thought of it meanwhile.
  */
 export const MESSAGE_TRANSITIONS: Transitions<MessageState> = {
-  queued: ['sending', 'sent', 'expired'],
+  queued: ['sending', 'sent', 'expired', 'withheld'],
   sending: ['sent', 'queued', 'failed', 'unsure'],
   sent: [],
   failed: ['queued'],
   unsure: ['sent', 'queued'],
   expired: [],
+  withheld: [],
 };
+
+/** not_wanted: turned off, or never turned on. not_agreed: never asked for. left_alone: the account is closed, or may not play. */
+export const WITHHELD = ['not_wanted', 'not_agreed', 'left_alone'] as const;
+export type Withheld = (typeof WITHHELD)[number];
 
 /** Who takes messages of a channel: nobody, the outbox of this machine, or a provider. */
 export const CARRIERS = ['off', 'local', 'smtp', 'twilio'] as const;
@@ -45,6 +117,7 @@ export const MessageView = z.object({
   id: Uuid,
   channel: z.enum(CHANNELS),
   template: z.enum(TEMPLATES),
+  topic: z.enum(TOPICS).nullable(),
   language: Language,
   memberId: Uuid.nullable(),
   /** Enough to recognise a recipient, not enough to reach one. */

@@ -1,7 +1,12 @@
 /** Facts of the outbox, in the past tense. A fact exists exactly when its change committed. Amounts are decimal strings with five places. */
 export type Facts = {
   'identity.member_registered': { memberId: string; merchantCode: string };
-  'identity.session_ended': { memberId: string; sessionId: string };
+  /** `isNew`: on a device that this member had not used before. */
+  'identity.signed_in': { memberId: string; sessionId: string; method: string; isNew: boolean };
+  /** `isReplaced`: another one began in its browser. */
+  'identity.session_ended': { memberId: string; sessionId: string; isReplaced?: boolean };
+  /** Left for half an hour and remembered: it may look, and neither play nor pay. */
+  'identity.session_lapsed': { memberId: string; sessionId: string };
   /** A free bet moves no money: its amount is what it is worth. */
   'play.bet_placed': Move;
   'play.win_paid': Move;

@@ -1,15 +1,24 @@
 /**
- * Identity: registration, sign-in, sessions.
- * PUT /api/register · POST /api/login · DELETE /api/logout (T) · GET /api/session · GET /api/member (T) ·
- * GET /api/register/settings · GET /api/register/rules · GET /api/affiliate?code= · POST /api/member/language (T)
+ * Identity: registration and sessions; sign-in.ts has the sign-in.
+ * PUT /api/register · PUT /api/register/mobile · POST /api/register/code · POST /api/register/one-click · POST /api/trial ·
+ * POST /api/register/password (T) · DELETE /api/logout (T) · GET /api/session · GET /api/member (T) ·
+ * GET /api/register/settings · GET /api/register/rules?method= · GET /api/affiliate?code= · POST /api/member/language (T)
  * T: the cookie plus the header `x-feria-token` with the session's public handle (value.token).
  */
 import { z } from 'zod';
-import { CurrencyCode, Instant, Language, MarketCode, Uuid } from './wire.ts';
+import { REGISTER_METHODS } from './register-methods.ts';
+import { REGISTER_FIELDS } from './register-rules.ts';
+import { CurrencyCode, Instant, Language, LocalizedText, MarketCode, Uuid } from './wire.ts';
+import { AVATARS } from './words.ts';
 
 export const SESSION_HEADER = 'x-feria-token';
+/** On a read that a page does by itself, for nobody: the idle time goes on (ASVS 5.0, 7.3.1). */
+export const QUIET_HEADER = 'x-feria-quiet';
 
-/** One field's rule, served to both sides (spec 3, registration validation config). `acceptedPattern` '*' matches all. */
+/**
+ * One field's rule, served to both sides (spec 3, registration validation config). `acceptedPattern` '*' matches all; `words` say
+ * what the rule asks, by its patternId, with the bounds in them.
+ */
 export const FieldRule = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
@@ -17,27 +26,38 @@ export const FieldRule = z.object({
   patternId: z.string(),
   minLength: z.number().int(),
   maxLength: z.number().int(),
+  words: LocalizedText,
 });
 export type FieldRule = z.infer<typeof FieldRule>;
 
-export const RegisterRules = z.object({
-  username: FieldRule,
-  password: FieldRule,
-  confirmPassword: FieldRule,
-  affiliateCode: FieldRule,
-});
+/** One rule for each field of the registration user; a market turns each on or off. */
+export const RegisterRules = z.record(z.enum(REGISTER_FIELDS), FieldRule);
 export type RegisterRules = z.infer<typeof RegisterRules>;
 
 export const RegisterSettings = z.object({
   termsVersion: z.string(),
-  methods: z.array(z.enum(['username', 'mobile'])),
+  privacyVersion: z.string(),
+  /** Those that are open, in the order of their tabs. */
+  methods: z.array(z.enum(REGISTER_METHODS)),
+  /** Whether one press makes an account, and whether there are trials. */
+  oneClick: z.boolean(),
+  trial: z.boolean(),
   minimumAge: z.number().int(),
+  /** The latest birth date (yyyy-MM-dd) that is old enough today, by the market's own day. */
+  bornBy: z.iso.date(),
+  /** Which version of the rules is in force; a member keeps the one they registered under. */
+  rulesVersion: z.number().int(),
 });
+export type RegisterSettings = z.infer<typeof RegisterSettings>;
 
-export const RegisterPayload = z.object({
-  username: z.string().max(255),
-  password: z.string().max(255),
-  confirmPassword: z.string().max(255),
+const Optional = z.string().max(255).optional();
+
+/** Of somebody who came from elsewhere and has no account yet (outside.ts), and of the authentication service. */
+export const OutsideTicket = z.string().min(1).max(255);
+export const IdToken = z.string().min(1).max(8_192);
+
+/** What every way to an account says: what was accepted, where somebody came from, and that somebody is there. */
+const Entry = {
   affiliateCode: z.string().max(64).optional(),
   referralCode: z.string().max(64).optional(),
   domain: z.string().max(255).optional(),
@@ -46,33 +66,96 @@ export const RegisterPayload = z.object({
   login: z.literal(true).default(true),
   terms: z.boolean(),
   termsVersion: z.string().max(32),
+  privacyVersion: z.string().max(32),
   merchantCode: MarketCode,
   language: Language,
+  pass: z.string().max(128),
+  /** Of a sign-in from elsewhere that found nobody here: the new account is linked, or the number proven. */
+  outsideTicket: OutsideTicket.optional(),
+};
+
+/** By username (PUT /api/register), or by mobile (PUT /api/register/mobile), where the number is the username. */
+export const RegisterPayload = z.object({
+  ...Entry,
+  username: Optional,
+  password: Optional,
+  confirmPassword: Optional,
+  payeeName: Optional,
+  email: Optional,
+  /** National, without the country's code. */
+  mobileNum: Optional,
+  countryDialingCode: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .optional(),
+  birthday: Optional,
+  idNumber: Optional,
+  paymentPassword: Optional,
+  qqNum: Optional,
+  line: Optional,
+  whatsapp: Optional,
+  facebook: Optional,
+  wechat: Optional,
+  zalo: Optional,
+  captcha: Optional,
+  verificationCode: Optional,
+  /** When the authentication service verified the number: by what, and its id token instead of a code of ours. */
+  firebaseChannel: z.literal('phone').optional(),
+  firebaseIdToken: IdToken.optional(),
 });
 export type RegisterPayload = z.infer<typeof RegisterPayload>;
 
-export const LoginPayload = z.object({
-  username: z.string().min(1).max(255),
-  password: z.string().min(1).max(255),
-  type: z.literal('username').default('username'),
-  remember: z.boolean().default(false),
-  agentPage: z.boolean().default(false),
+/** POST /api/register/code: an SMS that proves the number. `mobileNo` is national; `regType` is the way of registering. */
+export const RegisterCodePayload = z.object({
+  countryDialingCode: z.string().regex(/^\d{1,4}$/),
+  mobileNo: z.string().min(1).max(32),
+  regType: z.enum(REGISTER_METHODS),
+  merchantCode: MarketCode,
+  language: Language,
+  pass: z.string().max(128),
 });
-export type LoginPayload = z.infer<typeof LoginPayload>;
+export type RegisterCodePayload = z.infer<typeof RegisterCodePayload>;
 
-/** Answer of register, login and session. `value` is null when nobody is signed in (session only). */
-export const SessionAnswer = z.object({
-  success: z.literal(true),
-  value: z
-    .object({
-      token: z.string(),
-      firstTimeLogin: z.boolean(),
-      passwordExpired: z.boolean(),
-      previousLoginAt: Instant.nullable(),
-    })
-    .nullable(),
+/** POST /api/register/one-click: the terms, and nothing else. */
+export const OneClickPayload = z.object(Entry);
+export type OneClickPayload = z.infer<typeof OneClickPayload>;
+
+/** POST /api/trial: an account that plays for free, for a day. */
+export const TrialPayload = z.object({
+  merchantCode: MarketCode,
+  language: Language,
+  pass: z.string().max(128),
 });
+export type TrialPayload = z.infer<typeof TrialPayload>;
+
+/** POST /api/register/password (T): the first password of an account that has none. */
+export const FirstPasswordPayload = z.object({
+  newPassword: z.string().max(255),
+  confirmNewPassword: z.string().max(255),
+});
+export type FirstPasswordPayload = z.infer<typeof FirstPasswordPayload>;
+
+/** Why a password has to be changed: somebody else made it up, everybody tries it, or the market's days for one are over. */
+export const PASSWORD_DUES = ['temporary', 'weak', 'breached', 'expired'] as const;
+export type PasswordDue = (typeof PASSWORD_DUES)[number];
+
+export const SessionValue = z.object({
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  previousLoginAt: Instant.nullable(),
+});
+export type SessionValue = z.infer<typeof SessionValue>;
+/** Answer of register, login and session. `value` is null when nobody is signed in (session only). */
+export const SessionAnswer = z.object({ success: z.literal(true), value: SessionValue.nullable() });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+/** Of one-click and trial: the name that the account was given, too. */
+export const NamedSessionAnswer = z.object({
+  success: z.literal(true),
+  value: SessionValue.extend({ account: z.string() }),
+});
+export type NamedSessionAnswer = z.infer<typeof NamedSessionAnswer>;
 
 /** Member types of the spec: 0 member, 4 trial, 1, 2, 41 and 42 agents. */
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
@@ -82,10 +165,16 @@ export const MemberView = z.object({
   id: Uuid,
   account: z.string(),
   nickname: z.string().nullable(),
+  avatar: z.enum(AVATARS).nullable(),
   type: z.number().int(),
   merchantCode: MarketCode,
   currency: CurrencyCode,
   language: Language,
   previousLoginAt: Instant.nullable(),
+  /** False until one is set: whoever came by one press, or by a number without a password. */
+  hasPassword: z.boolean(),
+  passwordDue: z.enum(PASSWORD_DUES).nullable(),
+  /** Until it is changed no other call of this session is answered. */
+  passwordForced: z.boolean(),
 });
 export type MemberView = z.infer<typeof MemberView>;

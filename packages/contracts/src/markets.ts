@@ -1,5 +1,7 @@
 /** Markets: merchants, countries, languages, white-label flags, and the startup configuration. Routes: GET /api/permission, GET /api/system/status. */
 import { z } from 'zod';
+import { OutsideWays } from './outside.ts';
+import type { WhitelabelNode } from './white-label.ts';
 import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from './wire.ts';
 
 export const Merchant = z.object({
@@ -15,19 +17,22 @@ export const Merchant = z.object({
 });
 export type Merchant = z.infer<typeof Merchant>;
 
-export type WhitelabelNode = { modId: string; enabled: boolean; children: WhitelabelNode[] };
-export const WhitelabelNode: z.ZodType<WhitelabelNode> = z.lazy(() =>
-  z.object({ modId: z.string(), enabled: z.boolean(), children: z.array(WhitelabelNode) }),
+const WhitelabelTree: z.ZodType<WhitelabelNode> = z.lazy(() =>
+  z.object({ modId: z.string(), enabled: z.boolean(), children: z.array(WhitelabelTree) }),
 );
 
 /** GET /api/permission?merchant=CO (the market cookie, else the default market). */
 export const Permission = z.object({
   merchant: Merchant,
   merchants: z.array(Merchant),
-  whitelabel: z.array(WhitelabelNode),
+  whitelabel: z.array(WhitelabelTree),
   legalLine: LocalizedText,
   terms: z.object({ version: z.string(), text: LocalizedText }),
+  privacy: z.object({ version: z.string(), text: LocalizedText }),
+  /** Offered after a registration; null where the market has none. */
+  zaloBonus: z.object({ reward: z.string(), url: z.url({ protocol: /^https$/ }) }).nullable(),
   freePlay: z.boolean(),
+  outside: OutsideWays,
   maintenance: z.boolean(),
   maintenanceEnd: z.string().nullable(),
   regionRestriction: z.boolean(),

@@ -1,12 +1,17 @@
-/** Operators. POST /office/login · DELETE /office/logout · GET /office/session · GET /office/audit · GET /office/members(?q=) · GET /office/members/:id · POST /office/members/:id/block · GET /office/overview */
+/** Operators. POST /office/login · POST /office/login/passkey(/options) · POST /office/step-up(/options) · DELETE /office/logout · GET /office/session · GET /office/audit(.csv) · GET /office/members(?q=) · GET /office/members/:id · POST /office/members/:id/block · GET /office/overview */
 import { z } from 'zod';
 import { SEAL_ALARMS } from './ledger.ts';
 import { ReconciliationState } from './reconciliation.ts';
+import { PasskeyGiven } from './security.ts';
 import { Amount, Instant, Uuid } from './wire.ts';
 
 export const PERMISSIONS = [
   'members.read',
   'members.block',
+  'members.personal',
+  'members.note',
+  'members.sessions',
+  'members.recover',
   'rounds.read',
   'cashier.read',
   'cashier.decide',
@@ -23,25 +28,37 @@ export const PERMISSIONS = [
   'audit.read',
   'reports.read',
   'reports.acknowledge',
+  'operators.read',
+  'operators.manage',
+  'approvals.read',
+  'approvals.decide',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 export const ROLES = ['admin', 'payments', 'support', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
-/** A role is a set of permissions: the only place where it is decided who may do what in the office. */
+/** The built-in roles. A role is a set of permissions; the house makes further ones of them (contracts/roles.ts). */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   admin: PERMISSIONS,
   payments: [
     'members.read',
+    'members.personal',
+    'members.note',
     'rounds.read',
     'cashier.read',
     'cashier.decide',
     'wallet.reverse',
     'catalog.read',
     'rewards.read',
+    'approvals.read',
+    'approvals.decide',
   ],
   support: [
     'members.read',
     'members.block',
+    'members.personal',
+    'members.note',
+    'members.sessions',
+    'members.recover',
     'rounds.read',
     'cashier.read',
     'catalog.read',
@@ -49,6 +66,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'rewards.read',
     'delivery.read',
     'delivery.retry',
+    'approvals.read',
   ],
   auditor: [
     'members.read',
@@ -59,14 +77,23 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'reports.read',
     'rewards.read',
     'delivery.read',
+    'operators.read',
+    'approvals.read',
   ],
 };
 
+/** Six digits of the authenticator, or a recovery code. */
+export const OwnCode = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{6}|[0-9A-Za-z]{5}[- ]?[0-9A-Za-z]{5}|[0-9A-Za-z]{6}(?:[- ]?[0-9A-Za-z]{6}){3})$/);
 export const OperatorLogin = z.object({
   username: z.string().min(1).max(80),
   password: z.string().min(1).max(255),
-  code: z.string().regex(/^\d{6}$/),
+  code: OwnCode,
 });
+/** A passkey that verified its user is both factors: the device, and the finger or the code that opens it (ADR 29). */
+export const OperatorPasskeyLogin = z.object({ response: PasskeyGiven });
 export const OperatorSession = z.object({
   value: z
     .object({
@@ -74,7 +101,9 @@ export const OperatorSession = z.object({
       id: Uuid,
       username: z.string(),
       displayName: z.string(),
-      role: z.enum(ROLES),
+      role: z.string(),
+      /** What the house calls a role of its own; a built-in one has a text in every language. */
+      roleName: z.string().nullable(),
       permissions: z.array(z.enum(PERMISSIONS)),
     })
     .nullable(),
@@ -94,8 +123,19 @@ export const AuditRow = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
   address: z.string().nullable(),
 });
-export const AuditQuery = z.object({
-  q: z.string().max(120).optional(),
+const filled = (most: number) => z.string().trim().max(most).optional();
+/** `q` looks into actor, action, subject and reason; the others have to match, an action by its beginning. */
+export const AuditFilter = z.object({
+  q: filled(120),
+  actor: filled(80),
+  action: filled(80),
+  subject: filled(120),
+  address: filled(45),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+export const AuditQuery = AuditFilter.extend({
   before: z.string().max(20).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -111,7 +151,8 @@ export const OfficeMember = z.object({
   language: z.string(),
   registeredAt: Instant,
   lastLoginAt: Instant.nullable(),
-  status: z.enum(['active', 'play_blocked']),
+  /** Shut out or closed before blocked: nobody who cannot come in plays. */
+  status: z.enum(['active', 'play_blocked', 'disabled', 'account_closed']),
   blockReason: z.string().nullable(),
   balance: Amount,
   held: Amount,
@@ -134,6 +175,8 @@ export const Overview = z.object({
       staked: Amount,
       won: Amount,
       grossGamingRevenue: Amount,
+      /** After so many days its members have to change their password, which is not advised; null: never. */
+      passwordDays: z.number().int().nullable(),
     }),
   ),
   waitingWithdrawals: z.number().int(),

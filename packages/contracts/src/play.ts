@@ -1,5 +1,6 @@
 /**
- * Play on the member API. POST /api/games/launch (T) · POST /api/games/fun-play · GET /api/rounds (T, betting record) ·
+ * Play on the member API. POST /api/games/launch (T) · GET /api/games/fun-play/token · POST /api/games/fun-play ·
+ * GET /api/rounds (T, betting record) ·
  * GET /api/rounds/:id (T) · POST /api/rounds/:id/view (T): the vendor's page that shows and verifies one round · GET /api/winners
  */
 import { z } from 'zod';
@@ -19,13 +20,26 @@ export const LaunchPayload = z.object({
   language: Language,
   platform: z.enum(['desktop', 'mobile']),
 });
+export const FUN_OS = ['Android', 'iOS', 'Windows', 'macOS', 'Linux', 'other'] as const;
+export type FunOs = (typeof FUN_OS)[number];
+
+/** `token`: encrypted, from the call below; `gatewayVersion` 3 is the one that carries it (spec, section 7). */
 export const FunPlayPayload = z.object({
   nodeId: z.string().max(80),
   merchantCode: MarketCode,
   language: Language,
-  os: z.string().max(40).optional(),
-  platform: z.literal('W').default('W'),
+  os: z.enum(FUN_OS),
+  platform: z.literal('W'),
+  token: z.string().max(255),
+  gatewayVersion: z.literal(3),
 });
+export type FunPlayPayload = z.infer<typeof FunPlayPayload>;
+/** GET /api/games/fun-play/token?merchant= : for this browser and that market, until it is over. */
+export const FunTokenAnswer = z.object({
+  success: z.literal(true),
+  value: z.object({ token: z.string(), expiresAt: Instant }),
+});
+export type FunTokenAnswer = z.infer<typeof FunTokenAnswer>;
 export const LaunchAnswer = z.object({ url: z.url(), mode: z.enum(['real', 'fun']), gameName: z.string() });
 export type LaunchAnswer = z.infer<typeof LaunchAnswer>;
 

@@ -11,7 +11,8 @@ export type MemberEvents = {
   freeRounds: { changed: true };
   /** Tiles have to be read again. */
   games: { changed: 'gaming' | 'vendor' | 'game' };
-  session: { state: 'ended' };
+  /** replaced: another one has begun in this browser. */
+  session: { state: 'ended' | 'replaced' };
 };
 export type OfficeEvents = {
   queue: {
@@ -25,6 +26,7 @@ export type OfficeEvents = {
       | 'seals'
       | 'reconciliation'
       | 'reversals'
-      | 'delivery';
+      | 'delivery'
+      | 'approvals';
   };
 };

@@ -1,7 +1,8 @@
 /**
  * Reconciliation (reports.read): the books compared with themselves, with play, and with the vendors' and the gateway's own.
  * POST /office/reconciliation/runs · GET /office/reconciliation/runs(?before=) · GET /office/reconciliation/runs/:id ·
- * GET /office/reconciliation/holds · POST /office/reconciliation/acknowledgements (reports.acknowledge)
+ * GET /office/reconciliation/holds · POST /office/reconciliation/acknowledgements (reports.acknowledge) ·
+ * POST /office/reconciliation/acknowledgements/:id/revoke (reports.acknowledge)
  *
  * A difference is written down, alarms a person and heals nothing. What a check read is part of its word: one that read
  * less than there is has failed.
@@ -78,7 +79,7 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 /** Who knows of a difference, and what was said about it. It stays a difference. */
-export const KnownView = z.object({ by: z.string(), at: Instant, note: z.string() });
+export const KnownView = z.object({ id: z.string(), by: z.string(), at: Instant, note: z.string() });
 export const FindingView = Finding.extend({ known: KnownView.nullable() });
 export type FindingView = z.infer<typeof FindingView>;
 
@@ -135,6 +136,8 @@ export const AcknowledgementPayload = z.object({
   finding: Finding,
   note: z.string().trim().min(3).max(500),
 });
+/** Ends what stands under this id: the difference is unknown again. */
+export const RevocationPayload = z.object({ reason: z.string().trim().min(3).max(500) });
 
 export const HeldMoney = z.object({
   id: z.string(),

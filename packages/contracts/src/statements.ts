@@ -1,6 +1,7 @@
 /**
  * Statements: what an account of a member held when a period began, every line, and what it held when it ended.
  * Member: GET /api/statement · GET /api/statement/lines · GET /api/statement/file (all T)
+ * The credit report is a statement's sums by kind; its file: GET /api/credit-report/file (T)
  * Office: GET /office/members/:id/statement · GET /office/members/:id/statement/lines · GET /office/members/:id/statement/file
  *
  * Days are the market's, both counted in. Opening, plus what came in, less what went out, is closing: to the last unit,
@@ -73,6 +74,8 @@ export const StatementFileQuery = Period.extend({
   format: z.enum(STATEMENT_FORMATS),
   language: Language.default('es'),
 }).refine(inOrder, BACKWARDS);
+
+export const CreditFileQuery = Period.extend({ language: Language.default('es') }).refine(inOrder, BACKWARDS);
 
 export const StatementSum = z.object({
   kind: z.enum(ENTRY_KINDS),

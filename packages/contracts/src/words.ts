@@ -23,3 +23,23 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 /** In: from the member's balance to the vendor's wallet. */
 export const TRANSFER_DIRECTIONS = ['in', 'out'] as const;
 export type TransferDirection = (typeof TRANSFER_DIRECTIONS)[number];
+
+/** The faces that we have drawn (apps/member/src/app/avatars). */
+export const AVATARS = ['macaw', 'llama', 'jaguar', 'toucan', 'axolotl', 'condor', 'frog', 'moon'] as const;
+export type Avatar = (typeof AVATARS)[number];
+
+/** Beside the registration's: what a market may ask its members further, each by a rule of the same shape. */
+export const PROFILE_FIELDS = [
+  'nickname',
+  'placeOfBirth',
+  'nationality',
+  'permanentAddress',
+  'currentAddress',
+  'occupation',
+  'sourceOfIncome',
+  'bankAccountName',
+  'telegram',
+  'line',
+  'zalo',
+] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];

@@ -11,6 +11,15 @@ export function businessDay(at: Date, timeZone: string): string {
   }).format(at);
 }
 
+/** The latest birth date (YYYY-MM-DD) of somebody who is `years` old on that day of the market; who was born on 29 February is so on 1 March. */
+export function latestBirthDay(at: Date, timeZone: string, years: number): string {
+  const [year, month, day] = businessDay(at, timeZone).split('-').map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year - years, month - 1, day));
+  // 29 February, in a year that has none: the day before it.
+  if (date.getUTCMonth() !== month - 1) date.setUTCDate(0);
+  return date.toISOString().slice(0, 10);
+}
+
 export function addMs(at: Date, ms: number): Date {
   return new Date(at.getTime() + ms);
 }

@@ -1,5 +1,8 @@
-import type { Units } from '@feria/kernel';
+import type { DepositState } from '@feria/contracts/cashier';
+import { toDecimal, type MemberId, type Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { listDeposits, type Deposit } from './deposit-store.ts';
+import { countOpen, listWithdrawals, type Withdrawal } from './withdrawal-store.ts';
 
 export type HeldForWithdrawals = { memberId: string; currency: string; withdrawals: bigint; amount: Units };
 
@@ -10,4 +13,40 @@ export function sumHeldForWithdrawals(reader: Tx | Reader): Promise<HeldForWithd
     'select member_id as "memberId", currency, withdrawals, amount from cashier.held_sums()',
     [],
   );
+}
+
+/** How many payments of a member are not over. */
+export async function countOpenPayments(
+  tx: Tx | Reader,
+  memberId: MemberId,
+): Promise<{ deposits: number; withdrawals: number }> {
+  const { deposits } = await tx
+    .selectFrom('cashier.deposits')
+    .select((select) => select.fn.countAll<bigint>().as('deposits'))
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['created', 'pending'] satisfies DepositState[])
+    .executeTakeFirstOrThrow();
+  return { deposits: Number(deposits), withdrawals: await countOpen(tx, memberId) };
+}
+
+/** More than anybody makes. */
+const MOST_PAYMENTS = 5_000;
+type Held<Payment extends Deposit | Withdrawal> = Pick<
+  Payment,
+  'method' | 'currency' | 'state' | 'reference' | 'createdAt'
+> & { amount: string };
+
+/** What is held on a member's payments, newest first. */
+export async function paymentsOf(
+  tx: Tx | Reader,
+  memberId: MemberId,
+): Promise<{ deposits: Held<Deposit>[]; withdrawals: Held<Withdrawal>[] }> {
+  const deposits = await listDeposits(tx, { memberId, limit: MOST_PAYMENTS });
+  const withdrawals = await listWithdrawals(tx, { memberId, order: 'newest', limit: MOST_PAYMENTS });
+  return { deposits: deposits.map(heldOf), withdrawals: withdrawals.map(heldOf) };
+}
+
+function heldOf<Payment extends Deposit | Withdrawal>(payment: Payment): Held<Payment> {
+  const { method, amount, currency, state, reference, createdAt } = payment;
+  return { method, amount: toDecimal(amount), currency, state, reference, createdAt };
 }

@@ -58,6 +58,19 @@ export async function findDeposit(tx: Tx | Reader, id: string): Promise<Deposit 
   return row && depositOf(row);
 }
 
+/** By the reference that its member was told. */
+export async function findDepositByReference(
+  tx: Tx | Reader,
+  reference: string,
+): Promise<Deposit | undefined> {
+  const row = await tx
+    .selectFrom('cashier.deposits')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && depositOf(row);
+}
+
 export async function findDepositByKey(
   tx: Tx | Reader,
   memberId: MemberId,

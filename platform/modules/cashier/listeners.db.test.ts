@@ -19,6 +19,7 @@ test('a credited deposit is pushed to its member with the new balance, and moves
     toMember: (memberId, event, payload) => void told.push([memberId, event, payload]),
     toOffice: (event, payload) => void told.push(['office', event, payload]),
     endMember: () => undefined,
+    closeOffice: () => Promise.resolve(),
   };
   const deps = { ...platform().deps, hub };
   const relay = startRelay(deps, [...cashierListeners(deps), balanceListener(deps)]);

@@ -10,17 +10,19 @@ import {
 } from '@feria/contracts/cashier';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
-import { Refusal } from '@feria/kernel';
+import { Refusal, toDecimal } from '@feria/kernel';
+import type { SignedInOperator } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { accountsOf } from '../identity/index.ts';
+import { toApprovalView } from '../operators/index.ts';
 import { findDeposit, listDeposits, type Deposit } from './deposit-store.ts';
 import { toOfficeWithdrawals } from './member-facts.ts';
+import { decideOrAsk, findWaitingApproval, secondPersonFrom } from './second-person.ts';
 import { depositSteps, withdrawalSteps } from './timeline.ts';
 import { nextOf, toDepositViews } from './views.ts';
 import { countByState, findWithdrawal, listWithdrawals } from './withdrawal-store.ts';
-import { decideWithdrawal } from './withdrawals.ts';
 
 const LIMIT = z.coerce.number().int().min(1).max(100).default(20);
 const WithdrawalQuery = z.object({
@@ -43,7 +45,7 @@ export function cashierOfficeRoutes(app: App, deps: Deps): void {
   depositRoutes(app, deps);
 }
 
-function withdrawalRoutes(app: App, { db, clock }: Deps): void {
+function withdrawalRoutes(app: App, { db, clock, hub }: Deps): void {
   app.get(
     '/office/withdrawals',
     {
@@ -70,22 +72,23 @@ function withdrawalRoutes(app: App, { db, clock }: Deps): void {
       config: { access: mayOperate('cashier.read') },
       schema: { params: Params, response: { 200: OfficeWithdrawalDetail } },
     },
-    async ({ params }) => readDetail(db.read, params.id),
+    async (request) => readDetail(db.read, request.params.id, operatorOf(request), clock.now()),
   );
 
   for (const verb of ['approve', 'reject'] as const) {
     app.post(
       `/office/withdrawals/:id/${verb}`,
       {
-        config: { access: mayOperate('cashier.decide') },
+        config: { access: mayOperate('cashier.decide'), stepUp: verb === 'approve' },
         schema: { params: Params, body: DecisionPayload, response: { 200: OfficeWithdrawalDetail } },
       },
       async (request) => {
         const { id } = request.params;
         const { reason } = request.body;
         const decision = { id, verb, reason, operator: operatorOf(request), address: request.ip };
-        await db.transact((tx) => decideWithdrawal(tx, decision, clock.now()));
-        return readDetail(db.read, id);
+        await db.transact((tx) => decideOrAsk(tx, decision, clock.now()));
+        hub.toOffice('queue', { kind: 'approvals' });
+        return readDetail(db.read, id, decision.operator, clock.now());
       },
     );
   }
@@ -120,11 +123,26 @@ function depositRoutes(app: App, { db }: Deps): void {
 }
 
 /** Throws cashier.payment_unknown. */
-async function readDetail(tx: Tx | Reader, id: string): Promise<OfficeWithdrawalDetail> {
+async function readDetail(
+  tx: Tx | Reader,
+  id: string,
+  viewer: SignedInOperator,
+  at: Date,
+): Promise<OfficeWithdrawalDetail> {
   const withdrawal = await findWithdrawal(tx, id);
   if (!withdrawal) throw new Refusal<RefusalCode>('cashier.payment_unknown');
   const [row] = await toOfficeWithdrawals(tx, [withdrawal]);
-  return { withdrawal: row!, steps: await withdrawalSteps(tx, withdrawal) };
+  const from = await secondPersonFrom(tx, withdrawal.currency);
+  const waiting = await findWaitingApproval(tx, id, at);
+  return {
+    withdrawal: row!,
+    steps: await withdrawalSteps(tx, withdrawal),
+    secondPerson: {
+      from: from === null ? null : toDecimal(from),
+      isNeeded: from !== null && withdrawal.amount >= from,
+      approval: waiting ? toApprovalView(waiting, viewer, at) : null,
+    },
+  };
 }
 
 async function toOfficeDeposits(tx: Tx | Reader, deposits: readonly Deposit[]): Promise<OfficeDeposit[]> {

@@ -12,6 +12,7 @@ import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
+import { requireWithdrawalProof } from '../identity/index.ts';
 import { findDeposit, listDeposits } from './deposit-store.ts';
 import { requestDeposit } from './deposits.ts';
 import { gatewayOf } from './gateway-client.ts';
@@ -39,7 +40,7 @@ function depositRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/deposits',
     {
-      config: { access: 'real-member', limit: MONEY_LIMIT },
+      config: { access: 'real-member', limit: MONEY_LIMIT, recent: true },
       schema: { body: DepositPayload, response: { 200: DepositView } },
     },
     async (request) => {
@@ -52,7 +53,7 @@ function depositRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/deposits',
-    { config: { access: 'member' }, schema: { querystring: Query, response: { 200: DepositPage } } },
+    { config: { access: 'real-member' }, schema: { querystring: Query, response: { 200: DepositPage } } },
     async (request) => {
       const { before, limit } = request.query;
       const deposits = await listDeposits(db.read, { memberId: memberOf(request).id, before, limit });
@@ -62,7 +63,7 @@ function depositRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/deposits/:id',
-    { config: { access: 'member' }, schema: { params: Params, response: { 200: DepositView } } },
+    { config: { access: 'real-member' }, schema: { params: Params, response: { 200: DepositView } } },
     async (request) => {
       const deposit = await findDeposit(db.read, request.params.id);
       return toDepositView(db.read, ownOf(deposit, memberOf(request).id));
@@ -70,15 +71,19 @@ function depositRoutes(app: App, deps: Deps): void {
   );
 }
 
-function withdrawalRoutes(app: App, { db, clock }: Deps): void {
+function withdrawalRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
   app.post(
     '/api/withdrawals',
     {
-      config: { access: 'real-member', limit: MONEY_LIMIT },
+      config: { access: 'real-member', limit: MONEY_LIMIT, recent: true },
       schema: { body: WithdrawalPayload, response: { 200: WithdrawalView } },
     },
     async (request) => {
-      const wish = { ...request.body, member: memberOf(request) };
+      const { paymentPassword, ...asked } = request.body;
+      const member = memberOf(request);
+      await requireWithdrawalProof(deps, member, paymentPassword, clock.now());
+      const wish = { ...asked, member };
       const withdrawal = await db.transact((tx) => requestWithdrawal(tx, wish, clock.now()));
       return toWithdrawalView(db.read, withdrawal);
     },
@@ -86,7 +91,7 @@ function withdrawalRoutes(app: App, { db, clock }: Deps): void {
 
   app.get(
     '/api/withdrawals',
-    { config: { access: 'member' }, schema: { querystring: Query, response: { 200: WithdrawalPage } } },
+    { config: { access: 'real-member' }, schema: { querystring: Query, response: { 200: WithdrawalPage } } },
     async (request) => {
       const { before, limit } = request.query;
       const page = { memberId: memberOf(request).id, after: before, order: 'newest' as const, limit };
@@ -97,7 +102,7 @@ function withdrawalRoutes(app: App, { db, clock }: Deps): void {
 
   app.get(
     '/api/withdrawals/:id',
-    { config: { access: 'member' }, schema: { params: Params, response: { 200: WithdrawalView } } },
+    { config: { access: 'real-member' }, schema: { params: Params, response: { 200: WithdrawalView } } },
     async (request) => {
       const withdrawal = await findWithdrawal(db.read, request.params.id);
       return toWithdrawalView(db.read, ownOf(withdrawal, memberOf(request).id));

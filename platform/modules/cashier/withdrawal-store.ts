@@ -56,6 +56,19 @@ export async function findWithdrawal(tx: Tx | Reader, id: string): Promise<Withd
   return row && withdrawalOf(row);
 }
 
+/** By the reference that its member was told. */
+export async function findWithdrawalByReference(
+  tx: Tx | Reader,
+  reference: string,
+): Promise<Withdrawal | undefined> {
+  const row = await tx
+    .selectFrom('cashier.withdrawals')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && withdrawalOf(row);
+}
+
 export async function findWithdrawalByKey(
   tx: Tx | Reader,
   memberId: MemberId,

@@ -3,7 +3,8 @@ import { toDecimal } from '@feria/kernel';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cashierDesk } from '../../testing/cashier.ts';
 import { sendWebhook, startFakeGateway } from '../../testing/gateway.ts';
-import { aFundedMember, aMember, anOperator, fund, usePlatform } from '../../testing/harness.ts';
+import { confirmSession } from '../../testing/confirmed.ts';
+import { aFundedMember, aMember, anOperator, fund, PASSWORD, usePlatform } from '../../testing/harness.ts';
 import { postEntries } from '../wallet/index.ts';
 import { gatewayOf } from './gateway-client.ts';
 import { settlePayout } from './jobs.ts';
@@ -128,6 +129,7 @@ test('nothing, a trial account, a visitor and an unknown method are refused', as
   expect((await desk().withdraw(trial, 'all')).body.code).toBe('identity.trial_only');
   expect((await desk().withdraw({ headers: {} }, 'all')).body.code).toBe('session.required');
   const wish = { method: 'gold', amount: 'all', idempotencyKey: randomUUID() };
+  await confirmSession(platform(), member);
   const unknown = await desk().call(member, 'POST', '/api/withdrawals', wish);
   expect(unknown.body.code).toBe('cashier.method_unknown');
   expect((await desk().call(member, 'POST', '/api/withdrawals', { ...wish, amount: 'most' })).status).toBe(
@@ -311,3 +313,27 @@ test('nobody confirms what is not paid, or not theirs', async () => {
 });
 
 test('after all of it the books are sound', () => desk().expectSoundBooks());
+
+test('without a payment password the session shows who is there before money leaves; a repeat answers the same', async () => {
+  const member = await aFundedMember(platform(), 30_000n * 100_000n);
+  const wish = { method: 'sandbox', amount: '20000', idempotencyKey: randomUUID() };
+  const take = () => desk().call<{ id: string }>(member, 'POST', '/api/withdrawals', wish);
+  const refused = await take();
+  expect([refused.status, refused.body.code]).toEqual([428, 'identity.confirm_required']);
+  expect(refused.body).toMatchObject({ detail: { ways: 'password' } });
+  expect(await desk().balance(member)).toEqual(['30000.00000', '0.00000']);
+  const shown = await desk().call(member, 'POST', '/api/security/confirm', {
+    by: 'password',
+    code: PASSWORD,
+  });
+  expect(shown.status).toBe(200);
+  const both = await Promise.all([take(), take()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+  expect(await desk().balance(member)).toEqual(['10000.00000', '20000.00000']);
+  // What was shown is over after ten minutes: a repeat waits for it again, and changes nothing.
+  platform().clock.advance(10 * 60_000);
+  expect((await take()).body.code).toBe('identity.confirm_required');
+  await confirmSession(platform(), member);
+  expect((await take()).body.id).toBe(both[0]?.body.id);
+});

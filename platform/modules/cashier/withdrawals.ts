@@ -18,6 +18,7 @@ import type { SignedInMember, SignedInOperator } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
+import { requirePayable } from '../identity/index.ts';
 import { getMarket, getMethod } from '../markets/index.ts';
 import { postEntries, type Command } from '../wallet/index.ts';
 import { payoutOf, readWithdrawalAmount } from './amounts.ts';
@@ -37,7 +38,7 @@ import {
   type WithdrawalChange,
 } from './withdrawal-store.ts';
 
-const MOST_OPEN = 3;
+export const MOST_OPEN = 3;
 const REASON_LEAST = 3;
 const MINUTE_MS = 60_000;
 
@@ -52,7 +53,7 @@ export type WithdrawalWish = {
 /**
  * Holds the money at once and waits for an operator; a repeat of the key answers the same row. The balance is locked
  * first, so that 'all' is all and two wishes at once are one after the other. Throws wallet.key_conflict,
- * cashier.method_unknown, cashier.withdrawal_open, wallet.not_enough_money and the refusals of amounts.
+ * cashier.method_unknown, cashier.withdrawal_open, wallet.not_enough_money, identity.payouts_wait and the refusals of amounts.
  */
 export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date): Promise<Withdrawal> {
   const { id: memberId, merchantCode, currency } = wish.member;
@@ -63,6 +64,7 @@ export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date):
   if (known && known.requestHash !== requestHash) throw new Refusal<RefusalCode>('wallet.key_conflict');
   if (known) return known;
 
+  await requirePayable(tx, memberId, at);
   const method = await getMethod(tx, merchantCode, 'out', wish.method);
   const amount = readWithdrawalAmount(wish.amount, cash, method);
   if ((await countOpen(tx, memberId)) >= MOST_OPEN)
@@ -100,19 +102,22 @@ export type Decision = {
   operator: Pick<SignedInOperator, 'id' | 'username'>;
   /** Where the operator sits on the network. */
   address: string;
+  /** Who had asked for it, when it took two. */
+  askedBy?: string;
 };
 
 /**
- * An operator's word, with its audit row. A rejection gives the held money back. Throws cashier.payment_unknown,
- * operators.reason_required (a rejection without three characters), cashier.state_changed when another was first.
+ * An operator's word, with its audit row. A rejection gives the held money back. Whether one person's word is enough is
+ * judged before (`second-person.ts`). Throws cashier.payment_unknown, operators.reason_required (a rejection without three
+ * characters), cashier.state_changed when another was first; of an approval also identity.payouts_wait and identity.shut_out.
  */
 export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Promise<Withdrawal> {
   const { verb, operator, address } = decision;
   const reason = decision.reason === '' ? null : decision.reason;
-  if (verb === 'reject' && (reason?.length ?? 0) < REASON_LEAST)
-    throw new Refusal<RefusalCode>('operators.reason_required');
+  if (verb === 'reject') requireReason(reason);
   const withdrawal = await getLocked(tx, decision.id);
   const isApproved = verb === 'approve';
+  if (isApproved) await requirePayable(tx, withdrawal.memberId, at);
   const decided = isApproved
     ? await moveWithdrawal(tx, withdrawal, 'approved', { dueAt: at }, at)
     : await moveWithdrawal(tx, withdrawal, 'rejected', { reason }, at);
@@ -125,11 +130,16 @@ export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Pr
     subject: `withdrawal:${decided.id}`,
     reason,
     before: { state: withdrawal.state },
-    after: { state: decided.state },
+    after: { state: decided.state, ...(decision.askedBy ? { askedBy: decision.askedBy } : {}) },
     address,
     at,
   });
   return decided;
+}
+
+/** Throws operators.reason_required. */
+export function requireReason(reason: string | null): asserts reason is string {
+  if ((reason?.length ?? 0) < REASON_LEAST) throw new Refusal<RefusalCode>('operators.reason_required');
 }
 
 /** Writes down that the gateway is about to be asked, before it is. False when somebody else has gone on. */
@@ -220,7 +230,8 @@ export async function receiveByTimeout(tx: Tx, id: string, at: Date): Promise<vo
   await moveWithdrawal(tx, withdrawal, 'received', { receivedBy: 'timeout' }, at);
 }
 
-async function getLocked(tx: Tx, id: string): Promise<Withdrawal> {
+/** Throws cashier.payment_unknown. */
+export async function getLocked(tx: Tx, id: string): Promise<Withdrawal> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (!withdrawal) throw new Refusal<RefusalCode>('cashier.payment_unknown');
   return withdrawal;

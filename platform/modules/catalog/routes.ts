@@ -100,7 +100,7 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
 
   app.get(
     '/api/games/recent',
-    { config: { access: 'member' }, schema: { querystring: GameQuery, response: { 200: RecentGames } } },
+    { config: { access: 'real-member' }, schema: { querystring: GameQuery, response: { 200: RecentGames } } },
     async (request) => {
       const { id, merchantCode } = memberOf(request);
       const market = await chooseMarket(db.read, merchantCode);
@@ -111,7 +111,10 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
 
   app.get(
     '/api/favorites',
-    { config: { access: 'member' }, schema: { querystring: GameQuery, response: { 200: FavoritePage } } },
+    {
+      config: { access: 'real-member' },
+      schema: { querystring: GameQuery, response: { 200: FavoritePage } },
+    },
     async (request) => {
       const { id, merchantCode } = memberOf(request);
       const market = await chooseMarket(db.read, merchantCode);
@@ -122,13 +125,13 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
 
   app.get(
     '/api/favorites/ids',
-    { config: { access: 'member' }, schema: { response: { 200: FavoriteIds } } },
+    { config: { access: 'real-member' }, schema: { response: { 200: FavoriteIds } } },
     async (request) => ({ ids: await listFavoriteIds(db.read, memberOf(request).id) }),
   );
 
   app.post(
     '/api/favorites',
-    { config: { access: 'member' }, schema: { body: FavoritePayload, response: { 200: FavoriteIds } } },
+    { config: { access: 'real-member' }, schema: { body: FavoritePayload, response: { 200: FavoriteIds } } },
     async (request) => {
       const { id } = memberOf(request);
       return db.transact(async (tx) => {
@@ -142,7 +145,7 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
   app.delete(
     '/api/favorites/:nodeId',
     {
-      config: { access: 'member' },
+      config: { access: 'real-member' },
       schema: { params: z.object({ nodeId: z.string().max(80) }), response: { 200: FavoriteIds } },
     },
     async (request) => {
@@ -168,7 +171,7 @@ function toGameView(game: Game, market: Market, language: Language): GameView {
     showIcon: game.artHash ? `/api/art/${game.artHash}` : '',
     isHot: game.isHot ? 1 : 0,
     supportPlay: game.supportPlay ? 1 : 0,
-    freePlay: game.freePlay && market.freePlay,
+    freePlay: game.freePlay && market.features.freePlay,
     rtpBps: game.returnBps,
     volatility: game.volatility,
     stop: game.stop,

@@ -179,6 +179,7 @@ test('open lobbies and offices are told once it is committed', async () => {
     toMembers: (event, payload) => void told.push([event, payload]),
     toOffice: (event, payload) => void told.push([event, payload]),
     endMember: () => undefined,
+    closeOffice: () => Promise.resolve(),
   };
   const { db, deps } = platform();
   const [listener] = catalogListeners({ ...deps, hub });

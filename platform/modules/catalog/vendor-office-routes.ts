@@ -66,7 +66,10 @@ function settingRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/office/vendors',
-    { config: { access: MANAGE }, schema: { body: NewVendorPayload, response: { 200: VendorDetail } } },
+    {
+      config: { access: MANAGE, stepUp: true },
+      schema: { body: NewVendorPayload, response: { 200: VendorDetail } },
+    },
     async (request) => {
       const { code, publicKeyPem, secret, reason, ...wanted } = request.body;
       const { name, url, dialect } = wanted;
@@ -142,7 +145,7 @@ function keyRoutes(app: App, { db, clock, config }: Deps): void {
   app.post(
     '/office/vendors/:code/keys',
     {
-      config: { access: MANAGE },
+      config: { access: MANAGE, stepUp: true },
       schema: { params: Params, body: NewKeyPayload, response: { 200: NewKeyAnswer } },
     },
     async (request) => {
@@ -161,7 +164,7 @@ function keyRoutes(app: App, { db, clock, config }: Deps): void {
     app.post(
       `/office/vendors/:code/keys/:id/${verb}`,
       {
-        config: { access: MANAGE },
+        config: { access: MANAGE, stepUp: true },
         schema: { params: KeyParams, body: ReasonPayload, response: { 200: VendorDetail } },
       },
       async (request) => {

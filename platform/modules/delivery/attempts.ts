@@ -40,5 +40,5 @@ export function isKept(
 ): boolean {
   if (state === 'sent') return via === 'local';
   if (state === 'unsure') return repeats;
-  return state !== 'expired';
+  return state !== 'expired' && state !== 'withheld';
 }

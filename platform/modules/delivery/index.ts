@@ -6,7 +6,13 @@
  * open; a code is never sent after it is over, and never twice; the rest is sent at least once, with bounded attempts.
  * Recipient and words are sealed, and wiped as soon as nobody can need them, at the latest after 30 days; what really left
  * is not shown in the office, what stayed in the local outbox is. Templates: templates.ts; ADR 17 says why.
+ * What a member does not want by that way is withheld, and says why (choices.ts); advertising reaches only whoever has agreed to it
+ * and may play. Each yes and no is kept, append-only; every mail that can be left has the link to do so (unsubscribe.ts).
  */
+export { choiceRoutes, unsubscribeRoutes } from './choice-routes.ts';
+export { choicesOf } from './choices.ts';
+export type { LeftAlone } from './choices.ts';
 export { deliveryJobs } from './jobs.ts';
 export { deliveryOfficeRoutes } from './office-routes.ts';
-export { queueMessage } from './service.ts';
+export { mask as maskRecipient } from './recipients.ts';
+export { canReach, queueMessage, requireRecipient } from './service.ts';

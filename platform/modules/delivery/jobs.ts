@@ -4,6 +4,7 @@ import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import { DEADLINE_MS, type Letter, type Outcome, type Way } from './adapters/carrier.ts';
+import type { LeftAlone } from './choices.ts';
 import { letterOf, noteOutcome, takeDue } from './service.ts';
 import { hasDue, wipeMessages, type Message } from './store.ts';
 import { waysOf, type Ways } from './ways.ts';
@@ -17,17 +18,20 @@ const WIPE_EVERY_MS = 60 * 60_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const WIPED_AT_ONCE = 500;
 
-type Turn = { ways?: Ways; stopping?: AbortSignal | undefined };
+type Turn = { leftAlone: LeftAlone; ways?: Ways; stopping?: AbortSignal | undefined };
 
 /** Sends until nothing is due any more. */
-export async function sendDue(deps: Deps, turn: Turn = {}): Promise<void> {
+export async function sendDue(deps: Deps, turn: Turn): Promise<void> {
   const { db, clock, config, hub } = deps;
-  const { ways = waysOf(config.delivery), stopping } = turn;
+  const { leftAlone, ways = waysOf(config.delivery), stopping } = turn;
   if (!(await hasDue(db.read, clock.now()))) return;
   while (!stopping?.aborted) {
-    const { mine, expired, lost } = await db.transact((tx) => takeDue(tx, AT_ONCE, clock.now()));
-    if (mine.length + expired.length + lost.length === 0) break;
+    const { mine, expired, lost, withheld } = await db.transact((tx) =>
+      takeDue(tx, { limit: AT_ONCE, leftAlone }, clock.now()),
+    );
+    if (mine.length + expired.length + lost.length + withheld.length === 0) break;
     for (const message of expired) tell(deps, message, 'expired');
+    for (const message of withheld) tell(deps, message, 'withheld');
     for (const message of lost) tell(deps, message, 'lost', 'its sender ended');
     await Promise.all(mine.map((message) => send(deps, ways, message)));
     hub.toOffice('queue', { kind: 'delivery' });
@@ -99,7 +103,11 @@ export async function wipeOld({ db, clock }: Deps, stopping?: AbortSignal): Prom
   }
 }
 
-export const deliveryJobs: readonly Job[] = [
-  { name: 'delivery.send', everyMs: SEND_EVERY_MS, run: (deps, stopping) => sendDue(deps, { stopping }) },
+export const deliveryJobs = (leftAlone: LeftAlone): readonly Job[] => [
+  {
+    name: 'delivery.send',
+    everyMs: SEND_EVERY_MS,
+    run: (deps, stopping) => sendDue(deps, { leftAlone, stopping }),
+  },
   { name: 'delivery.wipe', everyMs: WIPE_EVERY_MS, run: wipeOld },
 ];

@@ -18,14 +18,21 @@ const FOOT: Readonly<Record<Language, string>> = {
   es: `Este mensaje se envió automáticamente. ${BRAND} nunca te pide tu contraseña ni un código.`,
 };
 
-/** Throws a RangeError for a subject that would end its header, and for a link that a browser would not open as a page. */
+const LEAVE: Readonly<Record<Language, string>> = {
+  en: 'Do not want mails like this one? Turn them off, without signing in',
+  es: '¿No quieres correos como este? Desactívalos sin entrar a tu cuenta',
+};
+
+/** `leave`: the page on which mails like this one are turned off. Throws a RangeError for a subject that would end its header, and for a link that a browser would not open as a page. */
 export function layOut(
   parts: MailParts,
   language: Language,
+  leave?: string,
 ): { subject: string; text: string; html: string } {
   if (hasControls(parts.subject)) throw new RangeError('a subject is one line');
   if (parts.link && !/^https?:\/\//.test(parts.link.address)) throw new RangeError('a link leads to a page');
-  return { subject: parts.subject, text: asText(parts, language), html: asHtml(parts, language) };
+  const foot: Foot = { leave, language };
+  return { subject: parts.subject, text: asText(parts, foot), html: asHtml(parts, foot) };
 }
 
 /** Line breaks and the like: in a header they would begin another one. */
@@ -33,13 +40,16 @@ export function hasControls(text: string): boolean {
   return /\p{Cc}|\p{Zl}|\p{Zp}/u.test(text);
 }
 
-function asText({ lines, code, link, otherwise }: MailParts, language: Language): string {
+type Foot = { leave: string | undefined; language: Language };
+
+function asText({ lines, code, link, otherwise }: MailParts, { leave, language }: Foot): string {
   const blocks = [
     ...lines,
     ...(code === undefined ? [] : [code]),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
     ...(otherwise === undefined ? [] : [otherwise]),
     `-- \n${FOOT[language]}`,
+    ...(leave === undefined ? [] : [`${LEAVE[language]}:\n${leave}`]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -48,7 +58,7 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const paragraph = (text: string, style = ''): string =>
   `<p style="margin:0 0 16px;line-height:1.5;${style}">${escapeHtml(text)}</p>`;
 
-function asHtml({ subject, lines, code, link, otherwise }: MailParts, language: Language): string {
+function asHtml({ subject, lines, code, link, otherwise }: MailParts, { leave, language }: Foot): string {
   const body = [
     ...lines.map((line) => paragraph(line)),
     ...(code === undefined ? [] : [paragraph(code, 'font-size:32px;font-weight:700;letter-spacing:4px')]),
@@ -68,11 +78,16 @@ function asHtml({ subject, lines, code, link, otherwise }: MailParts, language: 
 <h1 style="margin:0 0 24px;font-size:20px">${BRAND}</h1>
 ${body}
 <hr style="border:0;border-top:1px solid #999;margin:24px 0 16px">
-${paragraph(FOOT[language], 'font-size:13px')}
+${paragraph(FOOT[language], 'font-size:13px')}${leave === undefined ? '' : `\n${wayOut(leave, language)}`}
 </div>
 </body>
 </html>
 `;
+}
+
+function wayOut(page: string, language: Language): string {
+  const link = `<a href="${escapeHtml(page)}" style="color:inherit">${escapeHtml(LEAVE[language])}</a>`;
+  return `<p style="margin:0;line-height:1.5;font-size:13px">${link}</p>`;
 }
 
 /** The address stands below in full: whoever does not trust a button can copy it. */

@@ -3,6 +3,7 @@ import {
   MessagePage,
   MessageQuery,
   RetryPayload,
+  TEMPLATE_TERMS,
   TestPayload,
   type MessageView,
 } from '@feria/contracts/delivery';
@@ -119,6 +120,7 @@ function viewOf(message: Message, at: Date): MessageView {
   const { id, channel, template, language, memberId, masked, state, attempts, via, error } = message;
   return {
     ...{ id, channel, template, language, memberId, masked, state, attempts, via, error },
+    topic: TEMPLATE_TERMS[template].topic,
     createdAt: message.createdAt.toISOString(),
     dueAt: message.dueAt?.toISOString() ?? null,
     expiresAt: message.expiresAt?.toISOString() ?? null,

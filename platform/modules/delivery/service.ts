@@ -14,6 +14,7 @@ import type { Tx } from '../../core/db.ts';
 import { deriveKey, seal, unseal } from '../../core/seal.ts';
 import type { Letter, Outcome } from './adapters/carrier.ts';
 import { fateOf, isKept } from './attempts.ts';
+import { optionalTopic, whyWithheld, type LeftAlone } from './choices.ts';
 import { mask, readRecipient } from './recipients.ts';
 import {
   insertMessage,
@@ -24,6 +25,7 @@ import {
   type MessageChange,
 } from './store.ts';
 import { MESSAGES, write, type Content, type TemplateValues } from './templates.ts';
+import { leaveLinks, type Leave } from './unsubscribe.ts';
 
 type Settings = Pick<Config, 'secret' | 'delivery'>;
 
@@ -31,7 +33,7 @@ export type NewMessage = {
   [Name in Template]: {
     template: Name;
     values: TemplateValues[Name];
-    channel: Name extends 'recovery_link' ? 'mail' : Channel;
+    channel: Name extends 'recovery_link' | 'office_account' ? 'mail' : Channel;
     to: string;
     language: Language;
     memberId: MemberId | null;
@@ -51,20 +53,49 @@ export async function queueMessage(
   at: Date,
 ): Promise<string> {
   const { template, channel, language, memberId, expiresAt } = message;
-  if (delivery[channel].carrier === 'off')
-    throw new Refusal<RefusalCode>('delivery.channel_closed', { channel });
-  const to = readRecipient(channel, message.to);
+  const to = requireRecipient({ delivery }, channel, message.to);
   const id = randomUUIDv7();
   const key = keyOf(secret);
   await insertMessage(tx, {
     ...{ id, channel, template, language, memberId, expiresAt },
     masked: mask(channel, to),
     recipient: seal(key, labelOf(id, 'recipient'), to),
-    content: seal(key, labelOf(id, 'content'), JSON.stringify(write(message))),
+    content: seal(key, labelOf(id, 'content'), JSON.stringify(contentOf({ secret, delivery }, message))),
     repeats: MESSAGES[template].repeats,
     createdAt: at,
   });
   return id;
+}
+
+/** A mail that can be left says how. */
+function contentOf(settings: Settings, message: NewMessage): Content {
+  const { channel, template, memberId } = message;
+  const topic = channel === 'mail' && memberId !== null ? optionalTopic(template) : null;
+  const leave: Leave | null =
+    topic !== null && memberId !== null ? leaveLinks(settings, { memberId, topic }) : null;
+  return write(message, leave);
+}
+
+/** Whether a message to them can be queued at all. */
+export function canReach(settings: Pick<Settings, 'delivery'>, channel: Channel, to: string): boolean {
+  try {
+    requireRecipient(settings, channel, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Somebody who can be written to. Throws delivery.channel_closed, delivery.recipient_invalid. */
+export function requireRecipient(
+  { delivery }: Pick<Settings, 'delivery'>,
+  channel: Channel,
+  to: string,
+): string {
+  if (delivery[channel].carrier === 'off')
+    throw new Refusal<RefusalCode>('delivery.channel_closed', { channel });
+  return readRecipient(channel, to);
 }
 
 const keyOf = (secret: Buffer): Buffer => deriveKey(secret, 'feria delivery');
@@ -81,19 +112,24 @@ export function letterOf(settings: Pick<Config, 'secret'>, message: Message): Le
   const content = readContent(settings, message);
   if (!recipient || !content) throw new Error('a wiped message cannot be sent');
   const to = unseal(keyOf(settings.secret), labelOf(id, 'recipient'), recipient);
-  return { id, to, ...content, createdAt, expiresAt };
+  // Those that were queued before mails could be left have no word about it.
+  return { id, to, ...content, leave: content.leave ?? null, createdAt, expiresAt };
 }
 
 /** How long a sender may have a message: several times what a provider may take. */
 export const LEASE_MS = 60_000;
 
-export type Taken = { mine: Message[]; expired: Message[]; lost: Message[] };
+export type Taken = { mine: Message[]; expired: Message[]; lost: Message[]; withheld: Message[] };
 
 /**
- * Gives the caller messages that are due, for LEASE_MS. What has expired is put aside; what a sender had and never told of
- * (it died between the provider's answer and its note) is treated as one whose answer is missing.
+ * Gives the caller messages that are due, for LEASE_MS. What has expired is put aside, and so is what its member does not want; what
+ * a sender had and never told of (it died between the provider's answer and its note) is treated as one whose answer is missing.
  */
-export async function takeDue(tx: Tx, limit: number, at: Date): Promise<Taken> {
+export async function takeDue(
+  tx: Tx,
+  { limit, leftAlone }: { limit: number; leftAlone: LeftAlone },
+  at: Date,
+): Promise<Taken> {
   const lost = await lockDue(tx, 'sending', { at, limit });
   for (const message of lost)
     await applyOutcome(tx, message, { kind: 'unsure', why: 'its sender ended' }, at);
@@ -101,13 +137,18 @@ export async function takeDue(tx: Tx, limit: number, at: Date): Promise<Taken> {
   const isOver = ({ expiresAt }: Message): boolean => expiresAt !== null && expiresAt <= at;
   const expired = due.filter(isOver);
   for (const message of expired) await moveMessage(tx, message, 'expired', { error: message.error });
+  const standing = due.filter((one) => !isOver(one));
+  const why = await whyWithheld(tx, standing, leftAlone, at);
+  const withheld = standing.filter(({ id }) => why.has(id));
+  for (const message of withheld)
+    await moveMessage(tx, message, 'withheld', { error: why.get(message.id) ?? null });
   const mine: Message[] = [];
-  for (const message of due.filter((one) => !isOver(one))) {
+  for (const message of standing.filter(({ id }) => !why.has(id))) {
     const attempts = message.attempts + 1;
     await moveMessage(tx, message, 'sending', { dueAt: addMs(at, LEASE_MS), attempts });
     mine.push({ ...message, state: 'sending', attempts });
   }
-  return { mine, expired, lost };
+  return { mine, expired, lost, withheld };
 }
 
 /**

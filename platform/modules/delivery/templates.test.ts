@@ -1,25 +1,55 @@
-import { TEMPLATES, type Template } from '@feria/contracts/delivery';
+import type { CodePurpose } from '@feria/contracts/proofs';
+import {
+  FACTOR_CHANGES,
+  OFFICE_NEWS,
+  SIGN_IN_NOTICES,
+  TEMPLATES,
+  type Template,
+} from '@feria/contracts/delivery';
 import { describe, expect, test } from 'vitest';
 import { layOut } from './layout.ts';
-import { MESSAGES, write, type CodePurpose, type TemplateValues } from './templates.ts';
+import { MESSAGES, OFFICE_CHANGES, write, type TemplateValues } from './templates.ts';
 
 const occasion = { account: 'mariposa_88', at: new Date('2026-11-20T15:00:00Z'), zone: 'America/Bogota' };
 const MOMENT = '2026/11/20 10:00 (GMT-5)';
 const LINK = 'https://member.example/recover#0123456789abcdef';
+const MOVES = [
+  ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
+];
+const FREE = {
+  game: { en: 'Cenote Moon', es: 'Luna de Cenote' },
+  ...{ until: new Date('2026-11-27T05:00:00Z'), zone: 'America/Bogota' },
+};
 const PURPOSES: readonly CodePurpose[] = [
   ...(['register', 'sign_in', 'recovery'] as const),
-  ...(['change_mobile', 'change_email', 'new_device'] as const),
+  ...(['change_mobile', 'change_email', 'new_device', 'confirm', 'verify'] as const),
 ];
 const SAMPLES: { readonly [Name in Template]: readonly TemplateValues[Name][] } = {
   code: PURPOSES.map((purpose) => ({ code: '49310582', purpose, minutes: 10 })),
   recovery_link: [{ link: LINK, minutes: 30 }],
   password_changed: [occasion],
   new_device: [{ ...occasion, device: 'Firefox, Windows' }],
+  sign_in_noticed: SIGN_IN_NOTICES.map((what) => ({ ...occasion, what })),
+  password_ends: [occasion],
   contact_changed: (['mobile', 'email'] as const).map((contact) => ({
     ...{ ...occasion, contact },
     masked: contact === 'mobile' ? '+57*****67' : 'm***@example.com',
   })),
+  factor_changed: FACTOR_CHANGES.map((change) => ({ ...occasion, change })),
   account_closed: [occasion],
+  money_moved: MOVES.map((what) => ({ ...occasion, what, amount: 1_234_567_890_000n, currency: 'COP' })),
+  play_stopped: [occasion],
+  play_allowed: [occasion],
+  free_rounds: [1, 25].map((rounds) => ({ ...FREE, rounds })),
+  office_change: OFFICE_CHANGES.map((change) => ({
+    ...{ ...occasion, change },
+    hours: change === 'reopened' ? null : 72,
+  })),
+  office_account: OFFICE_NEWS.map((what) => ({
+    ...{ ...occasion, what },
+    place: what === 'new_place' ? '203.0.113.77, Firefox · Linux' : null,
+    until: what === 'locked' ? new Date('2026-11-20T15:30:00Z') : null,
+  })),
   test: [{}],
 };
 const LANGUAGES = ['en', 'es'] as const;

@@ -3,22 +3,28 @@
  * holds and what to do if it was somebody else. An SMS has no link, begins with its code and fits into one segment: its
  * Spanish does without á, í, ó and ú, which the alphabet of GSM does not have.
  */
-import type { Channel, Template } from '@feria/contracts/delivery';
+import type { Channel, FactorChange, OfficeNews, SignInNotice, Template } from '@feria/contracts/delivery';
+import type { CodePurpose } from '@feria/contracts/proofs';
 import type { Language } from '@feria/contracts/wire';
+import type { Units } from '@feria/kernel';
 import { layOut, type MailParts } from './layout.ts';
+import type { Leave } from './unsubscribe.ts';
 import { en } from './words/en.ts';
 import { es } from './words/es.ts';
 
-export type CodePurpose =
-  | 'register'
-  | 'sign_in'
-  | 'recovery'
-  | 'change_mobile'
-  | 'change_email'
-  | 'new_device';
+/** What two persons of the office did; `email` and `mobile` were taken off, and the given ones put in their place. */
+export const OFFICE_CHANGES = [
+  ...(['reopened', 'email', 'mobile', 'email_given', 'mobile_given'] as const),
+  ...(['factor', 'passkeys', 'name'] as const),
+] as const;
 
 /** When and to which account something happened. `zone` is the market's. */
 type Occasion = { account: string; at: Date; zone: string };
+
+/** Money that came, left or was given back; as the inbox tells it. */
+export type MoneyMove =
+  | ('deposit_credited' | 'deposit_failed')
+  | ('withdrawal_approved' | 'withdrawal_rejected');
 
 /** What each template has to be told. */
 export type TemplateValues = {
@@ -27,9 +33,26 @@ export type TemplateValues = {
   recovery_link: { link: string; minutes: number };
   password_changed: Occasion;
   new_device: Occasion & { device: string };
+  sign_in_noticed: Occasion & { what: SignInNotice };
+  /** `at`: when its days are over. */
+  password_ends: Occasion;
   /** Goes to the contact as it was; `masked` is the new one. */
   contact_changed: Occasion & { contact: 'mobile' | 'email'; masked: string };
+  factor_changed: Occasion & { change: FactorChange };
   account_closed: Occasion;
+  money_moved: Occasion & { what: MoneyMove; amount: Units; currency: string };
+  /** An operator's block: `account` can play no more, or again. */
+  play_stopped: Occasion;
+  play_allowed: Occasion;
+  /** `until` is exclusive. */
+  free_rounds: { game: Readonly<Record<Language, string>>; rounds: number; until: Date; zone: string };
+  /** Two persons of the office did it; `hours`: for so long no payout leaves. */
+  office_change: Occasion & {
+    change: (typeof OFFICE_CHANGES)[number];
+    hours: number | null;
+  };
+  /** `place`: from where, as people read it. `until`: when what it tells of ends, or begins to hold. */
+  office_account: Occasion & { what: OfficeNews; place: string | null; until: Date | null };
   test: Readonly<Record<never, never>>;
 };
 
@@ -37,7 +60,13 @@ export type Words<Values> = { mail: (values: Values) => MailParts; sms: ((values
 export type Dictionary = { [Name in Template]: Words<TemplateValues[Name]> };
 
 /** What is sent: a mail has a subject and a second body. */
-export type Content = { subject: string | null; text: string; html: string | null };
+export type Content = {
+  subject: string | null;
+  text: string;
+  html: string | null;
+  /** Where a mail program leaves the topic. */
+  leave?: string | null;
+};
 
 type Row<Name extends Template> = Readonly<Record<Language, Words<TemplateValues[Name]>>> & {
   /** Whether it is sent again when nobody knows if it was: of a code the member asks for another one. */
@@ -53,8 +82,17 @@ export const MESSAGES: { readonly [Name in Template]: Row<Name> } = {
   recovery_link: rowOf('recovery_link'),
   password_changed: rowOf('password_changed'),
   new_device: rowOf('new_device'),
+  sign_in_noticed: rowOf('sign_in_noticed'),
+  password_ends: rowOf('password_ends'),
   contact_changed: rowOf('contact_changed'),
+  factor_changed: rowOf('factor_changed'),
   account_closed: rowOf('account_closed'),
+  money_moved: rowOf('money_moved'),
+  play_stopped: rowOf('play_stopped'),
+  play_allowed: rowOf('play_allowed'),
+  free_rounds: rowOf('free_rounds'),
+  office_change: rowOf('office_change'),
+  office_account: rowOf('office_account'),
   test: rowOf('test'),
 };
 
@@ -65,11 +103,15 @@ type Order<Name extends Template> = {
   values: TemplateValues[Name];
 };
 
-/** The words of one message. Throws a RangeError for a template that this channel does not have. */
-export function write<Name extends Template>({ template, channel, language, values }: Order<Name>): Content {
+/** The words of one message; `leave`: how its topic is left. Throws a RangeError for a template that this channel does not have. */
+export function write<Name extends Template>(
+  { template, channel, language, values }: Order<Name>,
+  leave: Leave | null = null,
+): Content {
   const row: Row<Name> = MESSAGES[template];
   const { mail, sms } = row[language];
-  if (channel === 'mail') return layOut(mail(values), language);
+  if (channel === 'mail')
+    return { ...layOut(mail(values), language, leave?.page), leave: leave?.oneClick ?? null };
   if (sms === null) throw new RangeError(`${template} is not sent by SMS`);
   return { subject: null, text: sms(values), html: null };
 }

@@ -10,7 +10,8 @@ export function identityListeners({ hub }: Deps): Listener[] {
       handle: async () => undefined,
       push: (facts) => {
         for (const fact of facts)
-          if (fact.kind === 'identity.session_ended') hub.endMember(fact.payload.sessionId);
+          if (fact.kind === 'identity.session_ended')
+            hub.endMember(fact.payload.sessionId, fact.payload.isReplaced ? 'replaced' : 'ended');
       },
     },
   ];

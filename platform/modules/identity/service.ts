@@ -1,92 +1,68 @@
-/** Registration, sign-in and sessions. */
+/** Members and sessions; sign-in/ has who may begin one. */
 import { randomUUID } from 'node:crypto';
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
-import { AGENT_TYPES, type LoginPayload, type RegisterPayload } from '@feria/contracts/identity';
+import type { PasswordDue } from '@feria/contracts/identity';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
-import type { SignedInMember } from '../../core/access.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { hashToken, newToken } from '../../core/sign.ts';
 import { getMarket } from '../markets/index.ts';
 import { openAccounts } from '../wallet/index.ts';
-import { checkRegistration } from './field-rules.ts';
-import { hashPassword, isCommonPassword, isPassword } from '../../core/passwords.ts';
+import type { Due } from './recovery/due.ts';
+import { endBeyond } from './sessions/store.ts';
 import {
-  clearFailures,
   endSession,
-  findInvitation,
-  findMember,
-  findMemberByAccount,
+  endSessions,
   findByFormerSecret,
+  findBySecret,
   findSession,
   insertMember,
   insertSession,
   noteLogin,
   rotateSecret,
-  takeTry,
   touchSession,
   type FoundSession,
   type Member,
+  type NewMember,
 } from './store.ts';
 
 const MINUTE_MS = 60_000;
-/** GLI-19 2.5.3 and 2.5.4. */
-const LOCK_AFTER = 3;
-const LOCK_MS = 30 * MINUTE_MS;
-const IDLE_MS = 30 * MINUTE_MS;
-const SESSION_MS = 12 * 60 * MINUTE_MS;
-const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
+/** GLI-19 2.5.4. */
+export const IDLE_MS = 30 * MINUTE_MS;
+export const SESSION_MS = 12 * 60 * MINUTE_MS;
+export const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
+/** However often it is used: within a month everybody signs in again (NIST SP 800-63B, AAL1). */
+export const LONGEST_MS = 30 * REMEMBERED_MS;
+/** Of one member at once: a phone, a tablet, a computer and a few browsers of each, twice over. */
+export const MOST_SESSIONS = 10;
 /** A remembered session's secret lives this long, and the one before it a moment more, for calls that are on their way. */
 const ROTATE_MS = 15 * MINUTE_MS;
 const FORMER_SECRET_MS = MINUTE_MS;
 /** A session is marked as seen at most this often: a read does not become a write with every call. */
 const TOUCH_MS = MINUTE_MS;
 
-export type NewSession = { secret: string; handle: string; remembered: boolean; endsAt: Date };
-export type SignedIn = { session: NewSession; firstTimeLogin: boolean; previousLoginAt: Date | null };
-
-/** Hashing takes long and is done before the transaction: an open one waits for nothing. Throws the refusals of checkRegistration and password_common. */
-export async function prepareRegistration(reader: Reader, payload: RegisterPayload): Promise<string> {
-  const market = await getMarket(reader, payload.merchantCode);
-  checkRegistration(payload, market.registerRules);
-  if (isCommonPassword(payload.password)) throw new Refusal<RefusalCode>('identity.password_common');
-  return hashPassword(payload.password);
-}
-
-/** Creates the member with empty accounts and signs in. Throws identity.username_taken, invitation_invalid, terms_required (an older version was shown). */
-export async function register(
-  tx: Tx,
-  payload: RegisterPayload,
-  passwordHash: string,
-  at: Date,
-): Promise<SignedIn> {
-  const market = await getMarket(tx, payload.merchantCode);
-  if (payload.termsVersion !== market.terms.version)
-    throw new Refusal<RefusalCode>('identity.terms_required');
-  const invitedBy = payload.affiliateCode ? await findInvitation(tx, payload.affiliateCode) : null;
-  if (invitedBy === undefined) throw new Refusal<RefusalCode>('identity.invitation_invalid');
-  const id = await createMember(tx, {
-    account: payload.username,
-    passwordHash,
-    type: 0,
-    marketCode: payload.merchantCode,
-    language: payload.language,
-    invitedBy,
-    at,
-  });
-  const member = await findMember(tx, id);
-  if (!member) throw new Error('a member vanished while it was made');
-  return openSession(tx, member, false, at);
-}
+export type NewSession = { id: string; secret: string; handle: string; remembered: boolean; endsAt: Date };
+export type SignedIn = {
+  session: NewSession;
+  firstTimeLogin: boolean;
+  previousLoginAt: Date | null;
+  passwordDue: PasswordDue | null;
+  /** Whether another session had to end for it. */
+  isCrowded: boolean;
+};
 
 export type MemberToCreate = {
   account: string;
-  passwordHash: string;
+  /** Null: a password is set later. */
+  passwordHash: string | null;
   type: number;
+  cameBy?: NewMember['cameBy'];
   marketCode: MarketCode;
   language: 'en' | 'es';
   invitedBy: MemberId | null;
+  /** Somebody else made the password up: it has to be changed first of all. */
+  passwordDue?: 'temporary';
   at: Date;
 };
 
@@ -95,50 +71,30 @@ export async function createMember(tx: Tx, wanted: MemberToCreate): Promise<Memb
   const market = await getMarket(tx, wanted.marketCode);
   const id = randomUUID() as MemberId;
   const created = await insertMember(tx, {
+    cameBy: 'house',
     ...wanted,
     id,
     currency: market.currency,
     termsVersion: market.terms.version,
+    privacyVersion: market.privacy.version,
   });
-  if (!created) throw new Refusal<RefusalCode>('identity.username_taken');
+  if (!created) throw new Refusal<RefusalCode>('identity.username_taken', {}, { username: 'taken' });
   await openAccounts(tx, id, market.currency, wanted.at);
   await emit(tx, 'identity.member_registered', { memberId: id, merchantCode: wanted.marketCode }, wanted.at);
   return id;
 }
 
-/** Counts the try until it turns out well. Throws identity.locked: a locked name is refused before its password is looked at, known or not. */
-export async function beginTry(tx: Tx, account: string, at: Date): Promise<void> {
-  if (!(await takeTry(tx, account, { at, since: addMs(at, -LOCK_MS), most: LOCK_AFTER })))
-    throw new Refusal<RefusalCode>('identity.locked', { minutes: LOCK_MS / MINUTE_MS });
-}
-
-/** The member of these credentials, or undefined: one answer for a wrong name and a wrong password. */
-export async function findByCredentials(
-  reader: Reader,
-  { username, password }: LoginPayload,
-): Promise<Member | undefined> {
-  const member = await findMemberByAccount(reader, username);
-  return (await isPassword(member?.passwordHash, password)) ? member : undefined;
-}
-
-/** The password was right: nothing is held against the name any more. */
-export async function forgetTries(tx: Tx, member: Member): Promise<void> {
-  await clearFailures(tx, member.account);
-}
-
-/** Signs a proven member in. Throws identity.disabled, identity.agents_only. */
-export async function signIn(
+/**
+ * Begins a session for somebody who has proved who they are. The one that the browser had (`replaced`: its secret) ends, and of more
+ * than MOST_SESSIONS those that were left longest: however many sign in at once, no more are there afterwards, because each waits
+ * for the member's row. Throws nothing.
+ */
+export async function openSession(
   tx: Tx,
   member: Member,
-  { remember, agentPage }: LoginPayload,
+  { remembered, due, replaced }: { remembered: boolean; due: Due | null; replaced?: string | undefined },
   at: Date,
 ): Promise<SignedIn> {
-  if (member.status !== 'active') throw new Refusal<RefusalCode>('identity.disabled');
-  if (agentPage && !AGENT_TYPES.includes(member.type)) throw new Refusal<RefusalCode>('identity.agents_only');
-  return openSession(tx, member, remember, at);
-}
-
-async function openSession(tx: Tx, member: Member, remembered: boolean, at: Date): Promise<SignedIn> {
   const secret = newToken();
   const session = {
     id: randomUUID(),
@@ -148,15 +104,28 @@ async function openSession(tx: Tx, member: Member, remembered: boolean, at: Date
     createdAt: at,
     seenAt: at,
     endsAt: addMs(at, remembered ? REMEMBERED_MS : SESSION_MS),
+    passwordDue: due?.why ?? null,
+    isPasswordForced: due?.isForced ?? false,
   };
+  const { isFirst, previousAt } = await noteLogin(tx, member.id, at);
+  if (replaced !== undefined) await endReplaced(tx, replaced, at);
   await insertSession(tx, session, hashToken(secret));
-  await noteLogin(tx, member, at);
+  const bounds = { kept: session.id, most: MOST_SESSIONS, seenAfter: seenAfter(at) };
+  const crowded = await endBeyond(tx, member.id, bounds, at);
+  for (const { id: sessionId } of crowded)
+    await emit(tx, 'identity.session_ended', { memberId: member.id, sessionId }, at);
+  const { id, handle, endsAt } = session;
   return {
-    session: { secret, handle: session.handle, remembered, endsAt: session.endsAt },
-    firstTimeLogin: member.firstLoginAt === null,
-    previousLoginAt: member.lastLoginAt,
+    session: { id, secret, handle, remembered, endsAt },
+    firstTimeLogin: isFirst,
+    previousLoginAt: previousAt,
+    passwordDue: session.passwordDue,
+    isCrowded: crowded.some(({ stood }) => stood),
   };
 }
+
+/** A session that was not seen since is left. */
+export const seenAfter = (at: Date): Date => addMs(at, -IDLE_MS);
 
 /** The session behind a cookie's secret, if it still stands. */
 export async function readSession(
@@ -164,7 +133,7 @@ export async function readSession(
   secret: string,
   at: Date,
 ): Promise<FoundSession | undefined> {
-  const moments = { at, seenAfter: addMs(at, -IDLE_MS), rotatedAfter: addMs(at, -FORMER_SECRET_MS) };
+  const moments = { at, seenAfter: seenAfter(at), rotatedAfter: addMs(at, -FORMER_SECRET_MS) };
   return findSession(reader, hashToken(secret), moments);
 }
 
@@ -172,7 +141,7 @@ export function needsRotation(session: FoundSession, at: Date): boolean {
   return session.remembered && at.getTime() - session.rotatedAt.getTime() >= ROTATE_MS;
 }
 
-/** A remembered session's next secret, good for another 24 hours; undefined when another call has just made one. */
+/** A remembered session's next secret, good for another 24 hours, and never past 30 days; undefined when another call has just made one. */
 export async function rotateSession(
   tx: Tx,
   session: FoundSession,
@@ -180,10 +149,12 @@ export async function rotateSession(
   at: Date,
 ): Promise<NewSession | undefined> {
   const next = newToken();
-  const endsAt = addMs(at, REMEMBERED_MS);
-  const change = { from: hashToken(secret), to: hashToken(next), at, endsAt };
+  const lastEnd = addMs(session.createdAt, LONGEST_MS);
+  const nextEnd = addMs(at, REMEMBERED_MS);
+  const endsAt = nextEnd < lastEnd ? nextEnd : lastEnd;
+  const change = { from: hashToken(secret), to: hashToken(next), at, endsAt, seenAfter: seenAfter(at) };
   if (!(await rotateSecret(tx, session.id, change))) return undefined;
-  return { secret: next, handle: session.handle, remembered: true, endsAt };
+  return { id: session.id, secret: next, handle: session.handle, remembered: true, endsAt };
 }
 
 /** A secret that was replaced long ago is in two hands: its session ends for both. */
@@ -193,16 +164,41 @@ export async function endIfCopied(tx: Tx, secret: string, at: Date): Promise<voi
   await emit(tx, 'identity.session_ended', { memberId: session.memberId, sessionId: session.id }, at);
 }
 
+/** The session that a browser had when another one began in it (ASVS 5.0, 7.2.4). Its tabs follow to the new one. */
+async function endReplaced(tx: Tx, secret: string, at: Date): Promise<void> {
+  const session = await findBySecret(tx, hashToken(secret));
+  if (!session || !(await endSession(tx, session.id, at))) return;
+  const ended = { memberId: session.memberId, sessionId: session.id, isReplaced: true };
+  await emit(tx, 'identity.session_ended', ended, at);
+}
+
 export function needsTouch(session: FoundSession, at: Date): boolean {
   return at.getTime() - session.seenAt.getTime() > TOUCH_MS;
 }
 
 export async function keepSession(tx: Tx, sessionId: string, at: Date): Promise<void> {
-  await touchSession(tx, sessionId, at);
+  await touchSession(tx, sessionId, { at, seenAfter: seenAfter(at) });
 }
 
-/** Ends a session; its sockets are told by the listener of the fact. */
-export async function signOut(tx: Tx, member: SignedInMember, at: Date): Promise<void> {
-  if (await endSession(tx, member.sessionId, at))
-    await emit(tx, 'identity.session_ended', { memberId: member.id, sessionId: member.sessionId }, at);
+/** Ends a session of that member. False when they have none of that id that runs. */
+export async function endOwnSession(
+  tx: Tx,
+  { memberId, sessionId }: { memberId: MemberId; sessionId: string },
+  at: Date,
+): Promise<boolean> {
+  if (!(await endSession(tx, sessionId, at, memberId))) return false;
+  await emit(tx, 'identity.session_ended', { memberId, sessionId }, at);
+  return true;
+}
+
+/** Ends all of a member's sessions, but the one that is kept; answers which. */
+export async function endAllSessions(
+  tx: Tx,
+  memberId: MemberId,
+  at: Date,
+  kept?: string,
+): Promise<readonly string[]> {
+  const ended = await endSessions(tx, memberId, kept, at);
+  for (const sessionId of ended) await emit(tx, 'identity.session_ended', { memberId, sessionId }, at);
+  return ended;
 }

@@ -7,7 +7,11 @@ export const memberSessions: SessionDoor<SignedInMember> = {
     const session = await readSession(reader, secret, at);
     if (!session) return undefined;
     const { id, type, marketCode: merchantCode, currency } = session.member;
-    const who = { id, type, merchantCode, currency, sessionId: session.id, handle: session.handle };
+    const { handle, passwordDue, isPasswordForced, isLapsed } = session;
+    const who = {
+      ...{ id, type, merchantCode, currency, sessionId: session.id, handle },
+      ...{ passwordDue, isPasswordForced, isLapsed },
+    };
     return { who, isStale: needsTouch(session, at) };
   },
   keep: keepSession,

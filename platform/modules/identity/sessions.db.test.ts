@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aBrowser } from '../../testing/browser.ts';
 import { aMember, anAddress, PASSWORD, usePlatform } from '../../testing/harness.ts';
 
 const platform = usePlatform();
@@ -39,21 +40,28 @@ async function rememberedSession(): Promise<{ secret: string; token: string }> {
 
 test('guesses sent together are no way around the lock', async () => {
   const { account } = await aMember(platform());
-  const guesses = Array.from({ length: 12 }, (_, index) =>
-    login({ username: account, password: `guess ${index}` }),
+  const browsers = Array.from({ length: 12 }, () => aBrowser(platform()));
+  const passes = await Promise.all(browsers.map((browser) => browser.pass()));
+  const guesses = browsers.map((browser, index) =>
+    browser.call('POST', '/api/login', {
+      ...{ username: account, password: `guess ${index}`, pass: passes[index] },
+    }),
   );
-  const codes = (await Promise.all(guesses)).map((answer) => answer.json<{ code: string }>().code);
+  const codes = (await Promise.all(guesses)).map(({ body }) => (body as { code: string }).code);
   expect(codes.filter((code) => code === 'identity.credentials_wrong')).toHaveLength(3);
   expect(codes.filter((code) => code === 'identity.locked')).toHaveLength(9);
 });
 
 test('a right password clears what was held against the name, on the agent page too', async () => {
   const { account } = await aMember(platform());
+  const browser = aBrowser(platform());
+  const attempt = async (change: object) =>
+    browser.call('POST', '/api/login', { username: account, pass: await browser.pass(), ...change });
   for (let turn = 0; turn < 3; turn += 1) {
-    await login({ username: account, password: 'wrong' });
-    await login({ username: account, password: 'wrong' });
-    const refused = await login({ username: account, password: PASSWORD, agentPage: true });
-    expect(refused.json()).toMatchObject({ code: 'identity.agents_only' });
+    await attempt({ password: 'wrong' });
+    await attempt({ password: 'wrong' });
+    const refused = await attempt({ password: PASSWORD, agentPage: true });
+    expect(refused.body).toMatchObject({ code: 'identity.agents_only' });
   }
 });
 
@@ -62,7 +70,8 @@ test('a remembered cookie has an expiry, a session cookie has none', async () =>
   const short = await login({ username: account, password: PASSWORD });
   const long = await login({ username: account, password: PASSWORD, remember: true });
   expect(short.cookies.every(({ expires }) => expires === undefined)).toBe(true);
-  expect(long.cookies.map(({ name, expires }) => [name, expires?.toISOString()])).toEqual([
+  const kept = long.cookies.filter(({ name }) => name !== 'feria_device');
+  expect(kept.map(({ name, expires }) => [name, expires?.toISOString()])).toEqual([
     ['feria_session', new Date(platform().clock.now().getTime() + 24 * 60 * MINUTE_MS).toISOString()],
     ['feria_signed_in', new Date(platform().clock.now().getTime() + 24 * 60 * MINUTE_MS).toISOString()],
   ]);
@@ -105,4 +114,18 @@ test('the sign-in before this one is told, and the first one is called so once',
   platform().clock.advance(MINUTE_MS);
   const answer = await login({ username: account, password: PASSWORD });
   expect(answer.json()).toMatchObject({ value: { firstTimeLogin: false, previousLoginAt: before } });
+});
+
+test('however often it is used, a remembered session is over after thirty days', async () => {
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+  const begun = await rememberedSession();
+  let { secret } = begun;
+  for (let visit = 0; visit < 43; visit += 1) {
+    platform().clock.advance((30 * DAY_MS) / 43 - MINUTE_MS / 43);
+    secret = secretOf((await askSession(secret)).answer) ?? secret;
+  }
+  expect(await readMember(secret, begun.token)).toBe(200);
+  platform().clock.advance(2 * MINUTE_MS);
+  expect(await readMember(secret, begun.token)).toBe(401);
+  expect((await askSession(secret)).token).toBeUndefined();
 });

@@ -1,19 +1,23 @@
 import type { Fact } from '@feria/contracts/facts';
 import type { Deps } from '../../core/context.ts';
+import type { Tx } from '../../core/db.ts';
 import type { Listener } from '../../core/outbox.ts';
+import { tellMemberOf, type News } from '../identity/index.ts';
 import { messageOf, type NewMessage } from './message.ts';
 import { countUnread, insertMessages } from './store.ts';
 
 const messagesOf = (facts: readonly Fact[]): NewMessage[] =>
   facts.map(messageOf).filter((message) => message !== undefined);
 
-/** Writes the messages that facts become, and tells their members how many are unread. */
-export function inboxListeners({ db, hub }: Deps): Listener[] {
+/** Writes the messages that facts become, has those who want it told by mail or SMS, too, and says how many are unread. */
+export function inboxListeners({ db, hub, config }: Deps): Listener[] {
   return [
     {
       name: 'inbox.messages',
       kinds: ['cashier.deposit_moved', 'cashier.withdrawal_moved', 'rewards.granted'],
-      handle: (tx, facts) => insertMessages(tx, messagesOf(facts)),
+      handle: async (tx, facts) => {
+        for (const message of await insertMessages(tx, messagesOf(facts))) await tellOf(tx, config, message);
+      },
       push: async (facts) => {
         for (const memberId of new Set(messagesOf(facts).map((message) => message.memberId))) {
           hub.toMember(memberId, 'message', { unreadMessage: await countUnread(db.read, memberId) });
@@ -21,4 +25,19 @@ export function inboxListeners({ db, hub }: Deps): Listener[] {
       },
     },
   ];
+}
+
+function tellOf(tx: Tx, config: Deps['config'], message: NewMessage): Promise<void> {
+  return tellMemberOf(tx, config, message.memberId, (member) => newsOf(message, member), message.at);
+}
+
+function newsOf(
+  { kind, amount, currency, freeRounds, at }: NewMessage,
+  { account, zone }: { account: string; zone: string },
+): News {
+  if (kind !== 'free_rounds')
+    return { template: 'money_moved', values: { account, at, zone, what: kind, amount, currency } };
+  if (!freeRounds) throw new Error('a message of free rounds that tells of none');
+  const { gameName: game, rounds, until } = freeRounds;
+  return { template: 'free_rounds', values: { game, rounds, until: new Date(until), zone } };
 }

@@ -4,7 +4,8 @@ import type { MessagePage } from '@feria/contracts/inbox';
 import { expect, test, vi } from 'vitest';
 import { emit, startRelay } from '../../core/outbox.ts';
 import type { Hub } from '../../core/realtime.ts';
-import { aMember, usePlatform, type AMember } from '../../testing/harness.ts';
+import { wordsFor } from '../../testing/delivery.ts';
+import { aMember, PASSWORD, usePlatform, type AMember } from '../../testing/harness.ts';
 import { inboxListeners } from './listeners.ts';
 
 const platform = usePlatform();
@@ -20,6 +21,7 @@ async function listen({ afresh = false } = {}): Promise<Told[]> {
     toMember: (memberId, event, payload) => void told.push({ memberId, event, payload }),
     toOffice: () => undefined,
     endMember: () => undefined,
+    closeOffice: () => Promise.resolve(),
   };
   const { db } = platform();
   if (afresh) await db.transact((tx) => tx.updateTable('core.cursors').set({ xid: '0', id: 0n }).execute());
@@ -74,6 +76,26 @@ test('a fact becomes one message, also when the listener starts again from the f
     { kind: 'withdrawal_rejected', amount: '20000.00678', currency: 'COP', reason: 'no', read: false },
   ]);
   expect(next).toBeNull();
+});
+
+async function bindMail({ headers }: AMember, email: string): Promise<void> {
+  const post = (path: string, payload: object) =>
+    platform().app.inject({ method: 'POST', url: `/api/security/${path}`, headers, payload });
+  await post('confirm', { by: 'password', code: PASSWORD });
+  await post('contact/code', { kind: 'email', email });
+  const code = /\b\d{6}\b/.exec((await wordsFor(platform(), email)).join(' '))?.[0];
+  expect((await post('contact', { kind: 'email', email, code })).statusCode).toBe(200);
+}
+
+test('what happens to money is told by mail, too, once for each fact', async () => {
+  const member = await aMember(platform());
+  const email = 'inbox@example.com';
+  await bindMail(member, email);
+  await tell(member);
+  await listen();
+  await listen({ afresh: true });
+  const letters = (await wordsFor(platform(), email)).filter((words) => words.includes('20.000,00 COP'));
+  expect(letters).toEqual([expect.stringContaining(member.account)]);
 });
 
 test('reading a message lowers the count, once', async () => {

@@ -15,7 +15,7 @@ const Query = z.object({
 export function inboxRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/messages',
-    { config: { access: 'member' }, schema: { querystring: Query, response: { 200: MessagePage } } },
+    { config: { access: 'real-member' }, schema: { querystring: Query, response: { 200: MessagePage } } },
     async (request) => {
       const { before, limit } = request.query;
       const page = { before: before === undefined ? undefined : BigInt(before), limit };
@@ -38,14 +38,14 @@ export function inboxRoutes(app: App, { db, clock }: Deps): void {
 
   app.get(
     '/api/messages/unread',
-    { config: { access: 'member' }, schema: { response: { 200: UnreadCount } } },
+    { config: { access: 'real-member' }, schema: { response: { 200: UnreadCount } } },
     async (request) => ({ unreadMessage: await countUnread(db.read, memberOf(request).id) }),
   );
 
   app.post(
     '/api/messages/:id/read',
     {
-      config: { access: 'member' },
+      config: { access: 'real-member' },
       schema: { params: z.object({ id: MessageId }), response: { 200: UnreadCount } },
     },
     async (request) => {

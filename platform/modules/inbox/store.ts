@@ -14,10 +14,10 @@ export type Message = {
   readAt: Date | null;
 };
 
-/** Writes each message once per fact: a batch that comes again adds nothing. */
-export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
-  if (messages.length === 0) return;
-  await tx
+/** Writes each message once per fact: a batch that comes again adds nothing. Answers those that are new. */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<NewMessage[]> {
+  if (messages.length === 0) return [];
+  const rows = await tx
     .insertInto('inbox.messages')
     .values(
       messages.map((message) => ({
@@ -32,7 +32,10 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
       })),
     )
     .onConflict((conflict) => conflict.column('fact_id').doNothing())
+    .returning('fact_id')
     .execute();
+  const written = new Set(rows.map((row) => row.fact_id));
+  return messages.filter(({ factId }) => written.has(factId));
 }
 
 /** Newest first. */
@@ -80,4 +83,12 @@ export async function markRead(tx: Tx, memberId: MemberId, id: bigint, at: Date)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** More than anybody is written. */
+const MOST_MESSAGES = 5_000;
+
+/** Everything that a member was written here, newest first. */
+export function messagesOf(tx: Tx | Reader, memberId: MemberId): Promise<Message[]> {
+  return listMessages(tx, memberId, { before: undefined, limit: MOST_MESSAGES });
 }

@@ -9,8 +9,8 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';
 import { listMarkets, listMethods, type Market, type Method } from './store.ts';
 
-export { listMarkets, listMethods, readSystemStatus } from './store.ts';
-export type { Market, Method } from './store.ts';
+export { listMarkets, listMethods, NOT_ASKED, readRule, readSystemStatus } from './store.ts';
+export type { Market, Method, StoredRule } from './store.ts';
 export { marketRoutes } from './routes.ts';
 
 /** The market of that code. Throws market.unknown. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { Permission } from '@feria/contracts/markets';
+import { FEATURE_IDS, readFeatures, type Feature } from '@feria/contracts/white-label';
 import { withClient } from '@feria/postgres';
 import { usePlatform } from '../../testing/harness.ts';
+import { switchFeatures } from '../../testing/white-label.ts';
 
 const platform = usePlatform();
 const get = async (url: string) => platform().app.inject({ url });
@@ -25,11 +27,22 @@ test.each([
     });
     expect(permission.merchants.map(({ merchantCode }) => merchantCode)).toEqual(['CO', 'PE', 'MX']);
     expect(permission.cashier.methods.map(({ direction }) => direction).toSorted()).toEqual(['in', 'out']);
-    expect(permission.whitelabel.filter(({ enabled }) => enabled).map(({ modId }) => modId)).toContain(
-      'USERNAMEREG3',
-    );
+    expect(readFeatures(permission)).toEqual({
+      ...{ usernameRegistration: true, mobileRegistration: true, mobileRegistrationPassword: true },
+      ...{ mobileVerification: true, oneClick: code !== 'PE', freePlay },
+      ...{ mobileCodeSignIn: true, mobileRecovery: true, forcedPasswordChange: false },
+      ...{ agentPolicy: false, manualRebate: false, vip: false, referral: false },
+    });
   },
 );
+
+test.each(Object.keys(FEATURE_IDS) as Feature[])('the flag %s is given out on and off', async (name) => {
+  for (const enabled of [false, true]) {
+    await switchFeatures(platform(), 'MX', { [name]: enabled });
+    const permission = Permission.parse((await get('/api/permission?merchant=MX')).json());
+    expect(readFeatures(permission)[name]).toBe(enabled);
+  }
+});
 
 test('a visitor without a market, or with one that does not exist, gets the default', async () => {
   for (const url of ['/api/permission', '/api/permission?merchant=ZZ'])
@@ -56,7 +69,7 @@ test('maintenance is one row', async () => {
 
 test('the running platform may read the markets and change none', async () => {
   const change = platform().db.transact((tx) =>
-    tx.updateTable('markets.markets').set({ free_play: true }).execute(),
+    tx.updateTable('markets.markets').set({ minimum_age: 21 }).execute(),
   );
   await expect(change).rejects.toThrow('permission denied');
 });
@@ -79,4 +92,26 @@ test('a currency belongs to one market for good: a second one is refused, and sa
   );
   await copy('TE', 'XTS');
   await asOwner(`delete from markets.markets where code = 'TE'`);
+});
+
+test('a market’s data asks no more of a password than a length, and no less than eight', async () => {
+  const stored = { enabled: true, required: true, patternId: 'strong_password', minLength: 4, maxLength: 12 };
+  const own = {
+    ...stored,
+    acceptedPattern: '^[a-z]{4}$',
+    words: { en: 'four letters', es: 'cuatro letras' },
+  };
+  await withClient(platform().ownerUrl, (client) =>
+    client.query(
+      `update markets.markets set register_rules = register_rules || jsonb_build_object('password', $1::jsonb, 'confirmPassword', $1::jsonb)
+       where code = 'MX'`,
+      [JSON.stringify(own)],
+    ),
+  );
+  const rules = (await get('/api/register/rules?merchant=MX')).json<Record<string, object>>();
+  for (const field of ['password', 'confirmPassword'])
+    expect(rules[field]).toMatchObject({
+      ...{ minLength: 8, maxLength: 64, patternId: 'password', enabled: true },
+      words: { en: 'Please fill in your password with 8 - 64 characters' },
+    });
 });

@@ -3,6 +3,7 @@ import { Permission, SystemStatus } from '@feria/contracts/markets';
 import { toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
+import { waysOutside } from '../../core/outside-config.ts';
 import { chooseMarket, listMarkets, listMethods, readSystemStatus, type Market } from './index.ts';
 
 export function marketRoutes(app: App, { db, config }: Deps): void {
@@ -28,7 +29,10 @@ export function marketRoutes(app: App, { db, config }: Deps): void {
         whitelabel: market.whitelabel,
         legalLine: market.legalLine,
         terms: market.terms,
-        freePlay: market.freePlay,
+        privacy: market.privacy,
+        zaloBonus: market.zaloBonus,
+        freePlay: market.features.freePlay,
+        outside: waysOutside(config.outside),
         maintenance: status.maintenance,
         maintenanceEnd: status.maintenanceEnd?.toISOString() ?? null,
         regionRestriction: false,

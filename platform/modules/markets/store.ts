@@ -1,6 +1,8 @@
 import type { Tx, Reader } from '../../core/db.ts';
 import type { FieldRule, RegisterRules } from '@feria/contracts/identity';
-import type { WhitelabelNode } from '@feria/contracts/markets';
+import { PATTERN_IDS, PATTERNS, wordsOfPattern } from '@feria/contracts/patterns';
+import { REGISTER_FIELDS, type RegisterField } from '@feria/contracts/register-rules';
+import { readFeatures, type Features, type WhitelabelNode } from '@feria/contracts/white-label';
 import type { Language, LocalizedText, MarketCode } from '@feria/contracts/wire';
 import type { Currency, Units } from '@feria/kernel';
 
@@ -14,12 +16,19 @@ export type Market = {
   timeZone: string;
   minimumAge: number;
   isDefault: boolean;
-  freePlay: boolean;
   whitelabel: WhitelabelNode[];
-  registerRules: RegisterRules & Record<string, FieldRule>;
+  /** What the white-label tree switches on. */
+  features: Features;
+  registerRules: RegisterRules;
+  registerRulesVersion: number;
   legalLine: LocalizedText;
   terms: { version: string; text: LocalizedText };
+  privacy: { version: string; text: LocalizedText };
+  /** What is promised to whoever adds the house on Zalo, and where; null: nothing. */
+  zaloBonus: { reward: string; url: string } | null;
   autoReceiveMinutes: number;
+  /** After how many days a password has to be changed; null: never. */
+  passwordDays: number | null;
 };
 
 export type Method = {
@@ -36,6 +45,7 @@ export type Method = {
 export async function listMarkets(tx: Tx | Reader): Promise<Market[]> {
   const rows = await tx.selectFrom('markets.markets').selectAll().orderBy('sort').execute();
   return rows.map((row) => ({
+    ...treeOf(row.whitelabel as unknown as WhitelabelNode[]),
     code: row.code as MarketCode,
     currency: row.currency as Currency,
     countryName: row.country_name,
@@ -45,13 +55,77 @@ export async function listMarkets(tx: Tx | Reader): Promise<Market[]> {
     timeZone: row.time_zone,
     minimumAge: row.minimum_age,
     isDefault: row.is_default,
-    freePlay: row.free_play,
-    whitelabel: row.whitelabel as unknown as WhitelabelNode[],
-    registerRules: row.register_rules as unknown as Market['registerRules'],
+    registerRules: rulesOf(row.register_rules as unknown as StoredRules),
+    registerRulesVersion: row.register_rules_version,
     legalLine: row.legal_line as unknown as LocalizedText,
     terms: { version: row.terms_version, text: row.terms_text as unknown as LocalizedText },
+    privacy: { version: row.privacy_version, text: row.privacy_text as unknown as LocalizedText },
+    zaloBonus: row.zalo_bonus as unknown as Market['zaloBonus'],
     autoReceiveMinutes: row.auto_receive_minutes,
+    passwordDays: row.password_days,
   }));
+}
+
+const treeOf = (whitelabel: WhitelabelNode[]): Pick<Market, 'whitelabel' | 'features'> => ({
+  whitelabel,
+  features: readFeatures({ whitelabel }),
+});
+
+export type StoredRule = Omit<FieldRule, 'acceptedPattern' | 'words'> & Partial<FieldRule>;
+type StoredRules = Readonly<Partial<Record<RegisterField, StoredRule>>>;
+
+export const NOT_ASKED: StoredRule = {
+  enabled: false,
+  required: false,
+  patternId: 'any',
+  minLength: 0,
+  maxLength: 255,
+};
+
+function rulesOf(stored: StoredRules): RegisterRules {
+  return Object.fromEntries(
+    REGISTER_FIELDS.map((field) => {
+      const rule = stored[field] ?? NOT_ASKED;
+      return [field, readRule(PASSWORDS.has(field) ? passwordRule(rule) : rule)];
+    }),
+  ) as RegisterRules;
+}
+
+const PASSWORDS: ReadonlySet<RegisterField> = new Set(['password', 'confirmPassword']);
+const LEAST_PASSWORD = 8;
+/** Every market lets at least as much be typed. */
+const LEAST_MOST = 64;
+
+/** Whatever a market's data says: a length of eight at least, room for 64, and nothing of what a password consists (ASVS 5.0, 6.2). */
+function passwordRule({ enabled, required, minLength, maxLength }: StoredRule): StoredRule {
+  return {
+    ...{ enabled, required, patternId: 'password' },
+    minLength: Math.max(minLength, LEAST_PASSWORD),
+    maxLength: Math.max(maxLength, LEAST_MOST),
+  };
+}
+
+/**
+ * A rule without a pattern or words of its own has those of its kind, and so has one whose pattern nobody can read: a slip in one
+ * market's data must not close the doors of all.
+ */
+export function readRule(stored: StoredRule): FieldRule {
+  const { patternId, minLength: min, maxLength: max, acceptedPattern } = stored;
+  const kind = PATTERN_IDS.find((id) => id === patternId) ?? 'any';
+  const ofKind = kind === 'any' ? '*' : PATTERNS[kind].source;
+  return {
+    ...stored,
+    acceptedPattern: acceptedPattern !== undefined && isReadable(acceptedPattern) ? acceptedPattern : ofKind,
+    words: stored.words ?? wordsOfPattern(kind, { min, max }),
+  };
+}
+
+function isReadable(pattern: string): boolean {
+  try {
+    return pattern === '*' || new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
 export async function listMethods(tx: Tx | Reader, market: MarketCode): Promise<Method[]> {

@@ -1,8 +1,37 @@
 /**
- * Operators: back-office accounts, their roles and sessions, and the reading of the audit log. Owns schema `operators`.
- * Promises: no sign-in without an authenticator's unused code; three failures lock a name for 30 minutes; a role is a set of permissions.
+ * Operators: the people of the office, their roles and sessions, what two of them decide together, their notes about
+ * members, and the reading of the audit log. Owns schema `operators`. Calls proofs for authenticators, recovery codes and passkeys,
+ * delivery for what operators are told of their own accounts.
+ *
+ * Promises: no sign-in without an unused code or a passkey, and by a passkey alone where the role asks for one; no act from a network
+ * or a browser in which the session has not shown who is there; three failures lock the way that they came for 30 minutes, and never the
+ * operator's own browser; a role is a set of permissions, and
+ * a change of it counts with the next call; nobody changes their own account or gives what they do not have; one
+ * administrator stays; what gives a right is decided by two persons, once, and done in the same transaction.
+ * Other modules let an act wait for a second person with `approvalAction` and `requestApproval`; app.ts hands the acts to the
+ * routes that decide. ADR 22 and ADR 29 say why. Emits no facts.
  */
-export { createOperator, hasOperator } from './service.ts';
-export { newTotpSecret, stepOf, totpAt } from './totp.ts';
+export { accountRoutes } from './account-routes.ts';
+export { approvalRoutes } from './approval-routes.ts';
+export {
+  approvalAction,
+  dropApproval,
+  findWaiting,
+  listWaitingAbout,
+  requestApproval,
+  toApprovalView,
+  type ApprovalAction,
+  type Decided,
+} from './approvals.ts';
+export type { Approval } from './approval-store.ts';
+export { auditRoutes } from './audit-routes.ts';
+export { operatorJobs } from './jobs.ts';
+export { noteRoutes } from './note-routes.ts';
+export { ownPasskeyRoutes } from './own-passkey-routes.ts';
+export { ownRoutes, setUpRoutes } from './own-routes.ts';
+export { roleRoutes } from './role-routes.ts';
 export { operatorRoutes } from './routes.ts';
+export { findSecondPersonFrom } from './second-person.ts';
+export { createOperator, hasOperator } from './service.ts';
 export { operatorSessions } from './session-door.ts';
+export { makeAdministrator } from './set-up.ts';

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
+import { stepOf, totpAt } from '../../core/totp.ts';
 import { anAddress, anOperator, PASSWORD, usePlatform, type AnOperator } from '../../testing/harness.ts';
-import { stepOf, totpAt } from './totp.ts';
 
 const platform = usePlatform();
 const origin = 'http://office.test';
 const MINUTE_MS = 60_000;
 
 type Login = { username: string; password?: string; code: string };
+type Whence = { remoteAddress?: string; headers?: Record<string, string> };
 
-function login({ username, password = PASSWORD, code }: Login) {
+function login({ username, password = PASSWORD, code }: Login, { headers, ...whence }: Whence = {}) {
   const payload = { username, password, code };
   return platform().app.inject({
     method: 'POST',
     url: '/office/login',
     remoteAddress: anAddress(),
-    headers: { origin },
+    headers: { origin, ...headers },
+    ...whence,
     payload,
   });
 }
@@ -45,6 +47,7 @@ test('the cookie of the office is strict and out of reach of scripts', async () 
   platform().clock.advance(MINUTE_MS);
   const answer = await login({ username: operator.username, code: codeOf(operator) });
   expect(answer.cookies).toEqual([
+    expect.objectContaining({ name: 'feria_device', httpOnly: true, path: '/' }),
     expect.objectContaining({ name: 'feria_office', httpOnly: true, sameSite: 'Strict', path: '/' }),
   ]);
 });
@@ -68,14 +71,15 @@ test('one code sent twice at the same time opens one session', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });
 
-test('a wrong password, a wrong code and an unknown name get one answer, and three lock the name', async () => {
+test('a wrong password, a wrong code and an unknown name get one answer, and three lock their network', async () => {
   const operator = await anOperator(platform());
   platform().clock.advance(MINUTE_MS);
   const right = { username: operator.username, code: codeOf(operator) };
   const wrong = [{ ...right, password: 'wrong' }, { ...right, code: codeOf(operator, 9n) }, right];
   const unknown = { username: 'nobody', code: '123456' };
+  const here = { remoteAddress: anAddress() };
   const refusedWith = async (one: Login): Promise<unknown> =>
-    (await login(one)).json<{ code: string }>().code;
+    (await login(one, here)).json<{ code: string }>().code;
   expect(await refusedWith(wrong[0]!)).toBe('operators.credentials_wrong');
   expect(await refusedWith(wrong[1]!)).toBe('operators.credentials_wrong');
   expect(await refusedWith({ ...right, password: 'still wrong' })).toBe('operators.credentials_wrong');
@@ -84,13 +88,42 @@ test('a wrong password, a wrong code and an unknown name get one answer, and thr
     expect(await refusedWith(unknown)).toBe('operators.credentials_wrong');
   expect(await refusedWith(unknown)).toBe('operators.locked');
   platform().clock.advance(31 * MINUTE_MS);
-  expect((await login({ ...right, code: codeOf(operator) })).statusCode).toBe(200);
+  expect((await login({ ...right, code: codeOf(operator) }, here)).statusCode).toBe(200);
+});
+
+test('whoever locks a name from elsewhere does not lock its operator out of their own browser', async () => {
+  const operator = await anOperator(platform());
+  const { username } = operator;
+  const device = (operator.headers['cookie'] ?? '').split('; ').find((one) => one.startsWith('feria_device'));
+  const own = { headers: { cookie: device ?? '' } };
+  const wrong = { username, password: 'wrong', code: '000000' };
+  const at = platform().clock.now();
+  // Three from each of nine networks, and then three more.
+  const tries = Array.from({ length: 27 }, (_, index) => ({
+    username,
+    at,
+    lane: Buffer.alloc(32, index / 3),
+  }));
+  await platform().db.transact((tx) => tx.insertInto('operators.login_failures').values(tries).execute());
+  for (let left = 3; left > 0; left -= 1) expect((await login(wrong)).statusCode).toBe(401);
+  expect((await login(wrong)).statusCode).toBe(423);
+  platform().clock.advance(MINUTE_MS);
+  const right = { username, code: codeOf(operator) };
+  expect((await login(right)).statusCode).toBe(423);
+  // Another's browser is not theirs, and their own is locked by their own mistakes alone.
+  const { cookie: other = '' } = (await anOperator(platform())).headers;
+  expect((await login(right, { headers: { cookie: other } })).statusCode).toBe(423);
+  expect((await login(right, own)).statusCode).toBe(200);
+  for (let left = 3; left > 0; left -= 1) expect((await login(wrong, own)).statusCode).toBe(401);
+  platform().clock.advance(MINUTE_MS);
+  expect((await login({ ...right, code: codeOf(operator) }, own)).statusCode).toBe(423);
 });
 
 test('guesses sent together are no way around the lock', async () => {
   const operator = await anOperator(platform());
+  const here = { remoteAddress: anAddress() };
   const guesses = Array.from({ length: 9 }, (_, index) =>
-    login({ username: operator.username, password: `guess ${index}`, code: '000000' }),
+    login({ username: operator.username, password: `guess ${index}`, code: '000000' }, here),
   );
   const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 401)).toHaveLength(3);

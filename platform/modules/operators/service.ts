@@ -1,76 +1,130 @@
-/** Operators' sign-in: password and authenticator together, one answer for any wrong one. */
+/** Operators' sign-in: password and a code together, one answer for any wrong one; or a passkey by itself. */
 import { randomUUID } from 'node:crypto';
-import { addMs, Refusal } from '@feria/kernel';
-import {
-  ROLE_PERMISSIONS,
-  type OperatorLogin,
-  type OperatorSession,
-  type Role,
-} from '@feria/contracts/operators';
+import { addMs, Refusal, type OperatorId } from '@feria/kernel';
+import type { OperatorLogin, OperatorSession } from '@feria/contracts/operators';
 import type { RefusalCode } from '@feria/contracts/refusals';
+import type { PasskeyGiven } from '@feria/contracts/security';
 import type { z } from 'zod';
-import { audit } from '../../core/audit.ts';
+import { audit, byOperator } from '../../core/audit.ts';
+import { neighbourhoodOf } from '../../core/network.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { isPassword } from '../../core/passwords.ts';
-import { seal, unseal } from '../../core/seal.ts';
+import { unseal } from '../../core/seal.ts';
 import { hashToken, newToken } from '../../core/sign.ts';
-import {
-  clearOperatorFailures,
-  findOperator,
-  findOperatorSession,
-  insertOperator,
-  insertOperatorSession,
-  noteOperatorLogin,
-  takeOperatorTry,
-  takeTotpStep,
-  type FoundOperatorSession,
-  type Operator,
-} from './store.ts';
-import { findStep } from './totp.ts';
+import { adoptAuthenticator, spendOwnCode, spendPasskey, unproven, type Verdict } from '../proofs/index.ts';
+import { sealEmail, tellOfStrangers, tellOperator, type Settings } from './letters.ts';
+import { mayUseCodes, passkeyRequired } from './passkey-rules.ts';
+import { findRole } from './role-store.ts';
+import { findOperatorSession, insertOperatorSession, type FoundOperatorSession } from './session-store.ts';
+import { findOperator, findOperatorById, insertOperator, updateOperator, type Operator } from './store.ts';
+import { closeTry, lookAtTry, type Whence } from './tries.ts';
 
 const MINUTE_MS = 60_000;
-const LOCK_AFTER = 3;
-const LOCK_MS = 30 * MINUTE_MS;
-const IDLE_MS = 30 * MINUTE_MS;
 const SESSION_MS = 10 * 60 * MINUTE_MS;
+export const IDLE_MS = 30 * MINUTE_MS;
+/** How long a proof that was shown vouches for risky acts. */
+export const STEP_UP_MS = 5 * MINUTE_MS;
+/** A secret that has just been replaced still serves calls that were on their way. */
+const FORMER_SECRET_MS = 30_000;
 
-export type OperatorSecret = {
+export type Sites = Settings & Parameters<typeof spendPasskey>[1];
+export type From = Whence & { userAgent: string | null };
+export type OpenedSession = {
   secret: string;
   view: NonNullable<z.infer<typeof OperatorSession>['value']>;
-  endsAt: Date;
 };
 
-/** Counts the try until a session is opened. Throws operators.locked. */
-export async function beginOperatorTry(tx: Tx, username: string, at: Date): Promise<void> {
-  if (!(await takeOperatorTry(tx, username, { at, since: addMs(at, -LOCK_MS), most: LOCK_AFTER })))
-    throw new Refusal<RefusalCode>('operators.locked');
-}
-
-/** The operator whose password and code these are, with the code's step; undefined when anything is wrong. */
-export async function findByLogin(
+/** The operator whose password this is; undefined when anything is wrong. */
+export async function findByPassword(
   reader: Reader,
-  key: Buffer,
-  login: z.infer<typeof OperatorLogin>,
-  at: Date,
-): Promise<{ operator: Operator; step: bigint } | undefined> {
-  const operator = await findOperator(reader, login.username);
-  const matches = await isPassword(operator?.passwordHash, login.password);
-  if (!operator || !matches || operator.status !== 'active') return undefined;
-  const step = findStep(unseal(key, labelOf(operator.username), operator.totpSealed), login.code, at);
-  return step === undefined ? undefined : { operator, step };
+  { username, password }: z.infer<typeof OperatorLogin>,
+): Promise<Operator | undefined> {
+  const operator = await findOperator(reader, username);
+  const matches = await isPassword(operator?.passwordHash ?? undefined, password);
+  return operator && matches && operator.status === 'active' ? operator : undefined;
 }
 
-/** Opens a session. Throws operators.credentials_wrong when the code was used before. */
+/**
+ * Spends their code, and opens a session when it is one. Commit whatever the verdict is. Refusals: those of a code,
+ * operators.passkey_required (the code was right, and their role asks for more).
+ */
+export async function signInOperator(
+  tx: Tx,
+  config: Settings,
+  { operator, code, from }: { operator: Operator; code: string; from: From },
+  at: Date,
+): Promise<Verdict<{ session: OpenedSession }>> {
+  const owner = { kind: 'operator', id: operator.id } as const;
+  if (operator.former) await takeOver(tx, config, operator, operator.former, at);
+  const verdict = await spendOwnCode(tx, config, { owner, code }, at);
+  if (!verdict.ok) return verdict;
+  if (!(await mayUseCodes(tx, operator, at))) return passkeyRequired();
+  return { ok: true, session: await openOperatorSession(tx, config, { operator, from, by: 'code' }, at) };
+}
+
+/** Commit whatever the verdict is. Refusal: proofs.passkey_invalid, also of somebody who does not work here any more. */
+export async function signInByPasskey(
+  tx: Tx,
+  config: Sites,
+  { response, from }: { response: PasskeyGiven; from: From },
+  at: Date,
+): Promise<Verdict<{ session: OpenedSession }>> {
+  const asked = { ownerKind: 'operator', ownerId: null, device: from.device } as const;
+  const verdict = await spendPasskey(tx, config, { ...asked, response }, at);
+  if (!verdict.ok) return verdict;
+  const operator = await findOperatorById(tx, verdict.owner.id);
+  if (operator?.status !== 'active') return unproven(new Refusal<RefusalCode>('proofs.passkey_invalid'));
+  return { ok: true, session: await openOperatorSession(tx, config, { operator, from, by: 'passkey' }, at) };
+}
+
+/**
+ * Tells whoever has that name of tries that came to nothing: that their way is locked now, or that their password was right in a
+ * browser that is not theirs.
+ */
+export async function tellOfFailure(
+  tx: Tx,
+  config: Settings,
+  { username, isHalf, from }: { username: string; isHalf: boolean; from: From },
+  at: Date,
+): Promise<void> {
+  const { isLocked, isKnown } = await lookAtTry(tx, config, { username, ...from }, at);
+  const operator = await findOperator(tx, username);
+  if (operator?.status !== 'active') return;
+  if (isHalf && !isKnown) await tellOfStrangers(tx, config, operator, { what: 'half_signed_in', from }, at);
+  if (isLocked) await tellOfStrangers(tx, config, operator, { what: 'locked', from }, at);
+}
+
+/** An authenticator of the time before proofs: its owner's app goes on as if nothing had moved. */
+async function takeOver(
+  tx: Tx,
+  secrets: Pick<Settings, 'secret'>,
+  { id, username }: Operator,
+  { sealed, step }: NonNullable<Operator['former']>,
+  at: Date,
+): Promise<void> {
+  const secret = unseal(secrets.secret, `operators.totp:${username}`, sealed);
+  await adoptAuthenticator(tx, secrets, { owner: { kind: 'operator', id }, secret, lastStep: step }, at);
+  await updateOperator(tx, id, { former: null });
+}
+
+/**
+ * For somebody who has just proved who they are. Their browser and network are known from now on; where one was not, or wrong tries
+ * came before, they are written to.
+ */
 export async function openOperatorSession(
   tx: Tx,
-  { operator, step }: { operator: Operator; step: bigint },
-  address: string,
+  config: Settings,
+  { operator, from, by }: { operator: Operator; from: From; by: 'code' | 'passkey' | 'set_up' },
   at: Date,
-): Promise<OperatorSecret> {
-  if (!(await takeTotpStep(tx, operator.id, step)))
-    throw new Refusal<RefusalCode>('operators.credentials_wrong');
-  await clearOperatorFailures(tx, operator.username);
-  await noteOperatorLogin(tx, operator.id, at);
+): Promise<OpenedSession> {
+  const { address, userAgent } = from;
+  const { isNewPlace, failures } = await closeTry(tx, config, { ...operator, ...from }, at);
+  // The try that a code came with is counted, and none of the wrong ones.
+  const hadFailures = failures > (by === 'code' ? 1 : 0);
+  if (hadFailures) await tellOperator(tx, config, operator, { what: 'after_failures', from }, at);
+  else if (isNewPlace && by !== 'set_up')
+    await tellOperator(tx, config, operator, { what: 'new_place', from }, at);
+  await updateOperator(tx, operator.id, { lastLoginAt: at });
   const secret = newToken();
   const session = {
     id: randomUUID(),
@@ -79,68 +133,65 @@ export async function openOperatorSession(
     createdAt: at,
     seenAt: at,
     endsAt: addMs(at, SESSION_MS),
+    steppedUpAt: at,
+    ...{ address, userAgent, networks: [neighbourhoodOf(address)] },
   };
   await insertOperatorSession(tx, session, hashToken(secret));
+  const subject = `operator:${operator.id}`;
   await audit(tx, {
-    actorKind: 'operator',
-    actorId: operator.id,
-    actorName: operator.username,
+    ...byOperator({ operator, address }),
     action: 'operators.signed_in',
-    subject: `operator:${operator.id}`,
-    address,
+    subject,
+    after: { by },
     at,
   });
-  return { secret, view: viewOf(operator, session.handle), endsAt: session.endsAt };
+  const role = await findRole(tx, operator.role);
+  const view = viewOf(operator, session.handle, role?.name ?? null, role?.permissions ?? []);
+  return { secret, view };
 }
 
-export async function readOperatorSession(
+export function readOperatorSession(
   reader: Reader,
   secret: string,
   at: Date,
 ): Promise<FoundOperatorSession | undefined> {
-  return findOperatorSession(reader, hashToken(secret), at, addMs(at, -IDLE_MS));
+  const moments = { at, seenAfter: addMs(at, -IDLE_MS), rotatedAfter: addMs(at, -FORMER_SECRET_MS) };
+  return findOperatorSession(reader, hashToken(secret), moments);
 }
 
-export function viewOf(operator: Operator, handle: string): OperatorSecret['view'] {
-  const { id, username, displayName, role } = operator;
-  return { token: handle, id, username, displayName, role, permissions: [...ROLE_PERMISSIONS[role]] };
+export function viewOf(
+  { id, username, displayName, role }: Operator,
+  handle: string,
+  roleName: string | null,
+  permissions: OpenedSession['view']['permissions'] | FoundOperatorSession['permissions'],
+): OpenedSession['view'] {
+  return { token: handle, id, username, displayName, role, roleName, permissions: [...permissions] };
 }
 
 export type OperatorToCreate = {
   username: string;
   displayName: string;
-  role: Role;
-  password: string;
+  role: string;
   totpSecret: string;
+  email: string;
 };
 
-/** Seals the authenticator's secret and hashes the password; false when the username exists. Called by the seed, outside any request. */
+/** An account that is ready to sign in; false when the username exists. Called by the seed, outside any request. */
 export async function createOperator(
   tx: Tx,
-  key: Buffer,
-  wanted: OperatorToCreate,
+  secrets: Pick<Settings, 'secret'>,
+  { totpSecret, email, ...wanted }: OperatorToCreate,
   passwordHash: string,
   at: Date,
 ): Promise<boolean> {
-  const { username, displayName, role, totpSecret } = wanted;
-  return insertOperator(
-    tx,
-    {
-      id: randomUUID() as Operator['id'],
-      username,
-      displayName,
-      role,
-      passwordHash,
-      totpSealed: seal(key, labelOf(username), totpSecret),
-    },
-    at,
-  );
+  const id = randomUUID() as OperatorId;
+  const emailSealed = sealEmail(secrets, id, email);
+  if (!(await insertOperator(tx, { ...wanted, id, passwordHash, emailSealed }, at))) return false;
+  const owner = { kind: 'operator', id } as const;
+  await adoptAuthenticator(tx, secrets, { owner, secret: totpSecret, lastStep: 0n }, at);
+  return true;
 }
 
 export async function hasOperator(reader: Reader, username: string): Promise<boolean> {
   return (await findOperator(reader, username)) !== undefined;
-}
-
-function labelOf(username: string): string {
-  return `operators.totp:${username}`;
 }

@@ -1,32 +1,35 @@
+/** SQL of operators: who they are and how they sign in. */
 import type { OperatorId } from '@feria/kernel';
-import type { Role } from '@feria/contracts/operators';
+import type { OperatorState } from '@feria/contracts/roles';
+import type { Language } from '@feria/contracts/wire';
+import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import type { OperatorsOperators } from '../../core/schema.generated.ts';
 
 export type Operator = {
   id: OperatorId;
   username: string;
   displayName: string;
-  role: Role;
-  passwordHash: string;
-  totpSealed: Buffer;
-  totpStep: bigint;
-  status: 'active' | 'disabled';
-};
-export type OperatorSession = {
-  id: string;
-  operatorId: OperatorId;
-  handle: string;
+  role: string;
+  /** Null until somebody who was invited, or reset, has chosen one. */
+  passwordHash: string | null;
+  passwordChangedAt: Date | null;
+  /** Where an authenticator lay before proofs had it: emptied at the next sign-in. */
+  former: { sealed: Buffer; step: bigint } | null;
+  status: OperatorState;
   createdAt: Date;
-  seenAt: Date;
-  endsAt: Date;
+  lastLoginAt: Date | null;
+  /** Where they are written to, sealed. Null until they have said. */
+  emailSealed: Buffer | null;
+  language: Language;
+  /** Since when they have their role, or a set-up of their own. */
+  enteredAt: Date | null;
 };
-export type FoundOperatorSession = OperatorSession & { operator: Operator };
+export type NewOperator = Pick<Operator, 'id' | 'username' | 'displayName' | 'role' | 'passwordHash'> &
+  Partial<Pick<Operator, 'emailSealed' | 'language'>>;
 
-export async function insertOperator(
-  tx: Tx,
-  operator: Omit<Operator, 'totpStep' | 'status'>,
-  at: Date,
-): Promise<boolean> {
+/** False when the username is taken. Without a password somebody is invited, and cannot sign in yet. */
+export async function insertOperator(tx: Tx, operator: NewOperator, at: Date): Promise<boolean> {
   const result = await tx
     .insertInto('operators.operators')
     .values({
@@ -35,8 +38,11 @@ export async function insertOperator(
       display_name: operator.displayName,
       role: operator.role,
       password_hash: operator.passwordHash,
-      totp_sealed: operator.totpSealed,
+      password_changed_at: operator.passwordHash === null ? null : at,
+      status: operator.passwordHash === null ? 'invited' : 'active',
       created_at: at,
+      ...(operator.emailSealed ? { email_sealed: operator.emailSealed } : {}),
+      ...(operator.language ? { language: operator.language } : {}),
     })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .executeTakeFirst();
@@ -52,129 +58,74 @@ export async function findOperator(tx: Tx | Reader, username: string): Promise<O
   return row && operatorOf(row);
 }
 
-/** Takes the time step of a code. False when it, or a later one, was used before: no code works twice (RFC 6238, 5.2). */
-export async function takeTotpStep(tx: Tx, id: OperatorId, step: bigint): Promise<boolean> {
-  const result = await tx
+export async function findOperatorById(tx: Tx | Reader, id: string): Promise<Operator | undefined> {
+  const row = await tx.selectFrom('operators.operators').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && operatorOf(row);
+}
+
+/** Those who work here first, each by name. */
+export async function listOperators(tx: Tx | Reader): Promise<Operator[]> {
+  const rows = await tx
+    .selectFrom('operators.operators')
+    .selectAll()
+    .orderBy((order) => order('status', '=', 'disabled'))
+    .orderBy('username')
+    .execute();
+  return rows.map(operatorOf);
+}
+
+export type OperatorChange = Partial<
+  Pick<Operator, 'role' | 'status' | 'passwordHash' | 'passwordChangedAt' | 'lastLoginAt'> &
+    Pick<Operator, 'emailSealed' | 'language' | 'enteredAt'>
+> & { former?: null };
+
+export async function updateOperator(tx: Tx, id: OperatorId, change: OperatorChange): Promise<void> {
+  await tx
     .updateTable('operators.operators')
-    .set({ totp_step: step })
-    .where('id', '=', id)
-    .where('totp_step', '<', step)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-export async function noteOperatorLogin(tx: Tx, id: OperatorId, at: Date): Promise<void> {
-  await tx.updateTable('operators.operators').set({ last_login_at: at }).where('id', '=', id).execute();
-}
-
-export async function insertOperatorSession(
-  tx: Tx,
-  session: OperatorSession,
-  secretHash: Buffer,
-): Promise<void> {
-  await tx
-    .insertInto('operators.sessions')
-    .values({
-      id: session.id,
-      operator_id: session.operatorId,
-      secret_hash: secretHash,
-      handle: session.handle,
-      created_at: session.createdAt,
-      seen_at: session.seenAt,
-      ends_at: session.endsAt,
+    .set({
+      ...(change.role === undefined ? {} : { role: change.role }),
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
+      ...(change.passwordChangedAt === undefined ? {} : { password_changed_at: change.passwordChangedAt }),
+      ...(change.lastLoginAt === undefined ? {} : { last_login_at: change.lastLoginAt }),
+      ...(change.emailSealed === undefined ? {} : { email_sealed: change.emailSealed }),
+      ...(change.language === undefined ? {} : { language: change.language }),
+      ...(change.enteredAt === undefined ? {} : { entered_at: change.enteredAt }),
+      ...(change.former === undefined ? {} : { totp_sealed: null }),
     })
-    .execute();
-}
-
-export async function findOperatorSession(
-  tx: Tx | Reader,
-  secretHash: Buffer,
-  at: Date,
-  seenAfter: Date,
-): Promise<FoundOperatorSession | undefined> {
-  const row = await tx
-    .selectFrom('operators.sessions as s')
-    .innerJoin('operators.operators as o', 'o.id', 's.operator_id')
-    .selectAll('o')
-    .select([
-      's.id as session_id',
-      's.handle',
-      's.created_at as session_created_at',
-      's.seen_at',
-      's.ends_at',
-    ])
-    .where('s.secret_hash', '=', secretHash)
-    .where('s.ended_at', 'is', null)
-    .where('s.ends_at', '>', at)
-    .where('s.seen_at', '>', seenAfter)
-    .where('o.status', '=', 'active')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id: row.session_id,
-    operatorId: row.id as OperatorId,
-    handle: row.handle,
-    createdAt: row.session_created_at,
-    seenAt: row.seen_at,
-    endsAt: row.ends_at,
-    operator: operatorOf(row),
-  };
-}
-
-export async function touchOperatorSession(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('operators.sessions').set({ seen_at: at }).where('id', '=', id).execute();
-}
-
-export async function endOperatorSession(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('operators.sessions')
-    .set({ ended_at: at })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
     .execute();
 }
 
-/** Counts a try against a name, one at a time and before anything is looked at; false when `most` are counted since `since`. */
-export async function takeOperatorTry(
-  tx: Tx,
-  username: string,
-  { at, since, most }: { at: Date; since: Date; most: number },
-): Promise<boolean> {
-  await callSql(tx, `select pg_advisory_xact_lock(hashtextextended('operators.try:' || lower($1), 0))`, [
-    username,
-  ]);
-  const [row] = await callSql<{ tries: number }>(
-    tx,
-    'select count(*)::int as tries from operators.login_failures where username = lower($1) and at > $2',
-    [username, since],
-  );
-  if ((row?.tries ?? 0) >= most) return false;
-  await tx.insertInto('operators.login_failures').values({ username: username.toLowerCase(), at }).execute();
-  return true;
+/** One change of who may do what after another: of two at once, both would count what neither has committed. */
+export async function lockOperators(tx: Tx): Promise<void> {
+  await callSql(tx, `select pg_advisory_xact_lock(hashtextextended('operators.accounts', 0))`, []);
 }
 
-export async function clearOperatorFailures(tx: Tx, username: string): Promise<void> {
-  await tx.deleteFrom('operators.login_failures').where('username', '=', username.toLowerCase()).execute();
+export async function listActive(tx: Tx | Reader, role: string): Promise<Operator[]> {
+  const rows = await tx
+    .selectFrom('operators.operators')
+    .selectAll()
+    .where('role', '=', role)
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(operatorOf);
 }
 
-function operatorOf(row: {
-  id: string;
-  username: string;
-  display_name: string;
-  role: string;
-  password_hash: string;
-  totp_sealed: Buffer;
-  totp_step: bigint | string | number;
-  status: string;
-}): Operator {
+export function operatorOf(row: Selectable<OperatorsOperators>): Operator {
   return {
     id: row.id as OperatorId,
     username: row.username,
     displayName: row.display_name,
-    role: row.role as Role,
+    role: row.role,
     passwordHash: row.password_hash,
-    totpSealed: row.totp_sealed,
-    totpStep: BigInt(row.totp_step),
-    status: row.status as Operator['status'],
+    passwordChangedAt: row.password_changed_at,
+    former: row.totp_sealed && { sealed: row.totp_sealed, step: BigInt(row.totp_step) },
+    status: row.status as OperatorState,
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+    emailSealed: row.email_sealed,
+    language: row.language as Language,
+    enteredAt: row.entered_at,
   };
 }

@@ -10,7 +10,7 @@ export type GrantResult = {
   used: number;
   /** What can still be played at that instant. */
   left: number;
-  /** What free rounds have won; a win that was rolled back is taken off. */
+  /** What free rounds have won; a win that was rolled back, or that an operator took back, is taken off. */
   won: Units;
 };
 type Row = { vendor: string; id: string; rounds: number; used: number; left: number; won: Units };
@@ -20,12 +20,17 @@ const SUMS = `
   coalesce(sum(f.rounds), 0)::integer as rounds, coalesce(sum(f.rounds - f.rounds_left), 0)::integer as used,
   coalesce(sum(f.rounds_left) filter (where f.cancelled_at is null and f.ends_at > $3), 0)::integer as left,
   coalesce(sum(w.won), 0)::bigint as won`;
+/** What an operator took back counts for nothing: a win is not won, and a rollback has taken nothing. */
 const WON = `
   cross join lateral (
     select coalesce(sum(case r.kind when 'win' then r.amount else -r.amount end), 0) as won
       from play.receipts r
       left join lateral play.receipt_of(r.vendor, r.reference) target on r.kind = 'rollback'
       where r.vendor = f.vendor and r.grant_id = f.id and (r.kind = 'win' or target.kind = 'win')
+        and not exists (
+          select from play.reversals v
+            where v.vendor = r.vendor and v.transaction_uuid = r.transaction_uuid and v.member_id = r.member_id
+              and v.by_entry_id is not null)
   ) w`;
 
 /** Results of grants by their ids; one that does not exist is missing. */

@@ -20,11 +20,12 @@ export {
 } from './checks.ts';
 export { campaignResults, grantResults, type GrantResult } from './grant-results.ts';
 export { playJobs } from './jobs.ts';
+export { playListeners } from './listeners.ts';
 export { playOfficeRoutes } from './office-routes.ts';
 export { reversalSteps } from './reversal-views.ts';
 export { entriesOfRound } from './round-entries.ts';
 export { playRoutes } from './routes.ts';
-export { listStuckRounds } from './store.ts';
+export { countOpenRounds, listStuckRounds } from './store.ts';
 export { issueToken } from './tokens.ts';
 export type { UngrantedBet } from './ungranted-bets.ts';
 export { listUnsure as listUnsureCalls } from './unsure-calls.ts';

@@ -15,6 +15,7 @@ import {
   recordRecent,
   type Vendor,
 } from '../catalog/index.ts';
+import { holdSession } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { requireMayPlay } from '../safety/index.ts';
 import { listReceipts, type Round } from './store.ts';
@@ -35,7 +36,7 @@ export type Launch = {
 type Wish = { nodeId: string; language: Language; platform: 'desktop' | 'mobile'; ip: string };
 
 /**
- * Gives a member a token for one game. Throws safety.play_blocked, safety.excluded, catalog.game_unknown, catalog.game_unavailable (closed
+ * Gives a member a token for one game, which ends with their session. Throws session.required (it has just ended), safety.play_blocked, safety.excluded, catalog.game_unknown, catalog.game_unavailable (closed
  * here, or without real play), catalog.gaming_stopped, catalog.vendor_suspended, catalog.game_stopped.
  */
 export async function agreeToLaunch(
@@ -45,6 +46,7 @@ export async function agreeToLaunch(
   wish: Wish,
   at: Date,
 ): Promise<Launch> {
+  if (!(await holdSession(tx, player.sessionId, at))) throw new Refusal<RefusalCode>('session.required');
   await requireMayPlay(tx, player.id, at);
   const game = await getOpenGame(tx, wish.nodeId, player.merchantCode, wish.platform);
   if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');
@@ -75,7 +77,7 @@ export async function agreeToFunPlay(
 ): Promise<Launch> {
   const market = await getMarket(tx, marketCode);
   const game = await getOpenGame(tx, wish.nodeId, market.code);
-  if (!market.freePlay || !game.freePlay) throw new Refusal<RefusalCode>('catalog.free_play_closed');
+  if (!market.features.freePlay || !game.freePlay) throw new Refusal<RefusalCode>('catalog.free_play_closed');
   const vendor = await getVendor(tx, secret, game.vendor);
   const gameName = game.name[wish.language];
   return { ...wish, vendor, gameCode: game.code, gameName, country: market.code, player: null };

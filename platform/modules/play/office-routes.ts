@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FindQuery, FoundRounds } from '@feria/contracts/member-desk';
 import { OfficeRoundPage, ROUND_STATES, RoundTimeline, RoundViewAnswer } from '@feria/contracts/play';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Language, Uuid } from '@feria/contracts/wire';
@@ -7,6 +8,8 @@ import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { listVendors } from '../catalog/index.ts';
+import { findRounds } from './find.ts';
 import { findRoundPage, openRound } from './launch.ts';
 import { reversalRoutes } from './reversal-routes.ts';
 import { toOfficeRounds } from './round-views.ts';
@@ -50,6 +53,18 @@ export function playOfficeRoutes(app: App, deps: Deps): void {
       const round = await getRound(db.read, params.id);
       const [row] = await toOfficeRounds(db.read, [round]);
       return { round: row!, steps: await roundSteps(db.read, round) };
+    },
+  );
+
+  app.post(
+    '/office/find/rounds',
+    {
+      config: { access: mayOperate('rounds.read'), limit: { max: 240, windowMs: 60_000 } },
+      schema: { body: FindQuery, response: { 200: FoundRounds } },
+    },
+    async (request) => {
+      const vendors = (await listVendors(db.read, config.secret)).map(({ code }) => code);
+      return { items: await findRounds(db.read, vendors, request.body.q) };
     },
   );
 

@@ -1,4 +1,5 @@
 /** Launches, the member's record, the office's timelines, against a vendor that answers over HTTP. */
+import type { FunTokenAnswer } from '@feria/contracts/play';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -69,6 +70,25 @@ test('a launch gives the vendor a one-game token that works at the wallet door',
   expect(recent.json()).toMatchObject({ list: [{ nodeId: NODE }], totalPages: 1 });
 });
 
+test('the office finds a round by its id, by its vendor’s name for it, and by a transaction', async () => {
+  const member = await aFundedMember(platform, 500_000n);
+  const [bet, round] = [randomUUID(), `R-${randomUUID()}`];
+  await vendor.bet(await aToken(platform, member), { transaction_uuid: bet, round });
+  const { id } = await platform.db.read
+    .selectFrom('play.rounds')
+    .select('id')
+    .where('vendor_round', '=', round)
+    .executeTakeFirstOrThrow();
+  const support = await anOperator(platform, 'support');
+  const find = async (q: string) =>
+    (await call('POST', '/office/find/rounds', support.headers, { q })).json<{ items: object[] }>().items;
+  const found = { id, vendor: 'studio', game: GAME, account: member.account };
+  expect(await find(id)).toEqual([{ ...found, kind: 'round', reference: round }]);
+  expect(await find(round)).toEqual([{ ...found, kind: 'round', reference: round }]);
+  expect(await find(` ${bet} `)).toEqual([{ ...found, kind: 'transaction', reference: bet }]);
+  expect(await find(round.slice(0, 8))).toEqual([]);
+});
+
 test('a second launch supersedes the token of the first', async () => {
   const member = await aFundedMember(platform, 500_000n);
   server.asked = [];
@@ -129,15 +149,23 @@ test('a vendor that does not answer is named so', async () => {
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'play.vendor_unreachable']);
 });
 
-test('free play needs no member, gives no token, and follows the switch of the market', async () => {
+test('free play needs no member and no vendor’s token, shows ours, and follows the switch of the market', async () => {
   server.asked = [];
-  const play = (merchantCode: string) =>
-    call('POST', '/api/games/fun-play', {}, { nodeId: NODE, merchantCode, language: 'en' });
+  const wish = { nodeId: NODE, language: 'en', os: 'iOS', platform: 'W', gatewayVersion: 3 };
+  const play = async (merchantCode: string, change: object = {}) => {
+    const given = await call('GET', `/api/games/fun-play/token?merchant=${merchantCode}`, {});
+    const { token } = given.json<FunTokenAnswer>().value;
+    const device = given.cookies.find(({ name }) => name === 'feria_device');
+    const headers = { cookie: `feria_device=${device?.value}` };
+    return call('POST', '/api/games/fun-play', headers, { ...wish, merchantCode, token, ...change });
+  };
   expect((await play('CO')).json()).toMatchObject({ mode: 'fun', gameName: 'Canyon Fair' });
-  expect(server.asked[0]?.body).toMatchObject({ currency: 'FUN', country: 'CO' });
+  expect(server.asked[0]?.body).toMatchObject({ currency: 'FUN', country: 'CO', platform: 'GPL_MOBILE' });
   expect(server.asked[0]?.body).not.toHaveProperty('token');
   expect(server.asked[0]?.body).not.toHaveProperty('user');
   expect((await play('PE')).json()).toMatchObject({ code: 'catalog.free_play_closed' });
+  expect((await play('CO', { token: 'copied' })).json()).toMatchObject({ code: 'play.token_invalid' });
+  expect((await play('CO', { gatewayVersion: 2 })).statusCode).toBe(400);
 });
 
 test('the record pages newest first, with totals over the whole filter, and is the member’s own', async () => {

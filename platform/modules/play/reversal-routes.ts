@@ -53,7 +53,7 @@ export function reversalRoutes(app: App, deps: Deps): void {
   app.post(
     '/office/entries/:id/reversal',
     {
-      config: { access: mayOperate('wallet.reverse'), limit: ACT_LIMIT },
+      config: { access: mayOperate('wallet.reverse'), stepUp: true, limit: ACT_LIMIT },
       schema: { params: EntryParams, body: ReversalPayload, response: { 200: EntryDetail } },
     },
     async (request) => {
@@ -84,7 +84,7 @@ export function reversalRoutes(app: App, deps: Deps): void {
   app.post(
     '/office/reversals/:id/approve',
     {
-      config: { access: mayOperate('wallet.reverse'), limit: ACT_LIMIT },
+      config: { access: mayOperate('wallet.reverse'), stepUp: true, limit: ACT_LIMIT },
       schema: { params: OrderParams, body: ReversalApproval, response: { 200: EntryDetail } },
     },
     async (request) => {

@@ -1,13 +1,15 @@
 /** Entries that operators take back: what it does, once; before, after and beside the vendor's own rollback. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { toDecimal } from '@feria/kernel';
+import { addMs, toDecimal } from '@feria/kernel';
+import { callSql } from '../../core/db.ts';
 import { anAddress, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { CASH, refusalOf, reversalDesk, STAKE, wishOf } from '../../testing/reversals.ts';
 import { aGame } from '../../testing/vendor.ts';
 import { entriesOf, findDifferences } from '../wallet/index.ts';
 
 const platform = usePlatform();
+const DAY_MS = 24 * 60 * 60_000;
 let desk: ReturnType<typeof reversalDesk>;
 let admin: AnOperator;
 let payer: AnOperator;
@@ -18,6 +20,17 @@ beforeAll(async () => {
   payer = await anOperator(platform(), 'payments');
 });
 afterEach(async () => expect(await findDifferences(platform().db.read)).toEqual([]));
+
+/** What the day's report says was staked, of everybody. */
+async function stakedToday(): Promise<bigint> {
+  const at = platform().clock.now();
+  const [row] = await callSql<{ staked: bigint }>(
+    platform().db.read,
+    'select sum(staked)::bigint as staked from play.day_totals($1, $2)',
+    [addMs(at, -DAY_MS), addMs(at, DAY_MS)],
+  );
+  return row!.staked;
+}
 
 describe('what an operator sees is what happens', () => {
   test('a bet comes back, once; the round says so, and the member reads why', async () => {
@@ -156,14 +169,18 @@ describe('beside the vendor’s own rollback', () => {
     const player = await desk.aPlayer();
     const bet = await desk.called(player, 'bet');
     const rollback = await desk.called(player, 'rollback', { reference: bet.transaction });
+    const staked = await stakedToday();
     expect((await desk.takeBack(admin, rollback.entry)).status).toBe(200);
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH - STAKE });
+    expect(await stakedToday()).toBe(staked + STAKE);
     expect(await desk.roundOf(player)).toMatchObject({ staked: STAKE, live_bets: 1, state: 'closed' });
     await desk.vendor.rollback(player.token, bet.transaction, { round: player.round });
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH - STAKE });
     // Only an operator can now, and once.
     expect((await desk.takeBack(admin, bet.entry)).status).toBe(200);
     expect(await desk.holdings(player.member)).toMatchObject({ cash: CASH });
+    expect(await stakedToday()).toBe(staked);
+    expect(await desk.look(admin, bet.entry)).toMatchObject({ obstacle: 'reversed' });
     expect(await desk.roundOf(player)).toMatchObject({ staked: 0n, live_bets: 0, state: 'rolled_back' });
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   FunPlayPayload,
+  FunTokenAnswer,
   LaunchAnswer,
   LaunchPayload,
   RoundPage,
@@ -14,9 +15,11 @@ import { Language, MarketCode, Uuid } from '@feria/contracts/wire';
 import { addMs, Refusal, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
+import { deviceOf } from '../../core/device.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { chooseMarket, getMarket } from '../markets/index.ts';
 import { carryToGame } from '../transfers/index.ts';
+import { issueFunToken, requireFunToken } from './fun-tokens.ts';
 import { agreeToFunPlay, agreeToLaunch, findRoundPage, openGame, openRound } from './launch.ts';
 import { maskAccount, toOfficeRounds, toRoundRows } from './round-views.ts';
 import { findRound, selectRounds, selectWinners, sumRounds, type Round } from './store.ts';
@@ -32,7 +35,7 @@ export function playRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/games/launch',
     {
-      config: { access: 'real-member', limit: LAUNCH_LIMIT },
+      config: { access: 'real-member', limit: LAUNCH_LIMIT, recent: true },
       schema: { body: LaunchPayload, response: { 200: LaunchAnswer } },
     },
     async (request) => {
@@ -47,22 +50,38 @@ export function playRoutes(app: App, deps: Deps): void {
     },
   );
 
+  app.get(
+    '/api/games/fun-play/token',
+    {
+      config: { access: 'public', limit: LAUNCH_LIMIT },
+      schema: { querystring: z.object({ merchant: MarketCode }), response: { 200: FunTokenAnswer } },
+    },
+    async (request, reply) => {
+      const bound = { device: deviceOf(request, reply, config), market: request.query.merchant };
+      const { token, expiresAt } = issueFunToken(config, bound, clock.now());
+      return { success: true as const, value: { token, expiresAt: expiresAt.toISOString() } };
+    },
+  );
+
   app.post(
     '/api/games/fun-play',
     {
       config: { access: 'public', limit: LAUNCH_LIMIT },
       schema: { body: FunPlayPayload, response: { 200: LaunchAnswer } },
     },
-    async ({ body, ip }) => {
-      const { merchantCode, nodeId, language } = body;
-      const wish = { nodeId, language, platform: 'desktop' as const, ip };
+    async (request, reply) => {
+      const { merchantCode, nodeId, language, os, token } = request.body;
+      const bound = { device: deviceOf(request, reply, config), market: merchantCode };
+      requireFunToken(config, token, bound, clock.now());
+      const platform = os === 'Android' || os === 'iOS' ? ('mobile' as const) : ('desktop' as const);
+      const wish = { nodeId, language, platform, ip: request.ip };
       return openGame(deps, await agreeToFunPlay(db.read, config, merchantCode, wish));
     },
   );
 
   app.get(
     '/api/rounds',
-    { config: { access: 'member' }, schema: { querystring: RoundQuery, response: { 200: RoundPage } } },
+    { config: { access: 'real-member' }, schema: { querystring: RoundQuery, response: { 200: RoundPage } } },
     async (request) => {
       const { id: memberId, merchantCode } = memberOf(request);
       const { before, from, to, limit } = request.query;
@@ -82,7 +101,7 @@ export function playRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/rounds/:id',
-    { config: { access: 'member' }, schema: { params: RoundParams, response: { 200: RoundRow } } },
+    { config: { access: 'real-member' }, schema: { params: RoundParams, response: { 200: RoundRow } } },
     async (request) => {
       const round = await getOwnRound(db.read, request.params.id, memberOf(request).id);
       const [row] = await toRoundRows(db.read, [round]);
@@ -93,7 +112,7 @@ export function playRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/rounds/:id/view',
     {
-      config: { access: 'member', limit: LAUNCH_LIMIT },
+      config: { access: 'real-member', limit: LAUNCH_LIMIT },
       schema: {
         params: RoundParams,
         querystring: z.object({ language: Language.optional() }),

@@ -1,7 +1,8 @@
 /** What every dialect asks about a session, beside money: a new token for a launch, and the balance. */
 import { isCurrency, type Clock, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
-import { findBonus, getBalance } from '../wallet/index.ts';
+import { holdSession } from '../identity/index.ts';
+import { getPlayable } from '../wallet/index.ts';
 import { findToken, issueToken, type Token } from './tokens.ts';
 import type { WalletPort, WalletVerdict } from './wallet-port.ts';
 
@@ -17,11 +18,13 @@ export type WalletDoor = {
 export type Session = { memberId: string; currency: string; balance: Units; token?: string };
 export type Found = { verdict: 'ok'; session: Session } | { verdict: Exclude<WalletVerdict, 'ok'> };
 
-/** Answers a new token; the one shown serves only wins and rollbacks from then on. */
+/** Answers a new token; the one shown serves only wins and rollbacks from then on. None when the session is over that opened the game. */
 export async function exchangeToken(tx: Tx, vendor: string, shown: string, at: Date): Promise<Found> {
   const token = await findToken(tx, vendor, shown, { isLocked: true });
   if (!token) return { verdict: 'token_invalid' };
   if (!token.isCurrent) return { verdict: 'token_expired' };
+  if (token.sessionId !== null && !(await holdSession(tx, token.sessionId, at)))
+    return { verdict: 'token_expired' };
   const session = await sessionOf(tx, token, token.gameCode, at);
   return { verdict: 'ok', session: { ...session, token: await issueToken(tx, token, at) } };
 }
@@ -49,8 +52,6 @@ async function sessionOf(
   at: Date,
 ): Promise<Session> {
   if (!isCurrency(currency)) throw new Error(`a token in ${currency}`);
-  const { cash } = await getBalance(tx, memberId, currency);
-  const bonus = await findBonus(tx, memberId, currency, at);
-  const isUsable = bonus && !bonus.excludedGames.includes(`${vendor}:${game}`);
-  return { memberId, currency, balance: isUsable ? cash + bonus.left : cash };
+  const balance = await getPlayable(tx, { memberId, currency, nodeId: `${vendor}:${game}` }, at);
+  return { memberId, currency, balance };
 }

@@ -1,6 +1,6 @@
 /** SQL of rounds and receipts, as they are read; `play.settle_wave` writes them. */
 import type { ROUND_STATES } from '@feria/contracts/play';
-import type { Units } from '@feria/kernel';
+import type { MemberId, Units } from '@feria/kernel';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
@@ -170,6 +170,17 @@ export async function listStuckRounds(tx: Tx | Reader, limit: number): Promise<R
     .limit(limit)
     .execute();
   return rows.map(roundOf);
+}
+
+/** How many rounds of a member are not over. */
+export async function countOpenRounds(tx: Tx | Reader, memberId: MemberId): Promise<number> {
+  const { open } = await tx
+    .selectFrom('play.rounds')
+    .select((select) => select.fn.countAll<bigint>().as('open'))
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }
 
 /** Flags rounds that were opened before an instant and are open still; answers how many are new. They are not closed: a person looks. */

@@ -1,5 +1,5 @@
 /** One-game tokens: what a vendor shows to speak for one member in one game. Only their hashes are stored. */
-import type { Reader, Tx } from '../../core/db.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { hashToken, newToken } from '../../core/sign.ts';
 
 export type Token = {
@@ -68,8 +68,35 @@ export async function findToken(
   );
 }
 
-/** Whether a member has a token for this vendor: everybody who ever opened a game of it. */
-export async function hasToken(tx: Tx | Reader, vendor: string, memberId: string): Promise<boolean> {
+/** The session is over: no new bet is taken under its tokens, while wins and rollbacks of what runs still are. */
+export async function retireTokens(
+  tx: Tx,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('play.tokens')
+    .set({ superseded_at: at })
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
+/** The sessions in which these members opened their last games. */
+export async function findPlayedIn(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await callSql<{ sessionId: string }>(
+    tx,
+    `select distinct on (member_id) session_id as "sessionId" from play.tokens
+       where member_id = any ($1::uuid[]) and superseded_at is null and session_id is not null
+       order by member_id, issued_at desc`,
+    [memberIds],
+  );
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+/** Whether a member has opened a game of this vendor: a token holds, or a round was played. */
+export async function hasOpened(tx: Tx | Reader, vendor: string, memberId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('play.tokens')
     .select('vendor')
@@ -78,5 +105,13 @@ export async function hasToken(tx: Tx | Reader, vendor: string, memberId: string
     .where('superseded_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  if (row !== undefined) return true;
+  const round = await tx
+    .selectFrom('play.rounds')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .limit(1)
+    .executeTakeFirst();
+  return round !== undefined;
 }

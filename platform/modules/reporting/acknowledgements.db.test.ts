@@ -87,6 +87,12 @@ async function plant({ id }: AMember, by: number): Promise<void> {
     );
   });
 }
+const traces = (action: string) =>
+  platform.db.read
+    .selectFrom('core.audit_rows')
+    .select(['actor_name', 'reason', 'subject', 'before', 'after'])
+    .where('action', '=', action)
+    .execute();
 async function knowAll(): Promise<number> {
   const found = await run();
   for (const one of found) expect((await know(one)).status).toBe(200);
@@ -149,14 +155,58 @@ test('twice is once, by the first, with one trace', async () => {
   const [one] = await run();
   const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await know(one!)).status));
   expect(statuses).toEqual(statuses.map(() => 200));
-  const rows = await platform.db.read
-    .selectFrom('core.audit_rows')
-    .select(['actor_name', 'reason', 'subject'])
-    .where('action', '=', 'reporting.difference_acknowledged')
-    .execute();
-  expect(rows).toEqual([
+  expect(await traces('reporting.difference_acknowledged')).toMatchObject([
     { actor_name: admin.username, reason: 'a row that a test planted', subject: `check:${one!.name}` },
   ]);
+});
+
+const revoke = (id: string, reason = 'it was another row', who = admin) =>
+  ask<object>(`/reconciliation/acknowledgements/${id}/revoke`, { reason }, who);
+
+test('what is not known any more alarms at once and at the next run, and can be acknowledged again', async () => {
+  await plant(member, 3);
+  const number = await knowAll();
+  const [one] = await run();
+  const { known, ...finding } = one!.finding;
+  expect((await revoke(known!.id)).status).toBe(200);
+  expect(await state()).toMatchObject({ differences: 1 });
+  expect((await state()).news).toContain(`${one!.name} true`);
+  const again = await run();
+  expect(again.filter((found) => found.finding.known === null)).toMatchObject([{ name: one!.name }]);
+  expect(platform.logged.filter(({ text }) => text === 'the books differ').at(-1)?.level).toBe('error');
+  const [row] = await traces('reporting.acknowledgement_revoked');
+  const gap = { difference: finding.difference, subject: finding.subject, gap: '3' };
+  expect(row).toMatchObject({
+    ...{ actor_name: admin.username, reason: 'it was another row', subject: `check:${one!.name}` },
+    before: { ...gap, known: { by: admin.username, note: 'a row that a test planted' } },
+    after: { ...gap, known: null },
+  });
+  expect(await knowAll()).toBe(number);
+  expect((await state()).differences).toBe(0);
+});
+
+test('it is revoked once, whoever asks at once, and by nobody after it was gone', async () => {
+  await plant(member, 3);
+  await knowAll();
+  const [one] = await run();
+  const { id } = one!.finding.known!;
+  const payer = await anOperator(platform);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, turn) => revoke(id, 'it was another row', turn % 2 ? payer : admin)),
+  );
+  // The winner's repeats are answered as the first time.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  const lost = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+  expect(lost).toEqual(Array.from({ length: 3 }, () => 'reporting.acknowledgement_ended'));
+  expect(await traces('reporting.acknowledgement_revoked')).toHaveLength(1);
+  await knowAll();
+  const [next] = await run();
+  await plant(member, -3);
+  await run();
+  for (const gone of [next!.finding.known!.id, id, '999'])
+    expect((await revoke(gone, 'another word')).body.code).toBe('reporting.acknowledgement_ended');
+  expect((await revoke(id, 'it was another row', auditor)).status).toBe(403);
+  expect((await revoke(id, '  ')).status).toBe(400);
 });
 
 test('only who may, only what is there, only with a note', async () => {

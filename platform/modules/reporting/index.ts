@@ -4,6 +4,7 @@
  * a statement adds up to the last unit, or is not given. Emits no facts.
  */
 export { countAttention } from './attention.ts';
+export { creditRoutes } from './credit-routes.ts';
 export { reconcile, reportingJobs } from './jobs.ts';
 export { reportingRoutes } from './office-routes.ts';
 export { reconciliationRoutes } from './reconciliation-routes.ts';

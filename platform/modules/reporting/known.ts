@@ -32,9 +32,11 @@ export function keyOf({ name, subject }: CheckOf, finding: Finding): Key {
 const textOf = ({ name, subject, difference, about, gap }: Key): string =>
   JSON.stringify([name, subject, difference, about, gap]);
 
-export type Known = { of(check: CheckOf, finding: Finding): Acknowledged | undefined };
+export type Known<One extends Acknowledged = Acknowledged> = {
+  of(check: CheckOf, finding: Finding): One | undefined;
+};
 
-export function knownAmong(standing: readonly Acknowledged[]): Known {
+export function knownAmong<One extends Acknowledged>(standing: readonly One[]): Known<One> {
   const byKey = new Map(standing.map((one) => [textOf(one), one]));
   return { of: (check, finding) => byKey.get(textOf(keyOf(check, finding))) };
 }

@@ -26,6 +26,7 @@ test("the overview counts the market's own day", async () => {
     ['PE', 'PEN', '2026-11-20', 0],
     ['MX', 'MXN', '2026-11-20', 0],
   ]);
+  expect(markets.map(({ passwordDays }) => passwordDays)).toEqual([null, null, null]);
   expect([waitingWithdrawals, openRounds]).toEqual([0, 0]);
   // 04:59 UTC is still the evening before in Bogotá.
   platform().clock.set(new Date('2026-11-21T04:59:00Z'));

@@ -55,5 +55,6 @@ async function dayOf(
     staked: toDecimal(totals.staked),
     won: toDecimal(totals.won),
     grossGamingRevenue: toDecimal(totals.staked - totals.won),
+    passwordDays: market.passwordDays,
   };
 }

@@ -5,6 +5,7 @@ import {
   ReconciliationDetail,
   ReconciliationPage,
   ReconciliationStart,
+  RevocationPayload,
   type ReconciliationRun,
 } from '@feria/contracts/reconciliation';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -15,9 +16,9 @@ import type { Reader } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { accountsOf } from '../identity/index.ts';
 import { listOpenHolds } from '../wallet/index.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge, revokeAcknowledgement } from './acknowledge.ts';
 import type { Checked } from './desk.ts';
-import { listAcknowledged } from './known-store.ts';
+import { listAcknowledged, type Standing } from './known-store.ts';
 import { knownAmong, type Known } from './known.ts';
 import { findRun, insertRun, listRuns, type Run, type RunTotals } from './run-store.ts';
 
@@ -28,6 +29,7 @@ const Query = z.object({
 });
 const Params = z.object({ id: RunId });
 const Acknowledged = z.object({ acknowledged: z.literal(true) });
+const Revoked = z.object({ revoked: z.literal(true) });
 const MOST_HOLDS = 200;
 const START_LIMIT = { max: 10, windowMs: 60_000 };
 
@@ -97,6 +99,22 @@ export function reconciliationRoutes(app: App, { db, clock, hub }: Deps): void {
     },
   );
 
+  app.post(
+    '/office/reconciliation/acknowledgements/:id/revoke',
+    {
+      config: { access: mayOperate('reports.acknowledge') },
+      schema: { params: Params, body: RevocationPayload, response: { 200: Revoked } },
+    },
+    async (request) => {
+      const { reason } = request.body;
+      const who = { operator: operatorOf(request), address: request.ip };
+      const revocation = { ...who, id: BigInt(request.params.id), reason };
+      await db.transact((tx) => revokeAcknowledgement(tx, revocation, clock.now()));
+      hub.toOffice('queue', { kind: 'reconciliation' });
+      return { revoked: true as const };
+    },
+  );
+
   app.get(
     '/office/reconciliation/holds',
     { config: { access: read }, schema: { response: { 200: HeldMoneyList } } },
@@ -148,12 +166,17 @@ function toRun(run: Run & RunTotals): ReconciliationRun {
   };
 }
 
-function toCheck(check: Checked, known: Known): ReconciliationDetail['checks'][number] {
+function toCheck(check: Checked, known: Known<Standing>): ReconciliationDetail['checks'][number] {
   return {
     ...check,
     findings: check.findings.map((finding) => {
       const one = known.of(check, finding);
-      const said = one && { by: one.operatorName, at: one.at.toISOString(), note: one.note };
+      const said = one && {
+        id: String(one.id),
+        by: one.operatorName,
+        at: one.at.toISOString(),
+        note: one.note,
+      };
       return { ...finding, known: said ?? null };
     }),
     counts: Object.fromEntries(Object.entries(check.counts).map(([what, read]) => [what, Number(read)])),

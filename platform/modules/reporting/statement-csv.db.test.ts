@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseDecimal } from '@feria/kernel';
 import { aFundedMember, anAddress, usePlatform, type AMember } from '../../testing/harness.ts';
 import { postEntries } from '../wallet/index.ts';
-import { cellOf } from './statement-csv.ts';
+import { cellOf } from '../../core/csv.ts';
 import { KIND_TEXTS, writerOf } from './statement-texts.ts';
 import type { Market } from '../markets/index.ts';
 

@@ -1,9 +1,6 @@
-/**
- * A statement as CSV (RFC 4180): CRLF, every row with the same fields, UTF-8 with a byte order mark, because the usual
- * spreadsheet reads anything else as the machine's old code page. Amounts have the market's decimal sign, which the file
- * states. No cell is a formula: text that begins as one gets an apostrophe before it.
- */
+/** A statement as CSV. Every row has the same fields; amounts have the market's decimal sign, which the file states. */
 import { GROUP_OF_KIND, type StatementAccount } from '@feria/contracts/statements';
+import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
 import type { PeriodLine } from '../wallet/index.ts';
 import { accountOf, type Opened } from './statements.ts';
 import {
@@ -16,19 +13,6 @@ import {
   type FileText,
   type Writer,
 } from './statement-texts.ts';
-
-const BYTE_ORDER_MARK = '\uFEFF';
-/** What makes a spreadsheet run a cell, the wide forms of East Asian keyboards included. */
-const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/u;
-const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
-
-/** One cell: quoted where it must be, never a formula. A number stays one. */
-export function cellOf(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const rowOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 /** The file in pieces. Throws where the lines do: a file that breaks off is not mistaken for a whole one. */
 export async function* csvOf(

@@ -108,6 +108,7 @@ const FILE_TEXTS = {
   moneyOut: both('Out', 'Salidas'),
   closing: both('Closing balance', 'Saldo final'),
   lines: both('Movements', 'Movimientos'),
+  total: both('total', 'total'),
   others: both('The other parts', 'Las otras partes'),
   sums: both('By kind', 'Por tipo'),
   none: both('No movements in this period.', 'No hay movimientos en este periodo.'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { RewardVendor } from '../../testing/reward-vendor.ts';
 import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
+import { reversalDesk } from '../../testing/reversals.ts';
 import { aToken, aVendor, GAME } from '../../testing/vendor.ts';
 
 const platform = usePlatform();
@@ -137,6 +138,45 @@ test('a member has it once, whoever grants it how often, and it counts what beca
     ...{ rounds: 20, used: 1, left: 19, won: '2.50000' },
   });
   await desk.expectSameGrants(vendor, [first.id, second.id]);
+});
+
+test('what was taken back is not won any more: by the vendor, by an operator, and back again', async () => {
+  const id = await open();
+  const books = reversalDesk(platform());
+  const member = await aMember(platform());
+  await desk.order(operator, [member.account], under(id));
+  const player = { member, token: await aToken(platform(), member), round: 'taken-back' };
+  const bet = { transaction_uuid: 'campaign-2', round: player.round, amount: 100_000n, is_free: true };
+  const { reward_uuid } = vendor.rewardsOf(member.id)[0]!;
+  expect(await books.vendor.bet(player.token, { ...bet, reward_uuid })).toMatchObject({ status: 'RS_OK' });
+  const win = (amount: bigint) => books.called(player, 'win', { reference: 'campaign-2', amount });
+  const rolledBack = (transaction: string) => books.called(player, 'rollback', { reference: transaction });
+  const won = async () => {
+    const [reward] = await desk.rewards(operator, `?campaignId=${id}`);
+    const sum = (await desk.campaign(operator, id)).body.campaign.counts.won;
+    expect(reward?.results?.won).toBe(sum);
+    return sum;
+  };
+  const [first, second, third] = [await win(100_000n), await win(200_000n), await win(400_000n)];
+  expect(await won()).toBe('7.00000');
+  await rolledBack(first.transaction);
+  expect(await won()).toBe('6.00000');
+  // Signed in a moment ago: taking back asks for a fresh code.
+  const taker = await anOperator(platform());
+  const takings = await Promise.all([1, 2, 3].map(() => books.takeBack(taker, second.entry)));
+  expect(takings.some(({ status }) => status === 200)).toBe(true);
+  expect(await won()).toBe('4.00000');
+  // The vendor takes it back as well, which has no effect any more.
+  await books.vendor.rollback(player.token, second.transaction, { round: player.round });
+  expect(await won()).toBe('4.00000');
+  // Its own rollback is taken back: the win stands again, until an operator takes it back, too.
+  const rollback = await rolledBack(third.transaction);
+  expect(await won()).toBe('0.00000');
+  await books.takeBack(taker, rollback.entry);
+  expect(await won()).toBe('4.00000');
+  expect((await books.takeBack(taker, third.entry)).status).toBe(200);
+  expect(await won()).toBe('0.00000');
+  expect(await books.holdings(member)).toMatchObject({ cash: 0n, debt: 0n });
 });
 
 test('nothing is granted under one that is not open', async () => {

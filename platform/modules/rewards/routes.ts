@@ -7,7 +7,7 @@ import { listFreeRounds } from './own-rounds.ts';
 export function freeRoundRoutes(app: App, { db, clock, config }: Deps): void {
   app.get(
     '/api/free-rounds',
-    { config: { access: 'member' }, schema: { response: { 200: FreeRounds } } },
+    { config: { access: 'real-member' }, schema: { response: { 200: FreeRounds } } },
     async (request) => {
       const vendors = await listVendors(db.read, config.secret);
       return listFreeRounds(db.read, memberOf(request).id, vendors, clock.now());

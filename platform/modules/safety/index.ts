@@ -6,13 +6,14 @@
  * once, loosening after a day.
  * Emits no facts.
  */
-import { Refusal, type MemberId, type OperatorId } from '@feria/kernel';
+import { asId, Refusal, type MemberId, type OperatorId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';
+import { openAmong } from '../identity/index.ts';
 import { findExclusion } from './limits.ts';
 import { findBlock, insertBlock, liftBlock } from './store.ts';
 
-export { exclude, limitsOf, setLimit, type LimitWish } from './limits.ts';
+export { exclude, findExclusion, limitsOf, setLimit, type LimitWish } from './limits.ts';
 export { findBlock } from './store.ts';
 
 /** Throws safety.play_blocked, safety.excluded. */
@@ -25,6 +26,17 @@ export async function requireMayPlay(tx: Tx | Reader, memberId: MemberId, at: Da
 export async function requireMayDeposit(tx: Tx | Reader, memberId: MemberId, at: Date): Promise<void> {
   if ((await findBlock(tx, memberId)) || (await findExclusion(tx, memberId, at)))
     throw new Refusal<RefusalCode>('safety.deposit_blocked');
+}
+
+/** Those whom no advertising may reach: excluded, kept from playing, or without an account that is open (GLI-19 2.5.5). */
+export async function leftAlone(tx: Tx, memberIds: readonly string[], at: Date): Promise<Set<string>> {
+  const open = await openAmong(tx, memberIds);
+  const alone = new Set(memberIds.filter((id) => !open.has(id)));
+  for (const id of open) {
+    const memberId = asId<'member'>(id);
+    if ((await findBlock(tx, memberId)) || (await findExclusion(tx, memberId, at))) alone.add(id);
+  }
+  return alone;
 }
 
 export type BlockChange = {

@@ -1,5 +1,6 @@
 /** The office's view of members, and the switch that disables one of them on command. */
 import { z } from 'zod';
+import { MemberLimits } from '@feria/contracts/member-desk';
 import { BlockPayload, OfficeMember, OfficeMemberPage } from '@feria/contracts/operators';
 import { Uuid } from '@feria/contracts/wire';
 import { asId, toDecimal } from '@feria/kernel';
@@ -7,9 +8,9 @@ import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { getMember, searchMembers, type Member } from '../identity/index.ts';
+import { getMember, searchMembers, tellMemberOf, type Member, type News } from '../identity/index.ts';
 import { getBalance } from '../wallet/index.ts';
-import { findBlock, setPlayBlock } from './index.ts';
+import { findBlock, findExclusion, limitsOf, setPlayBlock } from './index.ts';
 
 const QUERY = z.object({
   q: z.string().trim().max(80).default(''),
@@ -17,8 +18,9 @@ const QUERY = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 const PARAMS = z.object({ id: Uuid });
+type Told = { account: string; zone: string };
 
-export function memberOfficeRoutes(app: App, { db, clock }: Deps): void {
+export function memberOfficeRoutes(app: App, { db, clock, config }: Deps): void {
   app.get(
     '/office/members',
     {
@@ -42,6 +44,15 @@ export function memberOfficeRoutes(app: App, { db, clock }: Deps): void {
     async (request) => {
       return viewOf(db.read, await getMember(db.read, request.params.id));
     },
+  );
+
+  app.get(
+    '/office/members/:id/limits',
+    {
+      config: { access: mayOperate('members.read') },
+      schema: { params: PARAMS, response: { 200: MemberLimits } },
+    },
+    async (request) => limitsView(db.read, await getMember(db.read, request.params.id), clock.now()),
   );
 
   app.post(
@@ -76,6 +87,9 @@ export function memberOfficeRoutes(app: App, { db, clock }: Deps): void {
             address: request.ip,
             at,
           });
+          const template = blocked ? 'play_stopped' : 'play_allowed';
+          const newsOf = ({ account, zone }: Told): News => ({ template, values: { account, at, zone } });
+          await tellMemberOf(tx, config, member.id, newsOf, at);
         }
         return viewOf(tx, member);
       });
@@ -97,9 +111,28 @@ async function viewOf(tx: Tx | Reader, member: Member): Promise<z.infer<typeof O
     language: member.language,
     registeredAt: member.registeredAt.toISOString(),
     lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
-    status: block ? 'play_blocked' : 'active',
+    status: stateOf(member, block !== undefined),
     blockReason: block?.reason ?? null,
     balance: toDecimal(balance.cash),
     held: toDecimal(balance.held),
+  };
+}
+
+/** Who cannot come in does not play either: that is said first. */
+function stateOf({ status }: Member, isBlocked: boolean): z.infer<typeof OfficeMember>['status'] {
+  if (status === 'closed') return 'account_closed';
+  if (status === 'disabled') return status;
+  return isBlocked ? 'play_blocked' : 'active';
+}
+
+async function limitsView(reader: Reader, { id }: Member, at: Date): Promise<MemberLimits> {
+  const [limits, exclusion] = await Promise.all([limitsOf(reader, id, at), findExclusion(reader, id, at)]);
+  return {
+    items: limits.map(({ kind, period, currency, amount, setBy, activeFrom, endedAt }) => ({
+      ...{ kind, period, currency, setBy, activeFrom: activeFrom.toISOString() },
+      amount: kind === 'play_minutes' ? String(amount) : toDecimal(amount),
+      endsAt: endedAt?.toISOString() ?? null,
+    })),
+    exclusion: exclusion ? { kind: exclusion.kind, untilAt: exclusion.untilAt?.toISOString() ?? null } : null,
   };
 }

@@ -43,7 +43,7 @@ export function sealsRoutes(app: App, { db, clock, config }: Deps): void {
   app.get(
     '/api/rounds/:id/proof',
     {
-      config: { access: 'member', limit: PROOF_LIMIT },
+      config: { access: 'real-member', limit: PROOF_LIMIT },
       schema: { params: z.object({ id: Uuid }), response: { 200: LedgerProofFile } },
     },
     async (request) => {

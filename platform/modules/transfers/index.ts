@@ -16,4 +16,4 @@ export { transferListeners } from './listeners.ts';
 export { listStuckTransfers } from './due-transfers.ts';
 export { findFirstTransfer, findVendorTransfers, listVendorTransfers } from './checks.ts';
 /** For reconciliation: what our ledger says that each member put into each vendor's wallet and took out of it. */
-export { sumTransfers as transfersAtVendors } from './store.ts';
+export { countOpenTransfers, sumTransfers as transfersAtVendors } from './store.ts';

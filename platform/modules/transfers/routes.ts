@@ -53,7 +53,7 @@ export function transferRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/wallet/transfer',
     {
-      config: { access: 'real-member', limit: MONEY_LIMIT },
+      config: { access: 'real-member', limit: MONEY_LIMIT, recent: true },
       schema: { body: WalletTransferPayload, response: { 200: TransferView } },
     },
     async (request) => {

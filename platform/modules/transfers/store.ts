@@ -92,6 +92,17 @@ export async function countByState(tx: Tx | Reader): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ state, transfers }) => [state, Number(transfers)]));
 }
 
+/** How many transfers of a member are on their way. */
+export async function countOpenTransfers(tx: Tx | Reader, memberId: MemberId): Promise<number> {
+  const { open } = await tx
+    .selectFrom('transfers.transfers')
+    .select((select) => select.fn.countAll<bigint>().as('open'))
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['requested', 'sending', 'unsure'])
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
 /** Open transfers that were made before this instant. */
 export async function countOpenSince(tx: Tx | Reader, since: Date): Promise<number> {
   const { transfers } = await tx

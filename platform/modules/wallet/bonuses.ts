@@ -104,3 +104,25 @@ export async function findBonus(
   );
   return row;
 }
+
+/**
+ * What may be played with in a game (`vendor:code`), in units: the cash, and an open bonus that is not closed to it. Read at
+ * once, so that a bonus that becomes cash meanwhile counts once. Accounts that were never opened are an error, not zero.
+ */
+export async function getPlayable(
+  tx: Tx | Reader,
+  { memberId, currency, nodeId }: { memberId: string; currency: string; nodeId: string },
+  at: Date,
+): Promise<Units> {
+  const [row] = await callSql<{ playable: Units }>(
+    tx,
+    `select b.amount + coalesce(t.amount, 0) as playable
+       from wallet.accounts a
+       join wallet.balances b on b.account_id = a.id
+       left join wallet.bonus_terms(array[$1::uuid], array[$2::text], $4) t on $3::text <> all (t.excluded_games)
+       where a.owner_kind = 'member' and a.owner_id = $1::uuid::text and a.currency = $2 and a.purpose = 'cash'`,
+    [memberId, currency, nodeId, at],
+  );
+  if (!row) throw new Error(`member ${memberId} has no accounts in ${currency}`);
+  return row.playable;
+}

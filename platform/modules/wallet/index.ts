@@ -16,7 +16,7 @@ import { emit } from '../../core/outbox.ts';
 import type { Command, Verdict } from './posting.ts';
 import { findBalance, insertAccounts, postAll, type Balance } from './store.ts';
 
-export { findBonus, forfeitBonus, grantBonus, type BonusGrant } from './bonuses.ts';
+export { findBonus, forfeitBonus, getPlayable, grantBonus, type BonusGrant } from './bonuses.ts';
 export {
   captureHold,
   listOpenHolds,

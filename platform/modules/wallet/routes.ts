@@ -17,7 +17,7 @@ const PageQuery = z.object({
 export function walletRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/balance',
-    { config: { access: 'member' }, schema: { response: { 200: BalanceView } } },
+    { config: { access: 'real-member' }, schema: { response: { 200: BalanceView } } },
     async (request) => {
       const { id, currency } = memberOf(request);
       return toBalanceView(currency, await getBalance(db.read, id, currency));
@@ -27,7 +27,7 @@ export function walletRoutes(app: App, { db }: Deps): void {
   app.get(
     '/api/wallet/entries',
     {
-      config: { access: 'member' },
+      config: { access: 'real-member' },
       schema: { querystring: PageQuery, response: { 200: EntryPage } },
     },
     async (request) => {

@@ -15,12 +15,6 @@ export const HeartFilledIcon = /* @__PURE__ */ icon(HEART, true);
 export const SearchIcon = /* @__PURE__ */ icon(
   'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.2 15.2 20 20',
 );
-export const WalletIcon = /* @__PURE__ */ icon(
-  'M17 8V6a1 1 0 0 0-1-1H6a2 2 0 0 0 0 4h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H6a2 2 0 0 1-2-2V7M19 12h-3.5a1.75 1.75 0 0 0 0 3.5H19',
-);
-export const UserIcon = /* @__PURE__ */ icon(
-  'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.5 3.8-5 7.5-5s6.7 1.5 7.5 5',
-);
 export const CloseIcon = /* @__PURE__ */ icon('M6 6l12 12M18 6 6 18');
 export const ChevronLeftIcon = /* @__PURE__ */ icon('m14.5 6-6 6 6 6');
 export const ChevronRightIcon = /* @__PURE__ */ icon('m9.5 6 6 6-6 6');
@@ -31,18 +25,8 @@ export const AlertIcon = /* @__PURE__ */ icon(
 export const InfoIcon = /* @__PURE__ */ icon(
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11.2V16M12 8v.01',
 );
-export const ClockIcon = /* @__PURE__ */ icon(
-  'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2',
-);
 export const GlobeIcon = /* @__PURE__ */ icon(
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.3 2.4 3.4 5.2 3.4 8.5s-1.1 6.1-3.4 8.5c-2.3-2.4-3.4-5.2-3.4-8.5s1.1-6.1 3.4-8.5Z',
-);
-export const WithdrawIcon = /* @__PURE__ */ icon(
-  'M12 15V4.5M7.5 8.5 12 4l4.5 4.5M4 16v2.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V16',
-);
-export const ShieldIcon = /* @__PURE__ */ icon('M12 3.5 5 6v5.5c0 4.3 2.8 7.4 7 9 4.2-1.6 7-4.7 7-9V6Z');
-export const VerifyIcon = /* @__PURE__ */ icon(
-  'M12 3.5 5 6v5.5c0 4.3 2.8 7.4 7 9 4.2-1.6 7-4.7 7-9V6ZM8.8 12l2.3 2.3 4.2-4.4',
 );
 export const DiceIcon = /* @__PURE__ */ icon(
   'M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM8.5 8.5v.01M15.5 8.5v.01M12 12v.01M8.5 15.5v.01M15.5 15.5v.01',
@@ -57,9 +41,6 @@ export const SparkIcon = /* @__PURE__ */ icon(
   'M12 3.5c.7 4.9 3.6 7.8 8.5 8.5-4.9.7-7.8 3.6-8.5 8.5-.7-4.9-3.6-7.8-8.5-8.5 4.9-.7 7.8-3.6 8.5-8.5Z',
 );
 export const PlayIcon = /* @__PURE__ */ icon('M8 5.5v13l10.5-6.5Z', true);
-export const OfflineIcon = /* @__PURE__ */ icon(
-  'M4 4l16 16M2.5 9.5A14 14 0 0 1 7 6.7M10.5 5.6A14 14 0 0 1 21.5 9.5M5.5 13a9.5 9.5 0 0 1 4-2.3M14.5 10.7a9.5 9.5 0 0 1 4 2.3M9 16.3a4.5 4.5 0 0 1 6 0M12 19.5v.01',
-);
 export const GiftIcon = /* @__PURE__ */ icon(
   'M4.5 8.5h15V12h-15ZM6 12v8h12v-8M12 8.5V20M12 8.5C9 8.5 7.5 7.5 7.5 6A1.8 1.8 0 0 1 9.3 4.2C11 4.2 12 6 12 8.5c0-2.5 1-4.3 2.7-4.3A1.8 1.8 0 0 1 16.5 6c0 1.5-1.5 2.5-4.5 2.5Z',
 );

@@ -13,6 +13,9 @@ export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14');
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14');
 export const ChevronDownIcon = /* @__PURE__ */ icon('m6 9.5 6 6 6-6');
 export const ChevronUpIcon = /* @__PURE__ */ icon('m6 14.5 6-6 6 6');
+export const KeyIcon = /* @__PURE__ */ icon(
+  'M15 3.5a5.5 5.5 0 1 1-4.7 8.4L4 18.2V20.5h3v-2h2v-2h2l1.8-1.8M16.5 7.5h.01',
+);
 export const SunIcon = /* @__PURE__ */ icon(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
 );
@@ -32,4 +35,23 @@ export const LogoutIcon = /* @__PURE__ */ icon(
 );
 export const SettingsIcon = /* @__PURE__ */ icon(
   'M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+);
+export const WalletIcon = /* @__PURE__ */ icon(
+  'M17 8V6a1 1 0 0 0-1-1H6a2 2 0 0 0 0 4h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H6a2 2 0 0 1-2-2V7M19 12h-3.5a1.75 1.75 0 0 0 0 3.5H19',
+);
+export const UserIcon = /* @__PURE__ */ icon(
+  'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.5 3.8-5 7.5-5s6.7 1.5 7.5 5',
+);
+export const WithdrawIcon = /* @__PURE__ */ icon(
+  'M12 15V4.5M7.5 8.5 12 4l4.5 4.5M4 16v2.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V16',
+);
+export const ShieldIcon = /* @__PURE__ */ icon('M12 3.5 5 6v5.5c0 4.3 2.8 7.4 7 9 4.2-1.6 7-4.7 7-9V6Z');
+export const VerifyIcon = /* @__PURE__ */ icon(
+  'M12 3.5 5 6v5.5c0 4.3 2.8 7.4 7 9 4.2-1.6 7-4.7 7-9V6ZM8.8 12l2.3 2.3 4.2-4.4',
+);
+export const OfflineIcon = /* @__PURE__ */ icon(
+  'M4 4l16 16M2.5 9.5A14 14 0 0 1 7 6.7M10.5 5.6A14 14 0 0 1 21.5 9.5M5.5 13a9.5 9.5 0 0 1 4-2.3M14.5 10.7a9.5 9.5 0 0 1 4 2.3M9 16.3a4.5 4.5 0 0 1 6 0M12 19.5v.01',
+);
+export const ClockIcon = /* @__PURE__ */ icon(
+  'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2',
 );

@@ -23,14 +23,14 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What is wrong and what to do; announced when it appears. */
   error?: ReactNode;
-  /** The word "optional", where it is. */
-  optional?: string | undefined;
+  /** Marked with a star, which the form explains; the input itself says it to assistive technology. */
+  required?: boolean | undefined;
   /** Any of the inputs; it wires itself to the label, hint and error. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-export function Field({ label, hint, error, optional, children, className }: FieldProps) {
+export function Field({ label, hint, error, required, children, className }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const wiring: FieldWiring = {
@@ -41,8 +41,7 @@ export function Field({ label, hint, error, optional, children, className }: Fie
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
-        {label}
-        {optional ? <span className={styles.optional}>{optional}</span> : null}
+        {required ? <span className={styles.required}>{label}</span> : label}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
       {hint ? (

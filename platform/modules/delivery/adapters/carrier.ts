@@ -7,6 +7,8 @@ export type Letter = {
   subject: string | null;
   text: string;
   html: string | null;
+  /** Where a mail program leaves the topic in one step (RFC 8058); null: it cannot be left. */
+  leave: string | null;
   createdAt: Date;
   expiresAt: Date | null;
 };

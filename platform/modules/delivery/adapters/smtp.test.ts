@@ -15,6 +15,7 @@ const LETTER: Letter = {
   html: '<p>Hola, Ñandú.</p>',
   createdAt: AT,
   expiresAt: null,
+  leave: null,
 };
 
 const open: { close(done: () => void): void }[] = [];
@@ -89,11 +90,20 @@ test('a letter arrives signed in, with both bodies, a stable Message-ID and no r
     expect(raw).toContain('From: Feria <no-reply@feria.example>');
     expect(raw).toContain('To: ana@example.com');
     expect(raw).toContain('Auto-Submitted: auto-generated');
+    expect(raw).not.toContain('List-Unsubscribe');
     expect(raw).toContain('Date: Fri, 20 Nov 2026 15:00:00 +0000');
     expect(raw).toMatch(/multipart\/alternative/);
     expect(raw).toMatch(/Content-Type: text\/plain; charset=utf-8[^]*Hola, =C3=91and=C3=BA\./);
     expect(raw).not.toMatch(/Disposition-Notification|X-Mailer/i);
   }
+});
+
+test('a mail whose topic can be left says where in its head, each word on one line', async () => {
+  const { url, got } = await serve();
+  const leave = `https://member.example/api/unsubscribe?token=${'a-Z_9'.repeat(25)}`;
+  await deliver(url, { leave });
+  expect(got[0]?.raw.replaceAll(/\r\n[ \t]+/g, ' ')).toContain(`List-Unsubscribe: <${leave}>`);
+  expect(got[0]?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
 test('a wrong password is ours to mend: the letter waits', async () => {

@@ -43,7 +43,7 @@ async function deliver({ url, from }: SmtpSettings, letter: Letter): Promise<Out
   }
 }
 
-function compose({ id, to, subject, text, html, createdAt }: Letter, from: string): Promise<Buffer> {
+function compose({ id, to, subject, text, html, leave, createdAt }: Letter, from: string): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: BRAND, address: from },
     to: { name: '', address: to },
@@ -53,11 +53,16 @@ function compose({ id, to, subject, text, html, createdAt }: Letter, from: strin
     messageId: messageIdOf(id, from),
     date: createdAt,
     // Nobody's absence note answers it (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(leave === null ? {} : leaveHeaders(leave)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
+}
+
+/** RFC 2369 and 8058. The receiver trusts them when the sender's signature (DKIM) covers them. */
+function leaveHeaders(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function connectionTo(url: string): SMTPConnection {

@@ -17,6 +17,7 @@ const LETTER: Letter = {
   html: null,
   createdAt: AT,
   expiresAt: null,
+  leave: null,
 };
 
 const open: Server[] = [];

@@ -1,6 +1,10 @@
+import type { FactorChange, SignInNotice } from '@feria/contracts/delivery';
+import type { CodePurpose } from '@feria/contracts/proofs';
 import { BRAND } from '../layout.ts';
-import type { CodePurpose, Dictionary } from '../templates.ts';
+import type { Dictionary, MoneyMove } from '../templates.ts';
+import { writeAmount } from './amount.ts';
 import { writeMoment } from './moment.ts';
+import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-en.ts';
 
 /** What a code is for, and what its owner does who did not ask for it. */
 const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string }>> = {
@@ -10,12 +14,103 @@ const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string }>> = {
   change_mobile: { to: 'change your mobile number', notYou: 'change your password' },
   change_email: { to: 'change your e-mail address', notYou: 'change your password' },
   new_device: { to: 'sign in on a new device', notYou: 'change your password' },
+  confirm: { to: 'change your account', notYou: 'change your password' },
+  verify: { to: 'show that this contact is yours', notYou: 'ignore it' },
 };
 const CONTACTS = { mobile: 'mobile number', email: 'e-mail address' } as const;
+const OFFICE_CHANGES = {
+  reopened: 'your account was opened again',
+  email: 'the e-mail address was taken off your account',
+  mobile: 'the mobile number was taken off your account',
+  email_given: 'another e-mail address was put in your account',
+  mobile_given: 'another mobile number was put in your account',
+  factor: 'the authenticator was taken off your account',
+  passkeys: 'the passkeys were taken off your account',
+  name: 'your real name was corrected',
+} as const;
+
+const FACTORS: Readonly<Record<FactorChange, string>> = {
+  passkey_added: 'A passkey was added',
+  passkey_removed: 'A passkey was removed',
+  authenticator_added: 'An authenticator app was turned on',
+  authenticator_removed: 'The authenticator app was turned off',
+  recovery_codes_renewed: 'The recovery codes were renewed',
+  recovery_codes_removed: 'The recovery codes were removed',
+  payment_password_set: 'The payment password was set',
+  password_set: 'A password was set',
+  email_added: 'An e-mail address was added',
+  mobile_added: 'A mobile number was added',
+  always_ask_on: 'A second proof is asked for at every sign-in',
+  always_ask_off: 'A second proof is no longer asked for at every sign-in',
+  google_linked: 'Sign-in with Google was added',
+  google_unlinked: 'Sign-in with Google was removed',
+  facebook_linked: 'Sign-in with Facebook was added',
+  facebook_unlinked: 'Sign-in with Facebook was removed',
+  telegram_linked: 'Sign-in with Telegram was added',
+  telegram_unlinked: 'Sign-in with Telegram was removed',
+};
 const RECOVER = `If this was not you, recover your account at once: on ${BRAND}'s sign-in page choose "Forgot password".`;
 const RECOVER_SMS = 'Not you? Recover your account at once.';
 
+/** What was noticed about sign-ins, and what its owner does about it. */
+const NOTICED: Readonly<Record<SignInNotice, { subject: string; did: string; then: string; sms: string }>> = {
+  wrong: {
+    subject: 'Wrong sign-ins',
+    did: 'Somebody gave a wrong password or code for it several times within a day.',
+    then: 'If this was you, there is nothing to do. If it was not, nobody came in: choose a password that you use nowhere else, and turn on an authenticator app.',
+    sms: 'several wrong sign-ins up to @. Not you? Nobody came in; choose a new password.',
+  },
+  locked: {
+    subject: 'Sign-in is locked for 30 minutes',
+    did: 'Somebody gave a wrong password or code for it three times, so nobody signs in with one for 30 minutes.',
+    then: 'You come in at once with a passkey, or by recovering your account. If it was not you, nobody came in.',
+    sms: 'sign-in was locked on @ for 30 minutes after wrong tries. Not you? Nobody came in.',
+  },
+  unfinished: {
+    subject: 'A sign-in was not finished',
+    did: 'Somebody began a sign-in to it on a device that we had not seen before, showed the first proof rightly, and did not finish it.',
+    then: 'If it was not you, somebody knows your password: change it at once.',
+    sms: 'a sign-in on a new device was begun and not finished (@). Not you? Change your password.',
+  },
+  crowded: {
+    subject: 'A session was ended',
+    did: 'It was signed in at more places than it may be at once, so the session that was not used for longest was ended.',
+    then: 'If you do not know all of them, end them in the security center under "Where you are signed in", and change your password.',
+    sms: 'signed in at too many places on @: the oldest session was ended. Not you? Change your password.',
+  },
+};
+
+/** What happened to an amount, and where the money is now. */
+const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: string; sms: string }>> = {
+  deposit_credited: {
+    subject: 'Your deposit has arrived',
+    did: 'was credited',
+    now: 'It is in your balance.',
+    sms: 'your deposit of # is in your balance since @.',
+  },
+  deposit_failed: {
+    subject: 'Your deposit was not completed',
+    did: 'was not paid',
+    now: 'Nothing was added to your balance. If you paid, give its reference to our support.',
+    sms: 'your deposit of # was not paid (@). Nothing was added to your balance.',
+  },
+  withdrawal_approved: {
+    subject: 'Your withdrawal is approved',
+    did: 'was approved',
+    now: 'It is being sent; its steps are in your transactions.',
+    sms: 'your withdrawal of # was approved on @ and is being sent.',
+  },
+  withdrawal_rejected: {
+    subject: 'Your withdrawal was returned',
+    did: 'was not made',
+    now: 'The whole amount is back in your balance.',
+    sms: 'your withdrawal of # was not made (@). The whole amount is back in your balance.',
+  },
+};
+const nameOf = (what: MoneyMove): string => (what.startsWith('deposit') ? 'deposit' : 'withdrawal');
+
 const minutesOf = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+const roundsOf = (rounds: number): string => (rounds === 1 ? '1 free round' : `${rounds} free rounds`);
 
 export const en: Dictionary = {
   code: {
@@ -65,6 +160,28 @@ export const en: Dictionary = {
     sms: (values) =>
       `${BRAND}: sign-in on a new device on ${writeMoment(values)}. Not you? Change your password at once.`,
   },
+  sign_in_noticed: {
+    mail: (values) => ({
+      subject: `${NOTICED[values.what].subject}: your ${BRAND} account`,
+      lines: [
+        `It is about your account ${values.account}, on ${writeMoment(values)}.`,
+        NOTICED[values.what].did,
+      ],
+      otherwise: NOTICED[values.what].then,
+    }),
+    sms: (values) => `${BRAND}: ${NOTICED[values.what].sms.replace('@', writeMoment(values))}`,
+  },
+  password_ends: {
+    mail: (values) => ({
+      subject: `Choose a new ${BRAND} password soon`,
+      lines: [
+        `The password of your account ${values.account} may be used until ${writeMoment(values)}, because it will then have been the same for as long as is allowed here.`,
+        'Change it before in the security center, when it suits you. Your money is not touched by it.',
+      ],
+    }),
+    sms: (values) =>
+      `${BRAND}: your password may be used until ${writeMoment(values)}. Change it before in the security center.`,
+  },
   contact_changed: {
     mail: (values) => ({
       subject: `Your ${BRAND} ${CONTACTS[values.contact]} was changed`,
@@ -76,6 +193,17 @@ export const en: Dictionary = {
     sms: (values) =>
       `${BRAND}: the ${CONTACTS[values.contact]} of your account was changed on ${writeMoment(values)}. ${RECOVER_SMS}`,
   },
+  factor_changed: {
+    mail: (values) => ({
+      subject: `${FACTORS[values.change]}: your ${BRAND} account`,
+      lines: [
+        `${FACTORS[values.change]} in your account ${values.account} on ${writeMoment(values)}.`,
+        'If this was you, there is nothing to do.',
+      ],
+      otherwise: RECOVER,
+    }),
+    sms: (values) => `${BRAND}: ${FACTORS[values.change]} on ${writeMoment(values)}. ${RECOVER_SMS}`,
+  },
   account_closed: {
     mail: (values) => ({
       subject: `Your ${BRAND} account is closed`,
@@ -86,6 +214,76 @@ export const en: Dictionary = {
     }),
     sms: (values) =>
       `${BRAND}: your account was closed on ${writeMoment(values)}. Not you? Write to our support at once.`,
+  },
+  money_moved: {
+    mail: (values) => ({
+      subject: `${MOVES[values.what].subject}: ${writeAmount(values)}`,
+      lines: [
+        `The ${nameOf(values.what)} of ${writeAmount(values)} of your account ${values.account} ${MOVES[values.what].did} on ${writeMoment(values)}.`,
+        MOVES[values.what].now,
+      ],
+      otherwise: 'If you know nothing of it, write to our support at once.',
+    }),
+    sms: (values) =>
+      `${BRAND}: ${MOVES[values.what].sms.replace('#', writeAmount(values)).replace('@', writeMoment(values))}`,
+  },
+  play_stopped: {
+    mail: (values) => ({
+      subject: 'Your account takes no bets for now',
+      lines: [
+        `Since ${writeMoment(values)} your account ${values.account} takes no bets and no deposits. Rounds that were open are finished.`,
+        'Your balance stays yours: you can withdraw it at any time.',
+      ],
+      otherwise: 'If you have a question about it, write to our support.',
+    }),
+    sms: (values) =>
+      `${BRAND}: since ${writeMoment(values)} your account takes no bets and no deposits. You can withdraw your balance at any time.`,
+  },
+  play_allowed: {
+    mail: (values) => ({
+      subject: 'Your account takes bets again',
+      lines: [`Since ${writeMoment(values)} your account ${values.account} takes bets and deposits again.`],
+      otherwise: 'If you would rather not play, write to our support: they keep your account from it.',
+    }),
+    sms: (values) =>
+      `${BRAND}: since ${writeMoment(values)} your account takes bets again. Would you rather not play? Write to our support.`,
+  },
+  free_rounds: {
+    mail: ({ game, rounds, until, zone }) => ({
+      subject: `${roundsOf(rounds)} at ${game.en} for you`,
+      lines: [
+        `You have ${roundsOf(rounds)} at ${game.en}. They are in your account under "Free rounds" until ${writeMoment({ at: until, zone })}.`,
+        'Adults only. Play for fun, within your limits.',
+      ],
+    }),
+    sms: ({ rounds, until, zone }) =>
+      `${BRAND}: you have ${roundsOf(rounds)} until ${writeMoment({ at: until, zone })}. Adults only. Turn off these SMS in your account.`,
+  },
+  office_change: {
+    mail: ({ change, hours, ...values }) => ({
+      subject: `Our support changed your ${BRAND} account`,
+      lines: [
+        `Account ${values.account}: ${OFFICE_CHANGES[change]} on ${writeMoment(values)}, as somebody asked our support to.`,
+        ...(hours === null ? [] : [`To protect you, no payout leaves for ${hours} hours.`]),
+      ],
+      otherwise: 'If you did not ask for it, write to our support at once.',
+    }),
+    sms: ({ change, hours, ...values }) =>
+      `${BRAND}: ${OFFICE_CHANGES[change]} on ${writeMoment(values)}.${hours === null ? '' : ` No payouts for ${hours} h.`} Not you? Write to our support at once.`,
+  },
+  office_account: {
+    mail: ({ what, place, until, ...values }) => ({
+      subject: OFFICE_NEWS[what].subject,
+      lines: [
+        OFFICE_NEWS[what].line,
+        `Account: ${values.account}`,
+        `When: ${writeMoment(values)}`,
+        ...(place === null ? [] : [`From: ${place}`]),
+        ...(until === null ? [] : [`Until: ${writeMoment({ at: until, zone: values.zone })}`]),
+      ],
+      otherwise: NOT_YOU_IN_OFFICE,
+    }),
+    sms: null,
   },
   test: {
     mail: () => ({

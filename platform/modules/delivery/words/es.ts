@@ -1,6 +1,10 @@
+import type { FactorChange, SignInNotice } from '@feria/contracts/delivery';
+import type { CodePurpose } from '@feria/contracts/proofs';
 import { BRAND } from '../layout.ts';
-import type { CodePurpose, Dictionary } from '../templates.ts';
+import type { Dictionary, MoneyMove } from '../templates.ts';
+import { writeAmount } from './amount.ts';
 import { writeMoment } from './moment.ts';
+import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-es.ts';
 
 /** What a code is for, and what its owner does who did not ask for it; the SMS without á, í, ó and ú. */
 const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string; smsNotYou: string }>> = {
@@ -22,12 +26,127 @@ const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string; smsNotYo
     notYou: 'cambia tu contraseña',
     smsNotYou: 'cambia tu contraseña',
   },
+  confirm: {
+    to: 'cambiar tu cuenta',
+    notYou: 'cambia tu contraseña',
+    smsNotYou: 'cambia tu contraseña',
+  },
+  verify: {
+    to: 'mostrar que este contacto es tuyo',
+    notYou: 'ignora este mensaje',
+    smsNotYou: 'no hagas nada',
+  },
 };
 const CONTACTS = { mobile: 'celular', email: 'correo' } as const;
+/** Without á, í, ó and ú: the SMS says them, too. */
+const OFFICE_CHANGES = {
+  reopened: 'tu cuenta fue abierta de nuevo',
+  email: 'el correo fue retirado de tu cuenta',
+  mobile: 'el celular fue retirado de tu cuenta',
+  email_given: 'tu cuenta tiene otro correo',
+  mobile_given: 'tu cuenta tiene otro celular',
+  factor: 'el autenticador fue retirado de tu cuenta',
+  passkeys: 'tus llaves de acceso fueron retiradas',
+  name: 'tu nombre real fue corregido',
+} as const;
+
+const FACTORS: Readonly<Record<FactorChange, { mail: string; sms: string }>> = {
+  passkey_added: { mail: 'Se agregó una llave de acceso', sms: 'llave de acceso agregada' },
+  passkey_removed: { mail: 'Se quitó una llave de acceso', sms: 'llave de acceso eliminada' },
+  authenticator_added: { mail: 'Se activó la app de autenticación', sms: 'app autenticadora activada' },
+  authenticator_removed: {
+    mail: 'Se desactivó la app de autenticación',
+    sms: 'app autenticadora desactivada',
+  },
+  recovery_codes_renewed: {
+    mail: 'Se renovaron los códigos de recuperación',
+    sms: 'claves de respaldo renovadas',
+  },
+  recovery_codes_removed: {
+    mail: 'Se eliminaron los códigos de recuperación',
+    sms: 'claves de respaldo eliminadas',
+  },
+  payment_password_set: { mail: 'Se guardó una contraseña de pago', sms: 'contraseña de pago guardada' },
+  password_set: { mail: 'Se creó una contraseña', sms: 'contraseña creada' },
+  email_added: { mail: 'Se agregó un correo', sms: 'correo agregado' },
+  mobile_added: { mail: 'Se agregó un celular', sms: 'celular agregado' },
+  always_ask_on: {
+    mail: 'Se pide una segunda prueba en cada entrada',
+    sms: 'segunda prueba en cada entrada activada',
+  },
+  always_ask_off: {
+    mail: 'Ya no se pide una segunda prueba en cada entrada',
+    sms: 'segunda prueba en cada entrada desactivada',
+  },
+  google_linked: { mail: 'Se agregó la entrada con Google', sms: 'entrada con Google agregada' },
+  google_unlinked: { mail: 'Se quitó la entrada con Google', sms: 'entrada con Google eliminada' },
+  facebook_linked: { mail: 'Se agregó la entrada con Facebook', sms: 'entrada con Facebook agregada' },
+  facebook_unlinked: { mail: 'Se quitó la entrada con Facebook', sms: 'entrada con Facebook eliminada' },
+  telegram_linked: { mail: 'Se agregó la entrada con Telegram', sms: 'entrada con Telegram agregada' },
+  telegram_unlinked: { mail: 'Se quitó la entrada con Telegram', sms: 'entrada con Telegram eliminada' },
+};
 const RECOVER = `Si no fuiste tú, recupera tu cuenta de inmediato: en la página para entrar a ${BRAND} elige «Olvidé mi contraseña».`;
 const RECOVER_SMS = 'Si no lo hiciste, recupera tu cuenta de inmediato.';
 
+/** What was noticed about sign-ins; the SMS without á, í, ó and ú. */
+const NOTICED: Readonly<Record<SignInNotice, { subject: string; did: string; then: string; sms: string }>> = {
+  wrong: {
+    subject: 'Entradas fallidas',
+    did: 'Alguien dio varias veces en un día una contraseña o un código equivocado para entrar a ella.',
+    then: 'Si fuiste tú, no tienes que hacer nada. Si no, nadie entró: elige una contraseña que no uses en ningún otro lugar y activa una app de autenticación.',
+    sms: 'varias entradas fallidas hasta el @. Si no fuiste, nadie ha entrado; cambia tu contraseña.',
+  },
+  locked: {
+    subject: 'Entrada bloqueada por 30 minutos',
+    did: 'Alguien dio tres veces una contraseña o un código equivocado, así que por 30 minutos nadie entra con ellos.',
+    then: 'Puedes entrar de inmediato con una llave de acceso, o recuperando tu cuenta. Si no fuiste tú, nadie entró.',
+    sms: 'entrada bloqueada el @ por 30 minutos tras varios errores. Si no fuiste, nadie pudo entrar.',
+  },
+  unfinished: {
+    subject: 'Una entrada quedó sin terminar',
+    did: 'Alguien empezó a entrar desde un equipo que no conocíamos, dio bien la primera prueba y no terminó.',
+    then: 'Si no fuiste tú, alguien sabe tu contraseña: cámbiala de inmediato.',
+    sms: 'entrada desde un equipo nuevo sin terminar (@). Si no fuiste, cambia tu contraseña.',
+  },
+  crowded: {
+    subject: 'Se cerró una sesión',
+    did: 'Estaba abierta en más lugares de los que se puede a la vez, así que se cerró la sesión que llevaba más tiempo sin usarse.',
+    then: 'Si no los reconoces todos, ciérralos en el centro de seguridad, en «Dónde tienes la sesión abierta», y cambia tu contraseña.',
+    sms: 'demasiadas sesiones abiertas el @: cerramos la que menos usas. Si no fuiste, cambia tu contraseña.',
+  },
+};
+
+/** Qué pasó con un monto y dónde está el dinero ahora; el SMS sin á, í, ó y ú. */
+const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: string; sms: string }>> = {
+  deposit_credited: {
+    subject: 'Llegó tu depósito',
+    did: 'se acreditó',
+    now: 'Está en tu saldo.',
+    sms: 'llegaron # a tu saldo el @.',
+  },
+  deposit_failed: {
+    subject: 'Tu depósito no se completó',
+    did: 'no se pagó',
+    now: 'No se sumó nada a tu saldo. Si pagaste, dale su referencia a nuestro equipo de ayuda.',
+    sms: 'el pago de # no se hizo (@). Nada fue sumado a tu saldo.',
+  },
+  withdrawal_approved: {
+    subject: 'Tu retiro está aprobado',
+    did: 'se aprobó',
+    now: 'Ya se está enviando; sus pasos están en tus movimientos.',
+    sms: 'tu retiro de # fue aprobado el @ y va en camino.',
+  },
+  withdrawal_rejected: {
+    subject: 'Tu retiro fue devuelto',
+    did: 'no se hizo',
+    now: 'El monto completo volvió a tu saldo.',
+    sms: 'tu retiro de # no se hizo (@). El monto completo vuelve a estar en tu saldo.',
+  },
+};
+const nameOf = (what: MoneyMove): string => (what.startsWith('deposit') ? 'depósito' : 'retiro');
+
 const minutesOf = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
+const roundsOf = (rounds: number): string => (rounds === 1 ? '1 ronda gratis' : `${rounds} rondas gratis`);
 
 export const es: Dictionary = {
   code: {
@@ -79,6 +198,28 @@ export const es: Dictionary = {
     sms: (values) =>
       `${BRAND}: entrada desde un equipo nuevo el ${writeMoment(values)}. Si no fue tuya, cambia tu contraseña de inmediato.`,
   },
+  sign_in_noticed: {
+    mail: (values) => ({
+      subject: `${NOTICED[values.what].subject}: tu cuenta de ${BRAND}`,
+      lines: [
+        `Se trata de tu cuenta ${values.account}, el ${writeMoment(values)}.`,
+        NOTICED[values.what].did,
+      ],
+      otherwise: NOTICED[values.what].then,
+    }),
+    sms: (values) => `${BRAND}: ${NOTICED[values.what].sms.replace('@', writeMoment(values))}`,
+  },
+  password_ends: {
+    mail: (values) => ({
+      subject: `Elige pronto otra contraseña de ${BRAND}`,
+      lines: [
+        `La contraseña de tu cuenta ${values.account} sirve hasta el ${writeMoment(values)}, porque entonces habrá sido la misma todo el tiempo que aquí se permite.`,
+        'Cámbiala antes en el centro de seguridad, cuando te quede bien. Tu dinero sigue igual.',
+      ],
+    }),
+    sms: (values) =>
+      `${BRAND}: tu contraseña sirve hasta el ${writeMoment(values)}. Elige otra antes, en el centro de seguridad.`,
+  },
   contact_changed: {
     mail: (values) => ({
       subject: `Se cambió el ${CONTACTS[values.contact]} de tu cuenta de ${BRAND}`,
@@ -90,6 +231,17 @@ export const es: Dictionary = {
     sms: (values) =>
       `${BRAND}: el ${CONTACTS[values.contact]} de tu cuenta fue cambiado el ${writeMoment(values)}. ${RECOVER_SMS}`,
   },
+  factor_changed: {
+    mail: (values) => ({
+      subject: `${FACTORS[values.change].mail}: tu cuenta de ${BRAND}`,
+      lines: [
+        `${FACTORS[values.change].mail} en tu cuenta ${values.account} el ${writeMoment(values)}.`,
+        'Si fuiste tú, no tienes que hacer nada.',
+      ],
+      otherwise: RECOVER,
+    }),
+    sms: (values) => `${BRAND}: ${FACTORS[values.change].sms} el ${writeMoment(values)}. ${RECOVER_SMS}`,
+  },
   account_closed: {
     mail: (values) => ({
       subject: `Tu cuenta de ${BRAND} está cerrada`,
@@ -100,6 +252,78 @@ export const es: Dictionary = {
     }),
     sms: (values) =>
       `${BRAND}: tu cuenta fue cerrada el ${writeMoment(values)}. Si no lo hiciste, escribe de inmediato a nuestro equipo de ayuda.`,
+  },
+  money_moved: {
+    mail: (values) => ({
+      subject: `${MOVES[values.what].subject}: ${writeAmount(values)}`,
+      lines: [
+        `El ${nameOf(values.what)} de ${writeAmount(values)} de tu cuenta ${values.account} ${MOVES[values.what].did} el ${writeMoment(values)}.`,
+        MOVES[values.what].now,
+      ],
+      otherwise: 'Si no sabes de qué se trata, escribe de inmediato a nuestro equipo de ayuda.',
+    }),
+    sms: (values) =>
+      `${BRAND}: ${MOVES[values.what].sms.replace('#', writeAmount(values)).replace('@', writeMoment(values))}`,
+  },
+  play_stopped: {
+    mail: (values) => ({
+      subject: 'Por ahora tu cuenta no recibe apuestas',
+      lines: [
+        `Desde el ${writeMoment(values)} tu cuenta ${values.account} no recibe apuestas ni depósitos. Las rondas abiertas se terminan.`,
+        'Tu saldo sigue siendo tuyo: puedes retirarlo cuando quieras.',
+      ],
+      otherwise: 'Si tienes preguntas, escribe a nuestro equipo de ayuda.',
+    }),
+    sms: (values) =>
+      `${BRAND}: desde el ${writeMoment(values)} tu cuenta no recibe apuestas ni pagos. Puedes retirar tu saldo cuando quieras.`,
+  },
+  play_allowed: {
+    mail: (values) => ({
+      subject: 'Tu cuenta vuelve a recibir apuestas',
+      lines: [
+        `Desde el ${writeMoment(values)} tu cuenta ${values.account} vuelve a recibir apuestas y depósitos.`,
+      ],
+      otherwise: 'Si prefieres no jugar, escribe a nuestro equipo de ayuda: tu cuenta queda sin juego.',
+    }),
+    sms: (values) =>
+      `${BRAND}: desde el ${writeMoment(values)} tu cuenta vuelve a recibir apuestas. Si prefieres no jugar, escribe a nuestro equipo.`,
+  },
+  free_rounds: {
+    mail: ({ game, rounds, until, zone }) => ({
+      subject: `Tienes ${roundsOf(rounds)} en ${game.es}`,
+      lines: [
+        `Tienes ${roundsOf(rounds)} en ${game.es}. Están en tu cuenta, en «Rondas gratis», hasta el ${writeMoment({ at: until, zone })}.`,
+        'Solo para mayores de edad. Juega por diversión y dentro de tus límites.',
+      ],
+    }),
+    sms: ({ rounds, until, zone }) =>
+      `${BRAND}: tienes ${roundsOf(rounds)} hasta el ${writeMoment({ at: until, zone })}. Solo mayores de edad. Apaga estos SMS en tu cuenta.`,
+  },
+  office_change: {
+    mail: ({ change, hours, ...values }) => ({
+      subject: `Nuestro equipo cambió tu cuenta de ${BRAND}`,
+      lines: [
+        `Cuenta ${values.account}: ${OFFICE_CHANGES[change]} el ${writeMoment(values)}, porque alguien lo pidió a nuestro equipo de ayuda.`,
+        ...(hours === null ? [] : [`Para protegerte, no sale ningún retiro durante ${hours} horas.`]),
+      ],
+      otherwise: 'Si no lo pediste, escribe de inmediato a nuestro equipo de ayuda.',
+    }),
+    sms: ({ change, hours, ...values }) =>
+      `${BRAND}: ${OFFICE_CHANGES[change]} el ${writeMoment(values)}.${hours === null ? '' : ` Sin retiros por ${hours} h.`} Si no lo pediste, escribe a nuestro equipo de ayuda.`,
+  },
+  office_account: {
+    mail: ({ what, place, until, ...values }) => ({
+      subject: OFFICE_NEWS[what].subject,
+      lines: [
+        OFFICE_NEWS[what].line,
+        `Cuenta: ${values.account}`,
+        `Cuándo: ${writeMoment(values)}`,
+        ...(place === null ? [] : [`Desde: ${place}`]),
+        ...(until === null ? [] : [`Hasta: ${writeMoment({ at: until, zone: values.zone })}`]),
+      ],
+      otherwise: NOT_YOU_IN_OFFICE,
+    }),
+    sms: null,
   },
   test: {
     mail: () => ({

@@ -18,7 +18,7 @@ import type { Reader } from '../../../core/db.ts';
 import { hashToken } from '../../../core/sign.ts';
 import { getMember } from '../../identity/index.ts';
 import { readBalance, type Found, type WalletDoor } from '../sessions.ts';
-import { hasToken } from '../tokens.ts';
+import { hasOpened } from '../tokens.ts';
 import { hashOf, isAmount, type Call, type CallKind, type Settled } from '../wallet-port.ts';
 import type { WalletVerdict } from '../wallet-port.ts';
 import type { Partner } from './partners.ts';
@@ -160,7 +160,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Only of members who have opened a game of this vendor: a vendor learns nothing about anybody else. */
 async function infoAnswer(reader: Reader, vendor: string, user: string): Promise<RsAnswer> {
-  if (!UUID.test(user) || !(await hasToken(reader, vendor, user)))
+  if (!UUID.test(user) || !(await hasOpened(reader, vendor, user)))
     return { status: 'RS_ERROR_INVALID_TOKEN' };
   const { id, marketCode: country } = await getMember(reader, user);
   return { status: 'RS_OK', user: id, country, jurisdiction: country, tags: [] };

@@ -1,0 +1,75 @@
+/**
+ * Four eyes: what one operator asks for and another one decides.
+ * GET /office/approvals(?state=&before=) · GET /office/approvals/:id · POST /office/approvals/:id/{approve,refuse}
+ * GET|POST /office/second-person
+ *
+ * It is decided once, by somebody else who has the permission, before it expires; a yes does it in the same transaction.
+ */
+import { z } from 'zod';
+import { PERMISSIONS } from './operators.ts';
+import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
+
+/** waiting: nobody has decided. withdrawn: by whoever asked. overtaken: what it was about has gone another way. */
+export const APPROVAL_STATES = [
+  'waiting',
+  'approved',
+  'refused',
+  'withdrawn',
+  'overtaken',
+  'expired',
+] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+export const APPROVAL_ACTIONS = [
+  'cashier.withdrawal',
+  'operators.invite',
+  'operators.role',
+  'operators.reset',
+  'operators.enable',
+  'operators.permissions',
+  'operators.second_person',
+  'operators.passkey_rule',
+  'identity.reopen',
+  'identity.free_contact',
+  'identity.give_contact',
+  'identity.remove_factor',
+  'identity.remove_passkeys',
+  'identity.real_name',
+] as const;
+export type ApprovalActionName = (typeof APPROVAL_ACTIONS)[number];
+
+const Facts = z.record(z.string(), z.unknown()).nullable();
+export const ApprovalView = z.object({
+  id: Uuid,
+  action: z.enum(APPROVAL_ACTIONS),
+  /** `kind:id` of what it is about. */
+  subject: z.string(),
+  needs: z.enum(PERMISSIONS),
+  before: Facts,
+  after: Facts,
+  reason: z.string(),
+  state: z.enum(APPROVAL_STATES),
+  askedBy: z.string(),
+  askedAt: Instant,
+  expiresAt: Instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  decisionNote: z.string().nullable(),
+  /** The signed-in operator asked for it. */
+  isOwn: z.boolean(),
+  mayDecide: z.boolean(),
+});
+export type ApprovalView = z.infer<typeof ApprovalView>;
+export const ApprovalPage = z.object({ items: z.array(ApprovalView), next: Uuid.nullable() });
+export type ApprovalPage = z.infer<typeof ApprovalPage>;
+export const ApprovalDecision = z.object({ note: z.string().trim().min(3).max(500) });
+
+/** From which amount on two persons are needed. */
+export const SecondPersonRule = z.object({
+  action: z.literal('cashier.withdrawal'),
+  currency: CurrencyCode,
+  fromAmount: Amount,
+});
+export const SecondPersonRules = z.object({ items: z.array(SecondPersonRule) });
+export type SecondPersonRules = z.infer<typeof SecondPersonRules>;
+export const SecondPersonWish = SecondPersonRule.extend({ reason: z.string().trim().min(3).max(500) });

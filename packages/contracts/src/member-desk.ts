@@ -1,0 +1,234 @@
+/**
+ * One member, all of it, for the office; each part for whoever may see it.
+ * POST /office/members/:id/personal (members.personal; leaves an audit row) · GET /office/members/:id/sessions ·
+ * POST /office/members/:id/sessions(/:sessionId)/end (members.sessions) · GET /office/members/:id/{access,devices,sign-ins} ·
+ * POST /office/members/:id/{shut-out,let-in} (members.block) · GET /office/members/:id/signals ·
+ * POST /office/members/:id/{reopen,free-contact,give-contact,remove-factor,remove-passkeys,real-name} (members.recover; another
+ * person approves) · POST /office/members/:id/send-recovery (members.recover) ·
+ * POST /office/members/:id/{real-name,give-contact}/asked (members.personal; leaves an audit row) ·
+ * GET /office/members/:id/limits · GET /office/members/:id/money · GET /office/members/:id/withdrawal-rules (cashier.read) ·
+ * GET|POST /office/members/:id/notes
+ * POST /office/find/members (members.read) · POST /office/find/payments (cashier.read) ·
+ * POST /office/find/rounds (rounds.read): what is looked for is in the body,
+ * because addresses are logged.
+ */
+import { z } from 'zod';
+import { ApprovalView } from './approvals.ts';
+import { WITHDRAWAL_STATES } from './cashier.ts';
+import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from './sign-in.ts';
+import { ENTRY_KINDS } from './wallet.ts';
+import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
+
+export const MemberNote = z.object({ id: Uuid, text: z.string(), author: z.string(), at: Instant });
+export type MemberNote = z.infer<typeof MemberNote>;
+export const MemberNotes = z.object({ items: z.array(MemberNote) });
+export type MemberNotes = z.infer<typeof MemberNotes>;
+export const NewNote = z.object({ text: z.string().trim().min(1).max(2_000) });
+
+/** Null, or not there: the member did not tell it. */
+export const MemberPersonal = z.object({
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  profile: z.record(z.string(), z.string()),
+});
+export type MemberPersonal = z.infer<typeof MemberPersonal>;
+
+export const MemberSession = z.object({
+  id: Uuid,
+  createdAt: Instant,
+  seenAt: Instant,
+  endsAt: Instant,
+  /** Of the sign-in with which it began; null where there is no line of it. */
+  network: z.string().nullable(),
+  device: z.string().nullable(),
+});
+export const MemberSessions = z.object({ items: z.array(MemberSession) });
+export type MemberSessions = z.infer<typeof MemberSessions>;
+
+/** A number or an address, and whether somebody has ever shown a code of it. Not what it is: that is personal. */
+const ContactState = z.object({
+  isThere: z.boolean(),
+  verifiedAt: Instant.nullable(),
+  /** Two persons put it in, and nobody has read anything there yet. */
+  givenAt: Instant.nullable(),
+});
+/** How the account stands, and by what its member comes in. */
+export const MemberAccess = z.object({
+  status: z.enum(['active', 'disabled', 'closed']),
+  closedAt: Instant.nullable(),
+  contacts: z.object({ email: ContactState, mobile: ContactState }),
+  hasRealName: z.boolean(),
+  authenticatorSince: Instant.nullable(),
+  recoveryCodesLeft: z.number().int(),
+  passkeys: z.number().int(),
+  /** Until then no payout leaves, because the office changed something. */
+  payoutsFrom: Instant.nullable(),
+  /** What somebody has asked for, and another person decides. */
+  waiting: z.array(ApprovalView),
+});
+export type MemberAccess = z.infer<typeof MemberAccess>;
+
+export const MemberDevices = z.object({
+  items: z.array(z.object({ id: Uuid, device: z.string(), firstAt: Instant, lastAt: Instant })),
+});
+export type MemberDevices = z.infer<typeof MemberDevices>;
+export const MemberSignIns = z.object({
+  items: z.array(
+    z.object({
+      id: Uuid,
+      at: Instant,
+      method: z.enum(SIGN_IN_METHODS),
+      outcome: z.enum(SIGN_IN_OUTCOMES),
+      /** Where from: 256 addresses, "203.0.113.x". */
+      network: z.string(),
+      device: z.string(),
+    }),
+  ),
+  next: Uuid.nullable(),
+});
+export type MemberSignIns = z.infer<typeof MemberSignIns>;
+
+const Reason = z.string().trim().min(3).max(500);
+export const ContactWish = z.object({ kind: z.enum(['email', 'mobile']), reason: Reason });
+/** `to`: as the member says it; a number with its country, or as it is dialled at home. */
+export const GivenContactWish = ContactWish.extend({ to: z.string().trim().min(3).max(254) });
+export const NameWish = z.object({ name: z.string().trim().min(1).max(120), reason: Reason });
+/** In clear, for whoever decides. */
+export const AskedName = z.object({ from: z.string(), to: z.string() });
+export type AskedName = z.infer<typeof AskedName>;
+
+export const AskedContact = z.object({ from: z.string().nullable(), to: z.string() });
+export type AskedContact = z.infer<typeof AskedContact>;
+
+export const SIGNAL_KINDS = ['email', 'mobile', 'id_number', 'person', 'device', 'address'] as const;
+/** Another account that shares something with this one. */
+export const MemberSignal = z.object({
+  memberId: Uuid,
+  account: z.string(),
+  merchantCode: z.string(),
+  kinds: z.array(z.string()),
+  at: Instant,
+});
+export const MemberSignals = z.object({ items: z.array(MemberSignal) });
+export type MemberSignals = z.infer<typeof MemberSignals>;
+
+export const MemberLimits = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(['single_stake', 'stake', 'loss', 'play_minutes']),
+      period: z.enum(['bet', 'session', 'day', 'week', 'month']),
+      currency: z.string(),
+      /** Minutes as a whole number where the kind counts minutes. */
+      amount: z.string(),
+      setBy: z.enum(['member', 'operator']),
+      activeFrom: Instant,
+      endsAt: Instant.nullable(),
+    }),
+  ),
+  exclusion: z
+    .object({
+      kind: z.enum(['time_out', 'self_exclusion', 'operator', 'register']),
+      untilAt: Instant.nullable(),
+    })
+    .nullable(),
+});
+export type MemberLimits = z.infer<typeof MemberLimits>;
+
+export const MemberMoney = z.object({
+  currency: CurrencyCode,
+  cash: Amount,
+  held: Amount,
+  bonus: Amount,
+  debt: Amount,
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: Instant,
+      kind: z.enum(ENTRY_KINDS),
+      amount: Amount,
+      balanceAfter: Amount,
+      reference: z.string(),
+    }),
+  ),
+});
+export type MemberMoney = z.infer<typeof MemberMoney>;
+
+/** Every rule that a wish for a withdrawal has to pass. */
+export const WITHDRAWAL_RULES = [
+  'account_open',
+  'account_real',
+  'payout_wait',
+  'method_there',
+  'money_enough',
+  'slots_free',
+  'play_block',
+  'exclusion',
+] as const;
+export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
+export const WithdrawalRules = z.object({
+  items: z.array(
+    z.object({
+      rule: z.enum(WITHDRAWAL_RULES),
+      isMet: z.boolean(),
+      /** What the rule's text names: amounts, numbers. */
+      facts: z.record(z.string(), z.string()),
+    }),
+  ),
+  /** What is on its way already, and where it stands. */
+  open: z.array(
+    z.object({
+      id: Uuid,
+      reference: z.string(),
+      amount: Amount,
+      currency: CurrencyCode,
+      state: z.enum(WITHDRAWAL_STATES),
+      createdAt: Instant,
+      /** It waits for a second person. */
+      approvalId: Uuid.nullable(),
+    }),
+  ),
+});
+export type WithdrawalRules = z.infer<typeof WithdrawalRules>;
+
+export const FindQuery = z.object({ q: z.string().trim().min(2).max(120) });
+export const FoundMembers = z.object({
+  items: z.array(
+    z.object({
+      id: Uuid,
+      account: z.string(),
+      merchantCode: z.string(),
+      /** By what it was found. */
+      by: z.enum(['account', 'id', 'name', 'email', 'mobile']),
+    }),
+  ),
+});
+export type FoundMembers = z.infer<typeof FoundMembers>;
+export const FoundPayments = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(['withdrawal', 'deposit', 'entry']),
+      id: z.string(),
+      reference: z.string(),
+      memberId: Uuid,
+      account: z.string(),
+      amount: Amount,
+      currency: CurrencyCode,
+    }),
+  ),
+});
+export type FoundPayments = z.infer<typeof FoundPayments>;
+/** By our id or the vendor's name of a round, or by a vendor's transaction; `id` is the round's. */
+export const FoundRounds = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(['round', 'transaction']),
+      id: Uuid,
+      reference: z.string(),
+      vendor: z.string(),
+      game: z.string(),
+      account: z.string(),
+    }),
+  ),
+});
+export type FoundRounds = z.infer<typeof FoundRounds>;

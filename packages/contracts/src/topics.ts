@@ -1,0 +1,38 @@
+/**
+ * What messages are about, and by which way each is sent: plain data, read by both sides. A topic or a way more is a line here.
+ *
+ * always: cannot be turned off. on: sent until the member turns it off. asked: sent only to whoever has agreed to it
+ * (Ley 1581 of Colombia, Ley 29733 of Peru, LFPDPPP of Mexico: advertising needs the person's own, provable yes).
+ */
+
+/** By mail or SMS: what leaves the house. */
+export const CHANNELS = ['mail', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const TOPICS = ['security', 'money', 'safer_play', 'promotions'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export const TOPIC_RULES = ['always', 'on', 'asked'] as const;
+export type TopicRule = (typeof TOPIC_RULES)[number];
+
+/** `defaults`: what holds until the member says otherwise. */
+export type TopicTerms = { rule: TopicRule; defaults: Readonly<Record<Channel, boolean>> };
+
+export const TOPIC_TERMS: Readonly<Record<Topic, TopicTerms>> = {
+  security: { rule: 'always', defaults: { mail: true, sms: true } },
+  money: { rule: 'on', defaults: { mail: true, sms: false } },
+  safer_play: { rule: 'on', defaults: { mail: true, sms: false } },
+  promotions: { rule: 'asked', defaults: { mail: false, sms: false } },
+};
+
+/**
+ * What somebody agrees to who turns on a topic that is asked for. Whoever changes the words changes the version: each
+ * agreement is kept with the version that was shown.
+ */
+export const CONSENT = {
+  version: '2026-11-21',
+  words: {
+    en: 'I agree that Feria sends me offers and news and uses my email address or mobile number for it. I do so freely, and can take it back at any time, here or with the link in every mail, as easily as I gave it. Who is responsible for my data, and my rights, are in the privacy policy.',
+    es: 'Acepto que Feria me envíe ofertas y novedades y use para eso mi correo o mi celular. Es voluntario y puedo retirarlo cuando quiera, aquí o con el enlace de cada correo, tan fácil como lo di. Quién responde por mis datos y cuáles son mis derechos está en la política de privacidad.',
+  },
+} as const;

@@ -1,0 +1,84 @@
+/** Large withdrawals take two persons (ASVS 5.0, 2.3.5): the first asks, another one approves, and then it is approved. */
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Refusal, toDecimal, type Units } from '@feria/kernel';
+import { z } from 'zod';
+import type { Reader, Tx } from '../../core/db.ts';
+import { getMember } from '../identity/index.ts';
+import {
+  approvalAction,
+  dropApproval,
+  findSecondPersonFrom,
+  findWaiting,
+  requestApproval,
+  type ApprovalAction,
+} from '../operators/index.ts';
+import type { Withdrawal } from './withdrawal-store.ts';
+import { decideWithdrawal, getLocked, requireReason, type Decision } from './withdrawals.ts';
+
+const ACTION = 'cashier.withdrawal' as const;
+const NEEDS = 'cashier.decide' as const;
+const subjectOf = (id: string): string => `withdrawal:${id}`;
+
+export const withdrawalApproval: ApprovalAction = approvalAction({
+  name: ACTION,
+  needs: NEEDS,
+  payload: z.object({ id: z.string() }),
+  before: async (tx, { id }) => factsOf(tx, await getLocked(tx, id)),
+  carryOut: async (tx, { id }, { approval, operator, address, note }, at) => {
+    const decision = { id, verb: 'approve', reason: note, operator, address } as const;
+    await decideWithdrawal(tx, { ...decision, askedBy: approval.askedByName }, at);
+  },
+});
+
+/** From which amount on one person is not enough; null where there is no such amount. */
+export async function secondPersonFrom(reader: Reader | Tx, currency: string): Promise<Units | null> {
+  return (await findSecondPersonFrom(reader, ACTION, currency)) ?? null;
+}
+
+export const findWaitingApproval = (reader: Reader | Tx, id: string, at: Date) =>
+  findWaiting(reader, { action: ACTION, subject: subjectOf(id) }, at);
+
+/**
+ * One operator's word: it is decided, or a large approval waits for a second person. A rejection drops what waits. Throws
+ * what `decideWithdrawal` throws, and approvals.waiting: another operator has asked already.
+ */
+export async function decideOrAsk(tx: Tx, decision: Decision, at: Date): Promise<void> {
+  const withdrawal = await getLocked(tx, decision.id);
+  if (decision.verb === 'approve' && (await isLarge(tx, withdrawal)))
+    return ask(tx, withdrawal, decision, at);
+  await decideWithdrawal(tx, decision, at);
+  if (decision.verb === 'reject')
+    await dropApproval(tx, { action: ACTION, subject: subjectOf(decision.id) }, decision.reason, at);
+}
+
+async function isLarge(tx: Tx, { currency, amount }: Withdrawal): Promise<boolean> {
+  const from = await secondPersonFrom(tx, currency);
+  return from !== null && amount >= from;
+}
+
+async function ask(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  { reason, operator, address }: Decision,
+  at: Date,
+): Promise<void> {
+  requireReason(reason);
+  const { id, state } = withdrawal;
+  if (state !== 'requested') throw new Refusal<RefusalCode>('cashier.state_changed', { state });
+  const before = await factsOf(tx, withdrawal);
+  await requestApproval(
+    tx,
+    { name: ACTION, needs: NEEDS },
+    {
+      ...{ subject: subjectOf(id), payload: { id }, reason, operator, address },
+      ...{ before, after: { ...before, state: 'approved' } },
+    },
+    at,
+  );
+}
+
+/** What the second person is shown, and what has to be so still when they decide. */
+async function factsOf(tx: Tx, { memberId, reference, amount, currency, state }: Withdrawal) {
+  const { account } = await getMember(tx, memberId);
+  return { reference, member: account, amount: toDecimal(amount, 2), currency, state };
+}

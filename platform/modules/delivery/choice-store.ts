@@ -1,0 +1,65 @@
+/** SQL of choices and of consents. */
+import type { Channel, Topic } from '@feria/contracts/topics';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+
+export type Choice = { memberId: string; topic: Topic; channel: Channel; wanted: boolean };
+export type Consent = Omit<Choice, 'wanted'> & {
+  agreed: boolean;
+  /** Of the words that were agreed to; null: a no. */
+  version: string | null;
+  source: 'security_center' | 'mail_link';
+  at: Date;
+};
+
+/** What these members have chosen themselves. */
+export async function findChoices(tx: Tx | Reader, memberIds: readonly string[]): Promise<Choice[]> {
+  const rows = await tx
+    .selectFrom('delivery.choices')
+    .select(['member_id', 'topic', 'channel', 'wanted'])
+    .where('member_id', 'in', memberIds.length > 0 ? [...memberIds] : [null])
+    .execute();
+  return rows.map((row) => ({
+    ...{ memberId: row.member_id, wanted: row.wanted },
+    ...{ topic: row.topic as Topic, channel: row.channel as Channel },
+  }));
+}
+
+/** True when that changed anything. Whoever changes the same one at the same time waits, and sees it. */
+export async function upsertChoice(
+  tx: Tx,
+  { memberId, topic, channel, wanted }: Choice,
+  at: Date,
+): Promise<boolean> {
+  const rows = await callSql<{ wanted: boolean }>(
+    tx,
+    `insert into delivery.choices as chosen (member_id, topic, channel, wanted, changed_at) values ($1, $2, $3, $4, $5)
+       on conflict (member_id, topic, channel) do update set wanted = excluded.wanted, changed_at = excluded.changed_at
+         where chosen.wanted is distinct from excluded.wanted
+       returning wanted`,
+    [memberId, topic, channel, wanted, at],
+  );
+  return rows.length > 0;
+}
+
+export async function insertConsent(tx: Tx, consent: Consent): Promise<void> {
+  const { memberId: member_id, ...rest } = consent;
+  await tx
+    .insertInto('delivery.consents')
+    .values({ member_id, ...rest })
+    .execute();
+}
+
+/** Every yes and every no, oldest first. */
+export async function findConsents(tx: Tx | Reader, memberId: string): Promise<Consent[]> {
+  const rows = await tx
+    .selectFrom('delivery.consents')
+    .select(['member_id', 'topic', 'channel', 'agreed', 'version', 'source', 'at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...{ memberId: row.member_id, agreed: row.agreed, version: row.version, at: row.at },
+    ...{ topic: row.topic as Topic, channel: row.channel as Channel },
+    source: row.source as Consent['source'],
+  }));
+}

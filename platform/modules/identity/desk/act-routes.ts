@@ -1,0 +1,172 @@
+/** What the office does to an account: at once, or asked of a second person. Each act has a fresh code and a reason. */
+import {
+  AskedContact,
+  AskedName,
+  ContactWish,
+  GivenContactWish,
+  MemberSessions,
+  NameWish,
+} from '@feria/contracts/member-desk';
+import { Asked, Why } from '@feria/contracts/roles';
+import { Done } from '@feria/contracts/security';
+import { Uuid } from '@feria/contracts/wire';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../../core/context.ts';
+import type { Tx } from '../../../core/db.ts';
+import { mayOperate, operatorOf, type App } from '../../../core/http.ts';
+import { toApprovalView, type Approval } from '../../operators/index.ts';
+import { askFreeContact, askRemoveFactor, askRemovePasskeys, askReopen, NEEDS } from './changes.ts';
+import { askGivenContact, lookAtContact } from './given-contact.ts';
+import { sendRecovery } from './send-recovery.ts';
+import { askRealName, lookAtNames } from './real-name.ts';
+import { readSessions } from './access-routes.ts';
+import { endSessionsOf, letIn, shutOut, type Act } from './shut-out.ts';
+
+const Params = z.object({ id: Uuid });
+const SessionParams = z.object({ id: Uuid, sessionId: Uuid });
+const LIMIT = { max: 60, windowMs: 60_000 };
+const LOOK_LIMIT = { max: 100, windowMs: 60 * 60_000 };
+const DONE = { success: true } as const;
+
+const RISKY = { stepUp: true, limit: LIMIT } as const;
+const BLOCK = { access: mayOperate('members.block'), ...RISKY };
+const SESSIONS = { access: mayOperate('members.sessions'), ...RISKY };
+const LOOK = { access: mayOperate('members.personal'), limit: LOOK_LIMIT };
+const RECOVER = { access: mayOperate(NEEDS), ...RISKY };
+
+const actOf = (request: FastifyRequest, { id, reason }: { id: string; reason: string }): Act => ({
+  ...{ id, reason },
+  ...{ operator: operatorOf(request), address: request.ip },
+});
+
+export function memberActRoutes(app: App, deps: Deps): void {
+  atOnce(app, deps);
+  recovered(app, deps);
+  asked(app, deps);
+}
+
+function atOnce(app: App, { db, clock, config }: Deps): void {
+  for (const [verb, act] of [
+    ['shut-out', shutOut],
+    ['let-in', letIn],
+  ] as const)
+    app.post(
+      `/office/members/:id/${verb}`,
+      { config: BLOCK, schema: { params: Params, body: Why, response: { 200: Done } } },
+      async (request) => {
+        const order = actOf(request, { ...request.params, ...request.body });
+        await db.transact((tx) => act(tx, order, clock.now()));
+        return DONE;
+      },
+    );
+
+  app.post(
+    '/office/members/:id/sessions/end',
+    { config: SESSIONS, schema: { params: Params, body: Why, response: { 200: MemberSessions } } },
+    async (request) => {
+      const order = actOf(request, { ...request.params, ...request.body });
+      await db.transact((tx) => endSessionsOf(tx, order, clock.now()));
+      return readSessions({ db, config }, order.id, clock.now());
+    },
+  );
+
+  app.post(
+    '/office/members/:id/sessions/:sessionId/end',
+    { config: SESSIONS, schema: { params: SessionParams, body: Why, response: { 200: MemberSessions } } },
+    async (request) => {
+      const { sessionId } = request.params;
+      const order = actOf(request, { ...request.params, ...request.body });
+      await db.transact((tx) => endSessionsOf(tx, { ...order, sessionId }, clock.now()));
+      return readSessions({ db, config }, order.id, clock.now());
+    },
+  );
+}
+
+function recovered(app: App, { db, clock, config }: Deps): void {
+  app.post(
+    '/office/members/:id/send-recovery',
+    { config: RECOVER, schema: { params: Params, body: Why, response: { 200: Done } } },
+    async (request) => {
+      const order = actOf(request, { ...request.params, ...request.body });
+      await db.transact((tx) => sendRecovery(tx, config, order, clock.now()));
+      return DONE;
+    },
+  );
+
+  app.post(
+    '/office/members/:id/give-contact/asked',
+    { config: LOOK, schema: { params: Params, response: { 200: AskedContact } } },
+    async (request) => {
+      const look = { id: request.params.id, operator: operatorOf(request), address: request.ip };
+      return db.transact((tx) => lookAtContact(tx, config, look, clock.now()));
+    },
+  );
+}
+
+function asked(app: App, { db, clock, config, hub }: Deps): void {
+  const answer = async (
+    request: FastifyRequest,
+    ask: (tx: Tx, at: Date) => Promise<Approval>,
+  ): Promise<Asked> => {
+    const approval = await db.transact((tx) => ask(tx, clock.now()));
+    hub.toOffice('queue', { kind: 'approvals' });
+    return { approval: toApprovalView(approval, operatorOf(request), clock.now()) };
+  };
+
+  for (const [verb, ask] of [
+    ['reopen', askReopen],
+    ['remove-factor', askRemoveFactor],
+    ['remove-passkeys', askRemovePasskeys],
+  ] as const)
+    app.post(
+      `/office/members/:id/${verb}`,
+      { config: RECOVER, schema: { params: Params, body: Why, response: { 200: Asked } } },
+      async (request) => {
+        const order = actOf(request, { ...request.params, ...request.body });
+        return answer(request, (tx, at) => ask(tx, order, at));
+      },
+    );
+
+  app.post(
+    '/office/members/:id/free-contact',
+    { config: RECOVER, schema: { params: Params, body: ContactWish, response: { 200: Asked } } },
+    async (request) => {
+      const { kind, reason } = request.body;
+      const order = { ...actOf(request, { ...request.params, reason }), kind };
+      return answer(request, (tx, at) => askFreeContact(tx, config, order, at));
+    },
+  );
+
+  app.post(
+    '/office/members/:id/give-contact',
+    { config: RECOVER, schema: { params: Params, body: GivenContactWish, response: { 200: Asked } } },
+    async (request) => {
+      const { kind, to, reason } = request.body;
+      const order = { ...actOf(request, { ...request.params, reason }), kind, to };
+      return answer(request, (tx, at) => askGivenContact(tx, config, order, at));
+    },
+  );
+
+  app.post(
+    '/office/members/:id/real-name',
+    { config: RECOVER, schema: { params: Params, body: NameWish, response: { 200: Asked } } },
+    async (request) => {
+      const { name, reason } = request.body;
+      const order = { ...actOf(request, { ...request.params, reason }), name };
+      return answer(request, (tx, at) => askRealName(tx, config, order, at));
+    },
+  );
+
+  app.post(
+    '/office/members/:id/real-name/asked',
+    {
+      config: LOOK,
+      schema: { params: Params, response: { 200: AskedName } },
+    },
+    async (request) => {
+      const look = { id: request.params.id, operator: operatorOf(request), address: request.ip };
+      return db.transact((tx) => lookAtNames(tx, config, look, clock.now()));
+    },
+  );
+}

@@ -1,0 +1,78 @@
+/** An account is closed by its owner, as easily as it was opened, when nothing of theirs is left in it. The office opens it again (desk/changes.ts). */
+import { Refusal, toDecimal, type MemberId } from '@feria/kernel';
+import type { ClosureObstacle, ClosureState } from '@feria/contracts/profile';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import type { SignedInMember } from '../../../core/access.ts';
+import type { Config } from '../../../core/config.ts';
+import type { Reader, Tx } from '../../../core/db.ts';
+import { emit } from '../../../core/outbox.ts';
+import { queueMessage } from '../../delivery/index.ts';
+import { getBalance, lockMember } from '../../wallet/index.ts';
+import { unsealPersonal } from '../personal.ts';
+import { closeMember, endAllSessions } from './closure-store.ts';
+import { requireConfirmed } from './confirm.ts';
+import { lockOwn } from './store.ts';
+import { getMarketZone, traceOf, type Actor } from './traces.ts';
+
+/** FATF recommendation 11: at least five years after the business relation has ended. */
+export const KEPT_YEARS = 5;
+
+/** What other modules have under way for a member: identity may not ask them, so whoever mounts the routes does. */
+export type Undone = Readonly<Record<'rounds' | 'withdrawals' | 'deposits' | 'transfers', number>>;
+export type UndoneOf = (tx: Tx | Reader, memberId: MemberId) => Promise<Undone>;
+
+type Open = ClosureState['value']['open'];
+
+/** What stands in the way; nothing: it may be closed. */
+export async function openThings(
+  tx: Tx | Reader,
+  undoneOf: UndoneOf,
+  { id, currency }: SignedInMember,
+): Promise<Open> {
+  const { cash, held, bonus } = await getBalance(tx, id, currency);
+  const undone = await undoneOf(tx, id);
+  const amounts = Object.entries({ cash, bonus, held } satisfies Partial<Record<ClosureObstacle, bigint>>)
+    .filter(([, units]) => units > 0n)
+    .map(([what, units]) => ({
+      what: what as ClosureObstacle,
+      count: null,
+      amount: toDecimal(units),
+      currency,
+    }));
+  const counts = Object.entries(undone)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => ({ what: what as ClosureObstacle, count, amount: null, currency }));
+  return [...amounts, ...counts];
+}
+
+/**
+ * Closes it: no session is left, nobody comes in, nothing is sent any more. Its number and address stay taken for KEPT_YEARS.
+ * The balance is locked, so that nothing comes in meanwhile. Throws identity.confirm_required, identity.closure_open (`open`: what).
+ */
+export async function closeAccount(
+  tx: Tx,
+  config: Pick<Config, 'secret' | 'delivery'>,
+  { who, actor, reason, undoneOf }: { who: SignedInMember; actor: Actor; reason: string; undoneOf: UndoneOf },
+  at: Date,
+): Promise<void> {
+  await requireConfirmed(tx, config, who, at);
+  await lockMember(tx, who.id, who.currency);
+  const own = await lockOwn(tx, who.id);
+  const open = await openThings(tx, undoneOf, who);
+  if (open.length > 0)
+    throw new Refusal<RefusalCode>('identity.closure_open', { open: open.map(({ what }) => what).join(' ') });
+  await closeMember(tx, who.id, reason === '' ? null : reason, at);
+  for (const sessionId of await endAllSessions(tx, who.id, at))
+    await emit(tx, 'identity.session_ended', { memberId: who.id, sessionId }, at);
+  await traceOf(tx, actor, { action: 'identity.closed' }, at);
+  const { email, mobile } = unsealPersonal(config.secret, who.id, own.sealed);
+  const target = email
+    ? ({ channel: 'mail', to: email } as const)
+    : mobile
+      ? ({ channel: 'sms', to: mobile } as const)
+      : undefined;
+  if (!target || config.delivery[target.channel].carrier === 'off') return;
+  const values = { account: actor.account, at, zone: await getMarketZone(tx, who.merchantCode) };
+  const message = { template: 'account_closed', values, ...target, language: actor.language } as const;
+  await queueMessage(tx, config, { ...message, memberId: who.id, expiresAt: null }, at);
+}

@@ -1,0 +1,92 @@
+/** Everything that is held on a member, in one file made when they ask for it (Ley 1581, Ley 29733, LFPDPPP: access to one's own data). */
+import type { DataAnswer, DataFormat } from '@feria/contracts/profile';
+import { toDecimal, type MemberId } from '@feria/kernel';
+import type { SignedInMember } from '../../../core/access.ts';
+import type { Config } from '../../../core/config.ts';
+import type { Tx } from '../../../core/db.ts';
+import { findAuthenticator, findPasskeys } from '../../proofs/index.ts';
+import { getBalance } from '../../wallet/index.ts';
+import { readLinks } from '../outside/links.ts';
+import { unsealPersonal } from '../personal.ts';
+import { addressOf } from '../sign-in/enter.ts';
+import { findDevices, findSignIns } from '../sign-in/store.ts';
+import { findMember } from '../store.ts';
+import { listSessions, readBeginning } from './data-store.ts';
+import { findOwn } from './store.ts';
+
+/** What other modules hold, by its name, amounts as decimals: identity may not ask them, so whoever mounts the route does. */
+export type Holdings = Readonly<Record<string, unknown>>;
+export type HoldingsOf = (tx: Tx, memberId: MemberId, at: Date) => Promise<Holdings>;
+
+/** More sign-ins than anybody has in the time that they are kept. */
+const MOST_SIGN_INS = 10_000;
+
+/** Reads it in one snapshot; dates as ISO 8601 in UTC, amounts as decimals. */
+export async function collectData(
+  tx: Tx,
+  config: Pick<Config, 'secret'>,
+  { who, holdingsOf }: { who: SignedInMember; holdingsOf: HoldingsOf },
+  at: Date,
+): Promise<Holdings> {
+  const { id } = who;
+  const member = await findMember(tx, id);
+  if (!member) throw new Error('a session of a member that is not there');
+  const own = await findOwn(tx, id);
+  const { profile, ...personal } = unsealPersonal(config.secret, id, own.sealed);
+  const { passwordHash: _, ...account } = member;
+  const owner = { kind: 'member', id } as const;
+  const signIns = await findSignIns(tx, id, { before: undefined, limit: MOST_SIGN_INS });
+  const { cash, held, bonus, debt } = await getBalance(tx, id, who.currency);
+  return {
+    made: at,
+    account: { ...account, invitedBy: own.invitedBy, referralCode: own.referralCode },
+    beginning: await readBeginning(tx, id),
+    personal: { ...personal, ...profile, avatar: own.avatar },
+    verified: own.verifiedAt,
+    security: {
+      paymentPasswordSince: own.paymentPasswordAt,
+      authenticatorSince: (await findAuthenticator(tx, owner)) ?? null,
+      passkeys: (await findPasskeys(tx, owner)).map(({ name, createdAt, usedAt }) => ({
+        name,
+        createdAt,
+        usedAt,
+      })),
+      signsInWith: await readLinks(tx, config, id),
+    },
+    devices: (await findDevices(tx, id)).map(({ label, firstAt, lastAt }) => ({ label, firstAt, lastAt })),
+    sessions: await listSessions(tx, id),
+    signIns: signIns.map((row) => ({
+      ...{ at: row.at, method: row.method, outcome: row.outcome },
+      ...{ device: row.deviceLabel, address: addressOf(config, row) },
+    })),
+    balance: {
+      currency: who.currency,
+      ...{ cash: toDecimal(cash), held: toDecimal(held), bonus: toDecimal(bonus), debt: toDecimal(debt) },
+    },
+    ...(await holdingsOf(tx, id, at)),
+  };
+}
+
+/** The file, as it is handed over. */
+export function writeData(holdings: Holdings, format: DataFormat, account: string): DataAnswer['value'] {
+  const plain = JSON.parse(JSON.stringify(holdings)) as Holdings;
+  const name = `feria-${account}`;
+  if (format === 'json')
+    return { name: `${name}.json`, type: 'application/json', content: JSON.stringify(plain, null, 2) };
+  return { name: `${name}.txt`, type: 'text/plain', content: `${linesOf(plain, '').join('\n')}\n` };
+}
+
+/** One line for each value, what belongs together under its name. */
+function linesOf(value: unknown, indent: string): string[] {
+  const entries = Array.isArray(value)
+    ? value.map((one, at) => [`${at + 1}`, one as unknown] as const)
+    : Object.entries(value as Record<string, unknown>);
+  return entries.flatMap(([name, one]) => {
+    if (one === null || typeof one !== 'object') return [`${indent}${name}: ${textOf(one)}`];
+    const inner = linesOf(one, `${indent}  `);
+    return [`${indent}${name}:`, ...(inner.length > 0 ? inner : [`${indent}  -`])];
+  });
+}
+
+const textOf = (value: unknown): string =>
+  value === null || value === '' ? '-' : typeof value === 'string' ? value : JSON.stringify(value);

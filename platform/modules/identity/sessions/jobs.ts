@@ -1,0 +1,14 @@
+/** Ends what is over: an end that nobody writes down is one that no tab and no game hears of. */
+import type { Deps } from '../../../core/context.ts';
+import type { Job } from '../../../core/jobs.ts';
+import { endOverSessions, MOST } from './over.ts';
+
+const EVERY_MS = 30_000;
+
+async function endOver({ db, clock }: Deps, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) if ((await db.transact((tx) => endOverSessions(tx, clock.now()))) < MOST) return;
+}
+
+export const sessionJobs: readonly Job[] = [
+  { name: 'identity.sessions_over', everyMs: EVERY_MS, run: endOver },
+];

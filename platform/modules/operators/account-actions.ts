@@ -1,0 +1,252 @@
+/** What waits for a second person about the people of the office: asked for here, and carried out here. */
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { PERMISSIONS, type Permission } from '@feria/contracts/operators';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Refusal, type OperatorId } from '@feria/kernel';
+import { z } from 'zod';
+import { audit, byOperator } from '../../core/audit.ts';
+import type { Tx } from '../../core/db.ts';
+import {
+  getOperator,
+  getOther,
+  getRole,
+  requireAdminLeft,
+  requireCovers,
+  requireStatus,
+  resetOperator,
+  subjectOf,
+  type Acting,
+} from './accounts.ts';
+import type { Approval } from './approval-store.ts';
+import { approvalAction, requestApproval, type Decided } from './approvals.ts';
+import { tellOperator, type Settings } from './letters.ts';
+import { findRole, isBuiltIn, isNameTaken, putRole, type Role } from './role-store.ts';
+import { findOperator, insertOperator, lockOperators, updateOperator, type Operator } from './store.ts';
+
+const NEEDS = 'operators.manage' as const;
+const nameSubject = (username: string): string => `operator_name:${username}`;
+const roleSubject = (code: string): string => `role:${code}`;
+
+/** `permissions`: what the role allowed when it was asked for; null in requests of before. */
+const Permissions = z.array(z.enum(PERMISSIONS)).nullable().default(null);
+const Invite = z.object({
+  ...{ username: z.string(), displayName: z.string(), role: z.string(), permissions: Permissions },
+});
+const Assign = z.object({ id: z.string(), role: z.string(), permissions: Permissions });
+const Only = z.object({ id: z.string() });
+const Save = z.object({
+  code: z.string(),
+  name: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+type Wish<Payload> = Payload & Acting & { reason: string };
+
+/** With a right that only one of the two has, one would do. Throws operators.beyond_own, approvals.asker_gone. */
+function requireBothCover({ operator, asker }: Decided, given: readonly Permission[]): void {
+  requireCovers(operator, given);
+  if (!given.every((permission) => asker.permissions.includes(permission)))
+    throw new Refusal<RefusalCode>('approvals.asker_gone');
+}
+
+/** Throws approvals.changed: the role allows something else than when it was asked for. */
+function requireSameRole({ permissions }: Role, asked: readonly Permission[] | null): void {
+  if (asked === null || isDeepStrictEqual([...permissions].toSorted(), [...asked].toSorted())) return;
+  throw new Refusal<RefusalCode>('approvals.changed');
+}
+
+/** Throws operators.username_taken, operators.role_unknown, operators.beyond_own, approvals.waiting. */
+export async function askInvite(
+  tx: Tx,
+  { username, displayName, role: code, reason, ...acting }: Wish<Omit<z.infer<typeof Invite>, 'permissions'>>,
+  at: Date,
+): Promise<Approval> {
+  const role = await getRole(tx, code);
+  requireCovers(acting.operator, role.permissions);
+  if (await findOperator(tx, username)) throw new Refusal<RefusalCode>('operators.username_taken');
+  const after = { username, displayName, role: code };
+  const payload = { ...after, permissions: role.permissions };
+  const wish = { subject: nameSubject(username), payload, before: null, after, reason, ...acting };
+  return requestApproval(tx, { name: 'operators.invite', needs: NEEDS }, wish, at);
+}
+
+const invite = approvalAction({
+  name: 'operators.invite',
+  needs: NEEDS,
+  payload: Invite,
+  before: () => Promise.resolve(null),
+  carryOut: async (tx, { permissions, ...wish }, by, at) => {
+    const role = await getRole(tx, wish.role);
+    requireSameRole(role, permissions);
+    requireBothCover(by, role.permissions);
+    const id = randomUUID() as OperatorId;
+    if (!(await insertOperator(tx, { ...wish, id, passwordHash: null }, at)))
+      throw new Refusal<RefusalCode>('operators.username_taken');
+    await tell(tx, by, { id }, 'invited', null, wish, at);
+  },
+});
+
+/** Throws what `getOther` throws, operators.role_unknown, operators.last_admin, approvals.waiting. */
+export async function askRole(
+  tx: Tx,
+  { id, role: code, reason, ...acting }: Wish<Omit<z.infer<typeof Assign>, 'permissions'>>,
+  at: Date,
+): Promise<Approval> {
+  const { other, role, before, after } = await judgeRole(tx, { id, role: code }, acting);
+  const payload = { id, role: code, permissions: role.permissions };
+  const wish = { subject: subjectOf(other), payload, before, after, reason, ...acting };
+  return requestApproval(tx, { name: 'operators.role', needs: NEEDS }, wish, at);
+}
+
+async function judgeRole(
+  tx: Tx,
+  { id, role: code }: Pick<z.infer<typeof Assign>, 'id' | 'role'>,
+  acting: Pick<Acting, 'operator'>,
+) {
+  const other = await getOther(tx, id, acting);
+  const role = await getRole(tx, code);
+  requireCovers(acting.operator, role.permissions);
+  if (other.role === code) throw new Refusal<RefusalCode>('operators.state_changed', { state: code });
+  await requireAdminLeft(tx, other);
+  const named = { operator: other.username };
+  return { other, role, before: roleOf(other), after: { ...named, role: code } };
+}
+
+const roleOf = ({ username, role }: Operator) => ({ operator: username, role });
+const stateOf = (other: Operator) => ({ ...roleOf(other), status: other.status });
+
+const assign = (config: Settings) =>
+  approvalAction({
+    name: 'operators.role',
+    needs: NEEDS,
+    payload: Assign,
+    before: async (tx, { id }) => roleOf(await getOperator(tx, id)),
+    carryOut: async (tx, wish, by, at) => {
+      const { other, role, before, after } = await judgeRole(tx, wish, by);
+      requireSameRole(role, wish.permissions);
+      requireBothCover(by, role.permissions);
+      await updateOperator(tx, other.id, { role: wish.role, enteredAt: at });
+      await tellOperator(tx, config, other, { what: 'role_changed' }, at);
+      await tell(tx, by, other, 'role_changed', before, after, at);
+    },
+  });
+
+type About = { name: 'operators.reset' | 'operators.enable'; from: Operator['status'][] };
+const RESET: About = { name: 'operators.reset', from: ['active', 'invited'] };
+const ENABLE: About = { name: 'operators.enable', from: ['disabled'] };
+
+/** Throws what `getOther` throws, operators.state_changed, operators.last_admin, approvals.waiting. */
+export const askReset = (tx: Tx, wish: Wish<z.infer<typeof Only>>, at: Date): Promise<Approval> =>
+  askAbout(tx, RESET, wish, at);
+/** Throws what `getOther` throws, operators.state_changed, approvals.waiting. */
+export const askEnable = (tx: Tx, wish: Wish<z.infer<typeof Only>>, at: Date): Promise<Approval> =>
+  askAbout(tx, ENABLE, wish, at);
+
+async function askAbout(
+  tx: Tx,
+  { name, from }: About,
+  { id, reason, ...acting }: Wish<z.infer<typeof Only>>,
+  at: Date,
+): Promise<Approval> {
+  const other = await getOther(tx, id, acting);
+  requireStatus(other, ...from);
+  await requireAdminLeft(tx, other);
+  const wish = { subject: subjectOf(other), payload: { id }, before: stateOf(other), reason, ...acting };
+  const after = { ...roleOf(other), status: 'invited' };
+  return requestApproval(tx, { name, needs: NEEDS }, { ...wish, after }, at);
+}
+
+/** Whoever was shut out comes back as somebody who was reset: what they knew may be known to others by now. */
+const reopening = (config: Settings, { name, from }: About) =>
+  approvalAction({
+    name,
+    needs: NEEDS,
+    payload: Only,
+    before: async (tx, { id }) => stateOf(await getOperator(tx, id)),
+    carryOut: async (tx, { id }, by, at) => {
+      const other = await getOther(tx, id, by);
+      requireStatus(other, ...from);
+      await requireAdminLeft(tx, other);
+      requireBothCover(by, (await findRole(tx, other.role))?.permissions ?? []);
+      await resetOperator(tx, other, at);
+      const verb = name === 'operators.reset' ? 'reset' : 'enabled';
+      await tellOperator(tx, config, other, { what: verb }, at);
+      await tell(tx, by, other, verb, { status: other.status }, { status: 'invited' }, at);
+    },
+  });
+
+/**
+ * Makes a role, or changes what it allows. Throws operators.beyond_own, operators.own_account (it is one's own role),
+ * operators.role_unknown (it is built in), operators.role_name_taken, approvals.waiting.
+ */
+export async function askPermissions(
+  tx: Tx,
+  { code, name, permissions, reason, ...acting }: Wish<z.infer<typeof Save>>,
+  at: Date,
+): Promise<Approval> {
+  const { before, after } = await judgePermissions(tx, { code, name, permissions }, acting.operator);
+  const payload = { code, name, permissions };
+  const wish = { subject: roleSubject(code), payload, before, after, reason, ...acting };
+  return requestApproval(tx, { name: 'operators.permissions', needs: NEEDS }, wish, at);
+}
+
+async function judgePermissions(
+  tx: Tx,
+  { code, name, permissions }: z.infer<typeof Save>,
+  { role: own, permissions: held }: { role: string; permissions: readonly Permission[] },
+) {
+  await lockOperators(tx);
+  if (isBuiltIn(code)) throw new Refusal<RefusalCode>('operators.role_unknown');
+  if (own === code) throw new Refusal<RefusalCode>('operators.own_account');
+  const known = await findRole(tx, code);
+  // What it allowed before counts, too: nobody takes from others what they do not have themselves.
+  requireCovers({ permissions: held }, [...permissions, ...(known?.permissions ?? [])]);
+  if (await isNameTaken(tx, name, code)) throw new Refusal<RefusalCode>('operators.role_name_taken');
+  return { before: roleFacts(known), after: { name, permissions } };
+}
+
+const roleFacts = (role: Role | undefined) =>
+  role ? { name: role.name, permissions: role.permissions } : null;
+
+const save = approvalAction({
+  name: 'operators.permissions',
+  needs: NEEDS,
+  payload: Save,
+  before: async (tx, { code }) => roleFacts(await findRole(tx, code)),
+  carryOut: async (tx, wish, by, at) => {
+    const { before, after } = await judgePermissions(tx, wish, by.operator);
+    requireBothCover(by, wish.permissions);
+    await putRole(tx, wish, at);
+    await audit(tx, {
+      ...byOperator(by),
+      ...{
+        action: 'operators.role_saved',
+        subject: roleSubject(wish.code),
+        reason: by.note,
+        before,
+        after,
+        at,
+      },
+    });
+  },
+});
+
+async function tell(
+  tx: Tx,
+  by: Decided,
+  subject: { id: OperatorId },
+  verb: 'invited' | 'role_changed' | 'reset' | 'enabled',
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown>,
+  at: Date,
+): Promise<void> {
+  await audit(tx, {
+    ...byOperator(by),
+    ...{ action: `operators.${verb}`, subject: subjectOf(subject), reason: by.approval.reason, before, at },
+    after: { ...after, askedBy: by.approval.askedByName },
+  });
+}
+
+export const accountActions = (config: Settings) => [
+  ...[invite, assign(config), reopening(config, RESET), reopening(config, ENABLE), save],
+];

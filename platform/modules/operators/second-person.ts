@@ -1,0 +1,83 @@
+/** From which amount on an act needs two persons: the house's own data, and changed by two persons. */
+import { SecondPersonRule, type SecondPersonRules } from '@feria/contracts/approvals';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
+import { audit, byOperator } from '../../core/audit.ts';
+import type { Reader, Tx } from '../../core/db.ts';
+import type { Acting } from './accounts.ts';
+import type { Approval } from './approval-store.ts';
+import { approvalAction, requestApproval } from './approvals.ts';
+
+type Action = SecondPersonRules['items'][number]['action'];
+type Rule = SecondPersonRules['items'][number];
+const NEEDS = 'operators.manage' as const;
+const subjectOf = ({ action, currency }: Rule): string => `second_person:${action} ${currency}`;
+
+export async function listSecondPerson(reader: Reader | Tx): Promise<Rule[]> {
+  const rows = await reader
+    .selectFrom('operators.second_person')
+    .selectAll()
+    .orderBy('action')
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ action, currency, from_amount: from }) =>
+    SecondPersonRule.parse({ action, currency, fromAmount: toDecimal(from) }),
+  );
+}
+
+/** Undefined: no amount of this currency needs a second person. */
+export async function findSecondPersonFrom(
+  reader: Reader | Tx,
+  action: Action,
+  currency: string,
+): Promise<Units | undefined> {
+  const row = await reader
+    .selectFrom('operators.second_person')
+    .select('from_amount')
+    .where('action', '=', action)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return row?.from_amount;
+}
+
+/** Throws request.not_found, request.invalid (nothing, or less), approvals.waiting. */
+export async function askSecondPerson(
+  tx: Tx,
+  { reason, operator, address, ...rule }: Rule & Acting & { reason: string },
+  at: Date,
+): Promise<Approval> {
+  const { before, after } = await judge(tx, rule);
+  const wish = { subject: subjectOf(rule), payload: rule, before, after, reason, operator, address };
+  return requestApproval(tx, { name: 'operators.second_person', needs: NEEDS }, wish, at);
+}
+
+async function judge(tx: Tx, { action, currency, fromAmount }: Rule) {
+  const known = await findSecondPersonFrom(tx, action, currency);
+  if (known === undefined) throw new Refusal<RefusalCode>('request.not_found');
+  const units = parseDecimal(fromAmount);
+  if (units === undefined || units <= 0n) throw new Refusal<RefusalCode>('request.invalid');
+  const named = { act: action, currency };
+  return {
+    units,
+    before: { ...named, fromAmount: toDecimal(known) },
+    after: { ...named, fromAmount: toDecimal(units) },
+  };
+}
+
+export const secondPersonAction = approvalAction({
+  name: 'operators.second_person',
+  needs: NEEDS,
+  payload: SecondPersonRule,
+  before: async (tx, rule) => (await judge(tx, rule)).before,
+  carryOut: async (tx, rule, by, at) => {
+    const { units, before, after } = await judge(tx, rule);
+    await tx
+      .updateTable('operators.second_person')
+      .set({ from_amount: units, changed_at: at })
+      .where('action', '=', rule.action)
+      .where('currency', '=', rule.currency)
+      .execute();
+    const entry = { ...byOperator(by), action: 'operators.second_person_changed', reason: by.note };
+    await audit(tx, { ...entry, subject: subjectOf(rule), before, after, at });
+  },
+});

@@ -1,0 +1,125 @@
+/** The SQL of passkeys. A public key is no secret: whoever reads it can sign in nowhere. */
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { nameOf, type Owner } from './owner.ts';
+
+export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null };
+export type Credential = {
+  owner: Owner;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: number;
+};
+
+/** One at a time adds to an owner's. Answers how many there are. */
+export async function lockPasskeysOf(tx: Tx, owner: Owner): Promise<number> {
+  await callSql(tx, `select pg_advisory_xact_lock(hashtextextended('proofs.passkeys:' || $1, 0))`, [
+    nameOf(owner),
+  ]);
+  return (await findPasskeys(tx, owner)).length;
+}
+
+/** False when this credential is known, whoever has it. */
+export async function insertPasskey(
+  tx: Tx,
+  { id, name, createdAt, owner, ...row }: Omit<Passkey, 'usedAt'> & Credential,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('proofs.passkeys')
+    .values({
+      ...{ id, name, created_at: createdAt, owner_kind: owner.kind, owner_id: owner.id },
+      credential_id: row.credentialId,
+      public_key: row.publicKey,
+      counter: BigInt(row.counter),
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Oldest first. */
+export async function findPasskeys(
+  reader: Reader | Tx,
+  owner: Owner,
+): Promise<readonly (Passkey & Pick<Credential, 'credentialId'>)[]> {
+  const rows = await reader
+    .selectFrom('proofs.passkeys')
+    .select(['id', 'name', 'created_at', 'used_at', 'credential_id'])
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at },
+    credentialId: row.credential_id,
+  }));
+}
+
+export async function lockCredential(
+  tx: Tx,
+  credentialId: Buffer,
+): Promise<(Credential & { id: string }) | undefined> {
+  const row = await tx
+    .selectFrom('proofs.passkeys')
+    .select(['id', 'owner_kind', 'owner_id', 'credential_id', 'public_key', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      owner: { kind: row.owner_kind, id: row.owner_id } as Owner,
+      credentialId: row.credential_id,
+      publicKey: row.public_key,
+      counter: Number(row.counter),
+    }
+  );
+}
+
+export async function noteUse(
+  tx: Tx,
+  id: string,
+  { counter, at }: { counter: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('proofs.passkeys')
+    .set({ counter: BigInt(counter), used_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when the owner has none such. */
+export async function deletePasskey(tx: Tx, owner: Owner, id: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('proofs.passkeys')
+    .where('id', '=', id)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** All of an owner's, for whoever starts over. */
+export async function deletePasskeys(tx: Tx, owner: Owner): Promise<void> {
+  await tx
+    .deleteFrom('proofs.passkeys')
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .execute();
+}
+
+/** How many each owner of that kind has; who has none is not in it. */
+export async function countPasskeys(
+  reader: Reader | Tx,
+  kind: Owner['kind'],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader
+    .selectFrom('proofs.passkeys')
+    .select((select) => ['owner_id', select.fn.countAll<bigint>().as('count')])
+    .where('owner_kind', '=', kind)
+    .groupBy('owner_id')
+    .execute();
+  return new Map(rows.map(({ owner_id: id, count }) => [id, Number(count)]));
+}

@@ -1,0 +1,29 @@
+/** Switches a market's white-label features, as an operator's migration would: the running platform may not. */
+import { withClient } from '@feria/postgres';
+import { FEATURE_IDS, type Feature, type WhitelabelNode } from '@feria/contracts/white-label';
+import type { MarketCode } from '@feria/contracts/wire';
+import type { Platform } from './harness.ts';
+
+/** Each feature as named; the others stay as they are. */
+export async function switchFeatures(
+  { ownerUrl }: Pick<Platform, 'ownerUrl'>,
+  market: MarketCode,
+  wanted: Partial<Record<Feature, boolean>>,
+): Promise<void> {
+  const states = new Map(Object.entries(wanted).map(([name, on]) => [FEATURE_IDS[name as Feature], on]));
+  const switched = (node: WhitelabelNode): WhitelabelNode => ({
+    ...node,
+    enabled: states.get(node.modId as (typeof FEATURE_IDS)[Feature]) ?? node.enabled,
+    children: node.children.map(switched),
+  });
+  await withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ whitelabel: WhitelabelNode[] }>(
+      'select whitelabel from markets.markets where code = $1',
+      [market],
+    );
+    await client.query('update markets.markets set whitelabel = $2 where code = $1', [
+      market,
+      JSON.stringify(rows[0]?.whitelabel.map(switched)),
+    ]);
+  });
+}

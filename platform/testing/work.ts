@@ -1,0 +1,11 @@
+/** Does what a browser does for a pass. */
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { ProofChallenge, ProofGiven } from '@feria/contracts/proofs';
+
+export async function solveWork(challenge: ProofChallenge): Promise<ProofGiven> {
+  const solved = await solveChallenge({ challenge, deriveKey });
+  if (!solved) throw new Error('the challenge was not solved');
+  const { counter, derivedKey } = solved;
+  return { kind: 'work', challenge, solution: { counter, derivedKey } };
+}
