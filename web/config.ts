@@ -10,6 +10,17 @@ const Environment = z.object({
     .string()
     .transform((list) => list.split(' ').filter((origin) => origin !== ''))
     .pipe(z.array(z.url())),
+  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+  // The pages' policy says these two: nothing else may stand in them.
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+(?::\d+)?$/)
+    .optional(),
+  FIREBASE_PROVIDERS: z.string().default('google,facebook,phone'),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/)
+    .optional(),
   FERIA_DEV: z.string().optional(),
 });
 
@@ -20,7 +31,19 @@ export type WebConfig = {
   officeOrigin: string;
   /** Who may be shown in a frame: the hosts of the vendors' games. */
   frameOrigins: readonly string[];
+  /** The authentication service that the member app may talk to. Absent: its pages talk to nobody but us. */
+  service?: ServiceHosts | undefined;
   dev: boolean;
+};
+
+export type ServiceHosts = {
+  authDomain: string;
+  /** A pop-up, for Google and Facebook. */
+  hasPopup: boolean;
+  /** Its check that somebody is there, for phone codes. */
+  hasPhone: boolean;
+  /** `host:port` of this machine. It takes the service's place: the pages call and frame it instead. */
+  emulator: string | undefined;
 };
 
 /** Reads the environment once. Throws a ZodError that names what is missing. */
@@ -32,6 +55,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     memberOrigin: read.MEMBER_ORIGIN,
     officeOrigin: read.OFFICE_ORIGIN,
     frameOrigins: read.FRAME_ORIGINS.map((origin) => new URL(origin).origin),
+    service: readService(read),
     dev: read.FERIA_DEV === '1',
+  };
+}
+
+function readService(read: z.infer<typeof Environment>): ServiceHosts | undefined {
+  const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_DOMAIN: authDomain } = read;
+  if (project === undefined || authDomain === undefined) return undefined;
+  const providers = read.FIREBASE_PROVIDERS.split(',').map((name) => name.trim());
+  return {
+    authDomain,
+    hasPopup: providers.includes('google') || providers.includes('facebook'),
+    hasPhone: providers.includes('phone'),
+    emulator: read.FIREBASE_AUTH_EMULATOR_HOST,
   };
 }

@@ -85,7 +85,11 @@ async function builtPages(
   });
   const scripts = { entry: entry.script, preloads: entry.preloads };
   return {
-    headers: pageHeaders(config, memberPolicy(config, [hashOf(boot)], [hashOf(css)])),
+    headers: pageHeaders(
+      config,
+      memberPolicy(config, [hashOf(boot)], [hashOf(css)]),
+      config.service?.hasPopup,
+    ),
     render: (reader, choice, url) => renderPage(bundle, { css, boot, scripts }, reader, choice, url),
   };
 }

@@ -1,6 +1,7 @@
-/** The headers of every page (OWASP ASVS 5.0, 3.4). Scripts and styles run by hash; nothing loads from elsewhere but the vendor's game frame. */
+/** The headers of every page (OWASP ASVS 5.0, 3.4). Scripts and styles run by hash; nothing loads from elsewhere but the
+ * vendor's game frame, and the authentication service where one is configured (ADR 25). */
 import { createHash } from 'node:crypto';
-import type { WebConfig } from './config.ts';
+import type { ServiceHosts, WebConfig } from './config.ts';
 
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -11,18 +12,23 @@ type Policy = {
   styles: readonly string[];
   frames: readonly string[];
   sockets: string;
+  /** Beyond our own hosts. */
+  foreign?: { scripts: readonly string[]; calls: readonly string[] };
 };
 
 function contentSecurityPolicy(policy: Policy): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${policy.scripts.join(' ')}`.trim(),
+    `script-src 'self' ${[...policy.scripts, ...(policy.foreign?.scripts ?? [])].join(' ')}`.trim(),
     `style-src 'self' ${policy.styles.join(' ')}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${policy.sockets}`,
+    `connect-src 'self' ${[policy.sockets, ...(policy.foreign?.calls ?? [])].join(' ')}`,
     `frame-src ${policy.frames.length > 0 ? policy.frames.join(' ') : "'none'"}`,
     "manifest-src 'self'",
+    // The captcha's sound is a data URL, as its picture is.
+    "media-src 'self' data:",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -34,12 +40,32 @@ export function memberPolicy(
   scripts: readonly string[],
   styles: readonly string[],
 ): string {
+  const service = config.service && hostsOf(config.service);
   return contentSecurityPolicy({
     scripts,
     styles,
-    frames: config.frameOrigins,
+    frames: [...config.frameOrigins, ...(service?.frames ?? [])],
+    ...(service ? { foreign: service } : {}),
     sockets: socketOrigin(config.memberOrigin),
   });
+}
+
+/** What its SDK loads, frames and calls. Source: the SDK's own addresses, and developers.google.com/recaptcha/docs/faq (CSP). */
+function hostsOf({ authDomain, hasPopup, hasPhone, emulator }: ServiceHosts) {
+  const popup = hasPopup ? ['https://apis.google.com'] : [];
+  // The emulator checks nobody, so its pages load no check.
+  if (emulator !== undefined)
+    return {
+      scripts: popup,
+      frames: hasPopup ? [`http://${emulator}`] : [],
+      calls: [`http://${emulator}`],
+    };
+  const captcha = hasPhone ? ['https://www.google.com/recaptcha/'] : [];
+  return {
+    scripts: [...popup, ...captcha, ...(hasPhone ? ['https://www.gstatic.com/recaptcha/'] : [])],
+    frames: [...(hasPopup ? [`https://${authDomain}`] : []), ...captcha],
+    calls: [...['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'], ...captcha],
+  };
 }
 
 /** The office's component library writes its style element at run time, so that element carries a nonce of this one answer. */
@@ -52,12 +78,13 @@ export function officePolicy(config: WebConfig, nonce: string): string {
   });
 }
 
-export function pageHeaders(config: WebConfig, policy: string): Record<string, string> {
+/** `mayOpen`: the page opens windows of others and hears from them. */
+export function pageHeaders(config: WebConfig, policy: string, mayOpen = false): Record<string, string> {
   return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': mayOpen ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...(config.memberOrigin.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }

@@ -264,8 +264,55 @@ export interface RoundProof {
   /** How each seat entered, and what was decided, in this order: with the seeds all that the round came from. */
   readonly openings: readonly { readonly stake: string; readonly choice: Json }[];
   readonly decisions: readonly { readonly seat: number; readonly choice: Json; readonly stake: string }[];
+  /** The stakes that met jackpots, in their order; null where the game has none, while it is played, and for old rounds. */
+  readonly jackpots: readonly JackpotStake[] | null;
   /** False for an operator's view: only the player's own page may ask for the seed. */
   readonly canReveal: boolean;
+}
+
+/**
+ * What one stake met in the jackpots of its game. Amounts are whole numbers as text: money units (1/100 000), and
+ * millionths of one in `held` and `grew`.
+ */
+export interface JackpotStake {
+  readonly seat: number;
+  readonly step: number;
+  readonly stake: string;
+  /** Of the sheet. */
+  readonly version: string;
+  /** Every draw in turn, 32 bits each. */
+  readonly words: readonly number[];
+  readonly levels: readonly JackpotMet[];
+}
+
+/** One level: its rules of that moment, its meter, and what came of it. */
+export type JackpotMet = MetRules & {
+  /** What it paid; null where it was not hit. */
+  readonly paid: string | null;
+  /** Of a level with a secret point. */
+  readonly commitment?: string;
+  /** Once its pot fell. */
+  readonly point?: string | null;
+  readonly salt?: string | null;
+};
+
+/** What is known of a level when a stake meets it. */
+export interface MetRules {
+  readonly level: string;
+  readonly contributionPpm: number;
+  readonly seed: string;
+  readonly ceiling: string | null;
+  readonly overflow: string;
+  /** Where odds decide: each unit staked hits with `hits` of `of`. */
+  readonly hits?: string;
+  readonly of?: string;
+  /** Where a secret point decides. */
+  readonly from?: string;
+  readonly limit?: string;
+  /** Of the pot, before the stake. */
+  readonly held: string;
+  /** What the stake brought, less what flowed over. */
+  readonly grew: string;
 }
 
 export type ProblemCode =

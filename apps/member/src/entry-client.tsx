@@ -19,6 +19,9 @@ interface PageState {
   data: Record<string, unknown>;
 }
 
+// A script that was added runs as soon as it is there, and that may be before the page has come to its end.
+if (document.readyState === 'loading')
+  await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed, { once: true }));
 const state = JSON.parse(document.getElementById('feria-state')?.textContent ?? '{}') as PageState;
 const { language, theme, market, path, data } = state;
 const queries = createQueryClient();

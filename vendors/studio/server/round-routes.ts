@@ -7,6 +7,8 @@ import { gameViewOf } from '../view.ts';
 import type { RoundProof, RoundView } from '../wire.ts';
 import type { StudioParts } from './app.ts';
 import { hashKey } from './hash-key.ts';
+import { listMet } from './jackpots/record.ts';
+import { hasJackpot } from './jackpots/round.ts';
 import { Problem } from './problem.ts';
 import { presentRound } from './rounds/present.ts';
 import type { Round } from './rounds/rows.ts';
@@ -67,6 +69,11 @@ async function proofOf(table: Table, { round, view }: Viewed): Promise<RoundProo
     },
     openings: round.seats.map(({ stake, choice }) => ({ stake: toDecimal(stake), choice })),
     decisions: decisions.map(({ seat, choice, stake }) => ({ seat, choice, stake: toDecimal(stake) })),
+    // A hit is told once nothing is left to show.
+    jackpots:
+      hasJackpot(table, round) && round.state !== 'playing'
+        ? await listMet(table.pool, round.id, view.seat)
+        : null,
     canReveal: view.viewer === 'member',
   };
 }

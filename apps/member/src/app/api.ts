@@ -1,11 +1,12 @@
 /**
  * Calls to the platform, same origin. A T call carries the session's public handle in a header; the secret is in a
- * cookie that no script can read. Every failure is a Refused or an Unreached, and nothing else.
+ * cookie that no script can read. Every failure is a Refused, an Unreached or (of a
+ * call whose body is encrypted) a ChunkFailure, and nothing else.
  */
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Problem } from '@feria/contracts/wire';
 import { noteServerTime } from './clock.ts';
-import { Refused, Unreached, isSessionOver } from './failures.ts';
+import { ChunkFailure, Refused, Unreached, isSessionOver } from './failures.ts';
 import { ensureToken, endSession } from './session.ts';
 
 export const SESSION_HEADER = 'x-feria-token';
@@ -19,6 +20,9 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** A call that needs somebody signed in (T). */
   session?: boolean;
+  /** A body that only the platform may read (E). */
+  encrypted?: boolean;
+  headers?: Record<string, string>;
 }
 
 /** Calls `path` ("/api/…") and answers the parsed body. Throws Refused or Unreached. */
@@ -42,14 +46,32 @@ export function readOwn<Answer>(path: string, signal?: AbortSignal): Promise<Ans
 }
 
 async function attempt<Answer>(path: string, options: CallOptions): Promise<Answer> {
-  const { method = 'GET', body, session, signal } = options;
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (options.encrypted) return attemptEncrypted<Answer>(path, options);
+  const { body } = options;
+  if (body === undefined) return exchange<Answer>(path, options, null);
+  return exchange<Answer>(path, options, { type: 'application/json', text: JSON.stringify(body) });
+}
+
+/** Throws Refused where the browser withholds its cryptography: a page that came over an open connection. */
+async function attemptEncrypted<Answer>(path: string, options: CallOptions): Promise<Answer> {
+  if (!globalThis.isSecureContext) throw new Refused('request.unencrypted');
+  const { exchangeSealed } = await import('./envelope.ts').catch((error: unknown) => {
+    throw new ChunkFailure(error);
+  });
+  return exchangeSealed<Answer>(path, options, exchange);
+}
+
+export type Body = { type: string; text: string } | null;
+
+async function exchange<Answer>(path: string, options: CallOptions, body: Body): Promise<Answer> {
+  const { method = 'GET', session, signal } = options;
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  if (body) headers['content-type'] = body.type;
   if (session) headers[SESSION_HEADER] = await ensureToken();
   const response = await send(path, {
     method,
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body && body.text,
     signal: limited(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS, signal),
   });
   noteServerTime(response.headers.get('date'));

@@ -1,19 +1,32 @@
 /** Which dialogs stand open, one above another. Anybody may ask for one; `dialog-host.tsx` shows them. */
 import { createContext, use } from 'react';
 import type { GameView } from '@feria/contracts/catalog';
-import type { TextKey } from './texts.ts';
+import type { Begun } from '../features/identity/use-sign-in.ts';
+import type { Permission } from '@feria/contracts/markets';
 
-export type HelpTopic = 'term' | 'payments' | 'fairness' | 'saferPlay';
+export type HelpTopic = 'term' | 'privacy' | 'payments' | 'fairness' | 'saferPlay';
 
 export type DialogRequest =
-  /** `after`: the action that was stopped at the gate goes on once somebody is signed in. `note`: why it was stopped. */
-  | { kind: 'login'; after?: (() => void) | undefined; note?: TextKey | undefined }
+  /** `after`: the action that was stopped at the gate goes on once somebody is signed in. */
+  | {
+      kind: 'login';
+      after?: (() => void) | undefined;
+      /** The game whose heart was pressed: the popup says so, and it outlives a trip to elsewhere. */
+      heart?: GameView | undefined;
+      /** What the header's form has done already. */
+      begun?: Begun | undefined;
+    }
   | { kind: 'register'; after?: (() => void) | undefined }
   | { kind: 'help'; topic?: HelpTopic | undefined }
   | { kind: 'region' }
   | { kind: 'game'; game: GameView }
+  | { kind: 'recovery'; after?: (() => void) | undefined }
+  | { kind: 'changePassword' }
   | { kind: 'signOut' }
-  | { kind: 'trial' };
+  | { kind: 'trial'; after?: (() => void) | undefined }
+  /** `account`: the name that the house gave just now. */
+  | { kind: 'firstPassword'; account?: string | undefined }
+  | { kind: 'zalo'; bonus: NonNullable<Permission['zaloBonus']> };
 
 export interface Dialogs {
   open: (request: DialogRequest) => void;

@@ -50,6 +50,9 @@ const SCREENS: Record<MemberPage, LazyPart<object>> = {
   statement: lazyPart(() =>
     import('../features/statements/screens/statements.tsx').then((file) => file.Statements),
   ),
+  creditReport: lazyPart(() =>
+    import('../features/statements/screens/credit-report.tsx').then((file) => file.CreditReport),
+  ),
   freeRounds: lazyPart(() =>
     import('../features/free-rounds/screens/free-rounds.tsx').then((file) => file.FreeRounds),
   ),
@@ -65,6 +68,7 @@ const ICONS: Record<MemberPage, ReactNode> = {
   personalHistoryCopy: <DiceIcon />,
   transactionHistory: <HistoryIcon />,
   statement: <ClockIcon />,
+  creditReport: <ClockIcon />,
   freeRounds: <GiftIcon />,
   messageV2: <SparkIcon />,
 };
@@ -79,6 +83,7 @@ const NAMES: Record<MemberPage, TextKey> = {
   personalHistoryCopy: 'shell.bets',
   transactionHistory: 'shell.transactions',
   statement: 'statements.title',
+  creditReport: 'statements.creditTitle',
   freeRounds: 'shell.freeRounds',
   messageV2: 'shell.messages',
 };
@@ -108,7 +113,7 @@ export function MemberCenter() {
       </header>
       <CenterMenu page={page} />
       <div className={styles.screen}>
-        {isTrial && page !== 'securityCenter' ? (
+        {isTrial ? (
           <TrialNotice />
         ) : (
           <Suspense fallback={<ScreenBones label={t('shell.loading')} />}>
@@ -120,6 +125,9 @@ export function MemberCenter() {
   );
 }
 
+/** The page that was asked for is there, and shows itself to whoever may see it. */
+const stay = (): void => undefined;
+
 /** A trial account has no money of its own, so there is nothing to show of it. */
 function TrialNotice() {
   const t = useT();
@@ -127,7 +135,7 @@ function TrialNotice() {
   return (
     <EmptyState
       title={t('center.trialTitle')}
-      action={<Button onClick={() => open({ kind: 'register' })}>{t('shell.register')}</Button>}
+      action={<Button onClick={() => open({ kind: 'register', after: stay })}>{t('shell.register')}</Button>}
     >
       {t('center.trial')}
     </EmptyState>
@@ -155,12 +163,14 @@ function useHeadingFocus(place: string) {
 
 function CenterMenu({ page }: { page: MemberPage }) {
   const t = useT();
-  const { isTrial } = useSession();
-  const { data } = useQuery({ ...unreadQuery(), enabled: !isTrial });
+  const { isReal } = useSession();
+  const { data } = useQuery({ ...unreadQuery(), enabled: isReal });
   const unread = data?.unreadMessage ?? 0;
-  const { data: merchantWallet } = useQuery({ ...merchantWalletQuery(), enabled: !isTrial });
+  const { data: merchantWallet } = useQuery({ ...merchantWalletQuery(), enabled: isReal });
   const keepsWallets = (merchantWallet?.wallets.length ?? 0) > 0;
-  const pages = MEMBER_PAGES.filter((key) => key !== 'gameWallets' || key === page || keepsWallets);
+  const isListed = (key: MemberPage) =>
+    key === 'gameWallets' ? keepsWallets : key !== 'creditReport' || key === page;
+  const pages = MEMBER_PAGES.filter((key) => key === page || isListed(key));
   const menu = useRef<HTMLElement>(null);
   // On a phone the row is longer than the screen, and grows once it is known who keeps wallets.
   useEffect(() => centreCurrent(menu.current), [page, pages.length]);

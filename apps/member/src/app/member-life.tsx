@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import { useApp } from './app-context.ts';
+import { followOtherTabs } from './other-tabs.ts';
 import { keepMarket, wireLanguage } from './preferences.ts';
 import { readEnd, readPhase, subscribeSession } from './session.ts';
 import { useT, type TextKey } from './texts.ts';
@@ -15,11 +16,13 @@ import { useSession } from './use-session.ts';
 export function MemberLife(): null {
   const queries = useQueryClient();
   const { isMember, isTrial, member } = useSession();
+  // Until its password is changed a session is told nothing: the socket is opened anew then.
+  const isHeard = isMember && !member?.passwordForced;
   const { market, language, setLanguage } = useApp();
   const news = useNews();
 
   useEffect(() => {
-    if (!isMember) return undefined;
+    if (!isHeard) return undefined;
     let close = (): void => undefined;
     let gone = false;
     // The socket's code is only for members; without it the page still works, by asking.
@@ -33,15 +36,17 @@ export function MemberLife(): null {
       gone = true;
       close();
     };
-  }, [isMember, queries, news]);
+  }, [isHeard, queries, news]);
+
+  useEffect(followOtherTabs, []);
 
   useEffect(() => {
-    if (!member || isTrial) return;
+    if (!member || isTrial || !isHeard) return;
     import('./bring-back.ts').then(
       ({ bringBackLeftover }) => bringBackLeftover(queries).catch(() => undefined),
       () => undefined,
     );
-  }, [member, isTrial, queries]);
+  }, [member, isTrial, isHeard, queries]);
 
   useEffect(() => {
     return subscribeSession(() => {

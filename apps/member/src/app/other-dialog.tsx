@@ -5,7 +5,15 @@ import { lazyPart } from './lazy-part.tsx';
 const SignOut = lazyPart(() =>
   import('../features/identity/screens/sign-out.tsx').then((file) => file.SignOut),
 );
+const Forgot = lazyPart(() => import('../features/recovery/screens/forgot.tsx').then((file) => file.Forgot));
+const ChangePassword = lazyPart(() =>
+  import('../features/recovery/screens/change-password.tsx').then((file) => file.ChangePassword),
+);
 const Trial = lazyPart(() => import('../features/identity/screens/trial.tsx').then((file) => file.Trial));
+const FirstPassword = lazyPart(() =>
+  import('../features/identity/screens/first-password.tsx').then((file) => file.FirstPassword),
+);
+const Zalo = lazyPart(() => import('../features/identity/screens/zalo.tsx').then((file) => file.Zalo));
 const Region = lazyPart(() => import('../features/markets/screens/region.tsx').then((file) => file.Region));
 const GameSheet = lazyPart(() =>
   import('../features/lobby/screens/game-sheet.tsx').then((file) => file.GameSheet),
@@ -22,9 +30,17 @@ export function OtherDialog({ request, onClose }: OtherDialogProps) {
       return <Region onClose={onClose} />;
     case 'game':
       return <GameSheet game={request.game} onClose={onClose} />;
+    case 'recovery':
+      return <Forgot after={request.after} onClose={onClose} />;
+    case 'changePassword':
+      return <ChangePassword onClose={onClose} />;
     case 'signOut':
       return <SignOut onClose={onClose} />;
     case 'trial':
-      return <Trial onClose={onClose} />;
+      return <Trial after={request.after} onClose={onClose} />;
+    case 'firstPassword':
+      return <FirstPassword account={request.account} onClose={onClose} />;
+    case 'zalo':
+      return <Zalo bonus={request.bonus} onClose={onClose} />;
   }
 }

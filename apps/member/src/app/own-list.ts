@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readOwn } from './api.ts';
-import { useSessionPhase } from './use-session.ts';
+import { useSession } from './use-session.ts';
 
 export interface OwnPage<Item> {
   items: readonly Item[];
@@ -9,13 +9,13 @@ export interface OwnPage<Item> {
 
 /** A member's list that goes on below: `path` with its filters, each further page from the cursor of the one before. */
 export function useOwnList<Item, Page extends OwnPage<Item> = OwnPage<Item>>(path: string, size = 20) {
-  const isMember = useSessionPhase() === 'member';
+  const isReal = useSession().isReal;
   return useInfiniteQuery({
     queryKey: ['own', path, 'pages'],
     queryFn: ({ pageParam, signal }) => readOwn<Page>(pageAddress(path, size, pageParam), signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    enabled: isMember,
+    enabled: isReal,
   });
 }
 

@@ -1,14 +1,17 @@
 /** The addresses of the app (spec section 2) and what each needs. Plain data: the server, the client and the boot script read it. */
 
-/** home: drawn over the lobby. guarded: login first. game: no side menu, no footer, no header balance. */
+/** home: drawn over the lobby. guarded: login first. game, and bare: no side menu, no footer, no header. */
 export interface Page {
   path: string;
   name: PageName;
   guarded?: true;
   game?: true;
+  bare?: true;
 }
 
-export type PageName = 'lobby' | 'category' | 'favourites' | 'recent' | 'member' | 'seamless' | 'notFound';
+export type PageName =
+  | ('lobby' | 'category' | 'favourites' | 'recent' | 'member')
+  | ('mailed' | 'seamless' | 'agent' | 'notFound');
 
 export const CATEGORY_PATHS = {
   '/rng': 'RNG',
@@ -35,8 +38,10 @@ export function pageAt(path: string): Page {
   if (at === '/favorite') return { path: at, name: 'favourites', guarded: true };
   if (at === '/recent') return { path: at, name: 'recent', guarded: true };
   if (at === '/member') return { path: at, name: 'member', guarded: true };
+  if (at === '/recover' || at === '/unsubscribe') return { path: at, name: 'mailed' };
   // A visitor may play for free there; the page itself asks for a login where it must.
   if (at === '/seamless') return { path: at, name: 'seamless', game: true };
+  if (at === '/agent' || at === '/agenthome') return { path: at, name: 'agent', bare: true };
   return { path: at, name: 'notFound' };
 }
 
@@ -62,6 +67,7 @@ export const MEMBER_PAGES = [
   'personalHistoryCopy',
   'transactionHistory',
   'statement',
+  'creditReport',
   'freeRounds',
   'messageV2',
 ] as const;

@@ -5,8 +5,11 @@ import type { Socket } from 'socket.io-client';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import type { BalanceView } from '@feria/contracts/wallet';
 import { BALANCE_KEY, FREE_ROUNDS_KEY, UNREAD_KEY } from './own-queries.ts';
-import { endSession, ensureToken } from './session.ts';
+import { endSession, ensureToken, readToken } from './session.ts';
 import { STOPS_PATH } from './stops.ts';
+
+/** Longer than an answer is under way. */
+const FOLLOW_MS = 3_000;
 
 type Listening = { [Name in keyof MemberEvents]: (event: MemberEvents[Name]) => void };
 
@@ -18,12 +21,17 @@ export interface RealtimeNews {
 
 /** Opens the socket; answers how to close it. Reconnects by itself, and then reads the balance it may have missed. */
 export function openRealtime(queries: QueryClient, news: RealtimeNews): () => void {
+  let handle: string | null = null;
+  let following: ReturnType<typeof setTimeout> | undefined;
   const socket: Socket<Listening> = io({
     path: '/api/socket',
     transports: ['websocket'],
     auth: (give) =>
       void ensureToken().then(
-        (token) => give({ token }),
+        (token) => {
+          handle = token;
+          give({ token });
+        },
         () => give({}),
       ),
   });
@@ -62,8 +70,19 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
     // Small enough for everybody to ask at once; the lists wait until they are looked at again.
     void queries.invalidateQueries({ queryKey: [STOPS_PATH] });
   });
-  socket.on('session', () => endSession('expired'));
-  return () => socket.disconnect();
+  /** Whoever signed in here has the new handle by now; any other tab of the browser is as good as signed out. */
+  const follow = () => {
+    if (readToken() === handle) endSession('expired');
+    else if (readToken() !== null) socket.connect();
+  };
+  socket.on('session', ({ state }) => {
+    if (state === 'ended') endSession('expired');
+    else following = setTimeout(follow, FOLLOW_MS);
+  });
+  return () => {
+    clearTimeout(following);
+    socket.disconnect();
+  };
 }
 
 /** Events may arrive out of order: a balance never goes back to an earlier version. */

@@ -25,6 +25,8 @@ const SCREENS: Record<Exclude<PageName, 'lobby'>, LazyPart<object>> = {
   recent: lazyPart(() => import('../features/lobby/screens/own-games.tsx').then((file) => file.Recent)),
   member: lazyPart(() => import('./member-center.tsx').then((file) => file.MemberCenter)),
   seamless: lazyPart(() => import('../features/play/screens/seamless.tsx').then((file) => file.Seamless)),
+  agent: lazyPart(() => import('../features/identity/screens/agent.tsx').then((file) => file.AgentPages)),
+  mailed: lazyPart(() => import('./mailed-page.tsx').then((file) => file.MailedPage)),
   notFound: lazyPart(() => import('./not-found.tsx').then((file) => file.NotFound)),
 };
 

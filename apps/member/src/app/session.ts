@@ -15,6 +15,8 @@ let phase: SessionPhase = 'unknown';
 let token: string | null = null;
 let entering: Promise<string> | null = null;
 let ended: SessionEnd | null = null;
+/** Signing out is under way: whatever ends the session meanwhile is that. */
+let isLeaving = false;
 const listeners = new Set<() => void>();
 
 export function subscribeSession(listener: () => void): () => void {
@@ -23,6 +25,8 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 export const readPhase = (): SessionPhase => phase;
+/** The session's public handle, where there is one. */
+export const readToken = (): string | null => token;
 /** Why the last session of this page ended; null while none has. */
 export const readEnd = (): SessionEnd | null => ended;
 
@@ -67,6 +71,7 @@ async function fetchToken(): Promise<string> {
 export function openSession(handle: string): void {
   token = handle;
   ended = null;
+  isLeaving = false;
   sessionStorage.setItem(TOKEN_KEY, handle);
   move('member');
 }
@@ -78,7 +83,18 @@ export function endSession(reason: SessionEnd | null): void {
     const merchant = sessionStorage.getItem('merchantCode');
     sessionStorage.clear();
     if (merchant) sessionStorage.setItem('merchantCode', merchant);
-    ended = reason;
+    ended = isLeaving ? 'signed_out' : reason;
   }
   move('visitor');
+}
+
+/** Calls the platform to sign out. The socket may tell this tab of the end before the answer does. */
+export async function leaveSession<Answer>(signOut: () => Promise<Answer>): Promise<Answer> {
+  isLeaving = true;
+  try {
+    return await signOut();
+  } catch (error) {
+    isLeaving = false;
+    throw error;
+  }
 }

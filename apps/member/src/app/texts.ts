@@ -10,9 +10,14 @@ import type inbox from '../i18n/en/inbox.json';
 import type lists from '../i18n/en/lists.json';
 import type lobby from '../i18n/en/lobby.json';
 import type markets from '../i18n/en/markets.json';
+import type outside from '../i18n/en/outside.json';
 import type play from '../i18n/en/play.json';
+import type proofs from '../i18n/en/proofs.json';
 import type records from '../i18n/en/records.json';
+import type recovery from '../i18n/en/recovery.json';
 import type refusals from '../i18n/en/refusals.json';
+import type sessions from '../i18n/en/sessions.json';
+import type security from '../i18n/en/security.json';
 import type shell from '../i18n/en/shell.json';
 import type statements from '../i18n/en/statements.json';
 import type transfers from '../i18n/en/transfers.json';
@@ -28,9 +33,14 @@ type Further = typeof account &
   typeof inbox &
   typeof lists &
   typeof markets &
+  typeof outside &
   typeof play &
+  typeof proofs &
   typeof records &
+  typeof recovery &
   typeof refusals &
+  typeof sessions &
+  typeof security &
   typeof statements &
   typeof transfers &
   typeof wallet;

@@ -15,6 +15,8 @@ export interface Session {
   /** Undefined until it is loaded. */
   member: MemberView | undefined;
   isTrial: boolean;
+  /** Known to be a real account: a trial's own things are never asked for. */
+  isReal: boolean;
 }
 
 const onServer = (): SessionPhase => 'unknown';
@@ -26,5 +28,12 @@ export function useSessionPhase(): SessionPhase {
 export function useSession(): Session {
   const phase = useSessionPhase();
   const { data: member } = useQuery({ ...memberQuery(), enabled: phase === 'member' });
-  return { phase, isMember: phase === 'member', member, isTrial: member?.type === TRIAL_TYPE };
+  const isTrial = member?.type === TRIAL_TYPE;
+  return {
+    phase,
+    isMember: phase === 'member',
+    member,
+    isTrial,
+    isReal: member !== undefined && !isTrial,
+  };
 }

@@ -7,9 +7,14 @@ import identity from './en/identity.json';
 import inbox from './en/inbox.json';
 import lists from './en/lists.json';
 import markets from './en/markets.json';
+import outside from './en/outside.json';
 import play from './en/play.json';
+import proofs from './en/proofs.json';
 import records from './en/records.json';
+import recovery from './en/recovery.json';
 import refusals from './en/refusals.json';
+import sessions from './en/sessions.json';
+import security from './en/security.json';
 import statements from './en/statements.json';
 import transfers from './en/transfers.json';
 import wallet from './en/wallet.json';
@@ -23,9 +28,14 @@ export const texts = [
   inbox,
   lists,
   markets,
+  outside,
   play,
+  proofs,
   records,
+  recovery,
   refusals,
+  sessions,
+  security,
   statements,
   transfers,
   wallet,

@@ -7,9 +7,14 @@ import identity from './es/identity.json';
 import inbox from './es/inbox.json';
 import lists from './es/lists.json';
 import markets from './es/markets.json';
+import outside from './es/outside.json';
 import play from './es/play.json';
+import proofs from './es/proofs.json';
 import records from './es/records.json';
+import recovery from './es/recovery.json';
 import refusals from './es/refusals.json';
+import sessions from './es/sessions.json';
+import security from './es/security.json';
 import statements from './es/statements.json';
 import transfers from './es/transfers.json';
 import wallet from './es/wallet.json';
@@ -23,9 +28,14 @@ export const texts = [
   inbox,
   lists,
   markets,
+  outside,
   play,
+  proofs,
   records,
+  recovery,
   refusals,
+  sessions,
+  security,
   statements,
   transfers,
   wallet,

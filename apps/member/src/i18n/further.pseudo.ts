@@ -7,9 +7,14 @@ import identity from './en/identity.json?pseudo';
 import inbox from './en/inbox.json?pseudo';
 import lists from './en/lists.json?pseudo';
 import markets from './en/markets.json?pseudo';
+import outside from './en/outside.json?pseudo';
 import play from './en/play.json?pseudo';
+import proofs from './en/proofs.json?pseudo';
 import records from './en/records.json?pseudo';
+import recovery from './en/recovery.json?pseudo';
 import refusals from './en/refusals.json?pseudo';
+import sessions from './en/sessions.json?pseudo';
+import security from './en/security.json?pseudo';
 import statements from './en/statements.json?pseudo';
 import transfers from './en/transfers.json?pseudo';
 import wallet from './en/wallet.json?pseudo';
@@ -23,9 +28,14 @@ export const texts = [
   inbox,
   lists,
   markets,
+  outside,
   play,
+  proofs,
   records,
+  recovery,
   refusals,
+  sessions,
+  security,
   statements,
   transfers,
   wallet,

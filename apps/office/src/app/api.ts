@@ -1,6 +1,7 @@
 /** Calls to the office API of this origin. The session's public handle lives in memory; the secret is in a cookie that no script reads. */
 import type { Problem } from '@feria/contracts/wire';
 import { REFUSALS, type RefusalCode } from '@feria/contracts/refusals';
+import { isAway } from './presence.ts';
 
 /** A "no" of the platform, or of the way to it. `code` has a text in every language. */
 export class Refused extends Error {
@@ -30,6 +31,17 @@ export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
 
+/** risky: the act is. moved: the session has not shown who is there from this network or browser. */
+export type ProofWhy = 'risky' | 'moved';
+type AskForProof = (why: ProofWhy) => Promise<boolean>;
+let askForProof: AskForProof = () => Promise.resolve(false);
+
+/** Called when an act needs a fresh proof of who is there; answers whether one was shown. */
+export function whenProofNeeded(ask: AskForProof): void {
+  askForProof = ask;
+}
+
+/** Throws Refused. An act that needs a fresh proof is done again once it was shown. */
 export async function call<Answer>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -39,8 +51,12 @@ export async function call<Answer>(
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
   const refused = await readRefusal(answer);
   if (answer.status === 401 && refused.code.startsWith('session.')) onSignedOut();
+  if (refused.code === 'operators.step_up' && (await askForProof(whyOf(refused))))
+    return call(method, path, body);
   throw refused;
 }
+
+const whyOf = ({ detail }: Refused): ProofWhy => (detail['why'] === 'moved' ? 'moved' : 'risky');
 
 /** A file, whole or not at all. Throws Refused. It may take its time: it is made while it is sent. */
 export async function fetchFile(path: string): Promise<Blob> {
@@ -62,6 +78,7 @@ async function send(
       method,
       headers: {
         ...(handle ? { 'x-feria-token': handle } : {}),
+        ...(method === 'GET' && isAway() ? { 'x-feria-quiet': '1' } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,9 +1,10 @@
 import { createTheme, Center, Loader, MantineProvider, type CSSVariablesResolver } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Catalogue } from '@feria/ui/i18n';
 import { Refused } from './api.ts';
+import { SetUp } from './places.ts';
 import { SessionGate } from './session.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from '../features/sign-in/sign-in.tsx';
@@ -31,7 +32,12 @@ const readable: CSSVariablesResolver = ({ colors }) => ({
       ]),
     ),
   },
-  dark: { '--mantine-color-dimmed': '#b8b8b8', '--mantine-color-error': '#ff8787' },
+  dark: {
+    '--mantine-color-dimmed': '#b8b8b8',
+    '--mantine-color-error': '#ff8787',
+    // Under the mouse a button becomes lighter there, and white too weak on it.
+    '--mantine-color-teal-filled-hover': 'color-mix(in srgb, var(--mantine-color-teal-9) 85%, black)',
+  },
 });
 
 const queries = new QueryClient({
@@ -71,9 +77,15 @@ export function App() {
       {texts ? (
         <I18nProvider lang={texts.language} catalogues={texts.catalogues}>
           <QueryClientProvider client={queries}>
-            <SessionGate waiting={<Waiting />} signIn={(done) => <SignIn done={done} />}>
-              <Shell language={language} setLanguage={setLanguage} />
-            </SessionGate>
+            {window.location.pathname === '/set-up' ? (
+              <Suspense fallback={<Waiting />}>
+                <SetUp />
+              </Suspense>
+            ) : (
+              <SessionGate waiting={<Waiting />} signIn={(done) => <SignIn done={done} />}>
+                <Shell language={language} setLanguage={setLanguage} />
+              </SessionGate>
+            )}
           </QueryClientProvider>
         </I18nProvider>
       ) : (

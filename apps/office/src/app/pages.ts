@@ -22,5 +22,6 @@ export function usePages<P extends Page>(
     getNextPageParam: (last: P) => last.next ?? undefined,
   });
   const items = (query.data?.pages ?? []).flatMap((page) => page.items) as P['items'][number][];
-  return { ...query, items, first: query.data?.pages[0] };
+  const more = { has: query.hasNextPage, loading: query.isFetchingNextPage, load: query.fetchNextPage };
+  return { ...query, items, more, first: query.data?.pages[0] };
 }

@@ -98,6 +98,9 @@ const STATE_COLOURS: Record<string, string> = {
   active: 'teal',
   play_blocked: 'red',
   suspended: 'red',
+  invited: 'blue',
+  disabled: 'red',
+  account_closed: 'gray',
 };
 
 export function State({ state }: { state: string }) {
@@ -119,8 +122,6 @@ type ScreenProps = {
 
 /** A page: one heading, what went wrong, its content. */
 export function Screen({ title, aside, error, retry, children }: ScreenProps) {
-  const t = useT();
-  const refusalText = useRefusalText();
   return (
     <Stack component="main" gap="md" id="content">
       <Group justify="space-between" align="center">
@@ -129,20 +130,27 @@ export function Screen({ title, aside, error, retry, children }: ScreenProps) {
         </Title>
         {aside}
       </Group>
-      {error !== undefined && error !== null && (
-        <Alert color="red" role="alert" title={t('error.title')}>
-          <Group justify="space-between">
-            <Text size="sm">{refusalText(error)}</Text>
-            {retry && (
-              <Button size="xs" variant="light" onClick={retry}>
-                {t('retry')}
-              </Button>
-            )}
-          </Group>
-        </Alert>
-      )}
+      {error !== undefined && error !== null && <LoadFailure error={error} retry={retry} />}
       {children}
     </Stack>
+  );
+}
+
+/** Why something is not shown, and the way to ask again. */
+export function LoadFailure({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  return (
+    <Alert color="red" role="alert" title={t('error.title')}>
+      <Group justify="space-between">
+        <Text size="sm">{refusalText(error)}</Text>
+        {retry && (
+          <Button size="xs" variant="light" onClick={retry}>
+            {t('retry')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
   );
 }
 

@@ -108,6 +108,29 @@ const Backup = lazy(() =>
   import('../features/backup/backup.tsx').then((module) => ({ default: module.Backup })),
 );
 
+const Approvals = lazy(() =>
+  import('../features/approvals/approvals.tsx').then((module) => ({ default: module.Approvals })),
+);
+export const Approval = lazy(() =>
+  import('../features/approvals/approval.tsx').then((module) => ({ default: module.Approval })),
+);
+const Operators = lazy(() =>
+  import('../features/operators/operators.tsx').then((module) => ({ default: module.Operators })),
+);
+export const Operator = lazy(() =>
+  import('../features/operators/operator.tsx').then((module) => ({ default: module.Operator })),
+);
+export const InviteOperator = lazy(() =>
+  import('../features/operators/invite.tsx').then((module) => ({ default: module.InviteOperator })),
+);
+const Roles = lazy(() =>
+  import('../features/operators/roles.tsx').then((module) => ({ default: module.Roles })),
+);
+export const Me = lazy(() => import('../features/me/me.tsx').then((module) => ({ default: module.Me })));
+export const SetUp = lazy(() =>
+  import('../features/set-up/set-up.tsx').then((module) => ({ default: module.SetUp })),
+);
+
 /** Lines of one group stand together under its name; without one they stand on top. */
 export type PlaceGroup = 'money' | 'play' | 'vendors' | 'system';
 export type Place = {
@@ -123,6 +146,7 @@ export const PLACES: readonly Place[] = [
   { path: '/', text: 'nav.overview', needs: 'members.read', screen: Overview },
   { path: '/members', text: 'nav.members', needs: 'members.read', screen: Members },
   { path: '/attention', text: 'nav.attention', needs: 'rounds.read', screen: Attention },
+  { path: '/approvals', text: 'nav.approvals', needs: 'approvals.read', screen: Approvals },
   {
     path: '/withdrawals',
     text: 'nav.withdrawals',
@@ -156,5 +180,13 @@ export const PLACES: readonly Place[] = [
   },
   { path: '/delivery', text: 'nav.delivery', needs: 'delivery.read', screen: Messages, group: 'system' },
   { path: '/backup', text: 'nav.backup', needs: 'audit.read', screen: Backup, group: 'system' },
+  {
+    path: '/operators',
+    text: 'nav.operators',
+    needs: 'operators.read',
+    screen: Operators,
+    group: 'system',
+  },
+  { path: '/roles', text: 'nav.roles', needs: 'operators.read', screen: Roles, group: 'system' },
   { path: '/audit', text: 'nav.audit', needs: 'audit.read', screen: Audit, group: 'system' },
 ];

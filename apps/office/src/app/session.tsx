@@ -5,7 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, setHandle, whenSignedOut } from './api.ts';
 
 export type Operator = NonNullable<OperatorSession['value']>;
-type Session = { operator: Operator; may: (permission: Permission) => boolean; signOut: () => Promise<void> };
+type Session = {
+  operator: Operator;
+  may: (permission: Permission) => boolean;
+  signOut: () => Promise<void>;
+  /** Asks whether the session still stands; if not, nobody is signed in here any more. Throws Refused when nobody answers. */
+  look: () => Promise<boolean>;
+};
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -45,12 +51,20 @@ export function SessionGate({ children, waiting, signIn }: GateProps) {
     enter(null);
   }, [enter, queries]);
 
+  const look = useCallback(async () => {
+    const { value } = await call<OperatorSession>('GET', '/session');
+    if (value) return true;
+    queries.clear();
+    enter(null);
+    return false;
+  }, [enter, queries]);
+
   const session = useMemo<Session | undefined>(
     () =>
       operator
-        ? { operator, may: (permission) => operator.permissions.includes(permission), signOut }
+        ? { operator, may: (permission) => operator.permissions.includes(permission), signOut, look }
         : undefined,
-    [operator, signOut],
+    [operator, signOut, look],
   );
   if (operator === undefined) return waiting;
   if (!session) return signIn(enter);

@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Anchor,
   AppShell,
   Burger,
   Button,
@@ -19,19 +20,26 @@ import { MoonIcon, SunIcon } from '@feria/ui/icons';
 import { Suspense } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { useOfficeEvents } from './live.ts';
+import { Palette } from './palette.tsx';
 import { Screen } from './parts.tsx';
+import { useRoleName } from './role-name.ts';
 import { useSession } from './session.tsx';
+import { StepUp } from './step-up.tsx';
 import {
+  Approval,
   Campaign,
   ConformanceRun,
   Deposit,
   Entry,
   Grant,
+  InviteOperator,
+  Me,
   Member,
   MemberStatement,
   Message,
   NewCampaign,
   NewVendor,
+  Operator,
   Order,
   ReconciliationRun,
   Reward,
@@ -50,6 +58,7 @@ type ShellProps = { language: OfficeLanguage; setLanguage: (language: OfficeLang
 export function Shell({ language, setLanguage }: ShellProps) {
   const t = useT();
   const session = useSession();
+  const roleName = useRoleName();
   const [location] = useLocation();
   const [opened, { toggle, close }] = useDisclosure();
   useOfficeEvents();
@@ -68,9 +77,10 @@ export function Shell({ language, setLanguage }: ShellProps) {
             <Text fw={700}>{t('app.name')}</Text>
           </Group>
           <Group gap="sm" wrap="nowrap">
-            <Text size="sm" c="dimmed" visibleFrom="sm">
-              {session.operator.displayName} · {t(`role.${session.operator.role}` as TextKey)}
-            </Text>
+            <Palette />
+            <Anchor component={Link} href="/me" size="sm" visibleFrom="md">
+              {session.operator.displayName} · {roleName(session.operator)}
+            </Anchor>
             <SegmentedControl
               size="xs"
               value={language}
@@ -82,7 +92,7 @@ export function Shell({ language, setLanguage }: ShellProps) {
               aria-label={t('language')}
             />
             <SchemeToggle />
-            <Button size="xs" variant="default" onClick={() => void session.signOut()}>
+            <Button size="xs" variant="default" visibleFrom="sm" onClick={() => void session.signOut()}>
               {t('signOut')}
             </Button>
           </Group>
@@ -99,9 +109,24 @@ export function Shell({ language, setLanguage }: ShellProps) {
               onGo={close}
             />
           ))}
+          <NavLink
+            component={Link}
+            href="/me"
+            label={t('nav.me')}
+            active={isAt(location, '/me')}
+            onClick={close}
+            hiddenFrom="md"
+          />
+          <NavLink
+            component="button"
+            label={t('signOut')}
+            onClick={() => void session.signOut()}
+            hiddenFrom="sm"
+          />
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main>
+        <StepUp />
         <Suspense
           fallback={
             <Center h={200}>
@@ -113,6 +138,14 @@ export function Shell({ language, setLanguage }: ShellProps) {
             {places.map((place) => (
               <Route key={place.path} path={place.path} component={place.screen} />
             ))}
+            <Route path="/me" component={Me} />
+            {session.may('approvals.read') && (
+              <Route path="/approvals/:id">{({ id }) => <Approval id={id} />}</Route>
+            )}
+            {session.may('operators.manage') && <Route path="/operators/invite" component={InviteOperator} />}
+            {session.may('operators.read') && (
+              <Route path="/operators/:id">{({ id }) => <Operator key={id} id={id} />}</Route>
+            )}
             {session.may('cashier.read') && (
               <Route path="/withdrawals/:id">{({ id }) => <Withdrawal id={id} />}</Route>
             )}

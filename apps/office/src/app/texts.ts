@@ -3,7 +3,9 @@ import { createI18n, type Catalogue } from '@feria/ui/i18n';
 import type books from '../i18n/en/books.json';
 import type conformance from '../i18n/en/conformance.json';
 import type delivery from '../i18n/en/delivery.json';
+import type members from '../i18n/en/members.json';
 import type office from '../i18n/en/office.json';
+import type operators from '../i18n/en/operators.json';
 import type refusals from '../i18n/en/refusals.json';
 import type reversals from '../i18n/en/reversals.json';
 import type rewards from '../i18n/en/rewards.json';
@@ -14,7 +16,9 @@ import type vendors from '../i18n/en/vendors.json';
 export type OfficeTexts = typeof books &
   typeof conformance &
   typeof delivery &
+  typeof members &
   typeof office &
+  typeof operators &
   typeof refusals &
   typeof reversals &
   typeof rewards &
@@ -32,7 +36,9 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/books.json')).default,
     (await import('../i18n/en/conformance.json')).default,
     (await import('../i18n/en/delivery.json')).default,
+    (await import('../i18n/en/members.json')).default,
     (await import('../i18n/en/office.json')).default,
+    (await import('../i18n/en/operators.json')).default,
     (await import('../i18n/en/refusals.json')).default,
     (await import('../i18n/en/reversals.json')).default,
     (await import('../i18n/en/rewards.json')).default,
@@ -44,7 +50,9 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/books.json')).default,
     (await import('../i18n/es/conformance.json')).default,
     (await import('../i18n/es/delivery.json')).default,
+    (await import('../i18n/es/members.json')).default,
     (await import('../i18n/es/office.json')).default,
+    (await import('../i18n/es/operators.json')).default,
     (await import('../i18n/es/refusals.json')).default,
     (await import('../i18n/es/reversals.json')).default,
     (await import('../i18n/es/rewards.json')).default,

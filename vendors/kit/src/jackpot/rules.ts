@@ -86,11 +86,23 @@ export function meterOf({ held }: Pick<Pot, 'held'>): bigint {
   return held / MILLION;
 }
 
-/** Which levels the stake hits by odds: one wide draw a level with odds, whatever the others do. It sees stake and stream. */
+/** The number that decides each level with odds, one wide draw each, whatever the others do; null where a point decides. */
+export function drawNumbers(levels: readonly Pick<Level, 'trigger'>[], rng: Rng): readonly (bigint | null)[] {
+  return levels.map(({ trigger }) => (trigger.kind === 'odds' ? drawBelow(rng, trigger.of) : null));
+}
+
+/** The numbers from 0 that hit: as many as the stake has units, times the hits of one. None where a point decides. */
+export function hittingBelow({ trigger }: Pick<Level, 'trigger'>, stake: bigint): bigint {
+  return trigger.kind === 'odds' ? stake * trigger.hits : 0n;
+}
+
+/** Which levels the stake hits by odds. It sees stake and stream. */
 export function drawHits({ levels }: Pick<Jackpot, 'levels'>, stake: bigint, rng: Rng): readonly boolean[] {
-  return levels.map(
-    ({ trigger }) => trigger.kind === 'odds' && drawBelow(rng, trigger.of) < stake * trigger.hits,
-  );
+  const numbers = drawNumbers(levels, rng);
+  return levels.map((level, at) => {
+    const number = numbers[at] ?? null;
+    return number !== null && number < hittingBelow(level, stake);
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import { parseDecimal } from '@feria/kernel';
 import { commitmentOf, createFairRng, type FairSeed } from '../chance/fair.ts';
 import type { Rng } from '../chance/rng.ts';
 import { isSame, type Json } from '../round/json.ts';
+import type { JackpotSheet } from './jackpot.ts';
 import { InputProblem, readSettings, readWhole, type Setting, type Settings } from './settings.ts';
 
 export type Derived = Readonly<Record<string, Json>>;
@@ -17,6 +18,8 @@ export interface Check {
   /** One line: what is drawn, and how it is read. */
   readonly summary: string;
   readonly settings: Readonly<Record<string, Setting>>;
+  /** Of a slot whose stakes meet jackpots. */
+  readonly jackpots?: JackpotSheet;
   /** Plain JSON, the telling value first. Throws InputProblem where settings contradict each other. */
   derive(rng: Rng, settings: Settings): Derived;
 }

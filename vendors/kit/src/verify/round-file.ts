@@ -1,5 +1,6 @@
 import type { Json } from '../round/json.ts';
 import type { Derived } from './check.ts';
+import { readJackpots, type RecordedStake } from './jackpot-record.ts';
 import { InputProblem } from './settings.ts';
 
 /** A round as its page gives it away: what it was drawn from, and what was shown. */
@@ -14,6 +15,8 @@ export interface RoundFile {
   readonly settings: Readonly<Record<string, unknown>>;
   /** What the member saw; null where the file does not say. */
   readonly seen: Derived | null;
+  /** The stakes that met jackpots; null where the file does not say. */
+  readonly jackpots: readonly RecordedStake[] | null;
 }
 
 /** Reads a round from JSON text. Throws InputProblem, naming what is wrong. What it does not know it leaves alone. */
@@ -34,6 +37,7 @@ export function readRoundFile(text: string): RoundFile {
     commitment: textIn(round, 'commitment'),
     settings: { ...pick(round, ['stake']), ...settings },
     seen: Object.keys(seen).length > 0 ? seen : null,
+    jackpots: (round['jackpots'] ?? null) === null ? null : readJackpots(round['jackpots']!),
   };
 }
 

@@ -2,6 +2,7 @@ import { parseDecimal, toDecimal } from '@feria/kernel';
 import type { Rng } from '../chance/rng.ts';
 import type { Json } from '../round/json.ts';
 import type { Check, Derived } from './check.ts';
+import type { JackpotSheet } from './jackpot.ts';
 import { InputProblem } from './settings.ts';
 
 /** What of a slot its check needs, whatever its mechanics. */
@@ -9,6 +10,8 @@ export interface CheckedSlot {
   readonly code: string;
   /** Line bets in a stake: a stake has to be a whole number of them. */
   readonly cost: number;
+  /** Its sheet, with the jackpots that its stakes meet. */
+  readonly sheet?: JackpotSheet;
   /** Plays one whole round, of which every whole number of any size is money. Throws RangeError for a stake that does not divide. */
   readonly play: (
     stake: bigint,
@@ -17,9 +20,10 @@ export interface CheckedSlot {
 }
 
 /** A slot as a game that can be played again: where the reels stopped, and what every spin paid. */
-export function slotCheck({ code, cost, play }: CheckedSlot): Check {
+export function slotCheck({ code, cost, sheet, play }: CheckedSlot): Check {
   return {
     name: code,
+    ...(sheet && sheet.progressives.length > 0 ? { jackpots: sheet } : {}),
     summary:
       'a slot: the stop of each reel from left to right, floor(f * stops), for every spin of the round in turn',
     settings: {

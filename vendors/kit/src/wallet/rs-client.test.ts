@@ -30,8 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => wallet.close());
 
-const clientOf = (dialect: 'caleta' | 'hub88'): WalletClient =>
-  createRsClient({ dialect, url: wallet.url, privateKeyPem: keys.privateKey, timeoutMs: 200 });
+/** Patient, so that a busy machine is no silence; what waits for one asks for less. */
+const clientOf = (dialect: 'caleta' | 'hub88', timeoutMs = 5_000): WalletClient =>
+  createRsClient({ dialect, url: wallet.url, privateKeyPem: keys.privateKey, timeoutMs });
 
 describe.each([
   ['caleta', 'x-auth-signature', ['/wallet/balance', '/wallet/bet', '/wallet/win', '/wallet/rollback']],
@@ -72,7 +73,7 @@ describe.each([
 
   test.each(MISHAPS)('%s leaves the call unsure', async (_name, reply) => {
     wallet.reply = reply;
-    expect(await clientOf(dialect).win(WIN)).toMatchObject({ kind: 'unsure' });
+    expect(await clientOf(dialect, 200).win(WIN)).toMatchObject({ kind: 'unsure' });
   });
 });
 

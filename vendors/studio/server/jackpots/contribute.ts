@@ -4,6 +4,7 @@ import type { DrawSource, Rng } from '@feria/kit/chance/rng';
 import { commitPoint, newSalt } from '@feria/kit/jackpot/commitment';
 import { openPot, playStake, type Hit, type Jackpot, type Level, type Pot } from '@feria/kit/jackpot/rules';
 import type { Tx } from '@feria/postgres';
+import { metOf } from './record.ts';
 import type { Jackpots } from './shelf.ts';
 import {
   fellPot,
@@ -42,7 +43,14 @@ export async function contribute(
   const opened = await openPots(tx, id, jackpot, points, at);
   const { rng, record } = recordDraws(source);
   const played = playStake(jackpot, opened.pots, stake.stake, rng, points);
-  await insertDraws(tx, id, stake, { version: jackpot.version, stake: stake.stake, record: record() }, at);
+  const met = metOf(jackpot, opened.pots, played.flows);
+  await insertDraws(
+    tx,
+    id,
+    stake,
+    { version: jackpot.version, stake: stake.stake, record: record(), met },
+    at,
+  );
   const next = await replaceHit(tx, id, jackpot, opened.pots, played, points, at);
   const stays = played.pots.flatMap((pot, level) =>
     next.has(level) ? [] : [{ id: idAt(opened.pots, level), held: pot.held }],

@@ -1,7 +1,8 @@
 /** The jackpot behind a game's code. A game has one only where its sheet says so. */
 import type { Rng } from '@feria/kit/chance/rng';
 import { checkedJackpot } from '@feria/kit/jackpot/checked';
-import { RESERVE, type Jackpot, type Level } from '@feria/kit/jackpot/rules';
+import { levelsOfSheet } from '@feria/kit/jackpot/levels';
+import type { Jackpot } from '@feria/kit/jackpot/rules';
 import type { Progressive } from '@feria/kit/slot/sheet/sheet';
 import { FREE_PLAY, middleStake } from '../../view.ts';
 import { stakesOf } from '../stakes.ts';
@@ -52,21 +53,6 @@ function jackpotOf(game: SheetGame | undefined, currency: string): Jackpot | und
   if (!game || levels.length === 0 || middle === undefined || largest === undefined) return undefined;
   return checkedJackpot({
     ...{ code: game.code, version: game.sheet.version, largestStake: largest, reservePpm: 0 },
-    levels: levels.map((level) => levelOf(level, middle)),
+    levels: levelsOfSheet(levels, middle),
   });
-}
-
-function levelOf(written: Progressive, middle: bigint): Level {
-  const stakes = (count: number): bigint => BigInt(count) * middle;
-  const own = { name: written.level, contributionPpm: written.contributionPpm, seed: stakes(written.seed) };
-  if ('limit' in written) {
-    const { from, limit } = written;
-    const trigger = { kind: 'mustHitBy', from: stakes(from), limit: stakes(limit) } as const;
-    return { ...own, ceiling: null, overflow: RESERVE, trigger };
-  }
-  const { hit, of, ceiling, overflow } = written;
-  return {
-    ...{ ...own, ceiling: ceiling === null ? null : stakes(ceiling), overflow: overflow ?? RESERVE },
-    trigger: { kind: 'odds', hits: BigInt(hit), of: stakes(of) },
-  };
 }

@@ -129,15 +129,15 @@ export async function insertDraws(
   tx: Db,
   jackpotId: bigint,
   key: StakeKey,
-  drawn: { version: string; stake: bigint; record: DrawRecord },
+  drawn: { version: string; stake: bigint; record: DrawRecord; met: readonly object[] },
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into jackpot_draws (round_id, seat, step, jackpot_id, version, stake, draws, raw_hash, drawn_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into jackpot_draws (round_id, seat, step, jackpot_id, version, stake, draws, raw_hash, met, drawn_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       ...[key.round, key.seat, key.step, jackpotId, drawn.version, drawn.stake],
-      ...[JSON.stringify(drawn.record.draws), drawn.record.rawHash, at],
+      ...[JSON.stringify(drawn.record.draws), drawn.record.rawHash, JSON.stringify(drawn.met), at],
     ],
   );
 }

@@ -10,6 +10,7 @@ import { useSessionPhase } from '../use-session.ts';
 import styles from './header.module.css';
 
 const HouseClock = laterPart((parts) => parts.HouseClock);
+const QuickDoor = laterPart((parts) => parts.QuickDoor);
 const MemberCorner = lazyPart(() => import('./member-corner.tsx').then((file) => file.MemberCorner));
 
 /**
@@ -29,6 +30,7 @@ export function Header() {
       <span className={styles.wide}>
         <HouseClock />
       </span>
+      {phase === 'visitor' ? <QuickDoor /> : null}
       <div className={styles.corner}>
         <RegionButton />
         {known && isIn ? (

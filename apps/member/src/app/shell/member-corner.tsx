@@ -1,5 +1,6 @@
 /** The header's corner for a member: balance, deposit, avatar menu. */
 import {
+  Badge,
   Copyable,
   DepositIcon,
   DiceIcon,
@@ -10,6 +11,7 @@ import {
   LogoutIcon,
   Menu,
   RefreshIcon,
+  TrophyIcon,
   UserIcon,
   WithdrawIcon,
   buttonClass,
@@ -20,8 +22,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDialogs } from '../dialogs.ts';
+import { AGENT_PATH, isAgent } from '../agents.ts';
 import { memberHref, pageAt } from '../pages.ts';
 import { Amount } from '../parts/amount.tsx';
+import { Face } from '../parts/face.tsx';
 import { balanceQuery } from '../own-queries.ts';
 import { useT } from '../texts.ts';
 import { useSession } from '../use-session.ts';
@@ -30,6 +34,8 @@ import styles from './member-corner.module.css';
 export function MemberCorner() {
   const t = useT();
   const [path] = useLocation();
+  const { isTrial } = useSession();
+  if (isTrial) return <TrialCorner />;
   return (
     <div className={styles.corner}>
       {pageAt(path).game ? null : <HeaderBalance />}
@@ -46,12 +52,26 @@ export function MemberCorner() {
   );
 }
 
+/** A trial has no money: what it is, and the way to an account that may have some. */
+function TrialCorner() {
+  const t = useT();
+  return (
+    <div className={styles.corner}>
+      <Badge tone="info">{t('shell.trial')}</Badge>
+      <Link href="/register" className={buttonClass({ size: 'small' })}>
+        {t('shell.register')}
+      </Link>
+      <AvatarMenu />
+    </div>
+  );
+}
+
 const HIDDEN_KEY = 'feria_balance_hidden';
 
 function HeaderBalance() {
   const t = useT();
-  const { phase } = useSession();
-  const { data, error, refetch, isFetching } = useQuery({ ...balanceQuery(), enabled: phase === 'member' });
+  const { isReal } = useSession();
+  const { data, error, refetch, isFetching } = useQuery({ ...balanceQuery(), enabled: isReal });
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === '1');
   const toggle = () => {
     localStorage.setItem(HIDDEN_KEY, hidden ? '0' : '1');
@@ -106,6 +126,20 @@ function AvatarMenu() {
     line('withdraw', t('shell.withdraw'), <WithdrawIcon />),
     line('transactionHistory', t('shell.transactions'), <HistoryIcon />),
     line('personalHistoryCopy', t('shell.bets'), <DiceIcon />),
+    ...(isAgent(member)
+      ? [
+          {
+            id: 'agent',
+            label: t('shell.agent'),
+            icon: <TrophyIcon />,
+            href: AGENT_PATH,
+            onSelect: (event: { preventDefault(): void }) => {
+              event.preventDefault();
+              navigate(AGENT_PATH);
+            },
+          },
+        ]
+      : []),
     'rule',
     {
       id: 'signOut',
@@ -120,7 +154,11 @@ function AvatarMenu() {
     <Menu
       label={t('shell.menu')}
       className={styles.avatar}
-      trigger={account ? <span aria-hidden="true">{account.charAt(0).toUpperCase()}</span> : <UserIcon />}
+      trigger={
+        <Face avatar={member?.avatar}>
+          {account ? <span aria-hidden="true">{account.charAt(0).toUpperCase()}</span> : <UserIcon />}
+        </Face>
+      }
       header={
         <Copyable
           value={account}

@@ -13,15 +13,16 @@ const SideMenu = laterPart((parts) => parts.SideMenu);
 const Footer = laterPart((parts) => parts.Footer);
 const BottomBar = laterPart((parts) => parts.BottomBar);
 
-/** The frame of every page. A game page has none of it: the game's own launcher bar takes its place. */
+/** The frame of every page. A game page has none of it: the game's own launcher bar takes its place; nor has the agents' part. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const [path] = useLocation();
   const content = useRef<HTMLElement>(null);
   usePageTurn(content);
-  if (pageAt(path).game) {
+  const { game, bare } = pageAt(path);
+  if (game || bare) {
     return (
-      <main ref={content} id="content" tabIndex={-1} className={styles.game}>
+      <main ref={content} id="content" tabIndex={-1} className={game ? styles.game : undefined}>
         {children}
       </main>
     );

@@ -60,8 +60,8 @@ export function SideMenu() {
 
 function AccountLines() {
   const t = useT();
-  const { isTrial } = useSession();
-  const { data } = useQuery({ ...unreadQuery(), enabled: !isTrial });
+  const { isReal } = useSession();
+  const { data } = useQuery({ ...unreadQuery(), enabled: isReal });
   const unread = data?.unreadMessage ?? 0;
   const line = (page: MemberPage, label: string, icon: ReactNode, count = 0) => (
     <Line href={memberHref(page)} label={label} icon={icon} count={count} />

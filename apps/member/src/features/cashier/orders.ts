@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { call } from '../../app/api.ts';
 import { Refused } from '../../app/failures.ts';
 import { memberHref } from '../../app/pages.ts';
+import { useConfirmed } from '../../app/parts/confirmed.ts';
 import { BALANCE_KEY } from '../../app/own-queries.ts';
 import { depositQuery, recentDepositsQuery, recentWithdrawalsQuery, withdrawalQuery } from './queries.ts';
 import { forgetKey, keyFor } from '../../app/request-key.ts';
@@ -31,12 +32,15 @@ export function useDepositOrder() {
   });
 }
 
-/** Orders a withdrawal; from then on the amount is held. */
+/** Orders a withdrawal, after a proof of who is there where the platform asks for one; from then on the amount is held. */
 export function useWithdrawalOrder() {
+  const confirmed = useConfirmed();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: (order: Order) => send<WithdrawalView>('/api/withdrawals', 'withdrawal', order),
+    // The payment password is no part of what is ordered: it is neither in the key's place nor kept.
+    mutationFn: ({ paymentPassword, ...order }: Order & { paymentPassword?: string | undefined }) =>
+      confirmed(() => send<WithdrawalView>('/api/withdrawals', 'withdrawal', order, { paymentPassword })),
     onSuccess: (withdrawal) => {
       forgetKey(sessionStorage, 'withdrawal');
       queries.setQueryData(withdrawalQuery(withdrawal.id).queryKey, withdrawal);
@@ -70,7 +74,16 @@ export function isFateUnknown(error: unknown): boolean {
   return ['cashier.gateway_unreachable', 'service.unavailable', 'service.failed'].includes(error.code);
 }
 
-function send<Answer>(path: string, form: string, { method, amount }: Order): Promise<Answer> {
+function send<Answer>(
+  path: string,
+  form: string,
+  { method, amount }: Order,
+  secret: { paymentPassword?: string | undefined } = {},
+): Promise<Answer> {
   const idempotencyKey = keyFor(sessionStorage, form, `${method} ${amount}`, () => crypto.randomUUID());
-  return call<Answer>(path, { method: 'POST', session: true, body: { method, amount, idempotencyKey } });
+  return call<Answer>(path, {
+    method: 'POST',
+    session: true,
+    body: { method, amount, idempotencyKey, ...secret },
+  });
 }

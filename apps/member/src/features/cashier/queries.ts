@@ -1,12 +1,14 @@
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
+import { pollingQuery } from '../../app/polling.ts';
 import { ownQuery } from '../../app/queries.ts';
 
 /** How many of the newest are looked through for what is under way. */
 const RECENT = 10;
 
-export const depositQuery = (id: string) => ownQuery<DepositView>(`/api/deposits/${encodeURIComponent(id)}`);
+export const depositQuery = (id: string) =>
+  pollingQuery<DepositView>(`/api/deposits/${encodeURIComponent(id)}`);
 export const recentDepositsQuery = () => ownQuery<{ items: DepositView[] }>(`/api/deposits?limit=${RECENT}`);
 export const withdrawalQuery = (id: string) =>
-  ownQuery<WithdrawalView>(`/api/withdrawals/${encodeURIComponent(id)}`);
+  pollingQuery<WithdrawalView>(`/api/withdrawals/${encodeURIComponent(id)}`);
 export const recentWithdrawalsQuery = () =>
   ownQuery<{ items: WithdrawalView[] }>(`/api/withdrawals?limit=${RECENT}`);

@@ -1,52 +1,68 @@
-/** The registration's rules are data (spec section 5): what to say before typing, and what is wrong afterwards. */
+/** What the form knows of each field beside its rule, which is the market's data. */
+import type { RegisterMethod } from '@feria/contracts/register-methods';
+import { REGISTER_FIELDS } from '@feria/contracts/register-rules';
+import type { RegisterField } from '@feria/contracts/register-rules';
 import type { FieldRule, RegisterRules } from '@feria/contracts/identity';
-import type { RefusalCode } from '@feria/contracts/refusals';
+import type { InputHTMLAttributes } from 'react';
 
-export type RegisterField = keyof RegisterRules;
-export type RuleBreach = 'empty' | 'length' | 'pattern';
+/** A picture is no field here: whoever has to answer one does so before the form is sent (app/parts/proof). */
+export type FormField = Exclude<RegisterField, 'captcha'>;
+export type Values = Record<FormField, string>;
 
-const ANY = '*';
+const isFormField = (field: RegisterField): field is FormField => field !== 'captcha';
 
-/** What is wrong with a value by its rule; null when nothing is. An optional field may stay empty. */
-export function breachOf(rule: FieldRule, value: string): RuleBreach | null {
-  if (value === '') return rule.required ? 'empty' : null;
-  const length = Array.from(value).length;
-  if (length < rule.minLength || length > rule.maxLength) return 'length';
-  return matches(rule.acceptedPattern, value) ? null : 'pattern';
+/** By mobile the number is the name: it comes first, with its code. */
+const MOBILE_FIRST: readonly FormField[] = ['mobileNum', 'verificationCode'];
+
+/** The fields that a market asks for, in their order. */
+export function fieldsOf(rules: RegisterRules, method: RegisterMethod = 'username'): readonly FormField[] {
+  const asked = REGISTER_FIELDS.filter(isFormField).filter((field) => rules[field].enabled);
+  if (method === 'username') return asked;
+  const isFirst = (field: FormField) => MOBILE_FIRST.includes(field);
+  return [...asked.filter(isFirst), ...asked.filter((field) => !isFirst(field))];
 }
 
-/** A pattern that this browser cannot read is left to the server. */
-function matches(pattern: string, value: string): boolean {
-  if (pattern === ANY || pattern === '') return true;
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test(value);
-  } catch {
-    return true;
-  }
-}
+export const NO_VALUES = Object.fromEntries(REGISTER_FIELDS.filter(isFormField).map((field) => [field, '']));
 
-/** The pattern ids that have words of their own; others are described by their length alone. */
-export const WORDED_PATTERNS = [
-  'letters_digits',
-  'letter_first',
-  'letters_or_digits',
-  'digits',
-  'no_spaces',
-  'strong_password',
-] as const;
-export type WordedPattern = (typeof WORDED_PATTERNS)[number];
+type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
+>;
 
-export function wordedPattern(rule: FieldRule): WordedPattern | null {
-  return WORDED_PATTERNS.find((id) => id === rule.patternId) ?? null;
-}
+const PLAIN: InputProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
+const DIGITS: InputProps = { ...PLAIN, inputMode: 'numeric' };
+const NUMBER: InputProps = { ...PLAIN, type: 'tel', inputMode: 'tel' };
 
-/** Which field a refusal speaks of; others belong to the whole form. */
-export const FIELD_OF_REFUSAL: Partial<Record<RefusalCode, RegisterField | 'terms'>> = {
-  'identity.username_taken': 'username',
-  'identity.username_invalid': 'username',
-  'identity.password_invalid': 'password',
-  'identity.password_common': 'password',
-  'identity.passwords_differ': 'confirmPassword',
-  'identity.terms_required': 'terms',
-  'identity.invitation_invalid': 'affiliateCode',
+export const SECRET_FIELDS: ReadonlySet<FormField> = new Set([
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+]);
+
+/** How a field is filled in: the keyboard of a phone, what a browser may fill in by itself. */
+const INPUTS: Record<FormField, InputProps> = {
+  username: { ...PLAIN, autoComplete: 'username' },
+  password: { ...PLAIN, autoComplete: 'new-password' },
+  confirmPassword: { ...PLAIN, autoComplete: 'new-password' },
+  payeeName: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
+  birthday: { ...PLAIN, autoComplete: 'bday' },
+  idNumber: { ...PLAIN, autoCapitalize: 'characters' },
+  email: { ...PLAIN, type: 'email', inputMode: 'email', autoComplete: 'email' },
+  mobileNum: { ...NUMBER, autoComplete: 'tel-national' },
+  verificationCode: { ...DIGITS, autoComplete: 'one-time-code' },
+  paymentPassword: DIGITS,
+  whatsapp: NUMBER,
+  facebook: PLAIN,
+  line: PLAIN,
+  wechat: PLAIN,
+  qqNum: DIGITS,
+  zalo: NUMBER,
+  affiliateCode: PLAIN,
 };
+
+export function inputOf(field: FormField, rule: FieldRule): InputProps {
+  // The browser's own picker of dates speaks yyyy-MM-dd and nothing else.
+  if (rule.patternId === 'date_ymd') return { ...INPUTS[field], type: 'date' };
+  if (rule.patternId === 'id_co') return { ...INPUTS[field], inputMode: 'numeric' };
+  return INPUTS[field];
+}

@@ -1,37 +1,44 @@
+import { breachesOf } from '@feria/contracts/register-rules';
+import type { Breach } from '@feria/contracts/register-rules';
 import type { RegisterRules } from '@feria/contracts/identity';
+import { useApp } from '../../app/app-context.ts';
 import { useT } from '../../app/texts.ts';
-import { breachOf, wordedPattern } from './rules.ts';
-import type { RegisterField } from './rules.ts';
+import type { RegisterSettings } from './api.ts';
+import type { FormField, Values } from './rules.ts';
 
-/** The words of the rules: `hintOf` before typing, `errorOf` what is wrong with what stands there now. */
-export function useRuleWords(rules: RegisterRules, values: Readonly<Record<RegisterField, string>>) {
+/** Their labels say it all, or their words are a reproach and no rule. */
+const WITHOUT_HINT: ReadonlySet<FormField> = new Set([
+  'confirmPassword',
+  'birthday',
+  'email',
+  'mobileNum',
+  'verificationCode',
+  'affiliateCode',
+]);
+
+/** The words of the rules: `hintOf` before typing, `errorOf` what is wrong with what stands there now, `wordsOf` a breach. */
+export function useRuleWords(rules: RegisterRules, { bornBy, minimumAge }: RegisterSettings, values: Values) {
   const t = useT();
+  const { wire } = useApp();
+  const breaches = breachesOf(values, rules, { bornBy });
 
-  const lengthOf = ({ minLength: min, maxLength: max }: RegisterRules[RegisterField]) =>
-    min === max ? t('rule.exactly', { count: min }) : t('rule.between', { min, max });
-
-  function hintOf(name: RegisterField): string | undefined {
-    if (name === 'confirmPassword' || name === 'affiliateCode') return undefined;
-    const rule = rules[name];
-    const pattern = wordedPattern(rule);
-    const length = lengthOf(rule);
-    return pattern ? `${length} ${t(`pattern.${pattern}`)}` : length;
+  function hintOf(name: FormField): string | undefined {
+    if (name === 'payeeName') return t('register.payeeNameHint');
+    return WITHOUT_HINT.has(name) || rules[name].patternId === 'any' ? undefined : rules[name].words[wire];
   }
 
-  function errorOf(name: RegisterField): string | undefined {
-    const rule = rules[name];
-    if (!rule.enabled) return undefined;
-    if (name === 'confirmPassword') {
-      if (values.confirmPassword === '') return t('form.required');
-      return values.confirmPassword === values.password ? undefined : t('register.differ');
-    }
-    const breach = breachOf(rule, values[name]);
-    if (breach === null) return undefined;
+  function wordsOf(name: FormField, breach: Breach): string {
     if (breach === 'empty') return t('form.required');
-    if (breach === 'length') return lengthOf(rule);
-    const pattern = wordedPattern(rule);
-    return pattern ? t(`pattern.${pattern}`) : t('rule.pattern');
+    if (breach === 'differs') return t('register.differ');
+    if (breach === 'young') return t('register.young', { age: minimumAge });
+    if (breach === 'born') return t('register.born');
+    return name === 'affiliateCode' ? t('invitation_code_error') : rules[name].words[wire];
   }
 
-  return { hintOf, errorOf };
+  function errorOf(name: FormField): string | undefined {
+    const breach = breaches[name];
+    return breach && wordsOf(name, breach);
+  }
+
+  return { hintOf, wordsOf, errorOf };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameView } from '@feria/contracts/catalog';
 import { fold, isOneSlip, searchGames } from './search.ts';
-import { withId } from './use-favourites.ts';
+import { withId } from './keep-favourite.ts';
 
 const game = (nodeId: string, name: string, vendorName = 'Estudio'): GameView => ({
   nodeId,

@@ -1,8 +1,8 @@
 import type { TransferView, WalletBalances } from '@feria/contracts/transfers';
-import { ownQuery } from '../../app/queries.ts';
+import { pollingQuery } from '../../app/polling.ts';
 
 export const TRANSFERS_PATH = '/api/wallet/transfers';
-export const balancesQuery = () => ownQuery<WalletBalances>('/api/wallet/balances');
+export const balancesQuery = () => pollingQuery<WalletBalances>('/api/wallet/balances');
 
 export const isOpen = ({ state }: Pick<TransferView, 'state'>): boolean =>
   state !== 'done' && state !== 'refused';

@@ -1,77 +1,74 @@
-import { Code, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AuditPage } from '@feria/contracts/operators';
-import { Listing } from '../../app/listing.tsx';
-import { usePages } from '../../app/pages.ts';
-import { Moment, Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { fetchFile } from '../../app/api.ts';
+import { AuditTable } from '../../app/audit-table.tsx';
+import { Screen } from '../../app/parts.tsx';
+import { saveFile } from '../../app/save-file.ts';
+import { useT, type TextKey } from '../../app/texts.ts';
 
+const FIELDS = ['q', 'actor', 'action', 'subject', 'address'] as const;
+const DAYS = ['from', 'to'] as const;
+type Filter = Record<(typeof FIELDS)[number] | (typeof DAYS)[number], string>;
+const NONE: Filter = { q: '', actor: '', action: '', subject: '', address: '', from: '', to: '' };
+
+/** The log of who did what to what, why and from where: searched, and taken along. */
 export function Audit() {
   const t = useT();
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), 200);
-  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<AuditPage>(['audit'], '/audit', { q });
+  const [filter, setFilter] = useState(NONE);
+  const [settled] = useDebouncedValue(filter, 250);
+  const parameters = { ...settled, from: instantOf(settled.from), to: instantOf(settled.to) };
+  const file = useMutation({ mutationFn: () => save(parameters) });
+  const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
-    <Screen title={t('nav.audit')} error={error} retry={() => void refetch()}>
-      <TextInput
-        type="search"
-        maw={360}
-        label={t('audit.search')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Listing
-        rows={items}
-        loading={isPending}
-        empty={t('audit.empty')}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
-        columns={[
-          { accessor: 'at', title: t('column.when'), render: (row) => <Moment at={row.at} /> },
-          { accessor: 'actorName', title: t('column.who') },
-          { accessor: 'action', title: t('column.what') },
-          {
-            accessor: 'subject',
-            title: t('column.subject'),
-            render: (row) => <span className="id">{row.subject}</span>,
-          },
-          { accessor: 'reason', title: t('column.why') },
-          {
-            accessor: 'after',
-            title: t('column.change'),
-            render: (row) => <Change before={row.before} after={row.after} />,
-          },
-          { accessor: 'address', title: t('column.address') },
-        ]}
-      />
+    <Screen
+      title={t('nav.audit')}
+      error={file.error}
+      aside={
+        <Button size="xs" variant="default" loading={file.isPending} onClick={() => file.mutate()}>
+          {t('audit.export')}
+        </Button>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+        {FIELDS.map((name) => (
+          <TextInput
+            key={name}
+            type="search"
+            label={t(`audit.filter.${name}` as TextKey)}
+            value={filter[name]}
+            maxLength={80}
+            onChange={(event) => setFilter({ ...filter, [name]: event.currentTarget.value })}
+          />
+        ))}
+        {DAYS.map((name) => (
+          <TextInput
+            key={name}
+            type="datetime-local"
+            label={t(`audit.filter.${name}` as TextKey)}
+            value={filter[name]}
+            onChange={(event) => setFilter({ ...filter, [name]: event.currentTarget.value })}
+          />
+        ))}
+        <Group align="end">
+          <Button variant="subtle" disabled={!isFiltered} onClick={() => setFilter(NONE)}>
+            {t('audit.clear')}
+          </Button>
+        </Group>
+      </SimpleGrid>
+      <AuditTable filter={parameters} />
     </Screen>
   );
 }
 
-function Change({
-  before,
-  after,
-}: {
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return (
-    <Stack gap={2}>
-      {names.map((name) => (
-        <Text key={name} size="xs">
-          {name}: <Code>{show(before?.[name])}</Code> → <Code>{show(after?.[name])}</Code>
-        </Text>
-      ))}
-    </Stack>
-  );
+/** What the field says is the operator's own time. */
+function instantOf(local: string): string {
+  const at = new Date(local);
+  return local === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-function show(value: unknown): string {
-  return value === undefined || value === null
-    ? '–'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
+async function save(parameters: Filter): Promise<void> {
+  const search = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
+  saveFile(await fetchFile(`/audit.csv?${search.toString()}`), 'audit.csv');
 }

@@ -12,8 +12,11 @@ import { StartRun } from './start-run.tsx';
 export function ConformanceRuns() {
   const t = useT();
   const { may } = useSession();
-  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<RunPage>(['conformance'], '/conformance/runs', {});
+  const { items, error, refetch, isPending, more } = usePages<RunPage>(
+    ['conformance'],
+    '/conformance/runs',
+    {},
+  );
   return (
     <Screen title={t('nav.conformance')} error={error} retry={() => void refetch()}>
       <Text size="sm" c="dimmed" maw={720}>
@@ -25,7 +28,7 @@ export function ConformanceRuns() {
         loading={isPending}
         empty={t('conformance.empty')}
         open={(run) => `/conformance/${run.id}`}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           {
             accessor: 'startedAt',

@@ -7,7 +7,7 @@ import { useAsk } from '../../app/ask-reason.tsx';
 import { Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
-import { MessageBadge } from './messages.tsx';
+import { LastAnswer, MessageBadge } from './messages.tsx';
 
 const EVERY_MS = 5_000;
 
@@ -46,7 +46,7 @@ export function Message({ id }: { id: string }) {
 
 function Facts({ message, providerRef }: { message: MessageView; providerRef: string | null }) {
   const t = useT();
-  const { channel, template, language, masked, memberId, via, attempts, error } = message;
+  const { channel, template, topic, language, masked, memberId, via, attempts, error, state } = message;
   const moments = [
     ['delivery.queuedAt', message.createdAt],
     ['delivery.dueAt', message.dueAt],
@@ -57,6 +57,7 @@ function Facts({ message, providerRef }: { message: MessageView; providerRef: st
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Fact label={t('delivery.template')}>{t(`delivery.template.${template}`)}</Fact>
+        <Fact label={t('delivery.topic')}>{t(`delivery.topic.${topic ?? 'none'}`)}</Fact>
         <Fact label={t('delivery.channel')}>{t(`delivery.channel.${channel}`)}</Fact>
         <Fact label={t('delivery.recipient')}>
           <bdi className="num">{masked}</bdi>
@@ -76,7 +77,11 @@ function Facts({ message, providerRef }: { message: MessageView; providerRef: st
         )}
         {via && <Fact label={t('delivery.via')}>{t(`delivery.via.${via}`)}</Fact>}
         <Fact label={t('delivery.attempts')}>{attempts}</Fact>
-        {error !== null && <Fact label={t('delivery.error')}>{error}</Fact>}
+        {error !== null && (
+          <Fact label={t(state === 'withheld' ? 'delivery.withheld.why' : 'delivery.error')}>
+            <LastAnswer message={message} />
+          </Fact>
+        )}
         {providerRef !== null && (
           <Fact label={t('delivery.reference')}>
             <Identifier value={providerRef} />
@@ -91,7 +96,8 @@ function Words({ detail: { message, content } }: { detail: MessageDetail }) {
   const t = useT();
   const { via, state } = message;
   const isWaiting = state === 'queued' || state === 'sending';
-  const missing = via === 'local' ? 'wiped' : via === null && isWaiting ? 'waiting' : 'hidden';
+  const missing =
+    via === 'local' || state === 'withheld' ? 'wiped' : via === null && isWaiting ? 'waiting' : 'hidden';
   return (
     <Card withBorder>
       <Stack gap="sm">

@@ -6,8 +6,10 @@ import {
   CHANNELS,
   MESSAGE_STATES,
   TEMPLATES,
+  WITHHELD,
   type MessagePage,
   type MessageState,
+  type MessageView,
 } from '@feria/contracts/delivery';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
@@ -23,6 +25,7 @@ const COLOURS: Record<MessageState, string> = {
   failed: 'red',
   unsure: 'yellow',
   expired: 'gray',
+  withheld: 'gray',
 };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -35,8 +38,11 @@ export function Messages() {
   const [typed, setTyped] = useState('');
   const [member] = useDebouncedValue(typed.trim(), 200);
   const memberId = UUID.test(member) ? member : '';
-  const { items, first, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<MessagePage>(['delivery'], '/delivery/messages', { ...filter, memberId });
+  const { items, first, error, refetch, isPending, more } = usePages<MessagePage>(
+    ['delivery'],
+    '/delivery/messages',
+    { ...filter, memberId },
+  );
   const change = (part: Partial<typeof filter>): void => setFilter({ ...filter, ...part });
   return (
     <Screen
@@ -91,7 +97,7 @@ export function Messages() {
         loading={isPending}
         empty={t('delivery.empty')}
         open={(row) => `/delivery/${row.id}`}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           {
             accessor: 'createdAt',
@@ -113,6 +119,11 @@ export function Messages() {
             render: (row) => t(`delivery.template.${row.template}`),
           },
           {
+            accessor: 'topic',
+            title: t('delivery.topic'),
+            render: (row) => row.topic && t(`delivery.topic.${row.topic}`),
+          },
+          {
             accessor: 'masked',
             title: t('delivery.recipient'),
             render: (row) => <bdi className="num">{row.masked}</bdi>,
@@ -128,11 +139,18 @@ export function Messages() {
             render: (row) => row.via && t(`delivery.via.${row.via}`),
           },
           { accessor: 'attempts', title: t('delivery.attempts'), textAlign: 'right' },
-          { accessor: 'error', title: t('delivery.error') },
+          { accessor: 'error', title: t('delivery.error'), render: (row) => <LastAnswer message={row} /> },
         ]}
       />
     </Screen>
   );
+}
+
+/** Why it was withheld, in words; a provider's answer as it came. */
+export function LastAnswer({ message: { state, error } }: { message: MessageView }) {
+  const t = useT();
+  const why = state === 'withheld' ? WITHHELD.find((one) => one === error) : undefined;
+  return why ? t(`delivery.withheld.${why}`) : error;
 }
 
 export function MessageBadge({ state }: { state: MessageState }) {

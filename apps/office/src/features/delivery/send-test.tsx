@@ -47,6 +47,9 @@ export function SendTest({ onClose }: { onClose: () => void }) {
       >
         <Stack gap="sm">
           <Text size="sm">{t('delivery.test.text')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('delivery.test.topic', { topic: t('delivery.topic.none') })}
+          </Text>
           <SegmentedControl
             value={channel}
             onChange={(value) => setChannel(value as Channel)}

@@ -7,8 +7,11 @@ import { useT } from '../../app/texts.ts';
 
 export function Deposits() {
   const t = useT();
-  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<OfficeDepositPage>(['deposits'], '/deposits', {});
+  const { items, error, refetch, isPending, more } = usePages<OfficeDepositPage>(
+    ['deposits'],
+    '/deposits',
+    {},
+  );
   return (
     <Screen title={t('nav.deposits')} error={error} retry={() => void refetch()}>
       <Listing
@@ -16,7 +19,7 @@ export function Deposits() {
         loading={isPending}
         empty={t('deposits.empty')}
         open={(row) => `/deposits/${row.id}`}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           {
             accessor: 'reference',

@@ -24,8 +24,12 @@ export function Games() {
   const [q] = useDebouncedValue(typed.trim(), 200);
   const [open, setOpen] = useState<string>();
   const vendors = useQuery({ queryKey: ['vendors'], queryFn: () => call<VendorList>('GET', '/vendors') });
-  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<OfficeGamePage>(['vendors', 'games'], '/games', { vendor, show, q }, 'page');
+  const { items, error, refetch, isPending, more } = usePages<OfficeGamePage>(
+    ['vendors', 'games'],
+    '/games',
+    { vendor, show, q },
+    'page',
+  );
   const rows = items.map((game) => ({ ...game, id: game.nodeId }));
   const nameOf = (game: OfficeGame): string => game.name[lang === 'es' ? 'es' : 'en'];
   const opened = items.find(({ nodeId }) => nodeId === open);
@@ -59,7 +63,7 @@ export function Games() {
         rows={rows}
         loading={isPending}
         empty={t('games.empty')}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           {
             accessor: 'name',

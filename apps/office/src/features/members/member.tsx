@@ -1,20 +1,46 @@
-import { Alert, Button, Card, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'wouter';
+/** One member, all of it, each part for whoever may see it. A part is asked for when its tab is opened. */
+import { Card, Grid, SimpleGrid, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
 import type { OfficeMember } from '@feria/contracts/operators';
+import type { ReactNode } from 'react';
 import { call } from '../../app/api.ts';
-import { Amount, Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
+import { AuditTable } from '../../app/audit-table.tsx';
+import { Amount, Fact, Identifier, Moment, Screen, State } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { useT, type TextKey } from '../../app/texts.ts';
+import { Access } from './access.tsx';
+import { Devices } from './devices.tsx';
+import { Limits } from './limits.tsx';
+import { Money } from './money.tsx';
+import { Notes } from './notes.tsx';
+import { Personal } from './personal.tsx';
+import { PlayBlock } from './play-block.tsx';
+import { Sessions } from './sessions.tsx';
+import { SignIns } from './sign-ins.tsx';
+import { Signals } from './signals.tsx';
+import { WithdrawalRulesCard } from './withdrawal-rules.tsx';
+
+type Tab = 'overview' | 'identity' | 'access' | 'money' | 'limits' | 'notes' | 'audit';
 
 export function Member({ id }: { id: string }) {
   const t = useT();
   const { may } = useSession();
+  // In the address: a reload stays there, and a colleague is sent to what one sees.
+  const [search, setSearch] = useSearchParams();
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['members', id],
     queryFn: () => call<OfficeMember>('GET', `/members/${id}`),
   });
+  const tabs: readonly Tab[] = [
+    'overview',
+    'identity',
+    'access',
+    ...(may('cashier.read') ? (['money'] as const) : []),
+    'limits',
+    'notes',
+    ...(may('audit.read') ? (['audit'] as const) : []),
+  ];
   return (
     <Screen
       title={data?.account ?? t('nav.members')}
@@ -24,100 +50,121 @@ export function Member({ id }: { id: string }) {
     >
       {isPending && <Skeleton h={200} />}
       {data && (
-        <Stack maw={720}>
-          <Card withBorder>
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <Fact label={t('member.id')}>
-                <Identifier value={data.id} />
-              </Fact>
-              <Fact label={t('column.market')}>
-                {data.merchantCode} · {data.currency}
-              </Fact>
-              <Fact label={t('member.balance')}>
-                <Text fw={700}>
-                  <Amount value={data.balance} currency={data.currency} />
-                </Text>
-              </Fact>
-              <Fact label={t('member.held')}>
-                <Amount value={data.held} currency={data.currency} />
-              </Fact>
-              <Fact label={t('member.registered')}>
-                <Moment at={data.registeredAt} market={data.merchantCode} />
-              </Fact>
-              <Fact label={t('member.lastSignIn')}>
-                {data.lastLoginAt ? (
-                  <Moment at={data.lastLoginAt} market={data.merchantCode} />
-                ) : (
-                  t('member.never')
-                )}
-              </Fact>
-              {may('cashier.read') && (
-                <Fact label={t('statement.member')}>
-                  <Link href={`/members/${data.id}/statement`}>{t('statement.open')}</Link>
-                </Fact>
-              )}
-              {may('rewards.read') && (
-                <Fact label={t('member.freeRounds')}>
-                  <Link
-                    href={`/rewards?${new URLSearchParams({ memberId: data.id, account: data.account })}`}
-                  >
-                    {t('member.freeRoundsLink')}
-                  </Link>
-                </Fact>
-              )}
-              {data.blockReason && <Fact label={t('member.blockReason')}>{data.blockReason}</Fact>}
-            </SimpleGrid>
-          </Card>
-          <PlayBlock member={data} />
-        </Stack>
+        <Tabs
+          key={data.id}
+          value={tabs.find((tab) => tab === search.get('tab')) ?? 'overview'}
+          onChange={(tab) => setSearch({ tab: tab ?? 'overview' }, { replace: true })}
+          keepMounted={false}
+        >
+          <Tabs.List mb="md">
+            {tabs.map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {t(`member.tab.${tab}` as TextKey)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map((tab) => (
+            <Tabs.Panel key={tab} value={tab}>
+              {panelOf(tab, data)}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
       )}
     </Screen>
   );
 }
 
-/** Disable one member on command, with a reason (GLI-19 2.4). Running rounds finish; the balance stays withdrawable. */
-function PlayBlock({ member }: { member: OfficeMember }) {
+function panelOf(tab: Tab, member: OfficeMember): ReactNode {
+  switch (tab) {
+    case 'overview':
+      return <Overview member={member} />;
+    case 'identity':
+      return (
+        <Stack maw={860}>
+          <Personal member={member} />
+          <Signals member={member} />
+        </Stack>
+      );
+    case 'access':
+      return (
+        <Stack maw={860}>
+          <Access member={member} />
+          <Sessions member={member} />
+          <Devices member={member} />
+          <SignIns member={member} />
+        </Stack>
+      );
+    case 'money':
+      return <Money member={member} />;
+    case 'limits':
+      return <Limits member={member} />;
+    case 'notes':
+      return <Notes member={member} />;
+    case 'audit':
+      return <AuditTable filter={{ subject: `member:${member.id}` }} market={member.merchantCode} />;
+  }
+}
+
+function Overview({ member }: { member: OfficeMember }) {
+  const { may } = useSession();
+  return (
+    <Grid>
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Stack>
+          <Facts member={member} />
+          <PlayBlock member={member} />
+        </Stack>
+      </Grid.Col>
+      {may('cashier.read') && (
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <WithdrawalRulesCard member={member} />
+        </Grid.Col>
+      )}
+    </Grid>
+  );
+}
+
+function Facts({ member: data }: { member: OfficeMember }) {
   const t = useT();
   const { may } = useSession();
-  const refusalText = useRefusalText();
-  const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const blocked = member.status === 'play_blocked';
-  const change = useMutation({
-    mutationFn: () => call('POST', `/members/${member.id}/block`, { blocked: !blocked, reason }),
-    onSuccess: () => setReason(''),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
-  });
-  if (!may('members.block')) return null;
   return (
     <Card withBorder>
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t(blocked ? 'block.liftHint' : 'block.hint')}
-        </Text>
-        <Textarea
-          label={t('decision.reason')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-        />
-        {change.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(change.error)}
-          </Alert>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Fact label={t('member.id')}>
+          <Identifier value={data.id} />
+        </Fact>
+        <Fact label={t('column.market')}>
+          {data.merchantCode} · {data.currency}
+        </Fact>
+        <Fact label={t('member.type')}>{t(`member.type.${data.type}` as TextKey)}</Fact>
+        <Fact label={t('member.balance')}>
+          <Text fw={700}>
+            <Amount value={data.balance} currency={data.currency} />
+          </Text>
+        </Fact>
+        <Fact label={t('member.held')}>
+          <Amount value={data.held} currency={data.currency} />
+        </Fact>
+        <Fact label={t('member.registered')}>
+          <Moment at={data.registeredAt} market={data.merchantCode} />
+        </Fact>
+        <Fact label={t('member.lastSignIn')}>
+          {data.lastLoginAt ? <Moment at={data.lastLoginAt} market={data.merchantCode} /> : t('member.never')}
+        </Fact>
+        {may('cashier.read') && (
+          <Fact label={t('statement.member')}>
+            <Link href={`/members/${data.id}/statement`}>{t('statement.open')}</Link>
+          </Fact>
         )}
-        <Button
-          color={blocked ? 'teal' : 'red'}
-          variant="light"
-          loading={change.isPending}
-          disabled={reason.trim().length < 3}
-          onClick={() => change.mutate()}
-        >
-          {t(blocked ? 'block.lift' : 'block.set')}
-        </Button>
-      </Stack>
+        {may('rewards.read') && (
+          <Fact label={t('member.freeRounds')}>
+            <Link href={`/rewards?${new URLSearchParams({ memberId: data.id, account: data.account })}`}>
+              {t('member.freeRoundsLink')}
+            </Link>
+          </Fact>
+        )}
+        {data.blockReason && <Fact label={t('member.blockReason')}>{data.blockReason}</Fact>}
+      </SimpleGrid>
     </Card>
   );
 }

@@ -12,8 +12,9 @@ export function Members() {
   const t = useT();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
-  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<OfficeMemberPage>(['members'], '/members', { q });
+  const { items, error, refetch, isPending, more } = usePages<OfficeMemberPage>(['members'], '/members', {
+    q,
+  });
   return (
     <Screen title={t('nav.members')} error={error} retry={() => void refetch()}>
       <TextInput
@@ -29,7 +30,7 @@ export function Members() {
         loading={isPending}
         empty={t('members.empty')}
         open={(row) => `/members/${row.id}`}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           {
             accessor: 'account',

@@ -85,6 +85,15 @@ export function Overview() {
                     <span className="num">{market.members}</span>
                   </Fact>
                 </SimpleGrid>
+                {market.passwordDays !== null && (
+                  <Alert
+                    color="yellow"
+                    mt="sm"
+                    title={t('overview.passwordDays', { days: market.passwordDays })}
+                  >
+                    {t('overview.passwordDaysWhy')}
+                  </Alert>
+                )}
               </Card>
             ))}
           </SimpleGrid>

@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { DIFFERENCES, type CheckView, type FindingView } from '@feria/contracts/reconciliation';
@@ -14,8 +14,8 @@ const NAMED: ReadonlySet<string> = new Set(DIFFERENCES);
 export function Findings({ check }: { check: CheckView }) {
   const t = useT();
   const { ask, dialog } = useAsk();
-  const acknowledge = useAcknowledge(check);
-  const wordOf = ({ difference }: FindingView): string =>
+  const { acknowledge, revoke } = useKnown(check);
+  const nameOf = ({ difference }: FindingView): string =>
     NAMED.has(difference) ? t(`reconciliation.difference.${difference}` as TextKey) : difference;
   return (
     <>
@@ -35,7 +35,7 @@ export function Findings({ check }: { check: CheckView }) {
           <Table.Tbody>
             {check.findings.map((finding, index) => (
               <Table.Tr key={index}>
-                <Table.Td>{wordOf(finding)}</Table.Td>
+                <Table.Td>{nameOf(finding)}</Table.Td>
                 <Table.Td className="id">{finding.subject}</Table.Td>
                 <Table.Td ta="right" className="num">
                   {finding.expected}
@@ -46,12 +46,20 @@ export function Findings({ check }: { check: CheckView }) {
                 <Table.Td>
                   <KnownCell
                     finding={finding}
-                    onAsk={() =>
+                    onAcknowledge={() =>
                       ask({
                         title: t('reconciliation.acknowledge'),
-                        text: `${wordOf(finding)} · ${finding.subject}. ${t('reconciliation.acknowledgeText')}`,
+                        text: `${nameOf(finding)} · ${finding.subject}. ${t('reconciliation.acknowledgeText')}`,
                         confirm: t('reconciliation.acknowledge'),
                         send: (note) => acknowledge(finding, note),
+                      })
+                    }
+                    onRevoke={({ id }) =>
+                      ask({
+                        title: t('reconciliation.revoke'),
+                        text: `${nameOf(finding)} · ${finding.subject}. ${t('reconciliation.revokeText')}`,
+                        confirm: t('reconciliation.revoke'),
+                        send: (reason) => revoke(id, reason),
                       })
                     }
                   />
@@ -65,42 +73,55 @@ export function Findings({ check }: { check: CheckView }) {
   );
 }
 
-function KnownCell({ finding: { known, subject }, onAsk }: { finding: FindingView; onAsk: () => void }) {
+type Known = NonNullable<FindingView['known']>;
+type KnownCellProps = {
+  finding: FindingView;
+  onAcknowledge: () => void;
+  onRevoke: (known: Known) => void;
+};
+
+function KnownCell({ finding: { known, subject }, onAcknowledge, onRevoke }: KnownCellProps) {
   const t = useT();
   const { may } = useSession();
-  if (known)
-    return (
-      <>
-        <Text size="sm">{known.note}</Text>
-        <Text size="xs" c="dimmed">
-          {known.by} · <Moment at={known.at} />
-        </Text>
-      </>
+  const act = (text: TextKey, onClick: () => void) =>
+    may('reports.acknowledge') && (
+      <Button size="compact-sm" variant="default" onClick={onClick} aria-label={`${t(text)}: ${subject}`}>
+        {t(text)}
+      </Button>
     );
-  if (!may('reports.acknowledge')) return t('reconciliation.unknown');
+  if (!known) return act('reconciliation.acknowledge', onAcknowledge) || t('reconciliation.unknown');
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      onClick={onAsk}
-      aria-label={`${t('reconciliation.acknowledge')}: ${subject}`}
-    >
-      {t('reconciliation.acknowledge')}
-    </Button>
+    <Stack gap={4} align="start">
+      <Text size="sm">{known.note}</Text>
+      <Text size="xs" c="dimmed">
+        {known.by} · <Moment at={known.at} />
+      </Text>
+      {act('reconciliation.revoke', () => onRevoke(known))}
+    </Stack>
   );
 }
 
-function useAcknowledge({ name, subject }: CheckView) {
+/** The two ways of a check's differences: known from now on, and unknown again. Both are told at once, everywhere. */
+function useKnown({ name, subject }: CheckView) {
   const t = useT();
   const queries = useQueryClient();
-  return async ({ known: _known, ...finding }: FindingView, note: string): Promise<void> => {
-    await call('POST', '/reconciliation/acknowledgements', { name, subject, finding, note });
+  async function tell(text: TextKey): Promise<void> {
     notifications.show({
-      message: t('reconciliation.acknowledged'),
+      message: t(text),
       color: 'teal',
       closeButtonProps: { 'aria-label': t('ask.close') },
     });
     await queries.invalidateQueries({ queryKey: ['reconciliation'] });
     await queries.invalidateQueries({ queryKey: ['overview'] });
+  }
+  return {
+    acknowledge: async ({ known: _known, ...finding }: FindingView, note: string): Promise<void> => {
+      await call('POST', '/reconciliation/acknowledgements', { name, subject, finding, note });
+      await tell('reconciliation.acknowledged');
+    },
+    revoke: async (id: string, reason: string): Promise<void> => {
+      await call('POST', `/reconciliation/acknowledgements/${id}/revoke`, { reason });
+      await tell('reconciliation.revoked');
+    },
   };
 }

@@ -19,8 +19,11 @@ import { Result, RunState } from './marks.tsx';
 /** Every comparison of the books, the way to ask for one, and the money that is held meanwhile. */
 export function Reconciliation() {
   const t = useT();
-  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<ReconciliationPage>(['reconciliation'], '/reconciliation/runs', {});
+  const { items, error, refetch, isPending, more } = usePages<ReconciliationPage>(
+    ['reconciliation'],
+    '/reconciliation/runs',
+    {},
+  );
   const isBusy = items.some(({ state }) => state === 'waiting' || state === 'running');
   return (
     <Screen title={t('nav.reconciliation')} error={error} retry={() => void refetch()}>
@@ -33,7 +36,7 @@ export function Reconciliation() {
         loading={isPending}
         empty={t('reconciliation.empty')}
         open={(run) => `/reconciliation/${run.id}`}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           {
             accessor: 'at',

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ReversalPage } from '@feria/contracts/reversals';
@@ -6,36 +6,34 @@ import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Amount, Moment, Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
+import { WaitingFilter, type Waiting } from '../../app/waiting-filter.tsx';
 import { OrderState } from './marks.tsx';
 
 /** What was taken back, and first what waits for a second person. */
 export function Reversals() {
   const t = useT();
-  const [state, setState] = useState<'waiting' | ''>('waiting');
-  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<ReversalPage>(['reversals'], '/reversals', { state });
+  const [state, setState] = useState<Waiting>('waiting');
+  const { items, error, refetch, isPending, more } = usePages<ReversalPage>(['reversals'], '/reversals', {
+    state,
+  });
   return (
     <Screen title={t('nav.reversals')} error={error} retry={() => void refetch()}>
       <Text size="sm" c="dimmed" maw={720}>
         {t('reversal.lead')}
       </Text>
-      <SegmentedControl
-        w="fit-content"
-        maw="100%"
+      <WaitingFilter
         value={state}
-        onChange={(value) => setState(value === 'waiting' ? 'waiting' : '')}
-        data={[
-          { value: 'waiting', label: t('reversal.state.waiting') },
-          { value: '', label: t('reversal.filter.all') },
-        ]}
-        aria-label={t('reversal.filter')}
+        onChange={setState}
+        label={t('reversal.filter')}
+        waiting={t('reversal.state.waiting')}
+        all={t('reversal.filter.all')}
       />
       <Listing
         rows={items}
         loading={isPending}
         empty={t(state === 'waiting' ? 'reversal.emptyWaiting' : 'reversal.empty')}
         open={(order) => `/entries/${order.entryId}`}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           {
             accessor: 'entryId',

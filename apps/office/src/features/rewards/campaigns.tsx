@@ -16,8 +16,11 @@ export function Campaigns() {
   const { may } = useSession();
   const gameName = useGameName();
   const [state, setState] = useState('');
-  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<CampaignPage>(['rewards', 'campaigns'], '/campaigns', { state });
+  const { items, error, refetch, isPending, more } = usePages<CampaignPage>(
+    ['rewards', 'campaigns'],
+    '/campaigns',
+    { state },
+  );
   return (
     <Screen
       title={t('nav.campaigns')}
@@ -48,7 +51,7 @@ export function Campaigns() {
         loading={isPending}
         empty={t('campaigns.empty')}
         open={(row) => `/campaigns/${row.id}`}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           {
             accessor: 'name',

@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { OfficeRewardPage } from '@feria/contracts/rewards';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
-import { Amount, Moment, useRefusalText } from '../../app/parts.tsx';
+import { Amount, LoadFailure, Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 import { RewardBadge } from './marks.tsx';
 import { useGameName } from './terms-facts.tsx';
@@ -12,27 +11,19 @@ import { useGameName } from './terms-facts.tsx';
 export function RewardTable({ filter }: { filter: Record<string, string> }) {
   const t = useT();
   const gameName = useGameName();
-  const refusalText = useRefusalText();
-  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<OfficeRewardPage>(['rewards', 'list'], '/rewards', filter);
-  if (error)
-    return (
-      <Alert color="red" role="alert" title={t('error.title')}>
-        <Group justify="space-between">
-          <Text size="sm">{refusalText(error)}</Text>
-          <Button size="xs" variant="light" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Group>
-      </Alert>
-    );
+  const { items, error, refetch, isPending, more } = usePages<OfficeRewardPage>(
+    ['rewards', 'list'],
+    '/rewards',
+    filter,
+  );
+  if (error) return <LoadFailure error={error} retry={() => void refetch()} />;
   return (
     <Listing
       rows={items}
       loading={isPending}
       empty={t('rewards.empty')}
       open={(row) => `/rewards/${row.id}`}
-      more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+      more={more}
       columns={[
         {
           accessor: 'createdAt',

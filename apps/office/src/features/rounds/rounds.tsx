@@ -7,8 +7,7 @@ import { useT } from '../../app/texts.ts';
 
 export function Rounds() {
   const t = useT();
-  const { items, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<OfficeRoundPage>(['rounds'], '/rounds', {});
+  const { items, error, refetch, isPending, more } = usePages<OfficeRoundPage>(['rounds'], '/rounds', {});
   return (
     <Screen title={t('nav.rounds')} error={error} retry={() => void refetch()}>
       <Listing
@@ -16,7 +15,7 @@ export function Rounds() {
         loading={isPending}
         empty={t('rounds.empty')}
         open={(row) => `/rounds/${row.id}`}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           {
             accessor: 'openedAt',

@@ -10,11 +10,7 @@ const COLOURS = { filed: 'teal', missing: 'red', differs: 'red' } as const;
 /** Every market's days, newest first, each with the state of its file. */
 export function Roots() {
   const t = useT();
-  const { items, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages<SealedDayPage>(
-    ['seals', 'roots'],
-    '/seals/roots',
-    {},
-  );
+  const { items, isPending, more } = usePages<SealedDayPage>(['seals', 'roots'], '/seals/roots', {});
   return (
     <Stack gap="xs">
       <Title order={2} size="h4">
@@ -24,7 +20,7 @@ export function Roots() {
         rows={items}
         loading={isPending}
         empty={t('seals.rootsEmpty')}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           { accessor: 'day', title: t('seals.day'), render: ({ day }) => <span className="num">{day}</span> },
           { accessor: 'market', title: t('column.market') },

@@ -1,12 +1,15 @@
-import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Center, Divider, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { OperatorSession } from '@feria/contracts/operators';
 import { call } from '../../app/api.ts';
 import { useRefusalText } from '../../app/parts.tsx';
+import { PasskeyButton } from '../../app/passkey-button.tsx';
+import { hasPasskeys, signByPasskey } from '../../app/passkeys.ts';
+import { PasswordField } from '../../app/password-field.tsx';
 import type { Operator } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
 
-/** Password and authenticator code, both at once: which of the two was wrong is not told. */
+/** Password and authenticator code, both at once: which of the two was wrong is not told. Or a passkey, which is both. */
 export function SignIn({ done }: { done: (operator: Operator) => void }) {
   const t = useT();
   const refusalText = useRefusalText();
@@ -19,16 +22,25 @@ export function SignIn({ done }: { done: (operator: Operator) => void }) {
     setBusy(true);
     setError(undefined);
     try {
-      const fields = Object.fromEntries(
-        ['username', 'password', 'code'].map((name) => [name, textOf(form.get(name))]),
-      );
-      const answer = await call<OperatorSession>('POST', '/login', fields);
+      const answer = await call<OperatorSession>('POST', '/login', {
+        username: textOf(form.get('username')).trim(),
+        // As it was typed: a space is part of it.
+        password: textOf(form.get('password')),
+        code: textOf(form.get('code')).trim(),
+      });
       if (answer.value) done(answer.value);
     } catch (refused) {
       setError(refused);
     } finally {
       setBusy(false);
     }
+  }
+
+  async function byPasskey(): Promise<void> {
+    setError(undefined);
+    const response = await signByPasskey('/login/passkey/options');
+    const answer = await call<OperatorSession>('POST', '/login/passkey', { response });
+    if (answer.value) done(answer.value);
   }
 
   return (
@@ -56,19 +68,14 @@ export function SignIn({ done }: { done: (operator: Operator) => void }) {
               required
               autoFocus
             />
-            <PasswordInput
-              name="password"
-              label={t('signIn.password')}
-              autoComplete="current-password"
-              required
-            />
+            <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
             <TextInput
               name="code"
               label={t('signIn.code')}
-              inputMode="numeric"
+              description={t('signIn.codeHint')}
               autoComplete="one-time-code"
-              pattern="\d{6}"
-              maxLength={6}
+              pattern="\d{6}|[0-9A-Za-z]{5}[\- ]?[0-9A-Za-z]{5}|[0-9A-Za-z]{6}([\- ]?[0-9A-Za-z]{6}){3}"
+              maxLength={32}
               required
             />
             <Button type="submit" loading={busy}>
@@ -76,11 +83,17 @@ export function SignIn({ done }: { done: (operator: Operator) => void }) {
             </Button>
           </Stack>
         </form>
+        {hasPasskeys() && (
+          <Stack mt="md">
+            <Divider label={t('stepUp.or')} />
+            <PasskeyButton variant="default" text={t('passkey.signIn')} act={byPasskey} />
+          </Stack>
+        )}
       </Paper>
     </Center>
   );
 }
 
 function textOf(field: FormDataEntryValue | null): string {
-  return typeof field === 'string' ? field.trim() : '';
+  return typeof field === 'string' ? field : '';
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { STATEMENT_FORMATS, type StatementAccount, type StatementFormat } from '@feria/contracts/words';
 import { fetchFile } from '../../app/api.ts';
 import { useRefusalText } from '../../app/parts.tsx';
+import { saveFile } from '../../app/save-file.ts';
 import { useLang, useT } from '../../app/texts.ts';
 import type { Days } from './days.ts';
 
@@ -16,7 +17,7 @@ export function Downloads({ memberId, days: { from, to }, account }: DownloadsPr
     mutationFn: async (format: StatementFormat) => {
       const search = new URLSearchParams({ from, to, account, format, language });
       const file = await fetchFile(`/members/${memberId}/statement/file?${search.toString()}`);
-      save(file, `feria-${account}-${from}-${to}.${format}`);
+      saveFile(file, `feria-${account}-${from}-${to}.${format}`);
     },
   });
   return (
@@ -42,14 +43,4 @@ export function Downloads({ memberId, days: { from, to }, account }: DownloadsPr
       )}
     </Group>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -54,13 +54,16 @@ type LinesProps = {
 export function Lines({ memberId, statement: { from, to, through, currency }, account, market }: LinesProps) {
   const t = useT();
   const refusalText = useRefusalText();
-  const { items, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<StatementLines>(['statement', memberId, 'lines'], `/members/${memberId}/statement/lines`, {
+  const { items, error, isPending, more } = usePages<StatementLines>(
+    ['statement', memberId, 'lines'],
+    `/members/${memberId}/statement/lines`,
+    {
       from,
       to,
       account,
       through,
-    });
+    },
+  );
   if (error)
     return (
       <Alert color="red" role="alert">
@@ -72,7 +75,7 @@ export function Lines({ memberId, statement: { from, to, through, currency }, ac
       rows={items}
       loading={isPending}
       empty={t('statement.empty')}
-      more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+      more={more}
       columns={[
         {
           accessor: 'at',

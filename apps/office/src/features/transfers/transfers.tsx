@@ -26,12 +26,15 @@ export function Transfers() {
   const [state, setState] = useState('');
   const [vendor, setVendor] = useState('');
   const [isStuck, setStuck] = useState(false);
-  const { items, first, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<OfficeTransferPage>(['transfers'], '/transfers', {
+  const { items, first, error, refetch, isPending, more } = usePages<OfficeTransferPage>(
+    ['transfers'],
+    '/transfers',
+    {
       state,
       vendor,
       isStuck: isStuck ? 'true' : '',
-    });
+    },
+  );
   const counted = (one: TransferState): string =>
     `${t(`transfer.state.${one}`)}${first?.counts[one] ? ` (${first.counts[one]})` : ''}`;
   return (
@@ -71,7 +74,7 @@ export function Transfers() {
         loading={isPending}
         empty={t('transfers.empty')}
         open={(row) => `/transfers/${row.id}`}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           {
             accessor: 'createdAt',

@@ -49,7 +49,7 @@ export function Withdrawal({ id }: { id: string }) {
                 </SimpleGrid>
               </Card>
               <MemberCard withdrawal={withdrawal} />
-              <Decision id={id} state={withdrawal.state} />
+              <Decision id={id} detail={data} />
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 7 }}>
@@ -104,20 +104,24 @@ function MemberCard({ withdrawal }: { withdrawal: OfficeWithdrawalDetail['withdr
   );
 }
 
-/** Approve or reject. A rejection needs a reason, which the member reads. */
-function Decision({ id, state }: { id: string; state: string }) {
+type DecisionProps = { id: string; detail: OfficeWithdrawalDetail };
+
+/** Approve or reject. A rejection needs a reason, which the member reads; a large approval needs one, and a second person. */
+function Decision({ id, detail: { withdrawal, secondPerson } }: DecisionProps) {
   const t = useT();
   const { may } = useSession();
   const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
+  const { state } = withdrawal;
+  const { isNeeded, approval } = secondPerson;
+  const told = {
+    approve: isNeeded ? 'approvals.asked' : 'decision.approved',
+    reject: 'decision.rejected',
+  } as const;
   const decide = useMutation({
     mutationFn: (verb: 'approve' | 'reject') => call('POST', `/withdrawals/${id}/${verb}`, { reason }),
-    onSuccess: (_answer, verb) =>
-      notifications.show({
-        message: t(verb === 'approve' ? 'decision.approved' : 'decision.rejected'),
-        color: 'teal',
-      }),
+    onSuccess: (_answer, verb) => notifications.show({ message: t(told[verb]), color: 'teal' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['withdrawals'] }),
   });
   if (state !== 'requested') return null;
@@ -125,9 +129,10 @@ function Decision({ id, state }: { id: string; state: string }) {
   return (
     <Card withBorder>
       <Stack gap="sm">
+        <SecondPerson detail={{ withdrawal, secondPerson }} />
         <Textarea
           label={t('decision.reason')}
-          description={t('decision.reasonHint')}
+          description={t(isNeeded ? 'decision.reasonHintTwo' : 'decision.reasonHint')}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={500}
@@ -142,10 +147,10 @@ function Decision({ id, state }: { id: string; state: string }) {
         <Group>
           <Button
             loading={decide.isPending && decide.variables === 'approve'}
-            disabled={decide.isPending}
+            disabled={decide.isPending || (isNeeded && (approval !== null || reason.trim().length < 3))}
             onClick={() => decide.mutate('approve')}
           >
-            {t('decision.approve')}
+            {t(isNeeded ? 'decision.askApproval' : 'decision.approve')}
           </Button>
           <Button
             color="red"
@@ -159,5 +164,28 @@ function Decision({ id, state }: { id: string; state: string }) {
         </Group>
       </Stack>
     </Card>
+  );
+}
+
+function SecondPerson({
+  detail: { withdrawal, secondPerson },
+}: {
+  detail: Pick<OfficeWithdrawalDetail, 'withdrawal' | 'secondPerson'>;
+}) {
+  const t = useT();
+  const { isNeeded, from, approval } = secondPerson;
+  if (!isNeeded || from === null) return null;
+  if (!approval)
+    return (
+      <Alert color="blue">
+        {t('approvals.fromAmount')} <Amount value={from} currency={withdrawal.currency} />
+      </Alert>
+    );
+  return (
+    <Alert color="blue" title={t('approvals.waits')}>
+      <Link href={`/approvals/${approval.id}`}>
+        {t('approvals.openRequest')} · {approval.askedBy}
+      </Link>
+    </Alert>
   );
 }

@@ -13,8 +13,11 @@ const QUEUES = ['requested', 'approved', 'paying', 'paid', 'received', 'rejected
 export function Withdrawals() {
   const t = useT();
   const [state, setState] = useState<string>('requested');
-  const { items, first, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePages<OfficeWithdrawalPage>(['withdrawals'], '/withdrawals', { state });
+  const { items, first, error, refetch, isPending, more } = usePages<OfficeWithdrawalPage>(
+    ['withdrawals'],
+    '/withdrawals',
+    { state },
+  );
   return (
     <Screen title={t('nav.withdrawals')} error={error} retry={() => void refetch()}>
       <Group style={{ overflowX: 'auto' }}>
@@ -34,7 +37,7 @@ export function Withdrawals() {
         loading={isPending}
         empty={t('withdrawals.empty')}
         open={(row) => `/withdrawals/${row.id}`}
-        more={{ has: hasNextPage, loading: isFetchingNextPage, load: fetchNextPage }}
+        more={more}
         columns={[
           {
             accessor: 'reference',

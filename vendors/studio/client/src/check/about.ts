@@ -7,7 +7,7 @@ import type { Voice } from './voice.ts';
 declare const PLAIN_SCRIPT: string;
 
 /** What a check proves, what it does not, and how to do without this page. */
-export function aboutCard({ say }: Voice): HTMLElement {
+export function aboutCard({ say }: Voice, hasPots: boolean): HTMLElement {
   const list = (title: TextKey, mark: IconName, tone: string, texts: readonly TextKey[]): HTMLElement =>
     h(
       'div',
@@ -22,8 +22,14 @@ export function aboutCard({ say }: Voice): HTMLElement {
     h(
       'div',
       { class: 'sides' },
-      list('provesYes', 'check', 'is-good', ['proves.fixed', 'proves.kept']),
-      list('provesNo', 'close', 'is-open', ['notProven.return', 'notProven.paid', 'notProven.late']),
+      list('provesYes', 'check', 'is-good', [
+        ...(['proves.fixed', 'proves.kept'] as const),
+        ...(hasPots ? (['proves.pots', 'proves.point'] as const) : []),
+      ]),
+      list('provesNo', 'close', 'is-open', [
+        ...(['notProven.return', 'notProven.paid', 'notProven.late'] as const),
+        ...(hasPots ? (['notProven.meter', 'notProven.point'] as const) : []),
+      ]),
     ),
     h(
       'div',

@@ -42,11 +42,17 @@ export function seedForm(parts: FormParts): HTMLElement {
 
 /** The seed stands beside the fingerprint that it has to have. */
 function seedFields(parts: FormParts): HTMLElement[] {
+  const settings = settingFields(parts);
   return [
     longField(parts, 'serverSeed', 'serverSeedHint'),
     longField(parts, 'commitment', 'commitmentHint'),
-    textField(parts, 'clientSeed', 'clientSeedHint'),
-    h('div', { class: 'short' }, textField(parts, 'nonce', null, 'numeric'), ...settingFields(parts)),
+    h(
+      'div',
+      { class: 'pair' },
+      textField(parts, 'clientSeed', 'clientSeedHint'),
+      textField(parts, 'nonce', 'nonceHint', 'numeric'),
+    ),
+    ...(settings.length > 0 ? [h('div', { class: 'short' }, ...settings)] : []),
   ];
 }
 

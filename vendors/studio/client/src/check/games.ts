@@ -10,17 +10,21 @@ export interface PageGame {
   readonly check: Check;
   /** A slot's own name. */
   readonly title: Worded | null;
+  /** What its jackpots are called, by level. */
+  readonly pots: Readonly<Record<string, Worded>>;
 }
 
 export const PAGE_GAMES: readonly PageGame[] = [
-  ...CHECKS.map((check) => ({ check, title: null })),
+  ...CHECKS.map((check) => ({ check, title: null, pots: {} })),
   ...games.map((game) => ({
     check: slotCheck({
       code: game.code,
       cost: game.sheet.costLines,
+      sheet: game.sheet,
       play: (stake, rng) => game.rules(stake, rng),
     }),
     title: game.title,
+    pots: game.jackpots?.names ?? {},
   })),
 ];
 

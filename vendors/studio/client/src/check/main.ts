@@ -9,6 +9,7 @@ import { drawTable } from './draws.ts';
 import { seedForm } from './form.ts';
 import { findGame } from './games.ts';
 import { chainPicture, pictureOf } from './pictures/index.ts';
+import { potSection, potsOf } from './pots.ts';
 import { problemText } from './problems.ts';
 import { readyToPrint } from './print.ts';
 import { CRASH, isUntouched, openRound, SEEDS, type State } from './state.ts';
@@ -23,6 +24,7 @@ const state: State = {
   game: 'dice',
   fields: {},
   seen: null,
+  jackpots: null,
   isPasting: false,
 };
 const page = document.querySelector<HTMLElement>('#page')!;
@@ -38,14 +40,21 @@ function draw(): void {
   document.documentElement.classList.toggle('is-framed', isFramed);
   document.title = `${voice.say('title')} · Feria`;
   const form = seedForm({ state, voice, onGame: chooseGame, onInput: () => judge(voice), onOpened });
-  page.replaceChildren(topOf(state, voice, draw), h('main', {}, verdict, form, result, aboutCard(voice)));
+  // Of a round that was opened the result is what a person came for; by hand, the fields come first.
+  const cards = state.seen === null ? [form, result] : [result, form];
+  const main = h('main', {}, verdict, ...cards, aboutCard(voice, hasPots()));
+  page.replaceChildren(topOf(state, voice, draw), main);
   judge(voice);
 }
+
+/** Whether stakes of the chosen game meet jackpots. */
+const hasPots = (): boolean => state.game !== CRASH && findGame(state.game).check.jackpots !== undefined;
 
 /** The seeds stay; what was shown was shown of another game. */
 function chooseGame(name: string): void {
   state.game = name;
   state.seen = null;
+  state.jackpots = null;
   state.fields = Object.fromEntries(SEEDS.map((field) => [field, state.fields[field] ?? '']));
   draw();
   document.querySelector<HTMLElement>('select[name=game]')?.focus();
@@ -61,13 +70,19 @@ function judge(voice: Voice): void {
   try {
     const [found, ...shown] = state.game === CRASH ? judgeChain(voice) : judgeRound(voice);
     tell(found);
+    mark(null);
     result.hidden = false;
-    const wasOpen = result.querySelector('details')?.open === true;
+    const folds = [...result.querySelectorAll('details')].map(({ open }) => open);
     result.replaceChildren(h('h2', { id: 'result-title' }, voice.say('result')), ...shown);
-    result.querySelector('details')?.toggleAttribute('open', wasOpen);
+    for (const [at, fold] of [...result.querySelectorAll('details')].entries())
+      fold.open = folds[at] === true;
   } catch (error) {
     if (!(error instanceof InputProblem)) throw error;
-    tell(h('p', { class: 'verdict is-open' }, icon('info'), h('span', {}, missingText(voice, error))));
+    const isWrong = mark(error.at);
+    const looks = isWrong ? 'verdict is-bad' : 'verdict is-open';
+    tell(
+      h('p', { class: looks }, icon(isWrong ? 'close' : 'info'), h('span', {}, missingText(voice, error))),
+    );
     result.hidden = true;
     result.replaceChildren();
   }
@@ -76,6 +91,14 @@ function judge(voice: Voice): void {
 /** Told again only where it changed: somebody is typing. */
 function tell(found: HTMLElement): void {
   if (verdict.innerHTML !== found.outerHTML) verdict.replaceChildren(found);
+}
+
+/** The field that is wrong stands out; one that is only empty does not. Answers whether there is such a field. */
+function mark(name: string | null): boolean {
+  for (const field of page.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+  if (name === null || (state.fields[name] ?? '') === '') return false;
+  page.querySelector(`#form [name="${name}"]`)?.setAttribute('aria-invalid', 'true');
+  return true;
 }
 
 function missingText(voice: Voice, problem: InputProblem): string {
@@ -90,9 +113,11 @@ function judgeRound(voice: Voice): [HTMLElement, ...HTMLElement[]] {
   const seed = readSeed(fields['serverSeed'] ?? '', fields['clientSeed'] ?? '', fields['nonce'] ?? '');
   const own = Object.keys(check.settings).map((name) => [name, fields[name]] as const);
   const found = replay(check, seed, Object.fromEntries(own));
+  const pots = potsOf(state, seed);
   return [
-    roundVerdict(state, voice, found),
+    roundVerdict(state, voice, found, pots),
     pictureOf(voice, found),
+    ...(pots ? [potSection(state, voice, pots)] : []),
     // Where one was published the verdict has told whether it is the same.
     ...((fields['commitment'] ?? '') === '' ? [fingerprint(voice, found.commitment)] : []),
     drawTable(voice, found.draws),

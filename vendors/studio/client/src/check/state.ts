@@ -1,3 +1,4 @@
+import type { RecordedStake } from '@feria/kit/verify/jackpot-record';
 import { readRoundFile } from '@feria/kit/verify/round-file';
 import type { Derived } from '@feria/kit/verify/check';
 import type { Theme } from '../art.ts';
@@ -13,6 +14,8 @@ export interface State {
   fields: Record<string, string>;
   /** What the opened round says was shown. */
   seen: Derived | null;
+  /** What it says of the jackpots that its stakes met. */
+  jackpots: readonly RecordedStake[] | null;
   /** Whether the place for a round as text stands open. */
   isPasting: boolean;
 }
@@ -35,11 +38,12 @@ export const EXAMPLE = {
 
 /** Fills a round in. Throws InputProblem where the text is no round, or of a game that is unknown here. */
 export function openRound(state: State, text: string): void {
-  const { game, settings, seen, ...seeds } = readRoundFile(text);
+  const { game, settings, seen, jackpots, ...seeds } = readRoundFile(text);
   state.game = findGame(game).check.name;
   state.fields = { ...seeds };
   for (const [name, value] of Object.entries(settings)) state.fields[name] = String(value);
   state.seen = seen;
+  state.jackpots = jackpots;
   state.isPasting = false;
 }
 

@@ -1,7 +1,10 @@
 /** What was found: a heading that says it at a glance, and a line for each thing that was compared. */
 import { differenceOf, readCommitment, type Replay } from '@feria/kit/verify/check';
 import type { CrashReport } from '@feria/kit/verify/crash';
+import type { CheckedLevel, JackpotReport } from '@feria/kit/verify/jackpot';
 import { h, icon } from '../dom.ts';
+import { findGame } from './games.ts';
+import { potName } from './pots.ts';
 import type { State } from './state.ts';
 import { textOf } from './values.ts';
 import type { Voice } from './voice.ts';
@@ -10,6 +13,8 @@ interface Finding {
   /** Null where nothing was given to compare with. */
   readonly isGood: boolean | null;
   readonly text: string;
+  /** Said beside what was compared: the verdict does not depend on it. */
+  readonly isNote?: boolean;
   /** Where two things differ: what was told, and what the seeds give. */
   readonly differing?: { readonly of: 'commitment' | 'seen'; readonly told: string; readonly given: string };
 }
@@ -17,8 +22,41 @@ interface Finding {
 /** A long list of stops is cut: the whole of it stands below. */
 const LONGEST = 160;
 
-export function roundVerdict(state: State, voice: Voice, found: Replay): HTMLElement {
-  return verdictCard(voice, [commitmentFinding(state, voice, found), seenFinding(state, voice, found)]);
+export function roundVerdict(
+  state: State,
+  voice: Voice,
+  found: Replay,
+  pots: JackpotReport | null,
+): HTMLElement {
+  return verdictCard(voice, [
+    commitmentFinding(state, voice, found),
+    seenFinding(state, voice, found),
+    ...potFindings(state, voice, pots),
+  ]);
+}
+
+function potFindings(state: State, voice: Voice, report: JackpotReport | null): readonly Finding[] {
+  const { say } = voice;
+  const game = findGame(state.game);
+  if (!report) {
+    const isUntold = game.check.jackpots !== undefined && state.seen !== null;
+    return isUntold ? [{ isGood: null, isNote: true, text: say('pots.untold') }] : [];
+  }
+  const levels = report.stakes.flatMap((stake) => stake.levels);
+  const listOf = (wanted: (level: CheckedLevel) => boolean): string =>
+    [...new Set(levels.filter(wanted).map(({ level }) => potName(voice, game, level)))].join(', ');
+  const wrong = listOf(({ problem }) => problem !== null);
+  const secret = listOf(({ isHit, problem }) => isHit === null && problem === null);
+  return [
+    ...(report.agrees ? [{ isGood: true, text: say('pots.good') }] : []),
+    ...(report.isWholeStake === false ? [{ isGood: false, text: say('pots.badStake') }] : []),
+    ...(report.stakes.every(({ isDrawn }) => isDrawn) ? [] : [{ isGood: false, text: say('pots.badDraws') }]),
+    ...(wrong === '' ? [] : [{ isGood: false, text: say('pots.bad', { names: wrong }) }]),
+    ...(secret === ''
+      ? []
+      : [{ isGood: null, isNote: true, text: say('pots.secretNote', { names: secret }) }]),
+    ...(report.isSheetKnown ? [] : [{ isGood: null, isNote: true, text: say('pots.version') }]),
+  ];
 }
 
 function commitmentFinding({ fields }: State, { say }: Voice, { commitment }: Replay): Finding {
@@ -53,7 +91,7 @@ export function chainVerdict({ fields }: State, voice: Voice, { terminatingAt }:
 
 function verdictCard(voice: Voice, findings: readonly Finding[]): HTMLElement {
   const isBad = findings.some(({ isGood }) => isGood === false);
-  const isGood = findings.every((finding) => finding.isGood === true);
+  const isGood = findings.every((finding) => finding.isGood === true || finding.isNote === true);
   const tone = isBad ? 'bad' : isGood ? 'good' : 'open';
   return h(
     'div',

@@ -53,6 +53,7 @@ export const en = {
   houseOverHint:
     'They have ended or been withdrawn. Nothing was taken, and what you have won in them stays yours.',
   houseWinPending: 'Your win of {amount} is being credited',
+  retry: 'Try again',
   offline: 'Connection lost',
   offlineSpin:
     'We keep asking for the result of this spin. Your stake is taken once at most, and a win is yours even if you close the game.',

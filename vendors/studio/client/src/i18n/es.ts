@@ -53,6 +53,7 @@ export const es: Texts = {
   houseOver: 'Estas rondas gratis ya no se pueden jugar',
   houseOverHint: 'Terminaron o se retiraron. No se cobró nada, y lo que ganaste en ellas es tuyo.',
   houseWinPending: 'Tu premio de {amount} se está abonando',
+  retry: 'Intentar de nuevo',
   offline: 'Se perdió la conexión',
   offlineSpin:
     'Seguimos pidiendo el resultado de este giro. Tu apuesta se cobra una sola vez, como mucho, y el premio es tuyo aunque cierres el juego.',

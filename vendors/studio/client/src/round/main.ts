@@ -84,7 +84,9 @@ async function open(): Promise<void> {
     const isMissing = error instanceof Refused;
     root.replaceChildren(
       h('h1', {}, voice.say(isMissing ? 'roundMissing' : 'offline')),
-      h('p', { class: 'hint' }, isMissing ? voice.say('roundMissingHint') : ''),
+      isMissing
+        ? h('p', { class: 'hint' }, voice.say('roundMissingHint'))
+        : h('button', { type: 'button', class: 'primary', click: () => void open() }, voice.say('retry')),
     );
   }
 }

@@ -3,13 +3,22 @@ import { h, icon } from '../dom.ts';
 import type { Voice } from '../i18n/index.ts';
 
 /** All that an independent verifier needs, as JSON: `npm run verify` and the page that checks rounds read it. */
-export function roundText({ round, game, fairness }: RoundProof): string {
+export function roundText({ round, game, fairness, jackpots }: RoundProof): string {
   const { commitment, serverSeed, clientSeed, nonce } = fairness;
   const stops = round.steps.map((step) => step.stops);
   const seeds = { commitment, serverSeed, clientSeed, nonce };
   const { stake, win } = round;
   return JSON.stringify(
-    { game: game.code, version: game.version, round: round.id, stake, win, ...seeds, stops },
+    {
+      game: game.code,
+      version: game.version,
+      round: round.id,
+      stake,
+      win,
+      ...seeds,
+      stops,
+      ...(jackpots ? { jackpots } : {}),
+    },
     null,
     2,
   );

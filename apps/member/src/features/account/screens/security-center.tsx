@@ -1,54 +1,118 @@
-import { Button, Card, Copyable, Field, LogoutIcon, Select } from '@feria/ui';
+import { Button, Copyable, Field, KeyIcon, LogoutIcon, Select } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import type { MemberView } from '@feria/contracts/identity';
 import { useApp } from '../../../app/app-context.ts';
+import { AlwaysAsk, ConfirmHost, Leaving, SignIns } from '../../../app/confirming.ts';
 import { useDialogs } from '../../../app/dialogs.ts';
+import { lazyPart } from '../../../app/lazy-part.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import type { ShownLanguage, Theme } from '../../../app/preferences.ts';
 import { memberQuery } from '../../../app/queries.ts';
+import { OwnSessions } from '../../../app/security-parts.ts';
 import { useT } from '../../../app/texts.ts';
+import { useSession } from '../../../app/use-session.ts';
+import { securityQuery } from '../api.ts';
 import { currencyName, endonym, regionName } from '../names.ts';
 import styles from '../parts/account.module.css';
+import { Authenticator } from '../parts/authenticator.tsx';
+import { Contacts } from '../parts/contacts.tsx';
+import { EndOthersHost } from '../parts/end-others.tsx';
+import { Devices } from '../parts/devices.tsx';
+import { IdentityPanel } from '../parts/identity-panel.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Passkeys } from '../parts/passkeys.tsx';
+import { Payments } from '../parts/payments.tsx';
+
+const NotificationChoices = lazyPart(() =>
+  import('../parts/notification-choices.tsx').then((file) => file.NotificationChoices),
+);
+/** With its trips to elsewhere: shown where they are configured, or were. */
+const OutsideLinks = lazyPart(() => import('../parts/outside-links.tsx').then((file) => file.OutsideLinks));
 
 /** ?page=securityCenter, the member center's first page: who one is here, and how the house looks. */
 export function SecurityCenter() {
   const t = useT();
   const { data: member, error, refetch } = useQuery(memberQuery());
   const { open } = useDialogs();
+  const { isTrial } = useSession();
+  const hasPassword = member?.hasPassword !== false;
   return (
-    <div className={styles.account}>
-      <Panel title={t('account.title')}>
-        {member ? (
-          <AccountFacts member={member} />
-        ) : error ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
-        ) : (
-          <RowBones rows={4} label={t('shell.loading')} />
-        )}
-      </Panel>
-      <Panel title={t('account.preferences')}>
-        <Preferences />
-      </Panel>
-      <div className={styles.foot}>
-        <Button variant="secondary" icon={<LogoutIcon />} onClick={() => open({ kind: 'signOut' })}>
-          {t('shell.signOut')}
-        </Button>
-        <p className={styles.note}>{t('account.signOutNote')}</p>
-      </div>
-    </div>
+    <Suspense fallback={<RowBones rows={6} label={t('shell.loading')} />}>
+      <ConfirmHost>
+        <EndOthersHost>
+          <div className={styles.account}>
+            <Panel title={t('account.title')}>
+              {member ? (
+                <AccountFacts member={member} />
+              ) : error ? (
+                <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
+              ) : (
+                <RowBones rows={4} label={t('shell.loading')} />
+              )}
+            </Panel>
+            <Panel title={t('password.panel')}>
+              <Button
+                variant="secondary"
+                icon={<KeyIcon />}
+                onClick={() => open({ kind: hasPassword ? 'changePassword' : 'firstPassword' })}
+              >
+                {t(hasPassword ? 'password.title' : 'firstPassword.title')}
+              </Button>
+            </Panel>
+            <Panel title={t('sessions.title')}>
+              <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+                <OwnSessions />
+              </Suspense>
+            </Panel>
+            {isTrial ? null : <Security />}
+            <Panel title={t('account.preferences')}>
+              <Preferences />
+            </Panel>
+            <div className={styles.foot}>
+              <Button variant="secondary" icon={<LogoutIcon />} onClick={() => open({ kind: 'signOut' })}>
+                {t('shell.signOut')}
+              </Button>
+              <p className={styles.note}>{t('account.signOutNote')}</p>
+            </div>
+          </div>
+        </EndOthersHost>
+      </ConfirmHost>
+    </Suspense>
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+/** What a trial account has nothing of. */
+function Security() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(securityQuery());
+  if (error && !data)
+    return <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />;
+  if (!data) return <RowBones rows={6} label={t('shell.loading')} />;
+  const { value } = data;
   return (
-    <section>
-      <h2 className={styles.heading}>{title}</h2>
-      <Card>{children}</Card>
-    </section>
+    <>
+      <IdentityPanel state={value} />
+      <Contacts state={value} />
+      <Panel title={t('security.signingIn')}>
+        <Authenticator />
+        <Passkeys waysIn={value.waysIn} />
+        <AlwaysAsk state={value} />
+      </Panel>
+      <Suspense fallback={null}>
+        <OutsideLinks waysIn={value.waysIn} />
+      </Suspense>
+      <Payments rule={value.paymentPassword} />
+      <Suspense fallback={<RowBones rows={4} label={t('shell.loading')} />}>
+        <NotificationChoices state={value} />
+      </Suspense>
+      <Devices />
+      <SignIns />
+      <Leaving />
+    </>
   );
 }
 

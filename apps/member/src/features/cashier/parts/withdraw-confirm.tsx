@@ -1,4 +1,5 @@
-import { Button, Dialog } from '@feria/ui';
+import { Button, Dialog, Field, PasswordInput } from '@feria/ui';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../app/texts.ts';
 import styles from './cashier.module.css';
@@ -9,13 +10,24 @@ export interface WithdrawConfirmProps {
   onConfirm: () => void;
   busy: boolean;
   failure: ReactNode;
+  /** Of whoever has set a payment password. */
+  password: { value: string; onChange: (value: string) => void } | undefined;
   /** The order in numbers. */
   children: ReactNode;
 }
 
 /** The last look before money leaves the balance. */
-export function WithdrawConfirm({ open, onClose, onConfirm, busy, failure, children }: WithdrawConfirmProps) {
+export function WithdrawConfirm(props: WithdrawConfirmProps) {
+  const { open, onClose, onConfirm, busy, failure, password, children } = props;
   const t = useT();
+  const [tried, setTried] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isMissing = password?.value === '';
+  const confirm = () => {
+    setTried(true);
+    if (isMissing) input.current?.focus();
+    else onConfirm();
+  };
   return (
     <Dialog
       open={open}
@@ -27,7 +39,7 @@ export function WithdrawConfirm({ open, onClose, onConfirm, busy, failure, child
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {t('withdraw.back')}
           </Button>
-          <Button loading={busy} onClick={onConfirm}>
+          <Button loading={busy} onClick={confirm}>
             {t('withdraw.confirm')}
           </Button>
         </>
@@ -35,6 +47,24 @@ export function WithdrawConfirm({ open, onClose, onConfirm, busy, failure, child
     >
       {children}
       <p className={styles.note}>{t('withdraw.confirmNote')}</p>
+      {password ? (
+        <Field
+          label={t('security.paymentPassword')}
+          error={tried && isMissing ? t('form.required') : undefined}
+        >
+          <PasswordInput
+            ref={input}
+            name="paymentPassword"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={64}
+            showLabel={t('form.showPassword')}
+            hideLabel={t('form.hidePassword')}
+            value={password.value}
+            onChange={(event) => password.onChange(event.target.value)}
+          />
+        </Field>
+      ) : null}
       {failure}
     </Dialog>
   );

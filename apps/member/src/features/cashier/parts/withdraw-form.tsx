@@ -1,10 +1,13 @@
 import { Button, Card, Chip } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SecurityState } from '@feria/contracts/profile';
 import type { BalanceView } from '@feria/contracts/wallet';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { useLocalized } from '../../../app/app-context.ts';
+import { ownQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { useGate } from '../../../app/use-gate.ts';
 import { faultOf, floorOf, isNothing, lesser, quickAmounts, rest, startMethod, withFee } from '../methods.ts';
@@ -30,7 +33,9 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   const [isAll, setAll] = useState(false);
   const [tried, setTried] = useState(false);
   const [reviewing, setReviewing] = useState(false);
+  const [paymentPassword, setPaymentPassword] = useState('');
   const order = useWithdrawalOrder();
+  const { data: security } = useQuery(ownQuery<SecurityState>('/api/security'));
   const method = startMethod(methods, picked, last);
   if (!method) return null;
 
@@ -93,7 +98,18 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
         open={reviewing}
         onClose={() => setReviewing(false)}
         busy={order.isPending}
-        onConfirm={() => order.mutate({ method: method.code, amount: isAll ? 'all' : typed.value })}
+        onConfirm={() =>
+          order.mutate({
+            method: method.code,
+            amount: isAll ? 'all' : typed.value,
+            ...(paymentPassword ? { paymentPassword } : {}),
+          })
+        }
+        password={
+          security?.value.paymentPassword.on
+            ? { value: paymentPassword, onChange: setPaymentPassword }
+            : undefined
+        }
         failure={
           order.error ? (
             <ActionFailure

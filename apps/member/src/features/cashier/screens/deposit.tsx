@@ -1,12 +1,14 @@
-import { Badge, Card, ChevronRightIcon, EmptyState } from '@feria/ui';
+import { Badge, Button, Card, ChevronRightIcon, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { DepositView } from '@feria/contracts/cashier';
 import { Link, useSearch } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
+import { useDialogs } from '../../../app/dialogs.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';
+import { useSession } from '../../../app/use-session.ts';
 import { isDepositOpen } from '../journey.ts';
 import { methodsFor } from '../methods.ts';
 import { DepositForm } from '../parts/deposit-form.tsx';
@@ -24,8 +26,10 @@ export function Deposit() {
 function NewDeposit() {
   const t = useT();
   const { permission } = useApp();
+  const { member } = useSession();
   const { data, isPending } = useQuery(recentDepositsQuery());
   const methods = methodsFor(permission, 'in');
+  if (member && !member.hasPassword) return <NoPassword />;
   // The last method decides which card is chosen: the form waits for it rather than jump.
   if (!permission || isPending) return <FormBones />;
   if (methods.length === 0)
@@ -36,6 +40,20 @@ function NewDeposit() {
       {open.length > 0 ? <OpenDeposits deposits={open} /> : null}
       <DepositForm methods={methods} last={data?.items[0]?.method} />
     </div>
+  );
+}
+
+/** An account from one press takes no money before somebody can come back to it; the platform refuses it, too. */
+function NoPassword() {
+  const t = useT();
+  const { open } = useDialogs();
+  return (
+    <EmptyState
+      title={t('deposit.noPasswordTitle')}
+      action={<Button onClick={() => open({ kind: 'firstPassword' })}>{t('deposit.setPassword')}</Button>}
+    >
+      {t('deposit.noPassword')}
+    </EmptyState>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Badge, Card, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { WithdrawalView } from '@feria/contracts/cashier';
 import type { BalanceView } from '@feria/contracts/wallet';
 import { Link, useSearch } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
+import { ConfirmHost } from '../../../app/confirming.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
@@ -50,7 +52,11 @@ function NewWithdrawal() {
       ) : isNothing(balance.data.balance) ? (
         <NothingToWithdraw />
       ) : (
-        <WithdrawForm methods={methods} last={recent.data?.items[0]?.method} balance={balance.data} />
+        <Suspense fallback={<FormBones />}>
+          <ConfirmHost>
+            <WithdrawForm methods={methods} last={recent.data?.items[0]?.method} balance={balance.data} />
+          </ConfirmHost>
+        </Suspense>
       )}
     </div>
   );

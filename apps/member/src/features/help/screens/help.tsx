@@ -5,7 +5,7 @@ import type { HelpTopic } from '../../../app/dialogs.ts';
 import { useT } from '../../../app/texts.ts';
 import styles from './help.module.css';
 
-const TOPICS = ['term', 'payments', 'fairness', 'saferPlay'] as const;
+const TOPICS = ['term', 'privacy', 'payments', 'fairness', 'saferPlay'] as const;
 
 export interface HelpProps {
   topic: HelpTopic;
@@ -25,19 +25,20 @@ export function Help({ topic, onClose }: HelpProps) {
         onChange={setShown}
       >
         <div className={styles.text} tabIndex={0}>
-          {shown === 'term' ? <Terms /> : <Topic name={shown} />}
+          {shown === 'term' || shown === 'privacy' ? <Legal name={shown} /> : <Topic name={shown} />}
         </div>
       </Tabs>
     </Dialog>
   );
 }
 
-function Terms() {
+/** What is accepted at the registration, in the version that stands now. */
+function Legal({ name }: { name: 'term' | 'privacy' }) {
   const t = useT();
   const localized = useLocalized();
   const { permission } = useApp();
   if (!permission) return <p>{t('help.noTerms')}</p>;
-  const { version, text } = permission.terms;
+  const { version, text } = name === 'term' ? permission.terms : permission.privacy;
   return (
     <>
       {paragraphs(localized(text)).map((words) => (
@@ -48,7 +49,7 @@ function Terms() {
   );
 }
 
-function Topic({ name }: { name: Exclude<HelpTopic, 'term'> }) {
+function Topic({ name }: { name: Exclude<HelpTopic, 'term' | 'privacy'> }) {
   const t = useT();
   return paragraphs(t(`help.${name}`)).map((words) => <p key={words}>{words}</p>);
 }

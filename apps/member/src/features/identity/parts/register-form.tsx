@@ -1,172 +1,110 @@
-import { Button, Checkbox, Field, PasswordInput, TextInput } from '@feria/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Dialog } from '@feria/ui';
+import { useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useApp } from '../../../app/app-context.ts';
-import { useDialogs } from '../../../app/dialogs.ts';
-import { useFailureText } from '../../../app/failure-text.ts';
-import { Refused } from '../../../app/failures.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
-import { openSession } from '../../../app/session.ts';
+import { ProofBox } from '../../../app/parts/proof/proof-box.tsx';
+import { SendCode } from '../../../app/parts/send-code.tsx';
 import { useT } from '../../../app/texts.ts';
-import { Trans } from '../../../app/trans.ts';
-import { register } from '../api.ts';
-import type { RegisterPayload, RegisterRules, RegisterSettings } from '../api.ts';
-import { FIELD_OF_REFUSAL } from '../rules.ts';
-import type { RegisterField } from '../rules.ts';
-import { useRuleWords } from '../use-rule-words.ts';
+import type { RegisterMethod, RegisterRules, RegisterSettings } from '../api.ts';
+import { useRegistration } from '../use-registration.ts';
+import { RegisterField } from './register-field.tsx';
+import { TermsBox } from './terms-box.tsx';
 
 interface RegisterFormProps {
+  method: RegisterMethod;
   rules: RegisterRules;
   settings: RegisterSettings;
   onDone: () => void;
   onOther: () => void;
 }
 
-type Values = Record<RegisterField, string>;
-
-export function RegisterForm({ rules, settings, onDone, onOther }: RegisterFormProps) {
+/** Every field that the market asks for, and nothing else. */
+export function RegisterForm({ method, rules, settings, onDone, onOther }: RegisterFormProps) {
   const t = useT();
-  const app = useApp();
-  const failure = useFailureText();
-  const { open } = useDialogs();
-  const [values, setValues] = useState<Values>(emptyValues);
-  const [touched, setTouched] = useState<ReadonlySet<RegisterField>>(new Set());
-  const [terms, setTerms] = useState(false);
-  const [tried, setTried] = useState(false);
-  const { hintOf, errorOf } = useRuleWords(rules, values);
-  const send = useMutation({
-    mutationFn: register,
-    onSuccess: ({ value }) => {
-      if (!value) return;
-      openSession(value.token);
-      onDone();
-    },
-  });
-  const refusal = send.error instanceof Refused ? send.error : null;
-  const refusedField = refusal ? FIELD_OF_REFUSAL[refusal.code] : undefined;
+  const { merchant } = useApp();
+  const registration = useRegistration({ method, rules, settings, onDone });
+  const { fields, values, failureText } = registration;
+  const ref = useRef<HTMLFormElement>(null);
+  const focus = (name: string) => ref.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  const dialingCode = merchant && `+${merchant.countryDialingCode}`;
 
-  const change = (name: RegisterField) => (event: { target: { value: string } }) => {
-    setValues({ ...values, [name]: event.target.value });
-    // A refusal speaks of what was sent, not of what is being mended.
-    if (refusedField === name) send.reset();
-  };
-  const leave = (name: RegisterField) => () => setTouched(new Set([...touched, name]));
-  const errorFor = (name: RegisterField) => {
-    if (refusal && refusedField === name) return failure(refusal).text;
-    return tried || (touched.has(name) && values[name] !== '') ? errorOf(name) : undefined;
-  };
-
+  const sendCode = (
+    <SendCode
+      key={values.mobileNum}
+      send={() => {
+        if (!ref.current) throw new Error('the form is gone');
+        return registration.sendCode(ref.current);
+      }}
+      wordsOf={registration.codeFailure}
+      maySend={() => {
+        const may = registration.maySendCode();
+        if (!may) focus('mobileNum');
+        return may;
+      }}
+      onSent={() => focus('verificationCode')}
+    />
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    const isWrong = FIELDS.some((name) => rules[name].enabled && errorOf(name) !== undefined);
-    if (isWrong || !terms || send.isPending) return;
-    send.mutate(payloadOf(values, settings, app.market, app.wire));
+    const wrong = registration.submit();
+    // The form is longer than a phone's screen: what is wrong comes into sight, also of a screen reader.
+    if (wrong) focus(wrong);
   };
-  const text = (name: RegisterField) => ({
-    name,
-    value: values[name],
-    maxLength: 255,
-    autoCapitalize: 'none',
-    spellCheck: false,
-    onChange: change(name),
-    onBlur: leave(name),
-  });
-  const field = (name: RegisterField) => ({
-    label: t(`register.${name}`),
-    hint: hintOf(name),
-    error: errorFor(name),
-    optional: rules[name].required ? undefined : t('form.optional'),
-  });
-  const passwordLabels = { showLabel: t('form.showPassword'), hideLabel: t('form.hidePassword') };
 
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
-      <Field {...field('username')}>
-        <TextInput {...text('username')} autoComplete="username" />
-      </Field>
-      <Field {...field('password')}>
-        <PasswordInput {...text('password')} {...passwordLabels} autoComplete="new-password" />
-      </Field>
-      {rules.confirmPassword.enabled ? (
-        <Field {...field('confirmPassword')}>
-          <PasswordInput {...text('confirmPassword')} {...passwordLabels} autoComplete="new-password" />
-        </Field>
-      ) : null}
-      {rules.affiliateCode.enabled ? (
-        <Field {...field('affiliateCode')}>
-          <TextInput {...text('affiliateCode')} autoComplete="off" />
-        </Field>
-      ) : null}
-      <Checkbox
-        checked={terms}
-        onChange={(event) => setTerms(event.target.checked)}
-        error={tried && !terms ? t('register.termsRequired') : undefined}
+    <>
+      <form
+        ref={ref}
+        className={form.form}
+        onSubmit={submit}
+        // Whoever begins to type is checked meanwhile, and need not wait at the end.
+        onFocus={() => registration.proof.begin()}
+        noValidate
       >
-        <Trans
-          id="register.terms"
-          values={{ age: settings.minimumAge }}
-          tags={{
-            link: (words) => (
-              <button
-                type="button"
-                className={form.inline}
-                onClick={(event) => {
-                  // Inside a label a press would tick the box too.
-                  event.preventDefault();
-                  open({ kind: 'help', topic: 'term' });
-                }}
-              >
-                {words}
-              </button>
-            ),
-          }}
+        <p className={form.note}>{t('register.marks')}</p>
+        {fields.map((name) => (
+          <RegisterField
+            key={name}
+            name={name}
+            // A number that is given is proven, also where it may be left out.
+            rule={name === 'verificationCode' ? { ...rules[name], required: true } : rules[name]}
+            value={values[name]}
+            hint={registration.hintOf(name)}
+            error={registration.shownError(name)}
+            prefix={name === 'mobileNum' ? dialingCode : undefined}
+            suffix={name === 'verificationCode' ? sendCode : undefined}
+            onChange={(value) => registration.change(name, value)}
+            onBlur={() => registration.leave(name)}
+          />
+        ))}
+        <TermsBox
+          age={settings.minimumAge}
+          checked={registration.terms}
+          onChange={registration.setTerms}
+          missing={registration.termsMissing}
         />
-      </Checkbox>
-      {send.error && !refusedField ? <FormAlert>{failure(send.error).text}</FormAlert> : null}
-      <Button type="submit" block loading={send.isPending}>
-        {t('register.submit')}
-      </Button>
-      <p className={form.other}>
-        {t('register.hasAccount')}
-        <button type="button" className={form.switch} onClick={onOther}>
-          {t('register.toLogin')}
-        </button>
-      </p>
-    </form>
+        <ProofBox proof={registration.proof} />
+        {failureText ? <FormAlert>{failureText}</FormAlert> : null}
+        <Button type="submit" block loading={registration.isSending}>
+          {t('register.submit')}
+        </Button>
+        <p className={form.other}>
+          {t('register.hasAccount')}
+          <button type="button" className={form.switch} onClick={onOther}>
+            {t('register.toLogin')}
+          </button>
+        </p>
+      </form>
+      <Dialog
+        open={registration.hasUnknownInvitation}
+        onClose={registration.forget}
+        title={t('in_popup_prompt')}
+        footer={<Button onClick={registration.forget}>{t('in_increase_submit')}</Button>}
+      >
+        <p>{t('invitation_code_error')}</p>
+      </Dialog>
+    </>
   );
-}
-
-const FIELDS: readonly RegisterField[] = ['username', 'password', 'confirmPassword', 'affiliateCode'];
-
-/** An invitation link fills its code in (spec section 4, registration). */
-function emptyValues(): Values {
-  const query = new URLSearchParams(location.search);
-  const affiliateCode = query.get('affiliateCode') ?? query.get('referralCode') ?? '';
-  return { username: '', password: '', confirmPassword: '', affiliateCode };
-}
-
-function payloadOf(
-  values: Values,
-  settings: RegisterSettings,
-  merchantCode: RegisterPayload['merchantCode'],
-  language: RegisterPayload['language'],
-): RegisterPayload {
-  const { affiliateCode, ...rest } = values;
-  const referralCode = new URLSearchParams(location.search).get('referralCode');
-  return {
-    ...rest,
-    ...(affiliateCode ? { affiliateCode } : {}),
-    ...(referralCode ? { referralCode } : {}),
-    domain: location.host,
-    registerUrl: location.href.slice(0, 2_000),
-    registerMethod: 'WEB',
-    login: true,
-    terms: true,
-    termsVersion: settings.termsVersion,
-    merchantCode,
-    language,
-  };
 }

@@ -1,14 +1,15 @@
-import { Button, Checkbox, Dialog, Field, PasswordInput, TextInput } from '@feria/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { useFailureText } from '../../../app/failure-text.ts';
+import { Dialog } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '../../../app/app-context.ts';
+import type { Stopped } from '../../../app/outside/stopped.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
-import { openSession } from '../../../app/session.ts';
 import { useT } from '../../../app/texts.ts';
 import type { TextKey } from '../../../app/texts.ts';
-import { logIn } from '../api.ts';
+import { settingsQuery } from '../api.ts';
+import { OtherWays } from '../parts/other-ways.tsx';
+import { SignIn } from '../parts/sign-in.tsx';
+import type { Begun } from '../use-sign-in.ts';
 
 export interface EnterProps {
   onClose: () => void;
@@ -20,68 +21,44 @@ export interface EnterProps {
   note?: TextKey | undefined;
 }
 
+export interface LoginProps extends EnterProps {
+  onForgot?: (() => void) | undefined;
+  begun?: Begun | undefined;
+  /** What goes on after a trip to elsewhere, of which `onDone` would not hear. */
+  stopped?: Stopped | undefined;
+}
+
 /** The login popup. A wrong name and a wrong password look the same. */
-export function Login({ onClose, onDone, onOther, note }: EnterProps) {
+export function Login({ onClose, onDone, onOther, note, onForgot, begun, stopped }: LoginProps) {
   const t = useT();
-  const failure = useFailureText();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(false);
-  const [tried, setTried] = useState(false);
-  const enter = useMutation({
-    mutationFn: logIn,
-    onSuccess: ({ value }) => {
-      if (!value) return;
-      openSession(value.token);
-      onDone();
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (username.trim() === '' || password === '' || enter.isPending) return;
-    enter.mutate({ username: username.trim(), password, type: 'username', remember, agentPage: false });
-  };
-  const required = (value: string) => (tried && value.trim() === '' ? t('form.required') : undefined);
+  const why = note ?? noteOfAddress();
   return (
     <Dialog open onClose={onClose} closeLabel={t('shell.close')} title={t('login.title')}>
-      <form className={form.form} onSubmit={submit} noValidate>
-        {note ? <FormAlert tone="info">{t(note)}</FormAlert> : null}
-        <Field label={t('login.username')} error={required(username)}>
-          <TextInput
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={255}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-          />
-        </Field>
-        <Field label={t('login.password')} error={required(password)}>
-          <PasswordInput
-            name="password"
-            showLabel={t('form.showPassword')}
-            hideLabel={t('form.hidePassword')}
-            maxLength={255}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
-          {t('login.remember')}
-        </Checkbox>
-        {enter.error ? <FormAlert>{failure(enter.error).text}</FormAlert> : null}
-        <Button type="submit" block loading={enter.isPending}>
-          {t('login.submit')}
-        </Button>
-        <p className={form.other}>
-          {t('login.noAccount')}
-          <button type="button" className={form.switch} onClick={onOther}>
-            {t('login.toRegister')}
-          </button>
-        </p>
-      </form>
+      <div className={form.form}>
+        {why ? <FormAlert tone="info">{t(why)}</FormAlert> : null}
+        <SignIn onDone={onDone} onForgot={onForgot} onNewcomer={onOther} begun={begun} stopped={stopped}>
+          <p className={form.other}>
+            {t('login.noAccount')}
+            <button type="button" className={form.switch} onClick={onOther}>
+              {t('login.toRegister')}
+            </button>
+          </p>
+          <MoreWays onClose={onClose} onDone={onDone} />
+        </SignIn>
+      </div>
     </Dialog>
   );
+}
+
+/** What the market has beside signing in. Whoever signs in waits for none of it, and misses nothing if it does not come. */
+function MoreWays({ onClose, onDone }: Pick<EnterProps, 'onClose' | 'onDone'>) {
+  const { market } = useApp();
+  const { data } = useQuery(settingsQuery(market));
+  return data ? <OtherWays settings={data} onClose={onClose} onDone={onDone} /> : null;
+}
+
+/** A page that needs somebody signed in led here. */
+function noteOfAddress(): TextKey | undefined {
+  const isLed = location.pathname === '/login' && new URLSearchParams(location.search).has('next');
+  return isLed ? 'login.required' : undefined;
 }

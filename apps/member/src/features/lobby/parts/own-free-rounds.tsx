@@ -11,8 +11,8 @@ export function OwnFreeRounds({ nodeId }: { nodeId: string }) {
   const t = useT();
   const money = useMoney();
   const { merchant } = useApp();
-  const { isMember } = useSession();
-  const { data } = useQuery({ ...freeRoundsQuery(), enabled: isMember });
+  const { isReal } = useSession();
+  const { data } = useQuery({ ...freeRoundsQuery(), enabled: isReal });
   const own = data?.items.find((one) => one.nodeId === nodeId && one.canPlay);
   if (!own) return null;
   const until = formatDate(own.until, merchant?.timeZone ?? 'UTC');

@@ -76,11 +76,11 @@ function Sections({ games }: { games: readonly GameView[] }) {
   const t = useT();
   const localized = useLocalized();
   const { market } = useApp();
-  const { isMember, isTrial } = useSession();
+  const { isReal } = useSession();
   const { lanes } = useLanes();
   const { data: hot } = useQuery(hotQuery(market));
-  const { data: recent } = useQuery({ ...recentQuery(1, HOME_PREVIEWS), enabled: isMember && !isTrial });
-  const { data: kept } = useQuery({ ...favouriteIdsQuery(), enabled: isMember });
+  const { data: recent } = useQuery({ ...recentQuery(1, HOME_PREVIEWS), enabled: isReal });
+  const { data: kept } = useQuery({ ...favouriteIdsQuery(), enabled: isReal });
   const favourites = games.filter(({ nodeId }) => kept?.ids.includes(nodeId)).slice(0, HOME_PREVIEWS);
   const byCategory = useMemo(() => Map.groupBy(games, (game) => game.gameType), [games]);
   const hotGames = hot?.list ?? [];

@@ -1,6 +1,6 @@
 import { Badge, ChevronLeftIcon, DepositIcon, IconButton, RefreshIcon, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
-import { memberHref } from '../../../app/pages.ts';
+import { memberHref, playHref } from '../../../app/pages.ts';
 import { HouseClock } from '../../../app/shell/house-clock.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
@@ -8,6 +8,7 @@ import type { PlayMode } from '../launcher.ts';
 import styles from './launcher-bar.module.css';
 
 interface LauncherBarProps {
+  nodeId: string;
   /** Empty until the game is known. */
   name: string;
   mode: PlayMode;
@@ -16,9 +17,11 @@ interface LauncherBarProps {
 }
 
 /** The bar over a game, 48 px: the way back, what is played and for what, the time. The balance is the game's own to show. */
-export function LauncherBar({ name, mode, busy, onRefresh }: LauncherBarProps) {
+export function LauncherBar({ nodeId, name, mode, busy, onRefresh }: LauncherBarProps) {
   const t = useT();
-  const { isMember } = useSession();
+  const { isReal } = useSession();
+  // Whoever registers from a game that is tried goes on to the same game.
+  const registerHref = `/register?next=${encodeURIComponent(playHref(nodeId))}`;
   return (
     <header className={styles.bar}>
       <Link href="/" className={styles.back} aria-label={t('play.toLobby')}>
@@ -36,7 +39,7 @@ export function LauncherBar({ name, mode, busy, onRefresh }: LauncherBarProps) {
           disabled={busy}
           onClick={onRefresh}
         />
-        {isMember ? (
+        {isReal ? (
           <Link
             href={memberHref('depositv2')}
             className={buttonClass({ size: 'small' })}
@@ -46,7 +49,7 @@ export function LauncherBar({ name, mode, busy, onRefresh }: LauncherBarProps) {
             <span className={styles.word}>{t('shell.deposit')}</span>
           </Link>
         ) : (
-          <Link href="/register" className={buttonClass({ size: 'small' })}>
+          <Link href={registerHref} className={buttonClass({ size: 'small' })}>
             {t('shell.register')}
           </Link>
         )}

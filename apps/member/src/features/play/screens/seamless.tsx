@@ -24,11 +24,12 @@ import styles from './seamless.module.css';
 export function Seamless() {
   const t = useT();
   const search = useSearch();
-  const { phase, isMember, isTrial } = useSession();
+  const { phase, isMember, member, isReal } = useSession();
   const nodeId = new URLSearchParams(search).get('nodeId') ?? '';
-  if (phase === 'unknown' || phase === 'entering') return <Opening label={t('play.opening')} />;
+  if (phase === 'unknown' || phase === 'entering' || (isMember && !member))
+    return <Opening label={t('play.opening')} />;
   if (nodeId === '') return <Redirect to="/" replace />;
-  const mode = modeFor(search, isMember && !isTrial);
+  const mode = modeFor(search, isReal);
   return <Table key={`${nodeId} ${mode}`} nodeId={nodeId} mode={mode} search={search} />;
 }
 
@@ -62,6 +63,7 @@ function Table({ nodeId, mode, search }: TableProps) {
   return (
     <div className={styles.table}>
       <LauncherBar
+        nodeId={nodeId}
         name={data?.gameName ?? ''}
         mode={mode}
         busy={isFetching}

@@ -1,19 +1,31 @@
 import { useState } from 'react';
 import { useApp } from '../../../app/app-context.ts';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { useT } from '../../../app/texts.ts';
 import { inTheme } from '../../../app/vendor-page.ts';
 import styles from './records.module.css';
 
 /** The vendor's page is on the vendor's own host, so what it may do here is what a frame of another site may. */
 export function RoundFrame({ url, title }: { url: string; title: string }) {
   const { theme } = useApp();
+  const t = useT();
   const [openedIn] = useState(theme);
+  const [isLoaded, setLoaded] = useState(false);
   return (
-    <iframe
-      className={styles.frame}
-      src={inTheme(url, openedIn)}
-      title={title}
-      sandbox="allow-scripts allow-same-origin allow-downloads"
-      referrerPolicy="no-referrer"
-    />
+    <div className={styles.frameBox} aria-busy={!isLoaded}>
+      <iframe
+        className={styles.frame}
+        src={inTheme(url, openedIn)}
+        title={title}
+        sandbox="allow-scripts allow-same-origin allow-downloads"
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoaded(true)}
+      />
+      {isLoaded ? null : (
+        <div className={styles.frameBones}>
+          <RowBones rows={5} label={t('shell.loading')} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -20,6 +20,7 @@ export const en = {
   clientSeed: 'Your seed (client seed)',
   clientSeedHint: 'You can change it in the game at any time.',
   nonce: 'Round number (nonce)',
+  nonceHint: 'Counts the rounds on these seeds, from 0.',
   commitment: 'Fingerprint published before the round',
   commitmentHint:
     'The SHA-256 of the secret seed, 64 digits. You may leave it out, but then nothing says when the seed was chosen.',
@@ -92,6 +93,50 @@ export const en = {
   independent:
     'You need not trust this page. A short script for Node without a line of our code gives the same, and so do other verifiers of this scheme.',
   script: 'Save the script',
+  pots: 'Jackpots',
+  'pots.lead':
+    'Every stake meets each level once. Levels with odds draw from your seeds, beside the game; a level with a limit falls when its meter reaches a secret point.',
+  'pots.stake': 'Stake of {amount}',
+  'pots.draws': 'The draws of the jackpots',
+  'pots.drawsHint':
+    'The same stream with the client seed “{seed}”. For each level with odds: the first draw times 2^32, plus the second, and so on until the range is covered; the remainder by the range is the number. What would favour some numbers is drawn again.',
+  'pots.drawn': 'Number drawn',
+  'pots.range': 'of {of}',
+  'pots.below': 'Falls below',
+  'pots.meter': 'Meter with this stake',
+  'pots.point': 'Secret point',
+  'pots.pointSecret': 'told when it falls',
+  'pots.paid': 'Paid, by the record',
+  'pots.ruleOdds': 'A stake of {stake} hits once in {times} on average.',
+  'pots.ruleLimit': 'No draw: whoever fills it up to its point wins it, at {limit} at the latest.',
+  'pots.fell': 'Fell: {amount}',
+  'pots.stayed': 'Did not fall',
+  'pots.secret': 'Not told yet',
+  'pots.good':
+    'These seeds give the jackpot draws that were stored, and what each level did follows from them.',
+  'pots.bad': '{names}: what the record says does not follow from the draw, the point or the meter.',
+  'pots.badStake': 'The jackpots met another stake than the round cost.',
+  'pots.badDraws': 'These seeds give other jackpot draws than those that were stored.',
+  'pots.secretNote':
+    'The point of {names} is secret until it falls; open the round again then. Until then only its fingerprint stands.',
+  'pots.untold':
+    'No jackpot stands in this record: the stake met none, or the round is older than their records.',
+  'pots.version':
+    'The round was played by another version of the rules than this page carries: the odds of the jackpots are taken from the record.',
+  'pots.problem.rules': 'Its odds, shares or limits are not those of the game.',
+  'pots.problem.growth': 'This stake does not fill the meter by what the record says.',
+  'pots.problem.commitment': 'Its point is not the one whose fingerprint was published when it opened.',
+  'pots.problem.hit': 'The record does not say the same.',
+  'pots.problem.paid': 'The record says another amount.',
+  'problem.jackpots': 'What this round says of its jackpots cannot be read.',
+  'proves.pots':
+    'Each jackpot with odds has a draw of its own from the same seeds. Neither its size nor who plays changes it.',
+  'proves.point':
+    'A secret point stood fixed when its jackpot opened: it has the fingerprint that was published then.',
+  'notProven.meter':
+    'What a jackpot held before your stake. It is the sum of everybody’s stakes: the books of the operator, compared every day. So a jackpot that falls at its point, or stands at its ceiling, is checked from the meter that the record shows.',
+  'notProven.point':
+    'That a jackpot should not have fallen on you, while its point is secret. Once it has fallen, every round before can be checked.',
   'name.roll': 'Roll',
   'name.multiplier': 'Multiplier',
   'name.mines': 'Mines',

@@ -21,6 +21,7 @@ export const es: Readonly<Record<TextKey, string>> = {
   clientSeed: 'Tu semilla (del cliente)',
   clientSeedHint: 'Puedes cambiarla en el juego cuando quieras.',
   nonce: 'Número de ronda (nonce)',
+  nonceHint: 'Cuenta las rondas con estas semillas, desde 0.',
   commitment: 'Huella publicada antes de la ronda',
   commitmentHint:
     'El SHA-256 de la semilla secreta, 64 dígitos. Puedes omitirla, pero entonces nada dice cuándo se eligió la semilla.',
@@ -92,6 +93,50 @@ export const es: Readonly<Record<TextKey, string>> = {
   independent:
     'No tienes que confiar en esta página. Un guion corto para Node, sin una línea de nuestro código, da lo mismo, y también otros verificadores de este esquema.',
   script: 'Guardar el guion',
+  pots: 'Botes',
+  'pots.lead':
+    'Cada apuesta se cruza una vez con cada nivel. Los niveles con probabilidad se sortean con tus semillas, aparte del juego; un nivel con límite cae cuando su monto llega a un punto secreto.',
+  'pots.stake': 'Apuesta de {amount}',
+  'pots.draws': 'Los sorteos de los botes',
+  'pots.drawsHint':
+    'La misma secuencia con la semilla del cliente “{seed}”. Para cada nivel con probabilidad: el primer sorteo por 2^32, más el segundo, y así hasta cubrir el rango; el resto al dividir por el rango es el número. Lo que favorecería a unos números se sortea otra vez.',
+  'pots.drawn': 'Número sorteado',
+  'pots.range': 'de {of}',
+  'pots.below': 'Cae si es menor que',
+  'pots.meter': 'Monto con esta apuesta',
+  'pots.point': 'Punto secreto',
+  'pots.pointSecret': 'se dice cuando cae',
+  'pots.paid': 'Pagado, según el registro',
+  'pots.ruleOdds': 'Una apuesta de {stake} lo gana una vez de cada {times} en promedio.',
+  'pots.ruleLimit': 'Sin sorteo: lo gana quien lo llena hasta su punto, en {limit} a más tardar.',
+  'pots.fell': 'Cayó: {amount}',
+  'pots.stayed': 'No cayó',
+  'pots.secret': 'Todavía no se sabe',
+  'pots.good':
+    'Estas semillas dan los sorteos de los botes que se guardaron, y de ellos sale lo que hizo cada nivel.',
+  'pots.bad': '{names}: lo que dice el registro no sale de su sorteo, de su punto o de su monto.',
+  'pots.badStake': 'Los botes recibieron una apuesta distinta de la que costó la ronda.',
+  'pots.badDraws': 'Estas semillas dan otros sorteos de los botes que los que se guardaron.',
+  'pots.secretNote':
+    'El punto de {names} es secreto hasta que cae; vuelve a abrir la ronda entonces. Hasta ese momento solo está su huella.',
+  'pots.untold':
+    'En este registro no hay botes: la apuesta no participó en ninguno, o la ronda es anterior a sus registros.',
+  'pots.version':
+    'La ronda se jugó con otra versión de las reglas que la de esta página: las probabilidades de los botes se toman del registro.',
+  'pots.problem.rules': 'Sus probabilidades, partes o límites no son los del juego.',
+  'pots.problem.growth': 'Esta apuesta no llena el bote con lo que dice el registro.',
+  'pots.problem.commitment': 'Su punto no es el de la huella que se publicó cuando abrió.',
+  'pots.problem.hit': 'El registro no dice lo mismo.',
+  'pots.problem.paid': 'El registro dice otro monto.',
+  'problem.jackpots': 'No se puede leer lo que esta ronda dice de sus botes.',
+  'proves.pots':
+    'Cada bote con probabilidad tiene un sorteo propio, de las mismas semillas. No lo cambia su monto ni quién juega.',
+  'proves.point':
+    'Un punto secreto quedó fijo cuando su bote abrió: tiene la huella que se publicó entonces.',
+  'notProven.meter':
+    'Cuánto había en un bote antes de tu apuesta. Es la suma de las apuestas de todos: los libros del operador, que se comparan cada día. Por eso un bote que cae en su punto, o que está en su tope, se comprueba desde el monto que muestra el registro.',
+  'notProven.point':
+    'Que un bote no tenía que caerte a ti, mientras su punto es secreto. Cuando cayó, se puede comprobar cada ronda anterior.',
   'name.roll': 'Tirada',
   'name.multiplier': 'Multiplicador',
   'name.mines': 'Minas',

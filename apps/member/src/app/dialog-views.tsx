@@ -1,0 +1,155 @@
+/** Which dialog is shown for what was asked. The first view does without: dialog-host.tsx keeps what is open. */
+import { useToast } from '@feria/ui';
+import { Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useDialogs } from './dialogs.ts';
+import type { DialogRequest, HelpTopic } from './dialogs.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { GoesOn } from './goes-on.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { OtherDialog } from './other-dialog.tsx';
+import { safeNext } from './pages.ts';
+import { takeStopped } from './outside/stopped.ts';
+import { useGoOn } from './outside/use-go-on.ts';
+import { PasswordDue } from './password-due.tsx';
+import { keepStopped } from './stopped-action.ts';
+import { useT } from './texts.ts';
+import { useSessionPhase } from './use-session.ts';
+
+const Login = lazyPart(() => import('../features/identity/screens/login.tsx').then((file) => file.Login));
+const Register = lazyPart(() =>
+  import('../features/identity/screens/register.tsx').then((file) => file.Register),
+);
+const Help = lazyPart(() => import('../features/help/screens/help.tsx').then((file) => file.Help));
+
+/** The popup that the address names (/login, /register, /help#term), a password that is due, and what was opened, each above the last. */
+export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[]; onClose: () => void }) {
+  const [path, navigate] = useLocation();
+  const isMember = useSessionPhase() === 'member';
+  const routed = routedDialog(path);
+  return (
+    <>
+      {routed ? (
+        <Shown key={path}>
+          <RoutedDialog
+            request={routed}
+            onClose={() => navigate(takeStopped()?.address ?? '/', { replace: true })}
+          />
+        </Shown>
+      ) : null}
+      {isMember ? (
+        <Shown>
+          <PasswordDue />
+        </Shown>
+      ) : null}
+      <GoesOn />
+      {stack.map((request, at) => (
+        <Shown key={`${at} ${request.kind}`}>
+          <OpenDialog request={request} onClose={onClose} />
+        </Shown>
+      ))}
+    </>
+  );
+}
+
+/** Each dialog waits and fails alone: one above another must not lose what was typed below. */
+function Shown({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => <DialogLost />}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function DialogLost() {
+  const t = useT();
+  const toast = useToast();
+  // A dialog that cannot load leaves the page as it is; one line says so.
+  useEffect(() => toast({ text: t('failure.chunk'), tone: 'bad' }), [t, toast]);
+  return null;
+}
+
+type RoutedKind = 'login' | 'register' | 'help';
+
+function routedDialog(path: string): RoutedKind | null {
+  if (path === '/login') return 'login';
+  if (path === '/register') return 'register';
+  return path === '/help' ? 'help' : null;
+}
+
+/** The popup of an address: closing goes home, signing in goes on to `next`; both to where a trip to elsewhere began. */
+function RoutedDialog({ request, onClose }: { request: RoutedKind; onClose: () => void }) {
+  const [, navigate] = useLocation();
+  const { open } = useDialogs();
+  const goOn = useGoOn();
+  const other = (path: string) => navigate(`${path}${location.search}`, { replace: true });
+  const stopped = () => takeStopped() ?? { address: safeNext(location.search) };
+  const onDone = () => goOn(stopped());
+  if (request === 'login')
+    return (
+      <Login
+        onClose={onClose}
+        onDone={onDone}
+        onOther={() => other('/register')}
+        onForgot={() => {
+          // Closing leads home, and forgets where the way was stopped.
+          const rest = stopped();
+          onClose();
+          open({ kind: 'recovery', after: () => goOn(rest) });
+        }}
+      />
+    );
+  if (request === 'register')
+    return <Register onClose={onClose} onDone={onDone} onOther={() => other('/login')} />;
+  return <Help topic={topicOf(location.hash)} onClose={onClose} />;
+}
+
+function topicOf(hash: string): HelpTopic {
+  const topics = ['term', 'privacy', 'payments', 'fairness', 'saferPlay'] as const;
+  return topics.find((topic) => `#${topic}` === hash) ?? 'term';
+}
+
+interface OpenDialogProps {
+  request: DialogRequest;
+  onClose: () => void;
+}
+
+function OpenDialog({ request, onClose }: OpenDialogProps) {
+  if (request.kind === 'login' || request.kind === 'register')
+    return <EnterDialog request={request} onClose={onClose} />;
+  if (request.kind === 'help') return <Help topic={request.topic ?? 'term'} onClose={onClose} />;
+  return <OtherDialog request={request} onClose={onClose} />;
+}
+
+/** Login and register over whatever page stopped somebody; the stopped action goes on, else the way leads home. */
+function EnterDialog({
+  request,
+  onClose,
+}: {
+  request: Extract<DialogRequest, { kind: 'login' | 'register' }>;
+  onClose: () => void;
+}) {
+  const [kind, setKind] = useState(request.kind);
+  const { swap } = useDialogs();
+  const [, navigate] = useLocation();
+  const heart = request.kind === 'login' ? request.heart : undefined;
+  const onDone = () => {
+    onClose();
+    if (request.after) keepStopped(request.after);
+    else navigate('/');
+  };
+  return kind === 'login' ? (
+    <Login
+      onClose={onClose}
+      onDone={onDone}
+      onOther={() => setKind('register')}
+      onForgot={() => swap({ kind: 'recovery', after: request.after })}
+      note={heart ? 'lobby.heartGate' : undefined}
+      stopped={request.after ? { address: `${location.pathname}${location.search}`, heart } : undefined}
+      begun={request.kind === 'login' ? request.begun : undefined}
+    />
+  ) : (
+    <Register onClose={onClose} onDone={onDone} onOther={() => setKind('login')} />
+  );
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { SessionPhase } from './session.ts';
+import {
+  fateOfStopped,
+  forgetStopped,
+  keepStopped,
+  readStopped,
+  subscribeStopped,
+} from './stopped-action.ts';
+
+afterEach(forgetStopped);
+
+const arrived = { phase: 'member' as SessionPhase, member: { passwordForced: false }, isUnknown: false };
+
+it.each([
+  ['a member with nothing due goes on', {}, 'go'],
+  ['a password that has to be changed comes first', { member: { passwordForced: true } }, 'wait'],
+  ['who they are is not known yet', { member: undefined }, 'wait'],
+  ['who signs out instead does not want it', { phase: 'visitor' as const }, 'forget'],
+  ['what cannot be known does not happen later', { isUnknown: true, member: undefined }, 'forget'],
+] as const)('%s', (_, change, fate) => {
+  expect(fateOfStopped({ ...arrived, ...change })).toBe(fate);
+});
+
+it('keeps one action, tells of it, and drops it', () => {
+  const heard = vi.fn();
+  const leave = subscribeStopped(heard);
+  const [first, second] = [vi.fn(), vi.fn()];
+  keepStopped(first);
+  keepStopped(second);
+  expect(readStopped()).toBe(second);
+  forgetStopped();
+  leave();
+  keepStopped(first);
+  expect([heard.mock.calls.length, first.mock.calls.length, second.mock.calls.length]).toEqual([3, 0, 0]);
+});

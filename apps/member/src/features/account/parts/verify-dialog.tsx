@@ -1,0 +1,59 @@
+import { useToast } from '@feria/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContactKind } from '@feria/contracts/profile';
+import { CodeField } from '../../../app/parts/code-field.tsx';
+import { useT } from '../../../app/texts.ts';
+import { askVerifyCode, SECURITY_KEY, verifyContact } from '../api.ts';
+import { useConfirmed } from '../../../app/parts/confirmed.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+interface VerifyDialogProps {
+  kind: ContactKind;
+  masked: string;
+  onClose: () => void;
+}
+
+/** A code to what was told when the account was made shows that it is theirs. */
+export function VerifyDialog({ kind, masked, onClose }: VerifyDialogProps) {
+  const t = useT();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const confirmed = useConfirmed();
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const verify = useMutation({
+    mutationFn: () => confirmed(() => verifyContact(kind, code.trim())),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: SECURITY_KEY });
+      toast({ text: t(`security.${kind}Verified`), tone: 'good' });
+      onClose();
+    },
+  });
+  const submit = () => {
+    setTried(true);
+    if (code.trim() === '') return 'verifyCode';
+    verify.mutate();
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title={t(`security.${kind}Verify`)}
+      note={t(`security.${kind}VerifyWhy`)}
+      submit={t('security.verify')}
+      isPending={verify.isPending}
+      error={verify.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CodeField
+        name="verifyCode"
+        value={code}
+        onChange={setCode}
+        hint={t(`security.confirm.hint.${kind}`, { to: masked })}
+        error={tried && code.trim() === '' ? t('form.required') : undefined}
+        send={() => confirmed(() => askVerifyCode(kind))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@feria/ui';
+import { useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useApp } from '../../../app/app-context.ts';
+import form from '../../../app/parts/form.module.css';
+import { MobileInput, useDialingCode } from '../../../app/parts/mobile-input.tsx';
+import type { Proof } from '../../../app/parts/proof/use-proof.ts';
+import { CodeField } from '../../../app/parts/code-field.tsx';
+import { useT } from '../../../app/texts.ts';
+import { askLoginCode } from '../api.ts';
+
+const NUMBER = /^\+?\d{6,15}$/;
+const CODE = /^\d{6}$/;
+
+interface SmsFormProps {
+  onEnter: (given: { mobileNum: string; countryDialingCode: string; verificationCode: string }) => void;
+  loading: boolean;
+  proof: Proof;
+  children: ReactNode;
+  remember: ReactNode;
+}
+
+/** A mobile number and the code that it is sent. The check comes before the code, not before the sign-in (spec section 4). */
+export function SmsForm({ onEnter, loading, proof, children, remember }: SmsFormProps) {
+  const t = useT();
+  const { market } = useApp();
+  const [dialingCode, setDialingCode] = useDialingCode();
+  const [mobile, setMobile] = useState('');
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState<'none' | 'number' | 'all'>('none');
+  const ref = useRef<HTMLFormElement>(null);
+  const focus = (name: string) => ref.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+
+  const number = mobile.replaceAll(/[\s().-]/g, '');
+  const wrongNumber =
+    number === '' ? t('form.required') : NUMBER.test(number) ? undefined : t('mobile.wrong');
+  const digits = code.replaceAll(/\s/g, '');
+  const wrongCode = digits === '' ? t('form.required') : CODE.test(digits) ? undefined : t('code.wrongShape');
+
+  const maySend = () => {
+    setTried('number');
+    if (wrongNumber) focus('mobileNum');
+    return wrongNumber === undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried('all');
+    if (wrongNumber) return focus('mobileNum');
+    if (wrongCode) return focus('verificationCode');
+    if (!loading) onEnter({ mobileNum: number, countryDialingCode: dialingCode, verificationCode: digits });
+  };
+  return (
+    <form ref={ref} className={form.form} onSubmit={submit} noValidate>
+      <MobileInput
+        value={mobile}
+        code={dialingCode}
+        onChange={setMobile}
+        onCode={setDialingCode}
+        error={tried === 'none' ? undefined : wrongNumber}
+      />
+      <CodeField
+        name="verificationCode"
+        value={code}
+        onChange={setCode}
+        to={`${dialingCode} ${number}`}
+        error={tried === 'all' ? wrongCode : undefined}
+        maySend={maySend}
+        send={async () =>
+          askLoginCode({
+            ...{ mobileNum: number, countryDialingCode: dialingCode, merchantCode: market },
+            pass: await proof.take(),
+          })
+        }
+      />
+      {remember}
+      {children}
+      <Button type="submit" block loading={loading}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

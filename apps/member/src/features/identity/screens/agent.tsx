@@ -1,0 +1,128 @@
+import { Button, Card, Logo, LogoutIcon, buttonClass } from '@feria/ui';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useDialogs } from '../../../app/dialogs.ts';
+import { AGENT_HOME_PATH, AGENT_PATH, isAgent } from '../../../app/agents.ts';
+import { memberHref, pageAt } from '../../../app/pages.ts';
+import { Facts } from '../../../app/parts/facts.tsx';
+import { FormAlert } from '../../../app/parts/form-alert.tsx';
+import form from '../../../app/parts/form.module.css';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useSession } from '../../../app/use-session.ts';
+import { SignIn } from '../parts/sign-in.tsx';
+import styles from './agent.module.css';
+
+/** Both addresses of the agents' part. */
+export function AgentPages() {
+  const [path] = useLocation();
+  return pageAt(path).path === AGENT_PATH ? <Agent /> : <AgentHome />;
+}
+
+/** /agent: the agents' own way in. Whoever is an agent and in already goes on. */
+function Agent() {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const { open } = useDialogs();
+  const { phase, member } = useSession();
+  const belongs = isAgent(member);
+  const toHome = () => navigate(AGENT_HOME_PATH, { replace: true });
+  useEffect(() => {
+    if (belongs) navigate(AGENT_HOME_PATH, { replace: true });
+  }, [belongs, navigate]);
+  const isIn = phase === 'member' || phase === 'entering';
+  return (
+    <AgentPage title={t('agent.title')}>
+      {phase === 'visitor' ? (
+        <>
+          <p className={form.note}>{t('agent.note')}</p>
+          <SignIn agentPage onDone={toHome} onForgot={() => open({ kind: 'recovery' })} />
+        </>
+      ) : isIn && member && !belongs ? (
+        <AgentsOnly account={member.account} />
+      ) : (
+        <RowBones rows={3} label={t('shell.loading')} />
+      )}
+    </AgentPage>
+  );
+}
+
+/** /agentHome: where agents arrive. Everybody else is led to their way in. */
+function AgentHome() {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const { open } = useDialogs();
+  const { phase, member } = useSession();
+  const belongs = isAgent(member);
+  const isElsewhere = phase === 'visitor' || (member !== undefined && !belongs);
+  useEffect(() => {
+    if (isElsewhere) navigate(AGENT_PATH, { replace: true });
+  }, [isElsewhere, navigate]);
+  return (
+    <AgentPage title={t('agent.home')}>
+      {member && belongs ? (
+        <>
+          <Facts
+            facts={[
+              { label: t('account.id'), value: member.account, strong: true },
+              {
+                label: t('account.previous'),
+                value: member.previousLoginAt ? (
+                  <Moment at={member.previousLoginAt} />
+                ) : (
+                  t('account.previousNone')
+                ),
+              },
+            ]}
+          />
+          <Link
+            href={memberHref('securityCenter')}
+            className={buttonClass({ variant: 'secondary', block: true })}
+          >
+            {t('agent.account')}
+          </Link>
+          <Button variant="quiet" block icon={<LogoutIcon />} onClick={() => open({ kind: 'signOut' })}>
+            {t('shell.signOut')}
+          </Button>
+        </>
+      ) : (
+        <RowBones rows={3} label={t('shell.loading')} />
+      )}
+    </AgentPage>
+  );
+}
+
+/** Signed in, and no agent: the account has to be left before another one can come in. */
+function AgentsOnly({ account }: { account: string }) {
+  const t = useT();
+  const { open } = useDialogs();
+  return (
+    <>
+      <FormAlert>{t('agent.only')}</FormAlert>
+      <p>{t('agent.signedAs', { account })}</p>
+      <Button variant="secondary" block icon={<LogoutIcon />} onClick={() => open({ kind: 'signOut' })}>
+        {t('shell.signOut')}
+      </Button>
+    </>
+  );
+}
+
+function AgentPage({ title, children }: { title: string; children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <Link href="/" className={styles.logo} aria-label={t('shell.home')}>
+        <Logo />
+      </Link>
+      <Card className={styles.card}>
+        <h1 className={styles.title}>{title}</h1>
+        <div className={form.form}>{children}</div>
+      </Card>
+      <Link href="/" className={form.switch}>
+        {t('agent.toLobby')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Dialog, buttonClass } from '@feria/ui';
+import type { Permission } from '@feria/contracts/markets';
+import { useT } from '../../../app/texts.ts';
+
+export type ZaloBonus = NonNullable<Permission['zaloBonus']>;
+
+/** After a registration, where the market has it: the bonus for whoever adds the house on Zalo (spec section 2). */
+export function Zalo({ bonus, onClose }: { bonus: ZaloBonus; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('zalo.title')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('zalo.later')}
+          </Button>
+          <a className={buttonClass({})} href={bonus.url} target="_blank" rel="noreferrer" onClick={onClose}>
+            {t('zalo.open')}
+          </a>
+        </>
+      }
+    >
+      <p>{t('zalo.text', { reward: bonus.reward })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, buttonClass, EmptyState } from '@feria/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { UnsubscribeAnswer } from '@feria/contracts/notifications';
+import { call } from '../../../app/api.ts';
+import { Refused } from '../../../app/failures.ts';
+import { memberHref } from '../../../app/pages.ts';
+import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { MailedPage } from '../../../app/parts/mailed-page.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useMailedToken } from '../../../app/use-mailed-token.ts';
+import styles from './unsubscribe.module.css';
+
+const look = (token: string) =>
+  call<UnsubscribeAnswer>('/api/unsubscribe/look', { method: 'POST', body: { token } });
+const leave = (token: string) =>
+  call<UnsubscribeAnswer>(`/api/unsubscribe?token=${encodeURIComponent(token)}`, { method: 'POST' });
+
+/** /unsubscribe#…: behind a mail's link. Opening it turns nothing off; one press does, and nobody has to sign in for it. */
+export function Unsubscribe() {
+  const t = useT();
+  const token = useMailedToken();
+  const about = useQuery({
+    queryKey: ['unsubscribe', token],
+    queryFn: () => look(token ?? ''),
+    enabled: token !== undefined && token !== '',
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const turnOff = useMutation({ mutationFn: () => leave(token ?? '') });
+  if (token === '' || isLost(about.error))
+    return (
+      <MailedPage title={t('unsubscribe.page')}>
+        <EmptyState title={t('unsubscribe.lostTitle')} action={<ToChoices />}>
+          {t('unsubscribe.lost')}
+        </EmptyState>
+      </MailedPage>
+    );
+  const state = turnOff.data ?? about.data;
+  const topic = state && t(`notify.topic.${state.value.topic}`);
+  return (
+    <MailedPage title={t('unsubscribe.page')}>
+      {state && !state.value.wanted ? (
+        <div role="status">
+          <EmptyState title={t('unsubscribe.doneTitle', { topic: topic ?? '' })} action={<ToChoices />}>
+            {t('unsubscribe.done')}
+          </EmptyState>
+        </div>
+      ) : state ? (
+        <div className={styles.form}>
+          <h2 className={styles.what}>{t('unsubscribe.ask', { topic: topic ?? '' })}</h2>
+          <p className={styles.text}>{t('unsubscribe.text')}</p>
+          {turnOff.error ? <ActionFailure error={turnOff.error} /> : null}
+          <Button block loading={turnOff.isPending} onClick={() => turnOff.mutate()}>
+            {t('unsubscribe.submit')}
+          </Button>
+        </div>
+      ) : about.error ? (
+        <LoadFailure error={about.error} onRetry={() => void about.refetch()} />
+      ) : (
+        <RowBones rows={3} label={t('shell.loading')} />
+      )}
+    </MailedPage>
+  );
+}
+
+const isLost = (error: unknown): boolean =>
+  error instanceof Refused && error.code === 'delivery.link_invalid';
+
+function ToChoices() {
+  const t = useT();
+  return (
+    <Link href={memberHref('securityCenter')} className={buttonClass({ variant: 'secondary' })}>
+      {t('unsubscribe.toChoices')}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AuditPage } from '@feria/contracts/operators';
+import { Changes } from './changes.tsx';
+import { Listing } from './listing.tsx';
+import { usePages } from './pages.ts';
+import { LoadFailure, Moment } from './parts.tsx';
+import { useT } from './texts.ts';
+
+/** Rows of the audit log, newest first. */
+export function AuditTable({ filter, market }: { filter: Record<string, string>; market?: string }) {
+  const t = useT();
+  const { items, error, refetch, isPending, more } = usePages<AuditPage>(['audit'], '/audit', filter);
+  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
+  return (
+    <Listing
+      rows={items}
+      loading={isPending}
+      empty={t('audit.empty')}
+      more={more}
+      columns={[
+        {
+          accessor: 'at',
+          title: t('column.when'),
+          render: (row) => <Moment at={row.at} {...(market ? { market } : {})} />,
+        },
+        { accessor: 'actorName', title: t('column.who') },
+        { accessor: 'action', title: t('column.what') },
+        {
+          accessor: 'subject',
+          title: t('column.subject'),
+          render: (row) => <span className="id">{row.subject}</span>,
+        },
+        { accessor: 'reason', title: t('column.why') },
+        {
+          accessor: 'after',
+          title: t('column.change'),
+          render: (row) => <Changes before={row.before} after={row.after} />,
+        },
+        { accessor: 'address', title: t('column.address') },
+      ]}
+    />
+  );
+}

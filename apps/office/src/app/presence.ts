@@ -1,0 +1,18 @@
+/** Whether somebody is at this page: what it asks by itself meanwhile keeps nobody signed in (ASVS 5.0, 7.3.1). */
+
+/** A page asks again after five seconds at the soonest; what a person's hand set off asks at once. */
+const AWAY_MS = 4_000;
+const DOINGS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+let lastAt = performance.now();
+
+for (const doing of DOINGS)
+  globalThis.addEventListener(
+    doing,
+    () => {
+      lastAt = performance.now();
+    },
+    { passive: true, capture: true },
+  );
+
+export const isAway = (): boolean => performance.now() - lastAt > AWAY_MS;

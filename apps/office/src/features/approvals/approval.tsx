@@ -1,0 +1,128 @@
+import { Alert, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApprovalView } from '@feria/contracts/approvals';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { Changes } from '../../app/changes.tsx';
+import { Fact, Moment, Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT, type TextKey } from '../../app/texts.ts';
+import { AskedValues } from './asked-values.tsx';
+import { ApprovalMark, ApprovalSubject } from './marks.tsx';
+
+/** One request: who asked for what and why, what it would change, and the decision. */
+export function Approval({ id }: { id: string }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['approvals', id],
+    queryFn: () => call<ApprovalView>('GET', `/approvals/${id}`),
+  });
+  return (
+    <Screen
+      title={data ? t(`approvals.action.${data.action}`) : t('nav.approvals')}
+      aside={data && <ApprovalMark state={data.state} />}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={240} />}
+      {data && (
+        <Stack maw={720}>
+          <Facts approval={data} />
+          {data.state === 'waiting' && <Sealed approval={data} />}
+          <Decide approval={data} />
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+/** What a request holds sealed, for whoever may open it. */
+function Sealed({ approval: { action, subject } }: { approval: ApprovalView }) {
+  const t = useT();
+  const member = subject.replace('member:', '');
+  if (action === 'identity.real_name')
+    return <AskedValues title={t('approvals.names')} member={member} act="real-name" />;
+  if (action === 'identity.give_contact')
+    return <AskedValues title={t('approvals.contact')} member={member} act="give-contact" />;
+  return null;
+}
+
+function Facts({ approval }: { approval: ApprovalView }) {
+  const t = useT();
+  return (
+    <Card withBorder>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Fact label={t('column.subject')}>
+          <ApprovalSubject approval={approval} />
+        </Fact>
+        <Fact label={t('approvals.askedBy')}>
+          {approval.askedBy} · <Moment at={approval.askedAt} />
+        </Fact>
+        <Fact label={t('column.why')}>{approval.reason}</Fact>
+        <Fact label={t('approvals.needs')}>{t(`permission.${approval.needs}` as TextKey)}</Fact>
+        <Fact label={t('column.change')}>
+          <Changes before={approval.before} after={approval.after} />
+        </Fact>
+        {approval.decidedAt === null ? (
+          <Fact label={t('approvals.expires')}>
+            <Moment at={approval.expiresAt} />
+          </Fact>
+        ) : (
+          <Fact label={t('approvals.decidedBy')}>
+            {approval.decidedBy ?? '–'} · <Moment at={approval.decidedAt} />
+            {approval.decisionNote !== null && <Text size="sm">{approval.decisionNote}</Text>}
+          </Fact>
+        )}
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+function Decide({ approval }: { approval: ApprovalView }) {
+  const t = useT();
+  const { may } = useSession();
+  const queries = useQueryClient();
+  const { ask, dialog } = useAsk();
+  if (approval.state !== 'waiting') return null;
+  if (!approval.isOwn && !approval.mayDecide)
+    return (
+      <Alert color="gray">{t(may('approvals.decide') ? 'approvals.notThis' : 'approvals.notYours')}</Alert>
+    );
+  const send = (verb: 'approve' | 'refuse') => async (note: string) => {
+    try {
+      const answer = await call<ApprovalView>('POST', `/approvals/${approval.id}/${verb}`, { note });
+      queries.setQueryData(['approvals', approval.id], answer);
+      const message = t(`approvals.state.${answer.state}`);
+      notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': t('ask.close') } });
+    } finally {
+      await queries.invalidateQueries();
+    }
+  };
+  const refuse = t(approval.isOwn ? 'approvals.withdraw' : 'approvals.refuse');
+  return (
+    <Card withBorder>
+      {dialog}
+      <Stack gap="sm">
+        <Text size="sm">{t(approval.isOwn ? 'approvals.own' : 'approvals.decideLead')}</Text>
+        <Group>
+          {approval.mayDecide && (
+            <Button
+              onClick={() =>
+                ask({ title: t('approvals.approve'), confirm: t('approvals.approve'), send: send('approve') })
+              }
+            >
+              {t('approvals.approve')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            onClick={() => ask({ title: refuse, confirm: refuse, send: send('refuse') })}
+          >
+            {refuse}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { Badge } from '@mantine/core';
+import type { ApprovalState, ApprovalView } from '@feria/contracts/approvals';
+import { Link } from 'wouter';
+import { useT } from '../../app/texts.ts';
+
+const COLOURS: Record<ApprovalState, string> = {
+  waiting: 'yellow',
+  approved: 'teal',
+  refused: 'red',
+  withdrawn: 'gray',
+  overtaken: 'gray',
+  expired: 'gray',
+};
+
+export function ApprovalMark({ state }: { state: ApprovalState }) {
+  const t = useT();
+  return (
+    <Badge miw="max-content" variant="light" color={COLOURS[state]} tt="none">
+      {t(`approvals.state.${state}`)}
+    </Badge>
+  );
+}
+
+const PAGES: Readonly<Record<string, string>> = {
+  withdrawal: '/withdrawals',
+  operator: '/operators',
+  member: '/members',
+};
+
+/** What a request is about, and the way there. */
+export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
+  const t = useT();
+  const [kind = '', id = ''] = approval.subject.split(/:(.*)/s);
+  const facts = { ...approval.before, ...approval.after };
+  const named =
+    facts['reference'] ?? facts['operator'] ?? facts['displayName'] ?? facts['member'] ?? facts['name'] ?? id;
+  const name = typeof named === 'string' ? named : id;
+  const page = PAGES[kind];
+  if (page) return <Link href={`${page}/${id}`}>{name}</Link>;
+  return kind === 'second_person' ? t('approvals.secondPerson') : name;
+}

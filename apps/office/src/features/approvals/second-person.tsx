@@ -1,0 +1,93 @@
+import { Button, Card, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { SecondPersonRules } from '@feria/contracts/approvals';
+import type { Asked } from '@feria/contracts/roles';
+import { readAmount } from '../../app/amount-field.ts';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { Amount } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+
+type Rule = SecondPersonRules['items'][number];
+
+/** From which amount on a withdrawal takes two persons. It takes two to change it. */
+export function SecondPerson() {
+  const t = useT();
+  const { may } = useSession();
+  const { data } = useQuery({
+    queryKey: ['approvals', 'second-person'],
+    queryFn: () => call<SecondPersonRules>('GET', '/second-person'),
+  });
+  if (!data) return null;
+  return (
+    <Card withBorder maw={720}>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t('approvals.secondPerson')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('approvals.secondPersonLead')}
+        </Text>
+        <Table fz="sm" aria-label={t('approvals.secondPerson')}>
+          <Table.Tbody>
+            {data.items.map((rule) => (
+              <RuleRow key={rule.currency} rule={rule} canChange={may('operators.manage')} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Stack>
+    </Card>
+  );
+}
+
+function RuleRow({ rule, canChange }: { rule: Rule; canChange: boolean }) {
+  const t = useT();
+  const [, go] = useLocation();
+  const { ask, dialog } = useAsk();
+  const [typed, setTyped] = useState<string>();
+  const amount = typed === undefined ? undefined : readAmount(typed);
+  const send = async (reason: string): Promise<void> => {
+    const wish = { ...rule, fromAmount: amount, reason };
+    const { approval } = await call<Asked>('POST', '/second-person', wish);
+    go(`/approvals/${approval.id}`);
+  };
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{rule.currency}</Table.Th>
+      <Table.Td>
+        <Amount value={rule.fromAmount} currency={rule.currency} />
+      </Table.Td>
+      {canChange && (
+        <Table.Td>
+          {dialog}
+          {typed === undefined ? (
+            <Button size="compact-sm" variant="default" onClick={() => setTyped('')}>
+              {t('approvals.changeAmount')}
+            </Button>
+          ) : (
+            <Group gap="xs" wrap="nowrap">
+              <TextInput
+                size="xs"
+                aria-label={`${t('approvals.newAmount')} ${rule.currency}`}
+                placeholder={t('approvals.newAmount')}
+                inputMode="decimal"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+              <Button
+                size="xs"
+                disabled={amount === undefined}
+                onClick={() => ask({ title: t('approvals.changeAmount'), confirm: t('operators.ask'), send })}
+              >
+                {t('operators.ask')}
+              </Button>
+            </Group>
+          )}
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}

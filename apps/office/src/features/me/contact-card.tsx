@@ -1,0 +1,75 @@
+import { Alert, Button, Card, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Me } from '@feria/contracts/roles';
+import { call } from '../../app/api.ts';
+import { useDone } from '../../app/done.ts';
+import { useRefusalText } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+];
+
+/** Where one is written to about one's own account. */
+export function ContactCard({ me }: { me: Me }) {
+  const t = useT();
+  const done = useDone();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [email, setEmail] = useState(me.email ?? '');
+  const [language, setLanguage] = useState<string>(me.language);
+  const save = useMutation({
+    mutationFn: () => call('POST', '/me/contact', { email: email.trim(), language }),
+    onSuccess: async () => {
+      done(t('contact.saved'));
+      await queries.invalidateQueries({ queryKey: ['me'] });
+    },
+  });
+  return (
+    <Card withBorder>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          <Title order={2} size="h4">
+            {t('contact.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('contact.lead')}
+          </Text>
+          {me.email === null && <Alert color="yellow">{t('contact.none')}</Alert>}
+          <TextInput
+            type="email"
+            name="email"
+            label={t('contact.email')}
+            autoComplete="email"
+            maxLength={254}
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Select
+            label={t('contact.language')}
+            data={LANGUAGES}
+            value={language}
+            onChange={(value) => value !== null && setLanguage(value)}
+            allowDeselect={false}
+          />
+          {save.error !== null && (
+            <Alert color="red" role="alert">
+              {refusalText(save.error)}
+            </Alert>
+          )}
+          <Button type="submit" variant="default" w="fit-content" loading={save.isPending}>
+            {t('contact.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

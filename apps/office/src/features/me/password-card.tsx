@@ -1,0 +1,68 @@
+import { Alert, Button, Card, Stack, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LEAST_OPERATOR_PASSWORD } from '@feria/contracts/roles';
+import { call } from '../../app/api.ts';
+import { useRefusalText } from '../../app/parts.tsx';
+import { PasswordField } from '../../app/password-field.tsx';
+import { useDone } from '../../app/done.ts';
+import { useT } from '../../app/texts.ts';
+
+/** A new password, for the old one. The other sessions end by it. */
+export function PasswordCard() {
+  const t = useT();
+  const done = useDone();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const change = useMutation({
+    mutationFn: () => call('POST', '/me/password', { current, next }),
+    onSuccess: async () => {
+      setCurrent('');
+      setNext('');
+      done(t('me.passwordChanged'));
+      await queries.invalidateQueries({ queryKey: ['me'] });
+    },
+  });
+  return (
+    <Card withBorder>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          <Title order={2} size="h4">
+            {t('me.password')}
+          </Title>
+          <PasswordField
+            name="current"
+            label={t('me.current')}
+            autoComplete="current-password"
+            value={current}
+            onChange={(event) => setCurrent(event.currentTarget.value)}
+          />
+          <PasswordField
+            name="next"
+            label={t('me.next')}
+            description={t('setUp.passwordHint', { least: LEAST_OPERATOR_PASSWORD })}
+            autoComplete="new-password"
+            minLength={LEAST_OPERATOR_PASSWORD}
+            value={next}
+            onChange={(event) => setNext(event.currentTarget.value)}
+          />
+          {change.error !== null && (
+            <Alert color="red" role="alert">
+              {refusalText(change.error)}
+            </Alert>
+          )}
+          <Button type="submit" variant="default" w="fit-content" loading={change.isPending}>
+            {t('me.change')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+/** How the account stands, by what its member comes in, and what the office can do about it. */
+import { Alert, SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { MemberAccess } from '@feria/contracts/member-desk';
+import type { OfficeMember } from '@feria/contracts/operators';
+import { call } from '../../app/api.ts';
+import { Part } from '../../app/part.tsx';
+import { Fact, Moment, State } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import { AccessActs } from './access-acts.tsx';
+
+export function Access({ member }: { member: OfficeMember }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['members', member.id, 'access'],
+    queryFn: () => call<MemberAccess>('GET', `/members/${member.id}/access`),
+  });
+  return (
+    <Part title={t('access.title')} isPending={isPending} error={error} retry={refetch}>
+      {data && (
+        <Stack>
+          <Facts access={data} market={member.merchantCode} />
+          <Waiting access={data} />
+          <AccessActs member={member} access={data} />
+        </Stack>
+      )}
+    </Part>
+  );
+}
+
+function Facts({ access, market }: { access: MemberAccess; market: string }) {
+  const t = useT();
+  const { contacts, status } = access;
+  const contact = ({ isThere, verifiedAt, givenAt }: MemberAccess['contacts']['email']) => {
+    if (givenAt === null)
+      return t(!isThere ? 'access.none' : verifiedAt === null ? 'access.neverShown' : 'access.shown');
+    return (
+      <>
+        {t('access.given')} <Moment at={givenAt} market={market} />
+      </>
+    );
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
+      <Fact label={t('access.account')}>
+        <State state={status === 'closed' ? 'account_closed' : status} />
+      </Fact>
+      {access.closedAt !== null && (
+        <Fact label={t('access.closedAt')}>
+          <Moment at={access.closedAt} market={market} />
+        </Fact>
+      )}
+      <Fact label={t('personal.email')}>{contact(contacts.email)}</Fact>
+      <Fact label={t('personal.mobile')}>{contact(contacts.mobile)}</Fact>
+      <Fact label={t('access.realName')}>{t(access.hasRealName ? 'access.set' : 'access.none')}</Fact>
+      <Fact label={t('operators.authenticator')}>
+        {access.authenticatorSince === null ? (
+          t('operators.off')
+        ) : (
+          <Moment at={access.authenticatorSince} market={market} />
+        )}
+      </Fact>
+      <Fact label={t('operators.recoveryCodes')}>
+        {t('operators.codesLeft', { count: access.recoveryCodesLeft })}
+      </Fact>
+      <Fact label={t('access.passkeys')}>{access.passkeys}</Fact>
+      {access.payoutsFrom !== null && (
+        <Fact label={t('access.payoutsFrom')}>
+          <Moment at={access.payoutsFrom} market={market} />
+        </Fact>
+      )}
+    </SimpleGrid>
+  );
+}
+
+/** What somebody has asked for, and the way to it for whoever may see requests. */
+function Waiting({ access: { waiting } }: { access: MemberAccess }) {
+  const t = useT();
+  const { may } = useSession();
+  return waiting.map((one) => (
+    <Alert key={one.id} color="gray" title={t(`approvals.action.${one.action}`)}>
+      {t('access.waiting', { who: one.askedBy })}{' '}
+      {may('approvals.read') && <Link href={`/approvals/${one.id}`}>{t('approvals.openRequest')}</Link>}
+    </Alert>
+  ));
+}

@@ -1,0 +1,72 @@
+import { Alert, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { MemberLimits } from '@feria/contracts/member-desk';
+import type { OfficeMember } from '@feria/contracts/operators';
+import { call } from '../../app/api.ts';
+import { Part } from '../../app/part.tsx';
+import { Amount, Moment } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+
+/** What bounds the member's play, and who set it. */
+export function Limits({ member: { id, merchantCode } }: { member: OfficeMember }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['members', id, 'limits'],
+    queryFn: () => call<MemberLimits>('GET', `/members/${id}/limits`),
+  });
+  return (
+    <Part title={t('limits.title')} isPending={isPending} error={error} retry={refetch}>
+      {data?.exclusion && (
+        <Alert color="red" title={t(`exclusion.${data.exclusion.kind}`)}>
+          {data.exclusion.untilAt === null ? (
+            t('exclusion.forever')
+          ) : (
+            <>
+              {t('exclusion.until')} <Moment at={data.exclusion.untilAt} market={merchantCode} />
+            </>
+          )}
+        </Alert>
+      )}
+      {data?.items.length === 0 && <Text size="sm">{t('limits.empty')}</Text>}
+      {data && data.items.length > 0 && <Rows limits={data} market={merchantCode} />}
+    </Part>
+  );
+}
+
+function Rows({ limits, market }: { limits: MemberLimits; market: string }) {
+  const t = useT();
+  return (
+    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table fz="sm" aria-label={t('limits.title')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('limits.what')}</Table.Th>
+            <Table.Th ta="end">{t('limits.most')}</Table.Th>
+            <Table.Th>{t('limits.setBy')}</Table.Th>
+            <Table.Th>{t('limits.from')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {limits.items.map((limit) => (
+            <Table.Tr key={`${limit.kind} ${limit.period} ${limit.setBy} ${limit.activeFrom}`}>
+              <Table.Td>
+                {t(`limits.kind.${limit.kind}`)} · {t(`limits.period.${limit.period}`)}
+              </Table.Td>
+              <Table.Td ta="end">
+                {limit.kind === 'play_minutes' ? (
+                  t('limits.minutes', { count: Number(limit.amount) })
+                ) : (
+                  <Amount value={limit.amount} currency={limit.currency} />
+                )}
+              </Table.Td>
+              <Table.Td>{t(`limits.by.${limit.setBy}`)}</Table.Td>
+              <Table.Td>
+                <Moment at={limit.activeFrom} market={market} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

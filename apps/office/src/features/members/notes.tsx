@@ -1,0 +1,77 @@
+import { Alert, Button, Card, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberNotes } from '@feria/contracts/member-desk';
+import type { OfficeMember } from '@feria/contracts/operators';
+import { call } from '../../app/api.ts';
+import { Part } from '../../app/part.tsx';
+import { Moment, useRefusalText } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+
+/** What colleagues should know about the member. A note stays as it was written. */
+export function Notes({ member: { id, merchantCode } }: { member: OfficeMember }) {
+  const t = useT();
+  const { may } = useSession();
+  const key = ['members', id, 'notes'];
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: key,
+    queryFn: () => call<MemberNotes>('GET', `/members/${id}/notes`),
+  });
+  return (
+    <Part title={t('notes.title')} lead={t('notes.lead')} isPending={isPending} error={error} retry={refetch}>
+      {may('members.note') && <NewNote id={id} />}
+      {data?.items.length === 0 && <Text size="sm">{t('notes.empty')}</Text>}
+      {(data?.items ?? []).map((note) => (
+        <Card key={note.id} withBorder component="article" p="sm">
+          <Text size="xs" c="dimmed">
+            {note.author} · <Moment at={note.at} market={merchantCode} />
+          </Text>
+          <Text size="sm" className="note">
+            {note.text}
+          </Text>
+        </Card>
+      ))}
+    </Part>
+  );
+}
+
+function NewNote({ id }: { id: string }) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const add = useMutation({
+    mutationFn: () => call<MemberNotes>('POST', `/members/${id}/notes`, { text: text.trim() }),
+    onSuccess: (notes) => {
+      setText('');
+      queries.setQueryData(['members', id, 'notes'], notes);
+    },
+  });
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={t('notes.new')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        maxLength={2_000}
+        autosize
+        minRows={2}
+      />
+      {add.error !== null && (
+        <Alert color="red" role="alert">
+          {refusalText(add.error)}
+        </Alert>
+      )}
+      <Button
+        variant="default"
+        w="fit-content"
+        disabled={text.trim() === ''}
+        loading={add.isPending}
+        onClick={() => add.mutate()}
+      >
+        {t('notes.add')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert, Button, Card, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfficeMember } from '@feria/contracts/operators';
+import { call } from '../../app/api.ts';
+import { useRefusalText } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+
+/** Disable one member on command, with a reason (GLI-19 2.4). Running rounds finish; the balance stays withdrawable. */
+export function PlayBlock({ member }: { member: OfficeMember }) {
+  const t = useT();
+  const { may } = useSession();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const blocked = member.blockReason !== null;
+  const change = useMutation({
+    mutationFn: () => call('POST', `/members/${member.id}/block`, { blocked: !blocked, reason }),
+    onSuccess: () => setReason(''),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
+  });
+  if (!may('members.block')) return null;
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t(blocked ? 'block.liftHint' : 'block.hint')}
+        </Text>
+        <Textarea
+          label={t('decision.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+        {change.error !== null && (
+          <Alert color="red" role="alert">
+            {refusalText(change.error)}
+          </Alert>
+        )}
+        <Button
+          color={blocked ? 'teal' : 'red'}
+          variant="light"
+          loading={change.isPending}
+          disabled={reason.trim().length < 3}
+          onClick={() => change.mutate()}
+        >
+          {t(blocked ? 'block.lift' : 'block.set')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MemberSessions } from '@feria/contracts/member-desk';
+import type { OfficeMember } from '@feria/contracts/operators';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { Part } from '../../app/part.tsx';
+import { useSession } from '../../app/session.tsx';
+import { SessionTable } from '../../app/session-table.tsx';
+import { useT } from '../../app/texts.ts';
+
+/** Where the member is signed in. Ending one, or all, closes its tabs and its games. */
+export function Sessions({ member: { id, merchantCode } }: { member: OfficeMember }) {
+  const t = useT();
+  const { may } = useSession();
+  const { ask, dialog } = useAsk();
+  const queries = useQueryClient();
+  const key = ['members', id, 'sessions'];
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: key,
+    queryFn: () => call<MemberSessions>('GET', `/members/${id}/sessions`),
+  });
+  if (!data) return <Part title={t('sessions.title')} isPending={isPending} error={error} retry={refetch} />;
+  const send = (path: string) => async (reason: string) => {
+    const left = await call<MemberSessions>('POST', `/members/${id}/sessions${path}/end`, { reason });
+    queries.setQueryData(key, left);
+  };
+  const question = { text: t('access.endText'), isGrave: true };
+  const ends = {
+    end: (sessionId: string) =>
+      ask({
+        ...{ ...question, title: t('access.endOne'), confirm: t('sessions.end') },
+        send: send(`/${sessionId}`),
+      }),
+    endAll: () =>
+      ask({ ...question, title: t('access.endAll'), confirm: t('access.endAll'), send: send('') }),
+  };
+  const sessions = data.items.map(({ network, device, ...session }) => ({
+    ...session,
+    address: [device, network].filter(Boolean).join(' · '),
+  }));
+  return (
+    <>
+      {dialog}
+      <SessionTable sessions={sessions} market={merchantCode} {...(may('members.sessions') ? ends : {})} />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+/** What can be done about a colleague. What gives a right is asked for; what takes one away is done. */
+import { Alert, Button, Card, CopyButton, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OperatorDetail, SetUpLink } from '@feria/contracts/roles';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { Moment, useRefusalText } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { useRoleChoice } from './use-roles.ts';
+
+export function OperatorActs({ detail }: { detail: OperatorDetail }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { ask, dialog } = useAsk();
+  const { id, status, displayName } = detail.operator;
+  const send = (verb: string, body: object) => async (reason: string) => {
+    await call('POST', `/operators/${id}/${verb}`, { ...body, reason });
+    await queries.invalidateQueries({ queryKey: ['operators'] });
+  };
+  return (
+    <Card withBorder>
+      {dialog}
+      <Stack>
+        {status !== 'disabled' && (
+          <RoleAct
+            detail={detail}
+            onAsk={(role, label) =>
+              ask({
+                title: t('operators.changeRole'),
+                text: t('operators.changeRoleText', { name: displayName, role: label }),
+                confirm: t('operators.ask'),
+                send: send('role', { role }),
+              })
+            }
+          />
+        )}
+        {status === 'invited' && <LinkAct id={id} />}
+        <Group>
+          {status !== 'disabled' && (
+            <Button
+              variant="default"
+              onClick={() =>
+                ask({
+                  title: t('operators.reset'),
+                  text: t('operators.resetText', { name: displayName }),
+                  confirm: t('operators.ask'),
+                  send: send('reset', {}),
+                })
+              }
+            >
+              {t('operators.reset')}
+            </Button>
+          )}
+          {status === 'disabled' ? (
+            <Button
+              variant="default"
+              onClick={() =>
+                ask({
+                  title: t('operators.enable'),
+                  text: t('operators.enableText', { name: displayName }),
+                  confirm: t('operators.ask'),
+                  send: send('enable', {}),
+                })
+              }
+            >
+              {t('operators.enable')}
+            </Button>
+          ) : (
+            <Button
+              color="red"
+              variant="light"
+              onClick={() =>
+                ask({
+                  title: t('operators.disable'),
+                  text: t('operators.disableText', { name: displayName }),
+                  confirm: t('operators.disable'),
+                  isGrave: true,
+                  send: send('disable', {}),
+                })
+              }
+            >
+              {t('operators.disable')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+type RoleActProps = { detail: OperatorDetail; onAsk: (role: string, label: string) => void };
+
+function RoleAct({ detail, onAsk }: RoleActProps) {
+  const t = useT();
+  const { choice } = useRoleChoice();
+  const [role, setRole] = useState<string | null>(null);
+  const others = choice.filter(({ value }) => value !== detail.operator.role);
+  const label = others.find(({ value }) => value === role)?.label;
+  return (
+    <Group align="end">
+      <Select
+        flex={1}
+        miw={180}
+        label={t('operators.newRole')}
+        data={others}
+        value={role}
+        onChange={setRole}
+        allowDeselect={false}
+      />
+      <Button
+        variant="default"
+        disabled={role === null || label === undefined}
+        onClick={() => role !== null && label !== undefined && onAsk(role, label)}
+      >
+        {t('operators.changeRole')}
+      </Button>
+    </Group>
+  );
+}
+
+/** The link is shown once, to be handed over by a way that nobody else reads. */
+function LinkAct({ id }: { id: string }) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const make = useMutation({
+    mutationFn: () => call<SetUpLink>('POST', `/operators/${id}/set-up-link`, {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['operators', id] }),
+  });
+  const address = make.data && `${window.location.origin}/set-up#${make.data.token}`;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('operators.linkLead')}</Text>
+      {make.error !== null && (
+        <Alert color="red" role="alert">
+          {refusalText(make.error)}
+        </Alert>
+      )}
+      {address && make.data && (
+        <>
+          <TextInput label={t('operators.link')} value={address} readOnly classNames={{ input: 'id' }} />
+          <Text size="xs" c="dimmed">
+            {t('operators.linkOnce')} <Moment at={make.data.expiresAt} />
+          </Text>
+        </>
+      )}
+      <Group>
+        {address && (
+          <CopyButton value={address}>
+            {({ copied, copy }) => <Button onClick={copy}>{t(copied ? 'copied' : 'copy')}</Button>}
+          </CopyButton>
+        )}
+        <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+          {t('operators.makeLink')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, Card, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Asked } from '@feria/contracts/roles';
+import { call } from '../../app/api.ts';
+import { Screen, useRefusalText } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { useRoleChoice } from './use-roles.ts';
+
+const USERNAME = /^[a-z][a-z0-9_]{2,31}$/;
+
+/** Asks for a new colleague's account; a second person decides, and then a link is made for it. */
+export function InviteOperator() {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const [, go] = useLocation();
+  const { choice, error } = useRoleChoice();
+  const [username, setUsername] = useState('');
+  const [displayName, setDisplayName] = useState('');
+  const [role, setRole] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const ask = useMutation({
+    mutationFn: () => call<Asked>('POST', '/operators', { username, displayName, role, reason }),
+    onSuccess: ({ approval }) => go(`/approvals/${approval.id}`),
+  });
+  const isNamed = username === '' || USERNAME.test(username);
+  const isReady =
+    USERNAME.test(username) && displayName.trim().length > 1 && role !== null && reason.trim().length > 2;
+  return (
+    <Screen title={t('operators.invite')} error={error}>
+      <Card withBorder maw={560}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask.mutate();
+          }}
+        >
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              {t('operators.inviteLead')}
+            </Text>
+            <TextInput
+              label={t('operators.name')}
+              value={displayName}
+              onChange={(event) => setDisplayName(event.currentTarget.value)}
+              maxLength={80}
+              autoComplete="off"
+              required
+            />
+            <TextInput
+              label={t('signIn.username')}
+              description={t('operators.usernameHint')}
+              error={isNamed ? undefined : t('operators.usernameHint')}
+              value={username}
+              onChange={(event) => setUsername(event.currentTarget.value.toLowerCase())}
+              maxLength={32}
+              autoComplete="off"
+              required
+            />
+            <Select
+              label={t('operators.role')}
+              data={choice}
+              value={role}
+              onChange={setRole}
+              allowDeselect={false}
+              required
+            />
+            <Textarea
+              label={t('decision.reason')}
+              description={t('ask.reasonHint')}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              maxLength={500}
+              autosize
+              minRows={2}
+              required
+            />
+            {ask.error !== null && (
+              <Alert color="red" role="alert">
+                {refusalText(ask.error)}
+              </Alert>
+            )}
+            <Button type="submit" loading={ask.isPending} disabled={!isReady} w="fit-content">
+              {t('operators.ask')}
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { OperatorList } from '@feria/contracts/roles';
+import { call } from '../../app/api.ts';
+import { Listing } from '../../app/listing.tsx';
+import { Moment, Screen, State } from '../../app/parts.tsx';
+import { useRoleName } from '../../app/role-name.ts';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+
+/** Who works here. */
+export function Operators() {
+  const t = useT();
+  const { may } = useSession();
+  const roleName = useRoleName();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['operators'],
+    queryFn: () => call<OperatorList>('GET', '/operators'),
+  });
+  return (
+    <Screen
+      title={t('nav.operators')}
+      error={error}
+      retry={() => void refetch()}
+      aside={
+        <Group gap="xs">
+          <Button component={Link} href="/roles" variant="default" size="xs">
+            {t('nav.roles')}
+          </Button>
+          {may('operators.manage') && (
+            <Button component={Link} href="/operators/invite" size="xs">
+              {t('operators.invite')}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <Listing
+        rows={data?.items ?? []}
+        loading={isPending}
+        empty={t('operators.empty')}
+        open={(row) => `/operators/${row.id}`}
+        columns={[
+          {
+            accessor: 'displayName',
+            title: t('operators.name'),
+            render: (row) => <Link href={`/operators/${row.id}`}>{row.displayName}</Link>,
+          },
+          { accessor: 'username', title: t('signIn.username') },
+          { accessor: 'role', title: t('operators.role'), render: (row) => roleName(row) },
+          { accessor: 'status', title: t('column.state'), render: (row) => <State state={row.status} /> },
+          {
+            accessor: 'lastLoginAt',
+            title: t('member.lastSignIn'),
+            render: (row) => (row.lastLoginAt ? <Moment at={row.lastLoginAt} /> : t('member.never')),
+          },
+        ]}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,134 @@
+/** Whether a role's people need a passkey: asked for by one person, given up by two. */
+import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { ENROL_DAYS, type Asked, type RoleView } from '@feria/contracts/roles';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { Moment, useRefusalText } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+
+type PasskeyRuleProps = { role: RoleView; name: string; canManage: boolean };
+
+export function PasskeyRule({ role, name, canManage }: PasskeyRuleProps) {
+  const t = useT();
+  const [, go] = useLocation();
+  const { ask, dialog } = useAsk();
+  const [isAsking, setAsking] = useState(false);
+  const lift = () =>
+    ask({
+      title: t('roles.liftPasskeys'),
+      text: t('roles.liftPasskeysText', { name }),
+      confirm: t('operators.ask'),
+      send: async (reason) => {
+        const { approval } = await call<Asked>('POST', `/roles/${role.code}/passkeys/lift`, { reason });
+        go(`/approvals/${approval.id}`);
+      },
+    });
+  return (
+    <Stack gap={4}>
+      {dialog}
+      {isAsking && <AskForPasskeys role={role} name={name} onClose={() => setAsking(false)} />}
+      <Text size="sm" fw={600}>
+        {t('roles.passkeys')}
+      </Text>
+      <Text size="sm">
+        <State role={role} />{' '}
+        {t('roles.passkeysHave', {
+          have: role.operators.filter(({ hasPasskey }) => hasPasskey).length,
+          all: role.operators.length,
+        })}
+      </Text>
+      {canManage && (
+        <Button
+          size="xs"
+          variant="default"
+          w="fit-content"
+          aria-label={`${t(role.passkeys ? 'roles.liftPasskeys' : 'roles.requirePasskeys')}: ${name}`}
+          onClick={() => (role.passkeys ? lift() : setAsking(true))}
+        >
+          {t(role.passkeys ? 'roles.liftPasskeys' : 'roles.requirePasskeys')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function State({ role: { passkeys } }: { role: RoleView }) {
+  const t = useT();
+  if (!passkeys) return t('roles.passkeysOptional');
+  if (passkeys.isOver) return t('roles.passkeysOnly');
+  return (
+    <>
+      {t('roles.passkeysAsked')} <Moment at={passkeys.enrolBy} />.
+    </>
+  );
+}
+
+const WEEK = 7;
+
+type AskForPasskeysProps = { role: RoleView; name: string; onClose: () => void };
+
+function AskForPasskeys({ role, name, onClose }: AskForPasskeysProps) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [days, setDays] = useState(String(WEEK));
+  const [reason, setReason] = useState('');
+  const send = useMutation({
+    mutationFn: () =>
+      call('POST', `/roles/${role.code}/passkeys`, { days: Number(days), reason: reason.trim() }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['operators'] });
+      await queries.invalidateQueries({ queryKey: ['me'] });
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('roles.requirePasskeys')}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('roles.requirePasskeysText', { name })}</Text>
+        <Select
+          label={t('roles.enrolDays')}
+          data={ENROL_DAYS.map((count) => ({
+            value: String(count),
+            label: t('roles.days', { days: count }),
+          }))}
+          value={days}
+          onChange={(value) => value !== null && setDays(value)}
+          allowDeselect={false}
+        />
+        <Textarea
+          data-autofocus
+          label={t('decision.reason')}
+          description={t('ask.reasonHint')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+        {send.error !== null && (
+          <Alert color="red" role="alert">
+            {refusalText(send.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('ask.cancel')}
+          </Button>
+          <Button disabled={reason.trim().length < 3} loading={send.isPending} onClick={() => send.mutate()}>
+            {t('roles.requirePasskeys')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  Modal,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { PERMISSIONS, type Permission } from '@feria/contracts/operators';
+import type { Asked, RoleView } from '@feria/contracts/roles';
+import { call } from '../../app/api.ts';
+import { useRefusalText } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT, type TextKey } from '../../app/texts.ts';
+
+/** `members.read` stands with `members.block`. */
+const GROUPS = [...Map.groupBy(PERMISSIONS, (permission) => permission.split('.')[0] ?? '')];
+
+/** A role of the house: its name and what it allows. A second person decides about it. */
+export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClose: () => void }) {
+  const t = useT();
+  const { may } = useSession();
+  const refusalText = useRefusalText();
+  const [, go] = useLocation();
+  const [name, setName] = useState(role?.name ?? '');
+  const [chosen, setChosen] = useState<readonly string[]>(role?.permissions ?? []);
+  const [reason, setReason] = useState('');
+  const ask = useMutation({
+    mutationFn: () => {
+      const permissions = PERMISSIONS.filter((one) => chosen.includes(one));
+      const code = role?.code ?? codeOf(name);
+      return call<Asked>('POST', '/roles', { code, name: name.trim(), permissions, reason });
+    },
+    onSuccess: ({ approval }) => go(`/approvals/${approval.id}`),
+  });
+  const isReady = name.trim().length > 1 && chosen.length > 0 && reason.trim().length > 2;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={role ? t('roles.edit') : t('roles.new')}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('roles.lead')}
+        </Text>
+        <TextInput
+          data-autofocus
+          label={t('roles.name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <Checkbox.Group value={[...chosen]} onChange={setChosen} label={t('operators.permissions')}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs">
+            {GROUPS.map(([group, permissions]) => (
+              <Fieldset key={group} legend={t(`permissionGroup.${group}` as TextKey)} p="xs">
+                <Stack gap={6}>
+                  {permissions.map((permission) => (
+                    <PermissionBox key={permission} permission={permission} isOwn={may(permission)} />
+                  ))}
+                </Stack>
+              </Fieldset>
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        <Textarea
+          label={t('decision.reason')}
+          description={t('ask.reasonHint')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+        {ask.error !== null && (
+          <Alert color="red" role="alert">
+            {refusalText(ask.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('ask.cancel')}
+          </Button>
+          <Button disabled={!isReady} loading={ask.isPending} onClick={() => ask.mutate()}>
+            {t('operators.ask')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Nobody gives what they do not have: the platform refuses it, so it is not offered. */
+function PermissionBox({ permission, isOwn }: { permission: Permission; isOwn: boolean }) {
+  const t = useT();
+  return (
+    <Checkbox
+      value={permission}
+      size="sm"
+      disabled={!isOwn}
+      label={t(`permission.${permission}` as TextKey)}
+    />
+  );
+}
+
+/** What the role is called inside; its name may change later. */
+function codeOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  return `role_${plain}`.slice(0, 32);
+}

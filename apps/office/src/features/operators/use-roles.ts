@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RoleList } from '@feria/contracts/roles';
+import { call } from '../../app/api.ts';
+import { useRoleName } from '../../app/role-name.ts';
+
+export function useRoles() {
+  return useQuery({ queryKey: ['operators', 'roles'], queryFn: () => call<RoleList>('GET', '/roles') });
+}
+
+/** The roles as a menu offers them. */
+export function useRoleChoice(): { choice: { value: string; label: string }[]; error: unknown } {
+  const roleName = useRoleName();
+  const { data, error } = useRoles();
+  const choice = (data?.items ?? []).map(({ code, name }) => ({
+    value: code,
+    label: roleName({ role: code, roleName: name }),
+  }));
+  return { choice, error };
+}

@@ -1,0 +1,157 @@
+/** The first way in: a password of one's own, an authenticator, its recovery codes. The link's token stays behind the #. */
+import { Alert, Button, Center, Group, Loader, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { LEAST_OPERATOR_PASSWORD, type SetUpBegun, type SetUpDone } from '@feria/contracts/roles';
+import { call } from '../../app/api.ts';
+import { useRefusalText } from '../../app/parts.tsx';
+import { PasswordField } from '../../app/password-field.tsx';
+import { RecoveryCodes } from '../../app/recovery-codes.tsx';
+import { useLang, useT } from '../../app/texts.ts';
+import { QrCode } from './qr.tsx';
+
+export function SetUp() {
+  const [token] = useState(() => window.location.hash.slice(1));
+  const refusalText = useRefusalText();
+  const { data, error } = useQuery({
+    queryKey: ['set-up', token],
+    queryFn: () => call<SetUpBegun>('POST', '/set-up', { token }),
+    // Each asking makes a new secret: the one on the telephone would hold no more.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Paper withBorder radius="lg" p="xl" w="100%" maw={480}>
+        {error !== null && (
+          <Alert color="red" role="alert">
+            {refusalText(error)}
+          </Alert>
+        )}
+        {!data && error === null && (
+          <Center>
+            <Loader />
+          </Center>
+        )}
+        {data && <SetUpForm begun={data} token={token} />}
+      </Paper>
+    </Center>
+  );
+}
+
+function SetUpForm({ begun, token }: { begun: SetUpBegun; token: string }) {
+  const t = useT();
+  const refusalText = useRefusalText();
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [email, setEmail] = useState('');
+  const language = useLang();
+  const done = useMutation({
+    mutationFn: () =>
+      call<SetUpDone>('POST', '/set-up/confirm', {
+        ...{ token, password, code: code.trim() },
+        ...{ email: email.trim(), language },
+      }),
+    onError: () => setCode(''),
+  });
+  if (done.data) return <Codes codes={done.data.codes} />;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    done.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <div>
+          <Title order={1} size="h3">
+            {t('setUp.title', { name: begun.displayName })}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {t('setUp.lead', { username: begun.username })}
+          </Text>
+        </div>
+        {/* For the browser's own store of passwords. */}
+        <input type="text" name="username" autoComplete="username" value={begun.username} readOnly hidden />
+        <PasswordField
+          name="password"
+          label={t('signIn.password')}
+          description={t('setUp.passwordHint', { least: LEAST_OPERATOR_PASSWORD })}
+          autoComplete="new-password"
+          minLength={LEAST_OPERATOR_PASSWORD}
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <TextInput
+          type="email"
+          name="email"
+          label={t('contact.email')}
+          description={t('contact.setUpHint')}
+          autoComplete="email"
+          maxLength={254}
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Step text={t('setUp.scan')}>
+          <QrCode text={begun.uri} label={t('setUp.qr')} />
+          <Text size="xs" c="dimmed">
+            {t('setUp.typeIt')}
+          </Text>
+          <Text className="id" data-testid="secret">
+            {begun.secret.match(/.{1,4}/g)?.join(' ')}
+          </Text>
+        </Step>
+        <TextInput
+          name="code"
+          label={t('signIn.code')}
+          description={t('setUp.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\d{6}"
+          maxLength={6}
+          required
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        {done.error !== null && (
+          <Alert color="red" role="alert">
+            {refusalText(done.error)}
+          </Alert>
+        )}
+        <Button type="submit" loading={done.isPending}>
+          {t('setUp.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Step({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Stack gap="xs" align="start">
+      <Text size="sm">{text}</Text>
+      {children}
+    </Stack>
+  );
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  const t = useT();
+  return (
+    <Stack>
+      <Title order={1} size="h3">
+        {t('recoveryCodes.title')}
+      </Title>
+      <RecoveryCodes codes={codes} />
+      <Group>
+        {/* The whole page anew: the token leaves the address, and the session is read. */}
+        <Button component="a" href="/">
+          {t('setUp.enter')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
