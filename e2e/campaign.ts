@@ -36,7 +36,7 @@ export async function runCampaign(copy: Copy, report: Report): Promise<void> {
       account: `regalo${randomBytes(5).toString('hex')}`,
       password: `Verano-${randomBytes(6).toString('hex')}-9`,
     };
-    const office: OfficeWalk = { way, context: operator, index: 1, words: wordsOf('office', language) };
+    const office: OfficeWalk = { way, context: operator, words: wordsOf('office', language) };
     await createAccount(way);
     await signInToOffice(office);
     const own = await openOwn(way);

@@ -148,7 +148,8 @@ function launch(
   const args = ['--ready-file', readyFile, ...(dev ? ['--dev'] : [])];
   const launcher = spawn(process.execPath, [join(root, 'launcher/main.ts'), ...args], {
     cwd: root,
-    env: { ...process.env, ...env, PORT: String(basePort), FERIA_DATA: folder },
+    // What a check costs a browser is configuration; a journey need not pay it in full.
+    env: { ...process.env, PROOF_WORK: '50', ...env, PORT: String(basePort), FERIA_DATA: folder },
     // The channel is a leash: when this process ends in whatever way, the copy stops itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -10,10 +10,10 @@ import type { LaunchAnswer } from '@feria/contracts/play';
 import type { OfficeReward, OfficeRewardDetail, RewardOrder } from '@feria/contracts/rewards';
 import type { BalanceView } from '@feria/contracts/wallet';
 import { parseDecimal } from '@feria/kernel';
-import { stepOf, totpAt } from '../platform/modules/operators/totp.ts';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { ask, deposit, registerMember, type Member, type Told } from './member-calls.ts';
+import { codeOf } from './operator-codes.ts';
 import type { Report } from './report.ts';
 import { watchContext } from './watch.ts';
 import { gameWords } from './words.ts';
@@ -170,31 +170,24 @@ async function waitForGame(member: Member, nodeId: string): Promise<void> {
 
 /** An operator without a browser. */
 async function signIn(copy: Copy): Promise<Office> {
-  const { username, password, totpSecret = '' } = copy.account('demo_admin');
+  const { username, password } = copy.account('demo_admin');
   const base = `http://127.0.0.1:${copy.ports.platform}`;
-  for (let tries = 0; tries < 4; tries += 1) {
-    const code = totpAt(totpSecret, stepOf(new Date()));
-    const reply = await fetch(`${base}/office/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password, code }),
+  const reply = await fetch(`${base}/office/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, code: await codeOf(copy, username) }),
+  });
+  if (reply.status !== 200) throw new Error(`the operator could not sign in: ${await reply.text()}`);
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { value } = (await reply.json()) as { value: { token: string } };
+  const own = { cookie, [SESSION_HEADER]: value.token };
+  return (method, path, body) =>
+    ask(base, path, {
+      method,
+      headers: body ? { ...own, 'content-type': 'application/json' } : own,
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    if (reply.status === 200) {
-      const cookie = reply.headers
-        .getSetCookie()
-        .map((one) => one.split(';')[0])
-        .join('; ');
-      const { value } = (await reply.json()) as { value: { token: string } };
-      const own = { cookie, [SESSION_HEADER]: value.token };
-      return (method, path, body) =>
-        ask(base, path, {
-          method,
-          headers: body ? { ...own, 'content-type': 'application/json' } : own,
-          ...(body ? { body: JSON.stringify(body) } : {}),
-        });
-    }
-    // A code serves once, and another journey may just have used it.
-    await sleep(10_000);
-  }
-  throw new Error('the operator could not sign in');
 }

@@ -2,18 +2,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { LaunchAnswer } from '@feria/contracts/play';
-import { stepOf, totpAt } from '../platform/modules/operators/totp.ts';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
+import { signInMember } from './entry-calls.ts';
 import { lookAt } from './look.ts';
-import { deposit, registerMember } from './member-calls.ts';
+import { deposit, registerMember, type Member } from './member-calls.ts';
+import { enterOffice } from './office-desk.ts';
 import type { Report } from './report.ts';
 import { watchContext } from './watch.ts';
-import { gameWords, wordsOf } from './words.ts';
+import { checkWords, gameWords, wordsOf } from './words.ts';
 
 const [VENDOR, GAME] = ['aggregator', 'cenote-moon'];
 const SPINS = 3;
 const say = gameWords('es');
+const checked = checkWords('es');
 const words = wordsOf('office', 'es');
 
 export async function runJackpots(copy: Copy, report: Report): Promise<void> {
@@ -26,7 +28,14 @@ export async function runJackpots(copy: Copy, report: Report): Promise<void> {
     });
     context.setDefaultTimeout(30_000);
     const watch = watchContext(context, copy.addresses);
-    await report.attempt('jackpots: a member fills them', () => play(copy, context, report));
+    let member: Member | undefined;
+    await report.attempt('jackpots: a member fills them', async () => {
+      member = await registerMember(copy);
+      await play(copy, context, report, member);
+    });
+    await report.attempt('jackpots: their draws are played again from the betting record', () =>
+      check(copy, context, report, member!),
+    );
     await report.attempt('jackpots: an operator sees them', () => look(copy, context, report));
     const complaints = watch.take();
     report.check('jackpots: nothing to complain of', complaints.length === 0, complaints.join('\n  '));
@@ -35,8 +44,7 @@ export async function runJackpots(copy: Copy, report: Report): Promise<void> {
   }
 }
 
-async function play(copy: Copy, context: BrowserContext, report: Report): Promise<void> {
-  const member = await registerMember(copy);
+async function play(copy: Copy, context: BrowserContext, report: Report, member: Member): Promise<void> {
   await deposit(copy, member, '50000');
   const page = await context.newPage();
   await page.goto(await launch(member));
@@ -51,7 +59,27 @@ async function play(copy: Copy, context: BrowserContext, report: Report): Promis
   await page.close();
 }
 
-async function launch(member: Awaited<ReturnType<typeof registerMember>>): Promise<string> {
+/** Every level's draw beside the round; a stake that was another fails. */
+async function check(copy: Copy, context: BrowserContext, report: Report, member: Member): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${copy.addresses.member}/`);
+  await signInMember(page, copy, member);
+  await page.goto(`${copy.addresses.member}/member?page=personalHistoryCopy`);
+  await page.locator('a[href*="verify="]').first().click();
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: say('verifyReveal'), exact: true }).click();
+  const verdict = frame.locator('[data-verdict=good]');
+  await verdict.getByText(checked('pots.good'), { exact: true }).waitFor();
+  const levels = await frame.locator('[data-pot].is-bad').count();
+  const pots = await frame.locator('[data-pot]').count();
+  report.check('jackpots: each level agrees with its draw', pots === 3 && levels === 0, `${pots}, ${levels}`);
+  await lookAt(page, 'jackpots-checked', { where: 'es', report });
+  await frame.locator('[name=stake]').fill('2000');
+  await frame.locator('[data-verdict=bad]').getByText(checked('pots.badStake'), { exact: true }).waitFor();
+  await page.close();
+}
+
+async function launch(member: Member): Promise<string> {
   const wish = { nodeId: `${VENDOR}:${GAME}`, language: 'es', platform: 'mobile' };
   // The vendor's list is taken over soon after the start.
   for (let tries = 0; tries < 100; tries += 1) {
@@ -81,27 +109,9 @@ async function changed(read: () => Promise<string>, before: string): Promise<boo
 }
 
 async function look(copy: Copy, context: BrowserContext, report: Report): Promise<void> {
-  const { username, password, totpSecret = '' } = copy.account('demo_admin');
   const page = await context.newPage();
-  for (let tries = 0; ; tries += 1) {
-    await page.goto(`${copy.addresses.office}/`);
-    await page.getByRole('textbox', { name: words('signIn.username') }).fill(username);
-    await page.locator('input[name=password]').fill(password);
-    await page
-      .getByRole('textbox', { name: words('signIn.code') })
-      .fill(totpAt(totpSecret, stepOf(new Date())));
-    await page.getByRole('button', { name: words('signIn.submit'), exact: true }).click();
-    const isIn = page.getByRole('heading', { name: words('nav.overview') }).waitFor({ timeout: 10_000 });
-    if (
-      await isIn.then(
-        () => true,
-        () => false,
-      )
-    )
-      break;
-    // A code serves once, and another journey may just have used it.
-    if (tries === 3) throw new Error('the operator could not sign in');
-  }
+  await page.goto(`${copy.addresses.office}/`);
+  await enterOffice(page, copy, 'demo_admin');
   await page.goto(`${copy.addresses.office}/vendors/${VENDOR}`);
   await page.getByRole('heading', { name: words('jackpots.title') }).waitFor();
   const rows = page.locator('tr', { hasText: 'moon' });

@@ -38,8 +38,8 @@ export const MANNERS: readonly Manner[] = [
 export async function runJourneys(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
   try {
-    for (const [index, manner] of MANNERS.entries())
-      await report.attempt(nameOf(manner), () => walk(browser, copy, report, manner, index));
+    for (const manner of MANNERS)
+      await report.attempt(nameOf(manner), () => walk(browser, copy, report, manner));
   } finally {
     await browser.close();
   }
@@ -49,13 +49,7 @@ export function nameOf({ language, theme, width }: Manner): string {
   return `${language} ${theme} ${width}`;
 }
 
-async function walk(
-  browser: Browser,
-  copy: Copy,
-  report: Report,
-  manner: Manner,
-  index: number,
-): Promise<void> {
+async function walk(browser: Browser, copy: Copy, report: Report, manner: Manner): Promise<void> {
   const member = await openContext(browser, copy, manner);
   const operator = await openContext(browser, copy, manner);
   const watches = [watchContext(member, copy.addresses), watchContext(operator, copy.addresses)];
@@ -85,7 +79,7 @@ async function walk(
     await step('pays in, also after closing the tab', () => payIn(way));
     await step('plays the slot for money, and again after a reload', () => playForMoney(way));
     await step('verifies a round from the betting record', () => verifyRound(way));
-    const office = { way, context: operator, words: wordsOf('office', manner.language), index };
+    const office = { way, context: operator, words: wordsOf('office', manner.language) };
     await step('an operator signs in with a code', () => signInToOffice(office));
     await step('takes everything out and sees it sent', () =>
       takeMoneyOut(way, (id, reason) => decideInOffice(office, id, reason)),

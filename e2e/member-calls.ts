@@ -1,6 +1,9 @@
 /** A member without a browser: the calls that the apps would make, straight to the servers. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RegisterSettings } from '@feria/contracts/identity';
+import type { ProofAnswer, ProofChallenge } from '@feria/contracts/proofs';
+import { solveWork } from '../platform/testing/work.ts';
 import type { DepositView } from '@feria/contracts/cashier';
 import type { GamePage } from '@feria/contracts/catalog';
 import { SESSION_HEADER, type MemberView, type SessionAnswer } from '@feria/contracts/identity';
@@ -8,6 +11,7 @@ import type { LaunchAnswer } from '@feria/contracts/play';
 import type { z } from 'zod';
 import type * as studio from '../vendors/studio/wire.ts';
 import type { Copy } from './copy.ts';
+import { fetchSealed } from './entry-calls.ts';
 
 type Deposit = z.infer<typeof DepositView>;
 export type Told<T> = { status: number; body: T };
@@ -31,31 +35,32 @@ export async function registerMember(copy: Copy): Promise<Member> {
   registered += 1;
   const from = `10.20.${registered >> 8}.${registered & 255}`;
   const platform = `http://127.0.0.1:${copy.ports.platform}`;
-  const settings = await ask<{ termsVersion: string }>(platform, '/api/register/settings?merchant=CO', {
+  const settings = await ask<RegisterSettings>(platform, '/api/register/settings?merchant=CO', {
     headers: { 'x-forwarded-for': from },
   });
-  const reply = await fetch(`${platform}/api/register`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-    body: JSON.stringify({
-      username: account,
-      password,
-      confirmPassword: password,
-      terms: true,
-      termsVersion: settings.body.termsVersion,
-      merchantCode: 'CO',
-      language: 'es',
-    }),
-  });
+  const { termsVersion, privacyVersion } = settings.body;
+  const { pass, device } = await workForPass(platform, from);
+  const registration = {
+    username: account,
+    password,
+    confirmPassword: password,
+    payeeName: 'Ana Torres',
+    birthday: '1990-05-17',
+    idNumber: '1020304050',
+    email: `${account}@example.com`,
+    terms: true,
+    ...{ termsVersion, privacyVersion, pass },
+    merchantCode: 'CO',
+    language: 'es',
+  };
+  const sender = { 'x-forwarded-for': from, cookie: device };
+  const reply = await fetchSealed(platform, 'PUT /api/register', registration, sender);
   const session = (await reply.json()) as SessionAnswer;
   if (reply.status !== 200 || !session.value) throw new Error(`not registered: ${JSON.stringify(session)}`);
   const headers = {
     'x-forwarded-for': from,
     [SESSION_HEADER]: session.value.token,
-    cookie: reply.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
+    cookie: [device, ...cookiesOf(reply)].join('; '),
   };
   const call: Member['call'] = (method, path, body) =>
     ask(platform, path, {
@@ -65,6 +70,19 @@ export async function registerMember(copy: Copy): Promise<Member> {
     });
   const { body } = await call<MemberView>('GET', '/api/member');
   return { id: body.id, account, password, call };
+}
+
+const cookiesOf = (reply: Response): string[] =>
+  reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+
+/** Works as a browser does before it may register; the pass holds for the device whose cookie comes with it. */
+async function workForPass(platform: string, from: string): Promise<{ pass: string; device: string }> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+  const challenge = (await ask<ProofChallenge>(platform, '/api/proof/challenge', { headers })).body;
+  const body = JSON.stringify(await solveWork(challenge));
+  const reply = await fetch(`${platform}/api/proof`, { method: 'POST', headers, body });
+  const { value } = (await reply.json()) as ProofAnswer;
+  return { pass: value.pass, device: cookiesOf(reply).join('; ') };
 }
 
 /** Pays in through the gateway's hosted page, as its form would, and returns when the money is there. */
@@ -130,6 +148,20 @@ export async function findSlot(member: Member): Promise<string> {
   const game = body.games.find((one) => one.vassalage === 'studio' && one.supportPlay === 1);
   if (!game) throw new Error('the catalog has no game of the studio');
   return game.nodeId;
+}
+
+/** How many vendors the seed has: their lists of games come in the first seconds after a start. */
+const VENDORS = 3;
+
+/** Returns when every vendor's games can be seen: a lobby that was drawn before is kept for a while without them. */
+export async function waitForGames({ ports }: Copy): Promise<void> {
+  const giveUpAt = performance.now() + 60_000;
+  while (performance.now() < giveUpAt) {
+    const { body } = await ask<GamePage>(`http://127.0.0.1:${ports.platform}`, '/api/games?merchant=CO', {});
+    if (new Set(body.games.map(({ vassalage }) => vassalage)).size >= VENDORS) return;
+    await sleep(200);
+  }
+  throw new Error('not every vendor has games');
 }
 
 /** Plays one round of our studio for money, to its end. */

@@ -1,4 +1,5 @@
 /** The member's steps of the journey. Each throws when the screen does not say what it should. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { lookAt } from './look.ts';
 import type { Walk } from './journey.ts';
@@ -31,6 +32,11 @@ async function readWithoutScripts(browser: Browser, { copy, context, manner, wor
     const page = await bare.newPage();
     await page.goto(`${copy.addresses.member}/`);
     await page.getByRole('heading', { level: 1, name: words('lobby.title') }).waitFor({ state: 'attached' });
+    // On a busy machine the vendors' games may be a moment behind the start; a page without scripts does not ask again.
+    for (let looks = 0; looks < 30 && (await firstTile(page).count()) === 0; looks += 1) {
+      await sleep(1_000);
+      await page.reload();
+    }
     await firstTile(page).waitFor({ state: 'attached' });
     if ((await page.locator('html').getAttribute('lang'))?.slice(0, 2) !== manner.language)
       throw new Error('the page is in another language');
@@ -65,17 +71,38 @@ export async function createAccount(walk: Walk): Promise<void> {
   const page = await walk.context.newPage();
   await page.goto(`${copy.addresses.member}/register`);
   const dialog = page.getByRole('dialog');
+  // By mobile comes first; register.ts walks that one.
+  await dialog.getByRole('tab', { name: words('register.by.username'), exact: true }).click();
   await dialog.locator('input[name=username]').fill(account);
   await dialog.locator('input[name=password]').fill(password);
   await dialog.locator('input[name=confirmPassword]').fill(password);
+  await dialog.getByRole('button', { name: words('register.submit'), exact: true }).click();
+  await dialog.getByText(words('form.required'), { exact: true }).first().waitFor();
+  await dialog.locator('input[name=payeeName]').fill('Ana Núñez');
+  await dialog.locator('input[name=birthday]').fill('1990-05-17');
+  await dialog.locator('input[name=idNumber]').fill('1020304050');
+  await dialog.locator('input[name=email]').fill(`${account}@example.com`);
   await lookAt(page, 'register', walk);
   await dialog.getByRole('button', { name: words('register.submit'), exact: true }).click();
   await dialog.getByText(words('register.termsRequired')).waitFor();
   await dialog.getByRole('checkbox').check();
+  await stopAtUnknownInvitation(walk, page);
   await dialog.getByRole('button', { name: words('register.submit'), exact: true }).click();
   await expectText(headerBalance(page, walk), /(?<!\d)0[.,]00/);
   await lookAt(page, 'signed-in', walk);
   await page.close();
+}
+
+/** A code that nobody has stops the registration with a dialog of its own; the form below keeps what stands in it. */
+async function stopAtUnknownInvitation({ words }: Walk, page: Page): Promise<void> {
+  const code = page.locator('input[name=affiliateCode]');
+  await code.fill('NOBODY99');
+  await code.press('Enter');
+  const told = page.getByRole('dialog', { name: words('in_popup_prompt'), exact: true });
+  await told.getByText(words('invitation_code_error'), { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'detached' });
+  await code.fill('');
 }
 
 function headerBalance(page: Page, { words }: Walk): Locator {
@@ -183,6 +210,10 @@ export async function takeMoneyOut(
   const dialog = page.getByRole('dialog');
   await lookAt(page, 'withdraw-confirm', walk);
   await dialog.getByRole('button', { name: words('withdraw.confirm'), exact: true }).click();
+  // No payment password is set, so money leaves after a proof of who is there.
+  await page.locator('input[name=proof]').fill(walk.password);
+  await lookAt(page, 'withdraw-proof', walk);
+  await page.getByRole('button', { name: words('security.confirm.submit'), exact: true }).click();
   await status(page, words('withdraw.state.requested'));
   await expectText(headerBalance(page, walk), /(?<!\d)0[.,]00/);
   await lookAt(page, 'withdrawal', walk);

@@ -1,7 +1,7 @@
 /**
  * The journeys through the real thing: every process is started by the launcher, on a data folder and
  * ports of its own. Two lanes run side by side, each on a copy of the product, because a journey mostly waits.
- * `FERIA_FULL=1` is the long version. Names of journeys as arguments run only those.
+ * `FERIA_FULL=1` is the long version, with a third lane. Names of journeys as arguments run only those.
  * The last line is `N passed, N failed`.
  */
 import { runCampaign } from './campaign.ts';
@@ -12,9 +12,17 @@ import { runFreeRounds } from './free-rounds.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
+import { runOfficeAccount } from './office-account.ts';
+import { runOperators } from './operators.ts';
+import { waitForGames } from './member-calls.ts';
+import { runOutside } from './outside.ts';
 import { runOwnServer } from './own-server.ts';
 import { walkScreens } from './screens.ts';
+import { runRecovery } from './recovery.ts';
 import { runReversals } from './reversals.ts';
+import { runRegister } from './register.ts';
+import { runSecurity } from './security.ts';
+import { runSignIn } from './sign-in.ts';
 import { runSeals } from './seals.ts';
 import { runStatements } from './statements.ts';
 import { runVerify } from './verify.ts';
@@ -34,34 +42,54 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     campaign: runCampaign,
     statements: runStatements,
     reversals: runReversals,
+    operators: runOperators,
+    'office-account': runOfficeAccount,
     seals: runSeals,
     crash: (copy, report) =>
       runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 10 }),
   },
   {
     screens: (copy, report) => walkScreens(copy, report, isFull),
+    register: (copy, report) => runRegister(copy, report),
+    security: (copy, report) => runSecurity(copy, report),
+    'sign-in': (copy, report) => runSignIn(copy, report),
+    recovery: (copy, report) => runRecovery(copy, report),
     verify: runVerify,
+    outside: (_copy, report) => runOutside(report),
     server: (_copy, report) => runOwnServer(report),
     faults: (_copy, report) =>
       runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
   },
 ];
 
+/** The ways of an account in the other language and theme, on a copy of their own: a house sends one place only so many codes an hour. */
+const TURNED: Readonly<Record<string, Journey>> = {
+  'register turned': (copy, report) => runRegister(copy, report, true),
+  'security turned': (copy, report) => runSecurity(copy, report, true),
+  'sign-in turned': (copy, report) => runSignIn(copy, report, true),
+  'outside turned': (_copy, report) => runOutside(report, true),
+  'recovery turned': (copy, report) => runRecovery(copy, report, true),
+};
+
 const wanted = process.argv.slice(2);
-const lanes = LANES.map((lane) =>
-  Object.entries(lane).filter(([name]) => wanted.length === 0 || wanted.includes(name)),
-).filter((lane) => lane.length > 0);
+const lanes = [...LANES, ...(isFull ? [TURNED] : [])]
+  .map((lane) => Object.entries(lane).filter(([name]) => wanted.length === 0 || wanted.includes(name)))
+  .filter((lane) => lane.length > 0);
 
 const reports = lanes.map((_, index) => {
   const mark = lanes.length > 1 ? `${index + 1}| ` : '';
   return createReport((line) => process.stdout.write(`${mark}${line}\n`));
 });
-// One after the other: the first start may have to build what the second one serves.
-const copies: Copy[] = [];
-for (const report of reports)
-  await report.attempt('a copy of the product', async () => void copies.push(await startCopy()));
-if (copies.length === lanes.length)
-  await Promise.all(lanes.map((lane, index) => runLane(lane, copies[index]!, reports[index]!)));
+// One start after the other: the first one builds what all of them serve, and each looks for ports that are free.
+const copies: Promise<Copy | undefined>[] = [];
+for (const [index, report] of reports.entries())
+  copies.push(Promise.resolve(copies[index - 1]).then(() => start(report)));
+await Promise.all(
+  lanes.map(async (lane, index) => {
+    const copy = await copies[index];
+    if (copy) await runLane(lane, copy, reports[index]!);
+  }),
+);
 const passed = reports.reduce((sum, report) => sum + report.passed(), 0);
 const failed = reports.reduce((sum, report) => sum + report.failed(), 0);
 // A name that no journey bears would otherwise pass on nothing.
@@ -69,11 +97,18 @@ const isNothing = passed + failed === 0;
 process.stdout.write(`${passed} passed, ${isNothing ? 1 : failed} failed\n`);
 process.exit(failed === 0 && !isNothing ? 0 : 1);
 
-async function runLane(
-  lane: readonly (readonly [string, Journey])[],
-  copy: Copy,
-  report: Report,
-): Promise<void> {
+type Lane = readonly (readonly [string, Journey])[];
+
+async function start(report: Report): Promise<Copy | undefined> {
+  let copy: Copy | undefined;
+  await report.attempt('a copy of the product', async () => {
+    copy = await startCopy();
+    await waitForGames(copy);
+  });
+  return copy;
+}
+
+async function runLane(lane: Lane, copy: Copy, report: Report): Promise<void> {
   try {
     for (const [name, run] of lane) await report.attempt(name, () => run(copy, report));
     // What the journeys kill is said by the crash run; anything else that ended did so by a fault.

@@ -3,11 +3,14 @@
  * pseudo-language shows text that is in no catalogue, and at 320 px how long words fit.
  */
 import { randomBytes } from 'node:crypto';
+import type { RegisterSettings } from '@feria/contracts/identity';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
+import { passFor, readOn, sendSealed } from './entry-calls.ts';
 import { lookAt } from './look.ts';
 import type { Report } from './report.ts';
+import { openSlowPage } from './slow-page.ts';
 import { watchContext } from './watch.ts';
 
 interface Way {
@@ -55,6 +58,7 @@ export async function walkScreens(copy: Copy, report: Report, isFull: boolean): 
       const where = `${way.language} ${way.theme} ${way.width}`;
       await report.attempt(`screens ${where}`, () => walk(browser, copy, report, way, where));
     }
+    await report.attempt('a slow page', () => openSlowPage(browser, copy, report));
   } finally {
     await browser.close();
   }
@@ -99,34 +103,21 @@ async function openContext(browser: Browser, copy: Copy, way: Way): Promise<Brow
   return context;
 }
 
-/** A new member, by the call that the form makes: the form itself is the journey's. */
+/** A new member, by the calls that the form makes: the form itself is a journey's. */
 async function register(page: Page, copy: Copy): Promise<void> {
   await page.goto(`${copy.addresses.member}/`);
-  const secret = `Camino-${randomBytes(6).toString('hex')}-3`;
-  const status = await page.evaluate(
-    async ({ username, password }) => {
-      const settings = (await (await fetch('/api/register/settings?merchant=CO')).json()) as {
-        termsVersion: string;
-      };
-      const reply = await fetch('/api/register', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          ...{
-            username,
-            password,
-            confirmPassword: password,
-            terms: true,
-            merchantCode: 'CO',
-            language: 'en',
-          },
-          termsVersion: settings.termsVersion,
-        }),
-      });
-      return reply.status;
-    },
-    { username: `see${randomBytes(5).toString('hex')}`, password: secret },
+  const { termsVersion, privacyVersion } = await readOn<RegisterSettings>(
+    page,
+    '/api/register/settings?merchant=CO',
   );
+  const pass = await passFor(page);
+  const username = `see${randomBytes(5).toString('hex')}`;
+  const password = `Camino-${randomBytes(6).toString('hex')}-3`;
+  const { status } = await sendSealed(page, 'PUT /api/register', {
+    ...{ username, password, confirmPassword: password, email: `${username}@example.com` },
+    ...{ payeeName: 'Ana Torres', birthday: '1990-05-17', idNumber: '1020304050' },
+    ...{ terms: true, termsVersion, privacyVersion, merchantCode: 'CO', language: 'en', pass },
+  });
   if (status !== 200) throw new Error(`not registered: ${status}`);
 }
 
@@ -139,6 +130,8 @@ async function checkTexts(page: Page, name: string, report: Report): Promise<voi
         'games?merchant=CO',
         'games/vendors?merchant=CO',
         'register/settings?merchant=CO',
+        'register/rules?merchant=CO',
+        'register/rules?merchant=CO&method=mobile',
       ],
     ];
     const answers = await Promise.all(sources.map(async (path) => (await fetch(`/api/${path}`)).text()));

@@ -12,14 +12,15 @@ import type { RoundPage } from '@feria/contracts/play';
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../platform/core/context.ts';
 import { createDb } from '../platform/core/db.ts';
-import { stepOf, totpAt } from '../platform/modules/operators/totp.ts';
 import { closeDays } from '../platform/modules/seals/jobs.ts';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { lookAt } from './look.ts';
 import { deposit, playOne, registerMember, type Member } from './member-calls.ts';
 import { checkOffline, choose, type Checked } from './seals-offline.ts';
-import { readInOffice, signInBy } from './statements.ts';
+import { signInMember } from './entry-calls.ts';
+import { readInOffice } from './statements.ts';
+import { enterOffice } from './office-desk.ts';
 import type { Report } from './report.ts';
 import { watchContext } from './watch.ts';
 import { verifierWords, wordsOf, type Language } from './words.ts';
@@ -56,7 +57,7 @@ async function proveBet(scene: Scene, language: Language, width: number): Promis
   try {
     const page = await context.newPage();
     await page.goto(`${url}/`);
-    await signInBy(page, '/api/login', { username: member.account, password: member.password });
+    await signInMember(page, copy, member);
     await page.goto(`${url}/member?page=personalHistoryCopy`);
     await page.locator('a[href*="round="]').first().click();
     await page.getByRole('dialog').waitFor();
@@ -173,10 +174,7 @@ async function seeSeals({ browser, copy, report, member }: Scene, language: Lang
   try {
     const page = await context.newPage();
     await page.goto(`${url}/`);
-    const { username, password, totpSecret = '' } = copy.account('demo_auditor');
-    // Another journey may have used the code of this half minute: the next one counts already.
-    const code = totpAt(totpSecret, stepOf(new Date()) + 1n);
-    await signInBy(page, '/api/login', { username, password, code });
+    await enterOffice(page, copy, 'demo_auditor');
     await page.goto(`${url}/seals`);
     await page.getByRole('heading', { name: words('nav.seals'), exact: true }).waitFor();
     await page.getByText(words('seals.lag'), { exact: true }).waitFor();

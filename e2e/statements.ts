@@ -7,11 +7,12 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import type { ReconciliationDetail, ReconciliationPage } from '@feria/contracts/reconciliation';
 import type { Statement } from '@feria/contracts/statements';
-import { stepOf, totpAt } from '../platform/modules/operators/totp.ts';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
+import { signInMember } from './entry-calls.ts';
 import { lookAt } from './look.ts';
 import { deposit, findSlot, registerMember, sitDown, type Member } from './member-calls.ts';
+import { enterOffice } from './office-desk.ts';
 import type { Report } from './report.ts';
 import { watchContext } from './watch.ts';
 import { wordsOf, type Language } from './words.ts';
@@ -62,7 +63,7 @@ async function readStatement(
   try {
     const page = await context.newPage();
     await page.goto(`${url}/`);
-    await signInBy(page, '/api/login', { username: member.account, password: member.password });
+    await signInMember(page, copy, member);
     await page.goto(`${url}/member?page=statement`);
     await page.getByRole('heading', { name: words('statements.movements') }).waitFor();
     const look = { where: `${language} ${width}`, report };
@@ -133,8 +134,7 @@ async function compareBooks({ browser, copy, report, member }: Scene, language: 
   try {
     const page = await context.newPage();
     await page.goto(`${url}/`);
-    const { username, password, totpSecret = '' } = copy.account('demo_auditor');
-    await signInBy(page, '/api/login', { username, password, code: totpAt(totpSecret, stepOf(new Date())) });
+    await enterOffice(page, copy, 'demo_auditor');
     await page.goto(`${url}/reconciliation`);
     await page.getByRole('heading', { name: words('nav.reconciliation') }).waitFor();
     // The night's own run may be at work: this one comes after it.
@@ -195,20 +195,4 @@ export function readInOffice<Answer>(page: Page, path: string): Promise<Answer> 
     const reply = await fetch(`/api${address}`, { headers: { 'x-feria-token': value.token } });
     return (await reply.json()) as unknown;
   }, path) as Promise<Answer>;
-}
-
-/** By the call that the form makes: the form itself is another journey's. */
-export async function signInBy(page: Page, path: string, fields: object): Promise<void> {
-  const status = await page.evaluate(
-    async ([address, body]) => {
-      const reply = await fetch(address!, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: body!,
-      });
-      return reply.status;
-    },
-    [path, JSON.stringify(fields)],
-  );
-  if (status !== 200) throw new Error(`not signed in: ${status}`);
 }

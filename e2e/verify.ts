@@ -16,7 +16,7 @@ import { nameOf, type Manner } from './journey.ts';
 import { lookAt, shoot } from './look.ts';
 import { deposit, playOne, registerMember, type Member } from './member-calls.ts';
 import type { Report } from './report.ts';
-import { signInBy } from './statements.ts';
+import { signInMember } from './entry-calls.ts';
 import { watchContext } from './watch.ts';
 import { checkWords, gameWords, wordsOf } from './words.ts';
 
@@ -85,7 +85,7 @@ async function inRecord(
   try {
     const page = await context.newPage();
     await page.goto(`${url}/`);
-    await signInBy(page, '/api/login', { username: member.account, password: member.password });
+    await signInMember(page, copy, member);
     await page.goto(`${url}/member?page=personalHistoryCopy`);
     await page.locator('a[href*="verify="]').first().waitFor();
     await work(page);
@@ -191,7 +191,7 @@ async function checkFromDisk({ browser, report }: Scene, taken: Taken): Promise<
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(pathToFileURL(taken.page).href);
     await page.locator(`button[lang=${SECOND.language}]`).click();
-    await page.locator('summary').first().click();
+    await page.locator('#form summary').click();
     await page.locator('input[name=roundFile]').setInputFiles(taken.round);
     await page.locator('[data-verdict=good]').waitFor();
     await lookAt(page, 'from a disk', { where: 'verify', report });

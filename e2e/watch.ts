@@ -7,9 +7,14 @@ export interface Watch {
   take(): string[];
 }
 
-export function watchContext(context: BrowserContext, addresses: Addresses): Watch {
+/** `others`: in whose place the journey answers, so that nothing leaves this machine. */
+export function watchContext(
+  context: BrowserContext,
+  addresses: Addresses,
+  others: readonly string[] = [],
+): Watch {
   const complaints: string[] = [];
-  const own = new Set(Object.values(addresses).map((address) => new URL(address).origin));
+  const own = new Set([...Object.values(addresses), ...others].map((address) => new URL(address).origin));
   const attach = (page: Page): void => {
     page.on('pageerror', (error) => complaints.push(`error on ${page.url()}: ${error.message}`));
     page.on('console', (message) => {

@@ -93,8 +93,12 @@ export interface Wiring {
   expectsBackups?: boolean;
   /** Whom the office's conformance page may call beside this machine. */
   conformanceHosts?: string | undefined;
+  /** The list of passwords that were in a breach. */
+  breachedPasswords?: string | undefined;
   /** Who takes mails and SMS; empty: the local outbox. */
   delivery?: Readonly<Record<string, string>>;
+  /** Who else may say who somebody is; empty: nobody. */
+  outside?: Readonly<Record<string, string>>;
 }
 
 export type Part = 'platform' | VendorPart | 'gateway' | 'web';
@@ -118,7 +122,11 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       ...(wiring.manifestFile === undefined ? {} : { MANIFEST_FILE: wiring.manifestFile }),
       ...(wiring.expectsBackups ? { BACKUPS: 'daily' } : {}),
       ...(wiring.conformanceHosts === undefined ? {} : { CONFORMANCE_HOSTS: wiring.conformanceHosts }),
+      ...(wiring.breachedPasswords === undefined
+        ? {}
+        : { BREACHED_PASSWORDS_FILE: wiring.breachedPasswords }),
       ...wiring.delivery,
+      ...wiring.outside,
       ...origins,
       DEMO_VENDORS: JSON.stringify(VENDOR_PARTS.map((part) => registrationOf(wiring, part))),
       GATEWAY_URL: internal(ports.gateway),
@@ -145,9 +153,19 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       PLATFORM_URL: internal(ports.platform),
       ...origins,
       FRAME_ORIGINS: VENDOR_PARTS.map((part) => addresses[part]).join(' '),
+      ...serviceOf(wiring),
       ...(wiring.dev ? { FERIA_DEV: '1' } : {}),
     },
   };
+}
+
+/** What the pages may talk to: nothing of it is a secret. */
+const SERVICE_VARIABLES = [
+  ...['FIREBASE_PROJECT_ID', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROVIDERS', 'FIREBASE_AUTH_EMULATOR_HOST'],
+];
+
+function serviceOf({ outside = {} }: Wiring): Record<string, string> {
+  return Object.fromEntries(Object.entries(outside).filter(([name]) => SERVICE_VARIABLES.includes(name)));
 }
 
 function internal(port: number): string {

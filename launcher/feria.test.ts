@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCluster } from './embedded.ts';
@@ -122,6 +122,18 @@ test('an unreachable database of the user is one line that names it', async () =
   );
   await feria.stop();
 }, 30_000);
+
+test('a start that fails while an app is being built says why, and ends the build', async () => {
+  const slow = join(house.root, 'apps/office/slow');
+  const secrets = join(house.root, 'data/secrets/secrets.json');
+  const right = readFileSync(secrets, 'utf8');
+  await writeFile(slow, '');
+  await writeFile(secrets, JSON.stringify({ ...(JSON.parse(right) as object), databaseAdmin: 'another' }));
+  const feria = open();
+  await expect(feria.start()).rejects.toThrow('user or password is wrong');
+  await feria.stop();
+  await Promise.all([rm(slow), writeFile(secrets, right)]);
+}, 40_000);
 
 test('a launcher killed with -9 takes its servers along, and the next start recovers', async () => {
   const main = `

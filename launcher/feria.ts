@@ -103,9 +103,10 @@ async function startAll(
   running.cluster = cluster;
   await step(nameOfStart(options, cluster), () => startDatabase(options, running, cluster, ports));
   const databases = await step('Opening the databases', () => openDatabases(options, cluster, secrets));
-  const { folder, dev, walletUrls, conformanceHosts, delivery } = options;
+  const { folder, dev, walletUrls, conformanceHosts, breachedPasswords, delivery, outside } = options;
   const wiring: Wiring = {
-    ...{ folder, ports, databases, secrets, keys, dev, walletUrls, conformanceHosts, delivery },
+    ...{ folder, ports, databases, secrets, keys, dev, walletUrls, conformanceHosts },
+    ...{ breachedPasswords, delivery, outside },
     ...(dev ? {} : { manifestFile: join(folder, 'manifest.json') }),
     expectsBackups: options.backups.daily && cluster !== undefined,
   };
@@ -126,6 +127,8 @@ async function startAll(
 function buildAhead(root: string, { dev }: Options, { stopping, undo }: Running): Promise<unknown> {
   // In development web hands the two apps to Vite; the games are served as built.
   const building = buildApps(root, stopping, dev ? ['games'] : undefined);
+  // Whoever waits for it is told how it ended; a start that ends before has a reason of its own to tell.
+  building.catch(() => undefined);
   undo.push(() =>
     building.then(
       () => undefined,

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DELIVERY_ENVIRONMENT } from '../platform/core/delivery-config.ts';
+import { OUTSIDE_ENVIRONMENT } from '../platform/core/outside-config.ts';
 import { addressesFrom, environmentsFor, portsFrom, type Part } from './environment.ts';
-import { DELIVERY_VARIABLES, readOptions } from './options.ts';
+import { DELIVERY_VARIABLES, OUTSIDE_VARIABLES, readOptions } from './options.ts';
 import { VENDOR_PARTS } from './vendors.ts';
 
 const read = (environment: Record<string, string>, args: string[] = []) =>
@@ -104,6 +106,15 @@ describe('environments', () => {
     expect(environmentsFor({ ...wiring, walletUrls: {} }).platform).not.toHaveProperty('CONFORMANCE_HOSTS');
   });
 
+  test('the list of breached passwords is told to the platform alone, wherever it starts', () => {
+    const { breachedPasswords } = read({ BREACHED_PASSWORDS_FILE: 'lists/pwned.txt' });
+    expect(breachedPasswords).toBe(resolve('lists/pwned.txt'));
+    const told = Object.entries(environmentsFor({ ...wiring, walletUrls: {}, breachedPasswords }));
+    expect(
+      told.filter(([, variables]) => 'BREACHED_PASSWORDS_FILE' in variables).map(([part]) => part),
+    ).toEqual(['platform']);
+  });
+
   test('who takes mails and SMS is told to the platform alone, every word that it reads', () => {
     expect([...DELIVERY_VARIABLES].toSorted()).toEqual(Object.keys(DELIVERY_ENVIRONMENT).toSorted());
     expect(read({}).delivery).toEqual({});
@@ -113,6 +124,19 @@ describe('environments', () => {
     const told = Object.entries(environmentsFor({ ...wiring, walletUrls: {}, delivery }));
     expect(told.filter(([, variables]) => 'SMTP_URL' in variables).map(([part]) => part)).toEqual([
       'platform',
+    ]);
+  });
+
+  test('who else says who somebody is, is told to the platform; web is told which hosts its pages need, and no secret', () => {
+    expect([...OUTSIDE_VARIABLES].toSorted()).toEqual(Object.keys(OUTSIDE_ENVIRONMENT).toSorted());
+    const said = Object.fromEntries(OUTSIDE_VARIABLES.map((name) => [name, 'x']));
+    const { outside } = read(said);
+    const told = environmentsFor({ ...wiring, walletUrls: {}, outside });
+    expect(told.platform).toMatchObject(said);
+    const ofWeb = Object.keys(told.web).filter((name) => OUTSIDE_VARIABLES.includes(name));
+    expect(ofWeb.toSorted()).toEqual([
+      ...['FIREBASE_AUTH_DOMAIN', 'FIREBASE_AUTH_EMULATOR_HOST'],
+      ...['FIREBASE_PROJECT_ID', 'FIREBASE_PROVIDERS'],
     ]);
   });
 

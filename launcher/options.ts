@@ -23,8 +23,10 @@ export interface Options {
   backups: { daily: boolean; keep: string | undefined };
   /** As written: whom the office's conformance page may call beside this machine; the platform reads it. */
   conformanceHosts: string | undefined;
+  breachedPasswords: string | undefined;
   /** As written: who takes mails and SMS; the platform reads it. */
   delivery: Readonly<Record<string, string>>;
+  outside: Readonly<Record<string, string>>;
 }
 
 /** How many ports from the base port on: see environment.ts. */
@@ -49,7 +51,9 @@ export function readOptions(
     readyFile: readyFile === undefined ? undefined : resolve(readyFile),
     backups: { daily: readDaily(environment), keep: environment['FERIA_BACKUP_KEEP'] || undefined },
     conformanceHosts: environment['CONFORMANCE_HOSTS'] || undefined,
-    delivery: readDelivery(environment),
+    breachedPasswords: readPath(environment['BREACHED_PASSWORDS_FILE']),
+    delivery: readNamed(environment, DELIVERY_VARIABLES),
+    outside: readNamed(environment, OUTSIDE_VARIABLES),
   };
 }
 
@@ -59,10 +63,21 @@ export const DELIVERY_VARIABLES: readonly string[] = [
   ...['TWILIO_API_KEY', 'TWILIO_API_SECRET', 'TWILIO_FROM', 'TWILIO_API_URL'],
 ];
 
-function readDelivery(environment: Record<string, string | undefined>): Options['delivery'] {
-  const named = DELIVERY_VARIABLES.map((name): [string, string] => [name, environment[name] ?? '']);
+/** The same, in platform/core/outside-config.ts; web reads of it which hosts its pages may talk to. */
+export const OUTSIDE_VARIABLES: readonly string[] = [
+  ...['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROVIDERS'],
+  ...['FIREBASE_SERVICE_ACCOUNT_FILE', 'FIREBASE_AUTH_EMULATOR_HOST', 'TELEGRAM_BOT_TOKEN'],
+];
+
+function readNamed(
+  environment: Record<string, string | undefined>,
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  const named = names.map((name): [string, string] => [name, environment[name] ?? '']);
   return Object.fromEntries(named.filter(([, value]) => value !== ''));
 }
+
+const readPath = (path: string | undefined): string | undefined => (path ? resolve(path) : undefined);
 
 function readFlags(args: readonly string[]) {
   try {

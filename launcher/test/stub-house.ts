@@ -27,7 +27,9 @@ if (task === 'serve' || task === 'run') {
 `;
 
 const VITE = `
-import { mkdirSync, appendFileSync } from 'node:fs';
+import { mkdirSync, appendFileSync, existsSync } from 'node:fs';
+// A build that takes longer than any test.
+if (existsSync('slow')) await new Promise((done) => setTimeout(done, 600_000));
 mkdirSync('dist', { recursive: true });
 appendFileSync('dist/built', process.argv.slice(2).join(' ') + '\\n');
 `;

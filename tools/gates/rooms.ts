@@ -7,15 +7,16 @@
 export const MAY_CALL = {
   wallet: [],
   markets: [],
-  operators: [],
+  operators: ['proofs', 'delivery'],
   delivery: [],
+  proofs: ['delivery'],
   content: ['markets'],
-  identity: ['markets', 'wallet'],
+  identity: ['markets', 'wallet', 'proofs', 'delivery', 'operators'],
   safety: ['identity', 'markets', 'wallet'],
   catalog: ['markets'],
   transfers: ['identity', 'safety', 'catalog', 'wallet', 'markets'],
   play: ['identity', 'safety', 'catalog', 'wallet', 'markets', 'transfers'],
-  cashier: ['identity', 'safety', 'wallet', 'markets', 'play'],
+  cashier: ['identity', 'safety', 'wallet', 'markets', 'play', 'operators'],
   rewards: ['identity', 'catalog', 'play', 'markets'],
   promotions: ['identity', 'wallet', 'markets'],
   loyalty: ['identity', 'wallet', 'markets'],
@@ -94,6 +95,8 @@ const MODULE_EDGES = CAPABILITIES.flatMap((name) =>
 /** What one module alone may use. */
 const OWN_PACKAGES: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   delivery: ['nodemailer', 'twilio'],
+  identity: ['firebase-admin'],
+  proofs: ['altcha-lib', '@simplewebauthn/server'],
   reporting: ['pdfkit'],
 };
 
@@ -160,7 +163,7 @@ export const ROOMS: readonly Room[] = [
     mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS],
     packages: [
       ...['fastify', 'fastify-type-provider-zod', '@fastify/cookie', '@fastify/rate-limit', 'zod'],
-      ...['kysely', 'pg', 'socket.io', 'otplib', '@node-rs/argon2', 'prom-client'],
+      ...['kysely', 'pg', 'socket.io', 'otplib', '@node-rs/argon2', 'prom-client', 'jose'],
     ],
     node: true,
   },
@@ -168,7 +171,9 @@ export const ROOMS: readonly Room[] = [
   {
     at: 'platform/testing',
     mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', 'platform/app.ts', ...MODULE_EDGES],
-    packages: ['fastify', 'kysely', 'pg', 'zod', 'vitest', 'otplib', 'socket.io-client'],
+    packages: [
+      ...['fastify', 'kysely', 'pg', 'zod', 'jose', 'vitest', 'otplib', 'socket.io-client', 'altcha-lib'],
+    ],
     node: true,
   },
   {
@@ -231,10 +236,20 @@ export const ROOMS: readonly Room[] = [
     packages: ['fastify', '@fastify/compress', '@fastify/http-proxy', '@fastify/static', 'vite', 'zod'],
     node: true,
   },
-  ...app('member', [...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter']),
+  ...app('member', [
+    ...REACT,
+    '@tanstack/react-query',
+    'altcha-lib',
+    'socket.io-client',
+    'wouter',
+    'jose',
+    'qr',
+    '@firebase/app',
+    '@firebase/auth',
+  ]),
   ...app('office', [
     ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
-    ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable'],
+    ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
   ]),
 ];
 
@@ -250,6 +265,8 @@ export const TEST_PACKAGES = [
   'smtp-server',
   'socket.io-client',
   'react-dom',
+  '@firebase/app',
+  '@firebase/auth',
 ] as const;
 export const TEST_PLACES = [
   'platform/testing',

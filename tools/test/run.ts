@@ -5,6 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { installEmulator } from '../firebase/install.ts';
 import { STEPS } from './steps.ts';
 
 const { values } = parseArgs({
@@ -14,6 +15,8 @@ const root = resolve(import.meta.dirname, '../..');
 const wanted = values.only?.split(',');
 const steps = STEPS.filter(({ key }) => wanted?.includes(key) ?? true);
 const totals = { passed: 0, failed: 0 };
+// It mostly waits for the registry, so it does so beside the first steps. Its own step waits for it, and says when it fails.
+if (steps.some(({ key }) => key === 'emulator')) void installEmulator().catch(() => undefined);
 const width = Math.max(0, ...steps.map(({ name }) => name.length));
 
 for (const [index, step] of steps.entries()) {

@@ -38,6 +38,7 @@ export const STEPS: readonly Step[] = [
   { key: 'unused', name: 'Unused code and dependencies', run: program('knip/bin/knip.js', '--no-progress') },
   { key: 'unit', name: 'Unit tests', run: vitest('unit') },
   { key: 'db', name: 'Tests on a real PostgreSQL', run: vitest('db') },
+  { key: 'emulator', name: 'Firebase Authentication, emulated', run: vitest('emulator') },
   { key: 'build', name: 'Builds', run: build },
   { key: 'budgets', name: 'Byte budgets', run: script('tools/gates/budgets.ts') },
   { key: 'e2e', name: 'Journeys in a real browser', run: script('e2e/run.ts') },

@@ -10,6 +10,7 @@ import { closeDays, sealAll } from '@feria/platform/modules/seals/jobs.ts';
 import { createSigner } from '@feria/platform/modules/seals/signer.ts';
 import { aFundedMember, openPlatform, type Platform } from '@feria/platform/testing/harness.ts';
 import { aGame, aToken, aVendor } from '@feria/platform/testing/vendor.ts';
+import { passWatermark } from '@feria/platform/testing/watermark.ts';
 import { withClient } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyDatabase } from './verify-database.ts';
@@ -34,11 +35,11 @@ beforeAll(async () => {
     await vendor.win(token, name, { amount: 70_000, round: name, round_closed: true });
   };
   for (const name of ['one', 'two', 'three']) await play(name);
-  await sealAll(platform.deps);
+  await sealEverything();
   platform.clock.set(new Date('2026-11-21T12:00:00Z'));
   await closeDays(platform.deps);
   for (const name of ['four', 'five']) await play(name);
-  await sealAll(platform.deps);
+  await sealEverything();
   root = readRoot(JSON.parse(await readFile(yesterday, 'utf8')))!.statement;
   const rows = await asOwner<{ position: string; entry: string }>(
     `select s.position::text, s.entry_id::text as entry from wallet.seals s join wallet.entries e on e.id = s.entry_id
@@ -60,6 +61,12 @@ afterEach(async () => {
   const empty = [...TABLES].toReversed().map((name) => `delete from wallet.${name};`);
   await asOwner([...empty, ...put].join(''));
 });
+
+/** Another test's transaction may be older than what was just booked: that is sealed only once it has ended. */
+async function sealEverything(): Promise<void> {
+  await passWatermark(platform.ownerUrl);
+  await sealAll(platform.deps);
+}
 
 /** The owner of the database is a superuser here: no trigger holds them. */
 async function asOwner<Row extends object>(text: string): Promise<Row[]> {
@@ -145,7 +152,7 @@ test('a last row that was deleted and replaced is named as well', async () => {
   await asOwner(cut(root.through));
   const member = await aFundedMember(platform, 5_000n);
   expect(member.id).not.toBe('');
-  await sealAll(platform.deps);
+  await sealEverything();
   expect(await findings()).toMatchObject([
     { kind: 'chain_rewritten', from: '1', through: String(root.through) },
   ]);

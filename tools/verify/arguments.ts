@@ -1,6 +1,7 @@
 /** What the parts of the command share. */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Replay } from '@feria/kit/verify/check';
+import type { JackpotReport } from '@feria/kit/verify/jackpot';
 import { InputProblem } from '@feria/kit/verify/settings';
 
 export interface Outside {
@@ -22,6 +23,8 @@ export interface Told {
   readonly found: Replay;
   readonly seed: { readonly clientSeed: string; readonly nonce: number };
   readonly verdict: Verdict;
+  /** Null where there is nothing to say of them. */
+  readonly jackpots: JackpotReport | null;
 }
 
 export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;

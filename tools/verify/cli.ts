@@ -9,6 +9,7 @@ import { kebab, parsed, textOf, type Outside, type Told, type Values, type Verdi
 import { verifyCrash } from './crash.ts';
 import { GAMES } from './games.ts';
 import { helpOf, linesOf, usage } from './help.ts';
+import { jackpotProblems, jackpotsOf, plainOf } from './jackpots.ts';
 
 const COMMON = {
   'server-seed': { type: 'string' },
@@ -62,14 +63,17 @@ function compare(check: Check, values: Values, round: RoundFile | null, outside:
     isCompared: seen !== null,
   };
   return tell(
-    { found, seed: { clientSeed: seed.clientSeed, nonce: seed.nonce }, verdict },
+    {
+      ...{ found, seed: { clientSeed: seed.clientSeed, nonce: seed.nonce }, verdict },
+      jackpots: jackpotsOf(check, seed, round, found.settings['stake']),
+    },
     values['json'] === true,
     outside,
   );
 }
 
 function tell(told: Told, isJson: boolean, outside: Outside): number {
-  const { found, seed, verdict } = told;
+  const { found, seed, verdict, jackpots } = told;
   const { commitment, difference, isCompared } = verdict;
   if (isJson) {
     const { game, settings, draws, result } = found;
@@ -80,14 +84,16 @@ function tell(told: Told, isJson: boolean, outside: Outside): number {
         agrees: isCompared ? difference === null : null,
         differs: difference,
       },
-      ...{ result, draws },
+      ...{ result, draws, jackpots: plainOf(jackpots) },
     };
     outside.say(JSON.stringify(answer, null, 2));
   } else for (const line of linesOf(told)) outside.say(line);
   if (commitment === false) outside.complain('FAILED: the commitment is not that of this server seed');
   if (difference !== null)
     outside.complain(`FAILED: these seeds give another ${difference} than the one that was seen`);
-  return commitment === false || difference !== null ? 1 : 0;
+  const problems = jackpots ? jackpotProblems(jackpots) : [];
+  for (const problem of problems) outside.complain(problem);
+  return commitment === false || difference !== null || problems.length > 0 ? 1 : 0;
 }
 
 function gameOf(name: string): Check {

@@ -10,6 +10,7 @@ export const GAMES: readonly Check[] = [
     slotCheck({
       code: game.code,
       cost: game.sheet.costLines,
+      sheet: game.sheet,
       play: (stake, rng) => game.rules(stake, rng),
     }),
   ),

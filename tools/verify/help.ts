@@ -1,6 +1,7 @@
 import type { Check } from '@feria/kit/verify/check';
 import type { Setting } from '@feria/kit/verify/settings';
 import { kebab, type Told } from './arguments.ts';
+import { jackpotLines } from './jackpots.ts';
 
 const COMMON: readonly (readonly [string, string])[] = [
   ['--server-seed <text>', 'the server seed, as revealed'],
@@ -30,7 +31,7 @@ export const CRASH_HELP: readonly string[] = [
 export function usage(games: readonly Check[]): readonly string[] {
   return [
     'verify <game> --server-seed ... --client-seed ... --nonce ... [--commitment ...] [--expect ...] [--json]',
-    'verify <round.json>                the round as its page gives it away',
+    'verify <round.json>                the round as its page gives it away, its jackpots included',
     'verify crash --hash ... --salt ... [--steps n]',
     'verify <game> --help explains its settings. Ends with 0: agreed, 1: something differs, 2: the input is wrong.',
     '',
@@ -51,7 +52,7 @@ export function helpOf({ name, summary, settings }: Check): readonly string[] {
 }
 
 /** The round in words. */
-export function linesOf({ found, seed, verdict }: Told): readonly string[] {
+export function linesOf({ found, seed, verdict, jackpots }: Told): readonly string[] {
   const { game, settings, commitment, draws, result } = found;
   const said = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
   return [
@@ -59,6 +60,7 @@ export function linesOf({ found, seed, verdict }: Told): readonly string[] {
     `commitment  ${commitment}${verdict.commitment === true ? '  as published' : ''}`,
     ...draws.map(({ word, of, got }, index) => `draw ${index + 1}: ${word} of 2^32, below ${of}: ${got}`),
     ...Object.entries(result).map(([name, value]) => `${name}  ${JSON.stringify(value)}`),
+    ...(jackpots ? jackpotLines(jackpots) : []),
     ...(verdict.isCompared && verdict.difference === null ? ['agrees with what was seen'] : []),
   ];
 }

@@ -3,13 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { replay } from '@feria/kit/verify/check';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFaults } from '../test/axe.ts';
 import { launchBrowser } from '../test/browser.ts';
 import { GAMES } from './games.ts';
+import { moonRound } from './jackpot-rounds.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const OPEN = {
@@ -85,11 +86,7 @@ test('no accessibility fault in any picture, in both languages and themes', asyn
     await page.locator(`button[lang=${index % 2 === 0 ? 'en' : 'es'}]`).click();
     if (index % 3 === 0) await page.locator('[data-theme-turn]').click();
     for (const summary of await page.locator('#result summary').all()) await summary.click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      name,
-    ).toEqual([]);
+    expect(await findFaults(page), name).toEqual([]);
   }
 }, 120_000);
 
@@ -116,20 +113,50 @@ describe('an opened round', () => {
 
   test('by a file and by its text; what is no round is said', async () => {
     const page = await open();
-    await page.locator('summary').first().click();
+    await page.locator('#form summary').click();
     const file = join(folder, 'round.json');
     writeFileSync(file, JSON.stringify({ ...round, result: { mines: [1, 2, 3] } }));
     await page.locator('input[name=roundFile]').setInputFiles(file);
     await expect.poll(() => verdict(page)).toBe('bad');
-    await page.locator('summary').first().click();
+    await page.locator('#form summary').click();
     await fill(page, { round: JSON.stringify(round) });
     await page.getByRole('button', { name: 'Usar este texto' }).click();
     await expect.poll(() => verdict(page)).toBe('good');
-    await page.locator('summary').first().click();
+    await page.locator('#form summary').click();
     await fill(page, { round: '{"game":"poker"}' });
     await page.getByRole('button', { name: 'Usar este texto' }).click();
-    await expect.poll(() => page.textContent('details')).toContain('no conoce el juego “poker”');
+    await expect.poll(() => page.textContent('#form details')).toContain('no conoce el juego “poker”');
   });
+
+  test('with its jackpots: a draw for each level; a forged hit and another stake fail visibly', async () => {
+    const moon = moonRound();
+    const [met] = moon.jackpots as [(typeof moon.jackpots)[number]];
+    const at = (file: object) => `#lang=en&theme=dark&round=${encodeURIComponent(JSON.stringify(file))}`;
+    const page = await open(at(moon));
+    await expect.poll(() => verdict(page)).toBe('good');
+    expect(await page.locator('[data-pot]').allTextContents()).toEqual([
+      expect.stringMatching(
+        /^New moonDid not fall.*Number drawn[\d,]+ of 1,000,000,000,000Falls below200,000,000/,
+      ),
+      expect.stringMatching(/^Half moonNot told yet.*Secret pointtold when it falls$/),
+      expect.stringMatching(/^Full moonDid not fall/),
+    ]);
+    expect(await page.textContent('#about')).toContain('What a jackpot held before your stake.');
+    expect(await findFaults(page)).toEqual([]);
+    await fill(page, { stake: '4000' });
+    await expect.poll(() => page.textContent('#verdict')).toContain('another stake than the round cost');
+    const levels = met.levels.map((level, index) => (index === 2 ? { ...level, paid: '5' } : level));
+    const forged = await open(at({ ...moon, jackpots: [{ ...met, levels }] }));
+    await expect.poll(() => verdict(forged)).toBe('bad');
+    expect(await forged.locator('.pot.is-bad').getAttribute('data-pot')).toBe('full-moon');
+    const silent = await open(at({ ...moon, jackpots: [] }));
+    await expect.poll(() => silent.textContent('#verdict')).toContain('No jackpot stands in this record');
+    const broken = await open();
+    await broken.locator('#form summary').click();
+    await fill(broken, { round: JSON.stringify({ ...moon, jackpots: [{}] }) });
+    await broken.getByRole('button', { name: 'Usar este texto' }).click();
+    await expect.poll(() => broken.textContent('#form details')).toContain('dice de sus botes');
+  }, 60_000);
 
   test('of a seed that is still secret says so', async () => {
     const page = await open(
@@ -164,9 +191,27 @@ test('what is missing is said, and what was copied with a line break is read', a
   await expect.poll(said).toContain('The secret seed is missing.');
   await fill(page, { serverSeed: `${serverSeed.slice(0, 40)}\n${serverSeed.slice(40)}\n` });
   await expect.poll(said).toContain('whole number');
+  expect(await page.locator('[aria-invalid]').getAttribute('name')).toBe('nonce');
   await fill(page, { nonce: '1', commitment: COMMITMENT });
   await expect.poll(said).toContain('was published before the round');
+  expect(await page.locator('[aria-invalid]').count()).toBe(0);
 });
+
+test.each([390, 768, 1440])(
+  'no label of a seed takes two lines, and fields of a row stand in line, at %i px',
+  async (width) => {
+    const page = await open('#lang=es');
+    await page.setViewportSize({ width, height: 900 });
+    await page.locator('select[name=game]').selectOption('cards');
+    const boxes = (names: string) =>
+      page.locator(names).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const labels = await boxes('.pair label > span');
+    expect(labels.map(({ height }) => height <= 26)).toEqual([true, true]);
+    for (const row of [await boxes('.pair input'), await boxes('.short input')])
+      if (width > 390) expect(new Set(row.map(({ top }) => Math.round(top))).size).toBe(1);
+      else expect(new Set(row.map(({ left }) => Math.round(left))).size).toBe(1);
+  },
+);
 
 test('by keyboard alone: an example, a changed seed, the draws', async () => {
   const page = await open('#lang=en');
