@@ -5,9 +5,11 @@
 //   node verify.mjs mines    <server seed> <client seed> <nonce> mines=5 tiles=25
 //   node verify.mjs slots    <server seed> <client seed> <nonce> reels=35,36,34,36,36 spins=1
 //   node verify.mjs crash    <hash> <salt> steps=10 formula=bytes
+//   node verify.mjs jackpots round.json      the round as its page gives it away
 //
 // Games: dice limbo mines plinko roulette keno hilo wheel tower cards slots crash.
 import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
@@ -104,6 +106,45 @@ export function crash(hash, salt, steps = 1, formula = 'bytes') {
   return found;
 }
 
+/** 0 to n - 1 for any n: two numbers of 32 bits or more, the highest first, again where n does not divide what is left. */
+function drawBelow(word, n) {
+  const words = Math.max(2, Math.ceil((n - 1n).toString(2).length / 32));
+  const span = 2n ** BigInt(32 * words);
+  for (;;) {
+    const drawn = upTo(words).reduce((number) => number * 2n ** 32n + word(), 0n);
+    if (drawn < span - (span % n)) return drawn % n;
+  }
+}
+
+/**
+ * What the seeds do with the jackpots that a record shows: the levels of each stake, in whole money units and millionths of
+ * one (`held`, `grew`). A level falls by odds, or when its meter reaches a secret point; `held` is the operator's word.
+ */
+export function jackpots(serverSeed, clientSeed, nonce, stakes) {
+  return stakes.map(({ seat, step, stake, words, levels }) => {
+    const floats = floatsOf(serverSeed, `${clientSeed}:jackpot:${seat}:${step}`, nonce);
+    const drawn = [];
+    const word = () => BigInt(drawn[drawn.push(floats.next().value * 2 ** 32) - 1]);
+    const over = {};
+    const found = levels.map((level) => {
+      let held =
+        BigInt(level.held) + BigInt(stake) * BigInt(level.contributionPpm) + (over[level.level] ?? 0n);
+      const most = level.ceiling === null ? held : BigInt(level.ceiling) * 1_000_000n;
+      if (held > most) over[level.overflow] = (over[level.overflow] ?? 0n) + held - most;
+      held = held > most ? most : held;
+      const number = level.of ? drawBelow(word, BigInt(level.of)) : null;
+      const isSecret = !level.of && level.point === null;
+      const reached = isSecret ? null : held / 1_000_000n >= BigInt(level.point ?? 0);
+      const hit = level.of ? number < BigInt(stake) * BigInt(level.hits) : reached;
+      const due = hit ? String(level.of ? held / 1_000_000n : level.point) : null;
+      const isKept = level.of || isSecret || sha256(`${level.salt}:${level.point}`) === level.commitment;
+      const agrees = isKept && due === level.paid && held - BigInt(level.held) === BigInt(level.grew);
+      return { level: level.level, number: number === null ? null : String(number), hit, due, agrees };
+    });
+    return { agrees: drawn.join() === words.join() && found.every(({ agrees }) => agrees), levels: found };
+  });
+}
+
 /** `mines=5 reels=35,36` as settings. */
 function settingsOf(words) {
   const valueOf = (text) => (text.includes(',') ? text.split(',').map(Number) : Number(text));
@@ -126,6 +167,12 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       `formula: ${settings.formula ?? 'bytes'}`,
       crash(first, second, settings.steps, settings.formula),
     );
+  } else if (game === 'jackpots' && first) {
+    const round = JSON.parse(readFileSync(first, 'utf8'));
+    const found = jackpots(round.serverSeed, round.clientSeed, round.nonce, round.jackpots ?? []);
+    console.log(`commitment: ${commitmentOf(round.serverSeed)}, published: ${round.commitment}`);
+    console.log(JSON.stringify(found, null, 2));
+    if (!found.every(({ agrees }) => agrees)) process.exitCode = 1;
   } else if (games[game] && rest[0]) {
     const floats = floatsOf(first, second, rest[0]);
     console.log(`commitment: ${commitmentOf(first)}`);
