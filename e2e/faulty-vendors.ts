@@ -126,8 +126,27 @@ async function playAt(walk: Walk, vendor: VendorBooks, spins: number): Promise<n
     const frame = await open(page, copy, found.nodeId, game('spin'));
     shown += (await spinThrough(frame, game('spin'))) ? 1 : 0;
   }
+  await seeOut(page, copy, vendor, found.nodeId, game('spin'));
   await page.close();
   return shown;
+}
+
+/**
+ * Comes back to a round that was left while it was shown (the way out of a notice leads to the lobby): it would wait ten
+ * minutes for its player before it is paid.
+ */
+async function seeOut(
+  page: Page,
+  copy: Copy,
+  vendor: VendorBooks,
+  nodeId: string,
+  spin: string,
+): Promise<void> {
+  for (let tries = 0; await isShowing(copy, vendor); tries += 1) {
+    if (tries === 10) throw new Error(`a round of ${vendor} is not shown to its end`);
+    await page.goto('about:blank');
+    await open(page, copy, nodeId, spin);
+  }
 }
 
 /** Opens the game, again where the launch itself met a fault. */
@@ -169,22 +188,36 @@ async function spinThrough(frame: FrameLocator, spin: string): Promise<boolean> 
 }
 
 /** Returns when no vendor has a round on its way any more. */
-async function settleAll({ databases }: Copy): Promise<void> {
+async function settleAll(copy: Copy): Promise<void> {
   for (const vendor of VENDORS) {
-    const pool = createPool(databases[vendor], { max: 1 });
-    try {
-      const giveUpAt = performance.now() + SETTLE_WITHIN_MS;
-      for (;;) {
-        const { rows } = await pool.query<{ open: bigint }>(
-          "select count(*) as open from rounds where mode = 'real' and state not in ('closed', 'cancelled', 'refused')",
-        );
-        if (Number(rows[0]?.open) === 0) break;
-        if (performance.now() > giveUpAt) throw new Error(`${rows[0]?.open} rounds of ${vendor} have no end`);
-        await sleep(250);
-      }
-    } finally {
-      await pool.end();
+    const giveUpAt = performance.now() + SETTLE_WITHIN_MS;
+    for (;;) {
+      const open = await listOpenRounds(copy, vendor);
+      if (open.length === 0) break;
+      if (performance.now() > giveUpAt)
+        throw new Error(`rounds of ${vendor} have no end: ${open.map(wordOf).join(', ')}`);
+      await sleep(250);
     }
+  }
+}
+
+async function isShowing(copy: Copy, vendor: VendorBooks): Promise<boolean> {
+  return (await listOpenRounds(copy, vendor)).some(({ state }) => state === 'playing');
+}
+
+type OpenRound = { id: string; state: string; attempts: number };
+
+const wordOf = ({ id, state, attempts }: OpenRound): string => `${id} ${state}, tried ${attempts} times`;
+
+async function listOpenRounds({ databases }: Copy, vendor: VendorBooks): Promise<OpenRound[]> {
+  const pool = createPool(databases[vendor], { max: 1 });
+  try {
+    const { rows } = await pool.query<OpenRound>(
+      "select id, state, attempts from rounds where mode = 'real' and state not in ('closed', 'cancelled')",
+    );
+    return rows;
+  } finally {
+    await pool.end();
   }
 }
 
