@@ -1,6 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const EACH = {
+  // A worker keeps what it has loaded from file to file: loading was half of the work of the tests on PostgreSQL.
+  isolate: false,
+  // No test asserts a time: these only end what hangs, also on a machine with much other work.
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+/** They put another module in the place of one that files before them may have loaded. */
+const ALONE = ['platform/modules/identity/alike.db.test.ts'];
+
 export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which needs little; and a test waits about a third of its time, for PostgreSQL or a browser.
@@ -11,22 +22,25 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,platform,vendors,sandbox,web,apps,tools,launcher,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,emulator}.test.ts', '**/node_modules/**', '**/dist/**'],
-          // No test asserts a time: these only end what hangs, also on a machine with other work.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // A browser without a graphics card, beside other work, takes its time over a reel.
-          expect: { poll: { timeout: 8_000 } },
+          ...EACH,
         },
       },
       {
         test: {
           name: 'db',
           include: ['{packages,platform,vendors,sandbox,tools}/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: [...ALONE, '**/node_modules/**', '**/dist/**'],
           globalSetup: ['./tools/test/database.ts'],
-          // As above: a whole database is made in a hook, and migrated.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...EACH,
+        },
+      },
+      {
+        test: {
+          name: 'db-alone',
+          include: ALONE,
+          globalSetup: ['./tools/test/database.ts'],
+          ...EACH,
+          isolate: true,
         },
       },
       {
@@ -35,8 +49,7 @@ export default defineConfig({
           include: ['platform/**/*.emulator.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['./tools/test/database.ts', './tools/test/emulator.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...EACH,
         },
       },
     ],

@@ -100,7 +100,7 @@ export async function deposit(copy: Copy, member: Member, amount: string): Promi
       delivery: 'normal',
     }),
   });
-  for (let looks = 0; looks < 300; looks += 1) {
+  for (let looks = 0; looks < 1_200; looks += 1) {
     const found = await member.call<Deposit>('GET', `/api/deposits/${body.id}`);
     if (found.body.state === 'approved') return;
     await sleep(50);

@@ -19,7 +19,7 @@ test('more jobs than the pool has connections work at once: their locks take non
   }));
   const locks = createDb(appUrl, { max: jobs.length });
   const started = startJobs(deps, jobs, locks.read);
-  await expect.poll(() => ended, { timeout: 8_000 }).toBe(jobs.length);
+  await expect.poll(() => ended).toBe(jobs.length);
   await started.stop();
   await locks.close();
 });

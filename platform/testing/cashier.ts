@@ -73,8 +73,8 @@ export function cashierDesk(platform: Platform) {
     expectSoundBooks: async (): Promise<void> => {
       expect(await findDifferences(platform.db.read)).toEqual([]);
     },
-    eventually: (check: () => Promise<void>): Promise<void> =>
-      vi.waitFor(check, { timeout: 5_000, interval: 20 }),
+    eventually: (check: () => Promise<void> | void): Promise<void> =>
+      vi.waitFor(check, { timeout: 30_000, interval: 20 }),
   };
 }
 

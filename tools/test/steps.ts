@@ -37,7 +37,7 @@ export const STEPS: readonly Step[] = [
   { key: 'gates', name: 'Gates of the house', run: script('tools/gates/run.ts') },
   { key: 'unused', name: 'Unused code and dependencies', run: program('knip/bin/knip.js', '--no-progress') },
   { key: 'unit', name: 'Unit tests', run: vitest('unit') },
-  { key: 'db', name: 'Tests on a real PostgreSQL', run: vitest('db') },
+  { key: 'db', name: 'Tests on a real PostgreSQL', run: vitest('db*') },
   { key: 'emulator', name: 'Firebase Authentication, emulated', run: vitest('emulator') },
   { key: 'build', name: 'Builds', run: build },
   { key: 'budgets', name: 'Byte budgets', run: script('tools/gates/budgets.ts') },

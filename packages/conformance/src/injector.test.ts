@@ -32,11 +32,11 @@ afterEach(async () => {
 });
 
 async function through(fault: Fault | undefined): Promise<Injector> {
-  injector = await startInjector({ target, faults: {}, seed: 1, stallMs: 200 });
+  injector = await startInjector({ target, faults: {}, seed: 1, stallMs: 60_000, reorderMs: 20_000 });
   if (fault) injector.next(fault);
   return injector;
 }
-const send = (to: Injector, path: string, body: object, timeoutMs = 2_000) =>
+const send = (to: Injector, path: string, body: object, timeoutMs = 20_000) =>
   post(`${to.url}${path}`, Buffer.from(JSON.stringify(body)), {
     headers: { 'x-msg-timestamp': '2026-11-20T15:00:00.000Z' },
     timeoutMs,
@@ -61,6 +61,8 @@ describe('the injector', () => {
     const to = await through('stall');
     expect(await send(to, '/wallet/bet', bet, 50)).toMatchObject({ status: 0 });
     expect(calls).toEqual([]);
+    // Whoever closes it ends the stall.
+    await to.close();
     await expect.poll(() => calls.length).toBe(1);
   });
   test('closes after the commit', async () => {

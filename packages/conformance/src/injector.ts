@@ -37,6 +37,8 @@ export type InjectorOptions = Reach & {
   faults: Partial<Record<Fault, number>>;
   seed: number;
   stallMs?: number;
+  /** How long a call that was told to let the next one go first waits for it. */
+  reorderMs?: number;
 };
 /** `next` puts a fault in the way of the next call, whatever chance says. */
 export type FaultGate = { url: string; next(fault: Fault): void };
@@ -58,6 +60,7 @@ export async function startInjector({
   faults,
   seed,
   stallMs = STALL_MS,
+  reorderMs = REORDER_MS,
   lookup,
   signal,
 }: InjectorOptions): Promise<Injector> {
@@ -115,7 +118,7 @@ export async function startInjector({
         return first;
       }
       case 'reorder':
-        await after((other) => other !== call, REORDER_MS);
+        await after((other) => other !== call, reorderMs);
         return forward(call);
       case 'rollback_first':
         void holdBack(call);

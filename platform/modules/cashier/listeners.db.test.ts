@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startRelay } from '../../core/outbox.ts';
 import type { Hub } from '../../core/realtime.ts';
 import { cashierDesk } from '../../testing/cashier.ts';
@@ -29,7 +29,7 @@ test('a credited deposit is pushed to its member with the new balance, and moves
     const { body } = await desk.deposit(member, '20000');
     gateway.decide(body.id, 'approved');
     await desk.turn(2_000);
-    await vi.waitFor(() => {
+    await desk.eventually(() => {
       for (const state of ['created', 'pending', 'approved'])
         expect(told).toContainEqual([member.id, 'deposit', { id: body.id, state }]);
       expect(told).toContainEqual(['office', 'queue', { kind: 'deposits' }]);
@@ -40,7 +40,7 @@ test('a credited deposit is pushed to its member with the new balance, and moves
       ]);
     });
     const asked = await desk.withdraw(member, 'all');
-    await vi.waitFor(() => {
+    await desk.eventually(() => {
       expect(told).toContainEqual([member.id, 'withdrawal', { id: asked.body.id, state: 'requested' }]);
       expect(told).toContainEqual(['office', 'queue', { kind: 'withdrawals' }]);
       expect(told).toContainEqual([

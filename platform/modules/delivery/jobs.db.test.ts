@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
 import { aCode, aNotice, leftAlone, queue } from '../../testing/delivery.ts';
 import { usePlatform } from '../../testing/harness.ts';
@@ -210,7 +210,7 @@ test('one that hangs does not hold up those beside it', async () => {
     id === slow ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(SENT),
   );
   const turn = send(ways);
-  await vi.waitFor(async () => expect((await messageOf(quick)).state).toBe('sent'));
+  await expect.poll(async () => (await messageOf(quick)).state).toBe('sent');
   expect((await messageOf(slow)).state).toBe('sending');
   answer(SENT);
   await turn;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Facts } from '@feria/contracts/facts';
 import type { MessagePage } from '@feria/contracts/inbox';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { emit, startRelay } from '../../core/outbox.ts';
 import type { Hub } from '../../core/realtime.ts';
 import { wordsFor } from '../../testing/delivery.ts';
@@ -26,20 +26,14 @@ async function listen({ afresh = false } = {}): Promise<Told[]> {
   const { db } = platform();
   if (afresh) await db.transact((tx) => tx.updateTable('core.cursors').set({ xid: '0', id: 0n }).execute());
   const relay = startRelay({ ...platform().deps, hub }, inboxListeners({ ...platform().deps, hub }));
-  await vi.waitFor(async () => {
-    const [last] = await db.read
-      .selectFrom('core.outbox')
-      .select('id')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .execute();
-    const cursor = await db.read
-      .selectFrom('core.cursors')
-      .select('id')
-      .where('listener', '=', 'inbox.messages')
-      .execute();
-    expect(cursor[0]?.id).toBe(last?.id);
-  });
+  const [last] = await db.read
+    .selectFrom('core.outbox')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  const cursor = db.read.selectFrom('core.cursors').select('id').where('listener', '=', 'inbox.messages');
+  await expect.poll(async () => (await cursor.executeTakeFirst())?.id).toBe(last?.id);
   await relay.stop();
   return told;
 }

@@ -7,6 +7,7 @@ import { addMs } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
+import { passWatermark } from '../../testing/watermark.ts';
 import { reconcile } from './index.ts';
 
 const platform = usePlatform();
@@ -50,6 +51,7 @@ test('a balance that its postings do not explain is found, told and left as it i
     client.query(`update wallet.balances set amount = amount + 1 where account_id = ${cash}`, [id]),
   );
   platform().clock.advance(60_000);
+  await passWatermark(platform().ownerUrl);
   // Against its last posting, against the sum of all, and all accounts together.
   expect(await reconcile(platform().deps)).toBe(3);
   expect((await overview()).reconciliation).toMatchObject({

@@ -159,6 +159,7 @@ const FAULTS: readonly (readonly [CheckName, string, () => Promise<void>])[] = [
     'house_balances',
     'sum_of_postings',
     async () => {
+      await passWatermark(platform.ownerUrl);
       await reconcile(platform.deps);
       await plant('update wallet.house_balances set amount = amount + 1');
     },

@@ -70,7 +70,7 @@ describe('rounds that the house pays for', () => {
       left: { nonce: FREE_SPINS, shown: 8, isFree: true },
       free: { total: 3, played: 3 },
     });
-    await expect.poll(() => textOf(page, '.notice h2'), { timeout: 20_000 }).toContain('Jugaste todas');
+    await expect.poll(() => textOf(page, '.notice h2')).toContain('Jugaste todas');
     expect(await textOf(page, '.notice p')).toBe('Ganaste S/ 8.50. Rondas jugadas: 3.');
     expect(await textOf(page, '.is-balance .amount')).toBe('S/ 1,008.50');
   }, 40_000);
@@ -100,7 +100,7 @@ describe('rounds that the house pays for', () => {
     await page.locator('.notice .primary').click();
     fixture.drop('/api/spin', 2);
     await page.locator('.spin').click();
-    await expect.poll(() => textOf(page, '.house'), { timeout: 10_000 }).toContain('Quedan 4 de 5');
+    await expect.poll(() => textOf(page, '.house')).toContain('Quedan 4 de 5');
     expect([...fixture.asked.values()]).toEqual([3]);
   }, 30_000);
 

@@ -6,9 +6,6 @@ import type { Fixture, FixturePlan } from './fixture-server.ts';
 
 const POTS = { 'new-moon': '12.34567', 'half-moon': '148.99999', 'full-moon': '12345678.9' };
 const LOSS = 4;
-/** A busy machine draws late. */
-const SOON = { timeout: 10_000 };
-
 const { openGame, problems } = clientPages();
 
 async function play(
@@ -30,16 +27,16 @@ describe('meters', () => {
   test('stand above the reels by their names, and grow as they are told', async () => {
     const { page, fixture } = await play();
     await expect
-      .poll(() => textOf(page, '.pots'), SOON)
+      .poll(() => textOf(page, '.pots'))
       .toBe('Luna nueva $ 12 Media luna $ 148 Luna llena $ 12.345.678');
     fixture.grow({ ...POTS, 'half-moon': '149.5' });
-    await expect.poll(() => textOf(page, '.pots'), SOON).toContain('Media luna $ 149');
+    await expect.poll(() => textOf(page, '.pots')).toContain('Media luna $ 149');
     expect(await page.locator('.pots').getAttribute('aria-label')).toBe('Botes');
   });
 
   test('are asked for where they cannot be watched live', async () => {
     const { page } = await play({ pots: { meters: POTS, isRefused: true } }, 'lang=en&theme=light');
-    await expect.poll(() => textOf(page, '.pots'), SOON).toContain('Half moon $148');
+    await expect.poll(() => textOf(page, '.pots')).toContain('Half moon $148');
   });
 
   test.each([
@@ -52,7 +49,7 @@ describe('meters', () => {
   ])('at %d x %d nothing covers the reels, and all of it is on the screen', async (width, height) => {
     const { page } = await play({}, `lang=es&theme=${width % 20 === 0 ? 'light' : 'dark'}`);
     await page.setViewportSize({ width, height });
-    await expect.poll(() => textOf(page, '.pots'), SOON).toContain('12.345.678');
+    await expect.poll(() => textOf(page, '.pots')).toContain('12.345.678');
     const boxes = await page.evaluate(() => {
       const box = (selector: string): { top: number; bottom: number; left: number; right: number } => {
         const { top, bottom, left, right } = document.querySelector(selector)!.getBoundingClientRect();
@@ -92,11 +89,11 @@ describe('a hit', () => {
     const { page } = await play({ pots: { meters: POTS, wins } });
     await page.locator('.pots').waitFor();
     await page.locator('.spin').click();
-    await expect.poll(() => textOf(page, '.plate'), SOON).toBe('$ 3.000.000,50 Luna llena');
+    await expect.poll(() => textOf(page, '.plate')).toBe('$ 3.000.000,50 Luna llena');
     expect(await page.locator('[aria-live=polite]').textContent()).toBe(
       'Ganaste el bote Luna llena: $\u00a03.000.000,50',
     );
-    await expect.poll(() => textOf(page, '.is-balance .amount'), SOON).toBe('$ 3.000.999,50');
+    await expect.poll(() => textOf(page, '.is-balance .amount')).toBe('$ 3.000.999,50');
     expect(await textOf(page, '.is-net .amount')).toBe('+$ 2.999.999,50');
     expect(await textOf(page, '.is-win .amount')).toBe('$ 3.000.000,50');
   });
