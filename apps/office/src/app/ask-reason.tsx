@@ -1,8 +1,8 @@
 /** The question before an act that is audited: why. A grave one also asks to type a word. */
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useRefusalText } from './parts.tsx';
+import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from './form-parts.tsx';
 import { useT } from './texts.ts';
 
 export type Question = {
@@ -24,36 +24,18 @@ export function useAsk(): { ask: (question: Question) => void; dialog: ReactNode
   };
 }
 
-const SHORTEST_REASON = 3;
-
 function AskReason({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const { title, text, confirm, isGrave, word, send } = question;
   const act = useMutation({ mutationFn: () => send(reason.trim()), onSuccess: onClose });
-  const isReady = reason.trim().length >= SHORTEST_REASON && (word === undefined || typed.trim() === word);
+  const isReady = isReason(reason) && (word === undefined || typed.trim() === word);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      lockScroll={false}
-      closeButtonProps={{ 'aria-label': t('ask.close') }}
-    >
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="sm">
         {text && <Text size="sm">{text}</Text>}
-        <Textarea
-          data-autofocus
-          label={t('decision.reason')}
-          description={t('ask.reasonHint')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-        />
+        <ReasonField value={reason} onChange={setReason} isFirst />
         {word !== undefined && (
           <TextInput
             label={t('ask.type', { word })}
@@ -62,15 +44,8 @@ function AskReason({ question, onClose }: { question: Question; onClose: () => v
             autoComplete="off"
           />
         )}
-        {act.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(act.error)}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('ask.cancel')}
-          </Button>
+        <RefusalAlert error={act.error} />
+        <DialogEnd onClose={onClose}>
           <Button
             {...(isGrave ? { color: 'red' } : {})}
             disabled={!isReady}
@@ -79,8 +54,8 @@ function AskReason({ question, onClose }: { question: Question; onClose: () => v
           >
             {confirm}
           </Button>
-        </Group>
+        </DialogEnd>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

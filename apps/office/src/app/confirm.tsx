@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRefusalText } from './parts.tsx';
-import { useT } from './texts.ts';
+import { Dialog, RefusalAlert } from './form-parts.tsx';
 
 interface ConfirmProps {
   title: string;
@@ -16,8 +15,6 @@ interface ConfirmProps {
 
 /** The question before an act of one's own that cannot be undone, and needs no reason. */
 export function Confirm({ title, text, no, yes, send, onDone, onClose }: ConfirmProps) {
-  const t = useT();
-  const refusalText = useRefusalText();
   const act = useMutation({
     mutationFn: send,
     onSuccess: async () => {
@@ -26,21 +23,10 @@ export function Confirm({ title, text, no, yes, send, onDone, onClose }: Confirm
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="sm"
-      lockScroll={false}
-      closeButtonProps={{ 'aria-label': t('ask.close') }}
-    >
+    <Dialog onClose={onClose} title={title} size="sm">
       <Stack gap="sm">
         <Text size="sm">{text}</Text>
-        {act.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(act.error)}
-          </Alert>
-        )}
+        <RefusalAlert error={act.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {no}
@@ -50,6 +36,6 @@ export function Confirm({ title, text, no, yes, send, onDone, onClose }: Confirm
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CHANNELS, type Channel, type MessageDetail, type TestPayload } from '@feria/contracts/delivery';
 import { call } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
+import { Dialog, DialogEnd, RefusalAlert } from '../../app/form-parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 
 const LANGUAGES = ['en', 'es'] as const;
@@ -13,7 +13,6 @@ const LANGUAGES = ['en', 'es'] as const;
 export function SendTest({ onClose }: { onClose: () => void }) {
   const t = useT();
   const lang = useLang();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [, go] = useLocation();
   const [channel, setChannel] = useState<Channel>('mail');
@@ -32,13 +31,7 @@ export function SendTest({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('delivery.test')}
-      lockScroll={false}
-      closeButtonProps={{ 'aria-label': t('ask.close') }}
-    >
+    <Dialog onClose={onClose} title={t('delivery.test')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -72,21 +65,14 @@ export function SendTest({ onClose }: { onClose: () => void }) {
             aria-label={t('delivery.language')}
             data={LANGUAGES.map((one) => ({ value: one, label: t(`delivery.language.${one}`) }))}
           />
-          {send.error !== null && (
-            <Alert color="red" role="alert">
-              {refusalText(send.error)}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('ask.cancel')}
-            </Button>
+          <RefusalAlert error={send.error} />
+          <DialogEnd onClose={onClose}>
             <Button type="submit" loading={send.isPending} disabled={to.trim() === ''}>
               {t('delivery.test.send')}
             </Button>
-          </Group>
+          </DialogEnd>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

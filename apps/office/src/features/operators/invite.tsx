@@ -1,10 +1,11 @@
-import { Alert, Button, Card, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Card, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Asked } from '@feria/contracts/roles';
 import { call } from '../../app/api.ts';
-import { Screen, useRefusalText } from '../../app/parts.tsx';
+import { ReasonField, RefusalAlert, isReason } from '../../app/form-parts.tsx';
+import { Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 import { useRoleChoice } from './use-roles.ts';
 
@@ -13,7 +14,6 @@ const USERNAME = /^[a-z][a-z0-9_]{2,31}$/;
 /** Asks for a new colleague's account; a second person decides, and then a link is made for it. */
 export function InviteOperator() {
   const t = useT();
-  const refusalText = useRefusalText();
   const [, go] = useLocation();
   const { choice, error } = useRoleChoice();
   const [username, setUsername] = useState('');
@@ -26,7 +26,7 @@ export function InviteOperator() {
   });
   const isNamed = username === '' || USERNAME.test(username);
   const isReady =
-    USERNAME.test(username) && displayName.trim().length > 1 && role !== null && reason.trim().length > 2;
+    USERNAME.test(username) && displayName.trim().length > 1 && role !== null && isReason(reason);
   return (
     <Screen title={t('operators.invite')} error={error}>
       <Card withBorder maw={560}>
@@ -66,21 +66,8 @@ export function InviteOperator() {
               allowDeselect={false}
               required
             />
-            <Textarea
-              label={t('decision.reason')}
-              description={t('ask.reasonHint')}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              maxLength={500}
-              autosize
-              minRows={2}
-              required
-            />
-            {ask.error !== null && (
-              <Alert color="red" role="alert">
-                {refusalText(ask.error)}
-              </Alert>
-            )}
+            <ReasonField value={reason} onChange={setReason} isRequired />
+            <RefusalAlert error={ask.error} />
             <Button type="submit" loading={ask.isPending} disabled={!isReady} w="fit-content">
               {t('operators.ask')}
             </Button>

@@ -1,12 +1,13 @@
 /** Whether a role's people need a passkey: asked for by one person, given up by two. */
-import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ENROL_DAYS, type Asked, type RoleView } from '@feria/contracts/roles';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
-import { Moment, useRefusalText } from '../../app/parts.tsx';
+import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../app/form-parts.tsx';
+import { Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 
 type PasskeyRuleProps = { role: RoleView; name: string; canManage: boolean };
@@ -72,7 +73,6 @@ type AskForPasskeysProps = { role: RoleView; name: string; onClose: () => void }
 
 function AskForPasskeys({ role, name, onClose }: AskForPasskeysProps) {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [days, setDays] = useState(String(WEEK));
   const [reason, setReason] = useState('');
@@ -86,13 +86,7 @@ function AskForPasskeys({ role, name, onClose }: AskForPasskeysProps) {
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('roles.requirePasskeys')}
-      lockScroll={false}
-      closeButtonProps={{ 'aria-label': t('ask.close') }}
-    >
+    <Dialog onClose={onClose} title={t('roles.requirePasskeys')}>
       <Stack gap="sm">
         <Text size="sm">{t('roles.requirePasskeysText', { name })}</Text>
         <Select
@@ -105,30 +99,14 @@ function AskForPasskeys({ role, name, onClose }: AskForPasskeysProps) {
           onChange={(value) => value !== null && setDays(value)}
           allowDeselect={false}
         />
-        <Textarea
-          data-autofocus
-          label={t('decision.reason')}
-          description={t('ask.reasonHint')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-        />
-        {send.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(send.error)}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('ask.cancel')}
-          </Button>
-          <Button disabled={reason.trim().length < 3} loading={send.isPending} onClick={() => send.mutate()}>
+        <ReasonField value={reason} onChange={setReason} isFirst />
+        <RefusalAlert error={send.error} />
+        <DialogEnd onClose={onClose}>
+          <Button disabled={!isReason(reason)} loading={send.isPending} onClick={() => send.mutate()}>
             {t('roles.requirePasskeys')}
           </Button>
-        </Group>
+        </DialogEnd>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,24 +1,12 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Fieldset,
-  Group,
-  Modal,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { PERMISSIONS, type Permission } from '@feria/contracts/operators';
 import type { Asked, RoleView } from '@feria/contracts/roles';
 import { call } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
+import { Dialog, DialogEnd, ReasonField, RefusalAlert, isReason } from '../../app/form-parts.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
 
 /** `members.read` stands with `members.block`. */
@@ -28,7 +16,6 @@ const GROUPS = [...Map.groupBy(PERMISSIONS, (permission) => permission.split('.'
 export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClose: () => void }) {
   const t = useT();
   const { may } = useSession();
-  const refusalText = useRefusalText();
   const [, go] = useLocation();
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(role?.permissions ?? []);
@@ -41,16 +28,9 @@ export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClos
     },
     onSuccess: ({ approval }) => go(`/approvals/${approval.id}`),
   });
-  const isReady = name.trim().length > 1 && chosen.length > 0 && reason.trim().length > 2;
+  const isReady = name.trim().length > 1 && chosen.length > 0 && isReason(reason);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={role ? t('roles.edit') : t('roles.new')}
-      lockScroll={false}
-      closeButtonProps={{ 'aria-label': t('ask.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={role ? t('roles.edit') : t('roles.new')}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t('roles.lead')}
@@ -76,30 +56,15 @@ export function RoleForm({ role, onClose }: { role: RoleView | undefined; onClos
             ))}
           </SimpleGrid>
         </Checkbox.Group>
-        <Textarea
-          label={t('decision.reason')}
-          description={t('ask.reasonHint')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-        />
-        {ask.error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(ask.error)}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('ask.cancel')}
-          </Button>
+        <ReasonField value={reason} onChange={setReason} />
+        <RefusalAlert error={ask.error} />
+        <DialogEnd onClose={onClose}>
           <Button disabled={!isReady} loading={ask.isPending} onClick={() => ask.mutate()}>
             {t('operators.ask')}
           </Button>
-        </Group>
+        </DialogEnd>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewKeyAnswer, NewKeyPayload } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
-import { useRefusalText } from '../../app/parts.tsx';
+import { Dialog, ReasonField, RefusalAlert, isReason } from '../../app/form-parts.tsx';
 import { useT } from '../../app/texts.ts';
 
 export type KeyKind = NewKeyPayload['kind'];
@@ -21,13 +21,10 @@ export function NewKey({ code, kind, onClose }: NewKeyProps) {
     else onClose();
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="lg"
-      lockScroll={false}
       title={t(`keys.add.${kind}`)}
-      closeButtonProps={{ 'aria-label': t('ask.close') }}
       closeOnClickOutside={made === undefined}
     >
       {made && show ? (
@@ -35,7 +32,7 @@ export function NewKey({ code, kind, onClose }: NewKeyProps) {
       ) : (
         <Ask code={code} kind={kind} onMade={taken} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -49,7 +46,6 @@ function Ask({
   onMade: (answer: NewKeyAnswer) => void;
 }) {
   const t = useT();
-  const refusalText = useRefusalText();
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const isTheirs = kind === 'their_key' || kind === 'their_secret';
@@ -76,22 +72,12 @@ function Ask({
           spellCheck={false}
         />
       )}
-      <Textarea
-        label={t('decision.reason')}
-        description={t('ask.reasonHint')}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={500}
-      />
-      {add.error !== null && (
-        <Alert color="red" role="alert">
-          {refusalText(add.error)}
-        </Alert>
-      )}
+      <ReasonField value={reason} onChange={setReason} />
+      <RefusalAlert error={add.error} />
       <Group justify="flex-end">
         <Button
           loading={add.isPending}
-          disabled={reason.trim().length < 3 || (isTheirs && text.trim() === '')}
+          disabled={!isReason(reason) || (isTheirs && text.trim() === '')}
           onClick={() => add.mutate()}
         >
           {t(`keys.add.${kind}`)}

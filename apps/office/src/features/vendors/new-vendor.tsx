@@ -1,10 +1,11 @@
-import { Alert, Button, Card, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Card, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { VendorDetail } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
-import { Screen, useRefusalText } from '../../app/parts.tsx';
+import { ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
+import { Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 import { VendorFields } from './vendor-fields.tsx';
 import { formOf, readNewVendor, type FormField, type VendorForm } from './vendor-form.ts';
@@ -12,7 +13,6 @@ import { formOf, readNewVendor, type FormField, type VendorForm } from './vendor
 /** Adds a vendor; what follows (our key, the first sync) is on its page. */
 export function NewVendor() {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
   const [, go] = useLocation();
   const [form, setForm] = useState<VendorForm>(() => formOf());
@@ -45,22 +45,12 @@ export function NewVendor() {
               wrong={wrong}
               change={(part) => setForm((old) => ({ ...old, ...part }))}
             />
-            <Textarea
-              label={t('decision.reason')}
-              description={t('ask.reasonHint')}
+            <ReasonField
               value={form.reason}
-              onChange={(event) => {
-                const reason = event.currentTarget.value;
-                setForm((old) => ({ ...old, reason }));
-              }}
+              onChange={(reason) => setForm((old) => ({ ...old, reason }))}
               error={wrong.includes('reason') ? t('refusal.operators.reason_required') : undefined}
-              maxLength={500}
             />
-            {add.error !== null && (
-              <Alert color="red" role="alert">
-                {refusalText(add.error)}
-              </Alert>
-            )}
+            <RefusalAlert error={add.error} />
             <Group>
               <Button type="submit" loading={add.isPending}>
                 {t('vendors.add')}
