@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SittingView } from '@feria/contracts/breaks';
 import { addMs } from '@feria/kernel';
 import type { Tx } from '../core/db.ts';
 import { runBatch } from '../core/outbox.ts';
@@ -161,7 +162,11 @@ test('free rounds are not given to whoever has a break, and one that was on its 
 test('money that stands at a vendor comes home with a break, and what a running round wins there follows', async () => {
   const member = await aFundedMember(platform(), 10n * ONE);
   const desk = transferDesk(platform());
+  const net = async () => (await desk.call<SittingView>(member, 'GET', '/api/sitting')).body.net;
+  expect(await net()).toBe('0.00000');
   await desk.moveIn(member, '10');
+  // What came of it is not known as long as it is there.
+  expect(await net()).toBeNull();
   lagoon.playing.add(member.id);
   await platform().db.transact(leaves(member));
   const listener = transferListeners(platform().deps).find(({ name }) => name === 'transfers.breaks')!;
@@ -178,4 +183,5 @@ test('money that stands at a vendor comes home with a break, and what a running 
   await desk.turn(60_000);
   expect(lagoon.balanceOf(member.id)).toBe(0n);
   expect(await desk.cash(member)).toEqual(['15.00', '0.00']);
+  expect(await net()).toBe('5.00000');
 });

@@ -55,7 +55,11 @@ export const BreaksView = z.object({
 export type BreaksView = z.infer<typeof BreaksView>;
 export const RealityWish = z.object({ minutes: BreaksView.shape.realityMinutes });
 
-/** `checkAt`: when the next reality check is due; `isDue`: it is. `net` is what was won less what was staked. */
+/**
+ * `checkAt`: when the next reality check is due; `isDue`: it is. `staked` and `won` are of the rounds that the house knows;
+ * `elsewhere` is what came back of vendors that keep the money while it is played with, less what went there, null while some
+ * is there: then its game alone knows. `net` is what was won less what was staked, and `elsewhere`; null like that.
+ */
 export const SittingView = z.object({
   now: Instant,
   beganAt: Instant,
@@ -64,7 +68,8 @@ export const SittingView = z.object({
   currency: CurrencyCode,
   staked: Amount,
   won: Amount,
-  net: z.string(),
+  elsewhere: z.string().nullable(),
+  net: z.string().nullable(),
 });
 export type SittingView = z.infer<typeof SittingView>;
 

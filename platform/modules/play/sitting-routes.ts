@@ -13,6 +13,7 @@ import {
   realityMinutes,
   wantsPulse,
 } from '../safety/index.ts';
+import { netOfTransfers } from '../transfers/index.ts';
 import { sumSince } from './store.ts';
 
 const LIMIT = { max: 120, windowMs: 60_000 };
@@ -44,15 +45,18 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
   async function sittingView({ id, currency }: SignedInMember, at: Date): Promise<SittingView> {
     const sitting = await findSitting(db.read, id);
     if (!sitting) throw new Error('a sitting that was kept is there');
-    const [{ staked, won }, minutes] = await Promise.all([
+    const [{ staked, won }, elsewhere, minutes] = await Promise.all([
       sumSince(db.read, id, sitting.beganAt),
+      netOfTransfers(db.read, id, sitting.beganAt),
       realityMinutes(db.read, id),
     ]);
     const checkAt = checkTime(sitting, minutes);
     return {
       ...{ now: at.toISOString(), beganAt: sitting.beganAt.toISOString() },
       ...{ checkAt: checkAt.toISOString(), isDue: checkAt <= at },
-      ...{ currency, staked: toDecimal(staked), won: toDecimal(won), net: toDecimal(won - staked) },
+      ...{ currency, staked: toDecimal(staked), won: toDecimal(won) },
+      elsewhere: elsewhere === null ? null : toDecimal(elsewhere),
+      net: elsewhere === null ? null : toDecimal(won - staked + elsewhere),
     };
   }
 }

@@ -11,7 +11,8 @@ import styles from './resting.module.css';
 
 export type Standing = NonNullable<BreaksView['standing']>;
 
-export function Resting({ standing }: { standing: Standing }) {
+/** `isOwnPage`: it stands on the page of breaks, and leads there no more. */
+export function Resting({ standing, isOwnPage = false }: { standing: Standing; isOwnPage?: boolean }) {
   const t = useT();
   return (
     <section className={styles.rest} aria-labelledby="resting">
@@ -26,7 +27,7 @@ export function Resting({ standing }: { standing: Standing }) {
       <ul className={styles.ways} aria-label={t('breaks.possible')}>
         <Way href={memberHref('withdraw')} icon={<WithdrawIcon />} label={t('shell.withdraw')} />
         <Way href={memberHref('statement')} icon={<ClockIcon />} label={t('statements.title')} />
-        <Way href={memberHref('breaks')} icon={<MoonIcon />} label={t('breaks.own')} />
+        {isOwnPage ? null : <Way href={memberHref('breaks')} icon={<MoonIcon />} label={t('breaks.own')} />}
         <Way href="/help#saferPlay" icon={<ShieldIcon />} label={t('breaks.support')} />
       </ul>
     </section>

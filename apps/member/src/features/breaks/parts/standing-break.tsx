@@ -16,7 +16,7 @@ export function StandingBreak({ standing }: { standing: Standing }) {
   const { merchant } = useApp();
   return (
     <Card>
-      <Resting standing={standing} />
+      <Resting standing={standing} isOwnPage />
       <p className={styles.since}>
         {t('breaks.since', { since: formatDate(standing.since, merchant?.timeZone ?? 'UTC') })}
       </p>

@@ -1,8 +1,9 @@
 /** After so much play: how long, what went in, what came out. The game below waits until its player has chosen. */
-import { Button, Dialog, buttonClass } from '@feria/ui';
+import { Button, Dialog, buttonClass, formatDate } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { SittingView } from '@feria/contracts/breaks';
+import { useApp } from '../../../app/app-context.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
@@ -15,6 +16,7 @@ export function RealityCheck({ sitting }: { sitting: SittingView }) {
   const t = useT();
   const [, navigate] = useLocation();
   const queries = useQueryClient();
+  const { merchant } = useApp();
   const failure = useFailureText();
   const read = useMutation({
     mutationFn: noteChecked,
@@ -44,13 +46,26 @@ export function RealityCheck({ sitting }: { sitting: SittingView }) {
     >
       <div className={styles.check}>
         <Bars sitting={sitting} />
-        <p className={styles.net}>
-          <span>{t('sitting.net')}</span>
-          <strong>
-            <Amount amount={sitting.net} currency={sitting.currency} sign="always" tone="movement" />
-          </strong>
+        {sitting.elsewhere && Number(sitting.elsewhere) !== 0 ? (
+          <p className={styles.elsewhere}>
+            <span>{t('sitting.elsewhere')}</span>
+            <Amount amount={sitting.elsewhere} currency={sitting.currency} sign="always" tone="movement" />
+          </p>
+        ) : null}
+        {sitting.net === null ? (
+          <p>{t('sitting.away')}</p>
+        ) : (
+          <p className={styles.net}>
+            <span>{t('sitting.net')}</span>
+            <strong>
+              <Amount amount={sitting.net} currency={sitting.currency} sign="always" tone="movement" />
+            </strong>
+          </p>
+        )}
+        <p className={styles.note}>
+          {t('sitting.since', { since: formatDate(sitting.beganAt, merchant?.timeZone ?? 'UTC') })}.{' '}
+          {t('sitting.running')}
         </p>
-        <p className={styles.note}>{t('sitting.running')}</p>
         {read.error ? <FormAlert>{failure(read.error).text}</FormAlert> : null}
         <p className={styles.links}>
           <Link href={memberHref('personalHistoryCopy')} className={buttonClass({ variant: 'quiet' })}>

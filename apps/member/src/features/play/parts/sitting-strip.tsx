@@ -25,10 +25,13 @@ export function SittingStrip({ sitting }: { sitting: SittingView | null | undefi
           </span>
           <span className={styles.pair}>
             <span className={styles.name}>{t('sitting.net')}</span>
-            {sitting ? (
+            {sitting?.net ? (
               <Amount amount={sitting.net} currency={sitting.currency} sign="always" tone="movement" />
             ) : (
-              <span aria-hidden="true">–</span>
+              <span title={t('sitting.away')}>
+                <span aria-hidden="true">–</span>
+                <span className="visually-hidden">{t('sitting.away')}</span>
+              </span>
             )}
           </span>
           <Link href={memberHref('breaks')} className={styles.rest}>
