@@ -99,7 +99,11 @@ export function ChooseBreak({ view }: { view: BreaksView }) {
       </fieldset>
       <Consequences end={wish ? endOf(wish, view, now) : undefined} />
       {take.error ? <FormAlert>{failure(take.error).text}</FormAlert> : null}
-      <Button type="submit" variant="danger" loading={take.isPending}>
+      <Button
+        type="submit"
+        variant={choice.kind === 'self_exclusion' ? 'danger' : 'primary'}
+        loading={take.isPending}
+      >
         {t(choice.kind === 'self_exclusion' ? 'breaks.exclude' : 'breaks.pause', { length })}
       </Button>
     </form>
@@ -123,9 +127,9 @@ function Radio({ label, checked, onChoose }: RadioProps) {
   );
 }
 
-const TICK_MS = 10_000;
+const TICK_MS = 1_000;
 
-/** The house's time, often enough for what is shown to be what happens. */
+/** The house's time: the end that is shown is the one that a press has. */
 function useNow(): number {
   const [now, setNow] = useState(houseNow);
   useEffect(() => {

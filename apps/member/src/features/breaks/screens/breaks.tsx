@@ -31,7 +31,7 @@ function Loaded({ view }: { view: BreaksView }) {
       {standing ? <StandingBreak standing={standing} /> : null}
       {isForGood ? null : (
         <section aria-labelledby="choose">
-          <h2 id="choose" className={styles.heading}>
+          <h2 id="choose" className={standing ? styles.heading : 'visually-hidden'}>
             {t(standing ? 'breaks.longer' : 'breaks.title')}
           </h2>
           <p className={styles.lead}>{t('breaks.lead')}</p>
