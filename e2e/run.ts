@@ -4,6 +4,7 @@
  * `FERIA_FULL=1` is the long version, with a third lane. Names of journeys as arguments run only those.
  * The last line is `N passed, N failed`.
  */
+import { runBreaks } from './breaks.ts';
 import { runCampaign } from './campaign.ts';
 import { startCopy, type Copy } from './copy.ts';
 import { runCrash } from './crash.ts';
@@ -52,6 +53,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     screens: (copy, report) => walkScreens(copy, report, isFull),
     register: (copy, report) => runRegister(copy, report),
     security: (copy, report) => runSecurity(copy, report),
+    breaks: (copy, report) => runBreaks(copy, report),
     'sign-in': (copy, report) => runSignIn(copy, report),
     recovery: (copy, report) => runRecovery(copy, report),
     verify: runVerify,
@@ -66,6 +68,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
 const TURNED: Readonly<Record<string, Journey>> = {
   'register turned': (copy, report) => runRegister(copy, report, true),
   'security turned': (copy, report) => runSecurity(copy, report, true),
+  'breaks turned': (copy, report) => runBreaks(copy, report, true),
   'sign-in turned': (copy, report) => runSignIn(copy, report, true),
   'outside turned': (_copy, report) => runOutside(report, true),
   'recovery turned': (copy, report) => runRecovery(copy, report, true),

@@ -33,6 +33,7 @@ const MEMBER_PATHS = [
     'transactionHistory',
     'statement',
     'freeRounds',
+    'breaks',
     'messageV2',
   ].map((page) => `/member?page=${page}`),
 ];

@@ -101,6 +101,7 @@ import {
   playListeners,
   playOfficeRoutes,
   playRoutes,
+  sittingRoutes,
   vendorRoutes,
 } from './modules/play/index.ts';
 import {
@@ -126,7 +127,14 @@ import {
   rewardListeners,
   rewardOfficeRoutes,
 } from './modules/rewards/index.ts';
-import { leftAlone, memberOfficeRoutes } from './modules/safety/index.ts';
+import {
+  breakRoutes,
+  exclusionEndAction,
+  exclusionOfficeRoutes,
+  leftAlone,
+  memberOfficeRoutes,
+  safetyListeners,
+} from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
 import {
   countOpenTransfers,
@@ -227,7 +235,9 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   catalogRoutes,
   artRoutes,
   transferRoutes,
+  breakRoutes,
   playRoutes,
+  sittingRoutes,
   (app, deps) => vendorRoutes(app, deps, readEarlyBets(deps)),
   cashierRoutes,
   gatewayWebhookRoutes,
@@ -244,6 +254,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   auditRoutes,
   (app, deps) => noteRoutes(app, deps, readAccounts(deps)),
   memberOfficeRoutes,
+  exclusionOfficeRoutes,
   memberDeskRoutes,
   memberMoneyRoutes,
   transferOfficeRoutes,
@@ -266,7 +277,13 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
 
 /** What waits for a second person, beside the office's own. */
 function approvalsOf({ config }: Deps): ApprovalAction[] {
-  return [withdrawalApproval, ...changeActions(config), realNameAction(config), givenContactAction(config)];
+  return [
+    withdrawalApproval,
+    ...changeActions(config),
+    realNameAction(config),
+    givenContactAction(config),
+    exclusionEndAction,
+  ];
 }
 
 /** What members are called, for a module that may not ask identity. */
@@ -297,6 +314,7 @@ function listenersOf(deps: Deps): Listener[] {
   return [
     balanceListener(deps),
     ...identityListeners(deps),
+    ...safetyListeners(deps),
     ...playListeners(),
     ...catalogListeners(deps),
     ...transferListeners(deps),

@@ -343,6 +343,7 @@ inbox.messages.reason text
 inbox.messages.at timestamp with time zone not null
 inbox.messages.read_at timestamp with time zone
 inbox.messages.free_rounds jsonb
+inbox.messages.until_at timestamp with time zone
 markets.markets.code text not null
 markets.markets.currency text not null
 markets.markets.country_name text not null
@@ -741,6 +742,10 @@ safety.exclusions.set_by text not null
 safety.exclusions.set_at timestamp with time zone not null
 safety.exclusions.until_at timestamp with time zone
 safety.exclusions.ended_at timestamp with time zone
+safety.exclusions.request_key uuid
+safety.exclusions.return_asked_at timestamp with time zone
+safety.exclusions.returns_at timestamp with time zone
+safety.exclusions.ended_by text
 safety.limits.id bigint not null identity
 safety.limits.member_id uuid not null
 safety.limits.currency text not null
@@ -772,6 +777,13 @@ safety.play_sessions.member_id uuid not null
 safety.play_sessions.first_at timestamp with time zone not null
 safety.play_sessions.staked bigint not null default 0
 safety.play_sessions.won bigint not null default 0
+safety.reality_checks.member_id uuid not null
+safety.reality_checks.minutes integer not null
+safety.reality_checks.set_at timestamp with time zone not null
+safety.sittings.member_id uuid not null
+safety.sittings.began_at timestamp with time zone not null
+safety.sittings.seen_at timestamp with time zone not null
+safety.sittings.checked_at timestamp with time zone not null
 seals.blocks.market text not null
 seals.blocks.day date not null
 seals.blocks.ordinal integer not null
@@ -1085,8 +1097,9 @@ identity.signals constraint signals_other_id_fkey FOREIGN KEY (other_id) REFEREN
 identity.signals constraint signals_pkey PRIMARY KEY (member_id, other_id, kind)
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
 inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
-inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text])))
+inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text])))
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
+inbox.messages constraint messages_until_check CHECK (((kind = ANY (ARRAY['break_began'::text, 'return_asked'::text])) OR (until_at IS NULL)))
 markets.markets constraint markets_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 markets.markets constraint markets_minimum_age_check CHECK ((minimum_age >= 18))
 markets.markets constraint markets_one_currency_each UNIQUE (currency)
@@ -1252,8 +1265,11 @@ rewards.rewards constraint rewards_rounds_check CHECK ((rounds > 0))
 rewards.rewards constraint rewards_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'granted'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text, 'lapsed'::text])))
 rewards.rewards constraint rewards_vendor_vendor_reward_key UNIQUE (vendor, vendor_name)
 rewards.rewards constraint rewards_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
+safety.exclusions constraint exclusions_end_check CHECK (((until_at IS NULL) OR (until_at > set_at)))
+safety.exclusions constraint exclusions_ended_check CHECK (((ended_at IS NULL) OR (kind = ANY (ARRAY['operator'::text, 'register'::text]))))
 safety.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text])))
 safety.exclusions constraint exclusions_pkey PRIMARY KEY (id)
+safety.exclusions constraint exclusions_return_check CHECK ((((return_asked_at IS NULL) = (returns_at IS NULL)) AND ((returns_at IS NULL) OR ((kind = 'self_exclusion'::text) AND (until_at IS NOT NULL) AND (return_asked_at >= until_at) AND (returns_at >= (return_asked_at + '24:00:00'::interval))))))
 safety.limits constraint limits_amount_check CHECK ((amount >= 0))
 safety.limits constraint limits_check CHECK (((kind = 'single_stake'::text) = (period = 'bet'::text)))
 safety.limits constraint limits_check1 CHECK (((kind <> 'play_minutes'::text) OR (period = 'session'::text)))
@@ -1266,6 +1282,11 @@ safety.play_blocks constraint play_blocks_pkey PRIMARY KEY (id)
 safety.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >= 3))
 safety.play_days constraint play_days_pkey PRIMARY KEY (member_id, currency, day)
 safety.play_sessions constraint play_sessions_pkey PRIMARY KEY (session_id, currency)
+safety.reality_checks constraint reality_checks_minutes_check CHECK ((minutes = ANY (ARRAY[15, 30, 60])))
+safety.reality_checks constraint reality_checks_pkey PRIMARY KEY (member_id)
+safety.sittings constraint sittings_check CHECK ((seen_at >= began_at))
+safety.sittings constraint sittings_check1 CHECK ((checked_at >= began_at))
+safety.sittings constraint sittings_pkey PRIMARY KEY (member_id)
 seals.blocks constraint blocks_pkey PRIMARY KEY (market, day, ordinal)
 seals.blocks constraint blocks_positions_check CHECK (((cardinality(positions) >= 1) AND (cardinality(positions) <= 1024)))
 seals.blocks constraint blocks_root_check CHECK ((octet_length(root) = 32))
@@ -1490,6 +1511,7 @@ CREATE UNIQUE INDEX entries_by_key ON wallet.entries USING btree (wallet.key_has
 CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
 CREATE UNIQUE INDEX entry_kinds_pkey ON wallet.entry_kinds USING btree (kind)
 CREATE UNIQUE INDEX envelope_keys_pkey ON core.envelope_keys USING btree (id)
+CREATE UNIQUE INDEX exclusions_by_request ON safety.exclusions USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
 CREATE UNIQUE INDEX exclusions_pkey ON safety.exclusions USING btree (id)
 CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, node_id)
 CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id)
@@ -1539,6 +1561,7 @@ CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, c
 CREATE UNIQUE INDEX play_sessions_pkey ON safety.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
 CREATE UNIQUE INDEX profile_rules_pkey ON identity.profile_rules USING btree (market_code)
+CREATE UNIQUE INDEX reality_checks_pkey ON safety.reality_checks USING btree (member_id)
 CREATE UNIQUE INDEX receipts_pkey ON ONLY play.receipts USING btree (at, vendor, transaction_uuid)
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
 CREATE UNIQUE INDEX reconciliations_one_open ON reporting.reconciliations USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
@@ -1578,6 +1601,7 @@ CREATE UNIQUE INDEX sign_in_steps_pkey ON identity.sign_in_steps USING btree (to
 CREATE UNIQUE INDEX sign_ins_of_session ON identity.sign_ins USING btree (session_id) WHERE (session_id IS NOT NULL)
 CREATE UNIQUE INDEX sign_ins_pkey ON identity.sign_ins USING btree (id)
 CREATE UNIQUE INDEX signals_pkey ON identity.signals USING btree (member_id, other_id, kind)
+CREATE UNIQUE INDEX sittings_pkey ON safety.sittings USING btree (member_id)
 CREATE UNIQUE INDEX spent_pkey ON proofs.spent USING btree (hash)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX system_status_pkey ON markets.system_status USING btree (id)
@@ -1602,6 +1626,7 @@ CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cor
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
 CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.keys FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER markets_count_register_rules BEFORE UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.count_register_rules()
 CREATE TRIGGER markets_keep_currency BEFORE INSERT OR UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_currency()
@@ -1698,6 +1723,8 @@ safety.limits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.play_blocks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.play_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.play_sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+safety.reality_checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+safety.sittings owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 seals.blocks owner owner acl feria_app:INSERT feria_app:SELECT
 seals.checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 seals.keys owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2818,6 +2845,20 @@ AS $function$
     order by c.ord, l.amount
 $function$
 -- safety.judge_bets(uuid[],text[],text[],uuid[],bigint[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION safety.keep_exclusion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+    or (new.member_id, new.kind, new.set_by, new.set_at, new.until_at, new.reason)
+      is distinct from (old.member_id, old.kind, old.set_by, old.set_at, old.until_at, old.reason)
+    or (old.ended_at is not null and (new.ended_at, new.ended_by) is distinct from (old.ended_at, old.ended_by))
+  then raise exception 'an exclusion stays as it was set: %', old.id;
+  end if;
+  return new;
+end $function$
+-- safety.keep_exclusion() owner owner
 CREATE OR REPLACE FUNCTION safety.play_refusals(p_members uuid[], p_at timestamp with time zone)
  RETURNS TABLE(ord integer, reason text)
  LANGUAGE sql
@@ -2829,8 +2870,9 @@ AS $function$
   union all
   select distinct on (m.ord) m.ord::integer, x.kind
     from unnest(p_members) with ordinality as m (id, ord)
-    join safety.exclusions x on x.member_id = m.id and x.set_at <= p_at and coalesce(x.until_at > p_at, true)
-      and x.ended_at is null
+    join safety.exclusions x on x.member_id = m.id and x.ended_at is null
+      and (coalesce(x.until_at > p_at, true)
+        or (x.kind = 'self_exclusion' and coalesce(x.returns_at > p_at, true)))
     order by 1
 $function$
 -- safety.play_refusals(uuid[],timestamp with time zone) owner owner

@@ -488,6 +488,7 @@ export interface InboxMessages {
   member_id: string;
   read_at: Date | null;
   reason: string | null;
+  until_at: Date | null;
 }
 
 export interface MarketsMarkets {
@@ -972,10 +973,14 @@ export interface RewardsRewards {
 
 export interface SafetyExclusions {
   ended_at: Date | null;
+  ended_by: string | null;
   id: Generated<bigint>;
   kind: string;
   member_id: string;
   reason: string | null;
+  request_key: string | null;
+  return_asked_at: Date | null;
+  returns_at: Date | null;
   set_at: Date;
   set_by: string;
   until_at: Date | null;
@@ -1022,6 +1027,19 @@ export interface SafetyPlaySessions {
   session_id: string;
   staked: Generated<bigint>;
   won: Generated<bigint>;
+}
+
+export interface SafetyRealityChecks {
+  member_id: string;
+  minutes: number;
+  set_at: Date;
+}
+
+export interface SafetySittings {
+  began_at: Date;
+  checked_at: Date;
+  member_id: string;
+  seen_at: Date;
 }
 
 export interface SealsBlocks {
@@ -1320,6 +1338,8 @@ export interface DB {
   "safety.play_blocks": SafetyPlayBlocks;
   "safety.play_days": SafetyPlayDays;
   "safety.play_sessions": SafetyPlaySessions;
+  "safety.reality_checks": SafetyRealityChecks;
+  "safety.sittings": SafetySittings;
   "seals.blocks": SealsBlocks;
   "seals.checks": SealsChecks;
   "seals.keys": SealsKeys;

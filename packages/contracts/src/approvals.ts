@@ -35,6 +35,7 @@ export const APPROVAL_ACTIONS = [
   'identity.remove_factor',
   'identity.remove_passkeys',
   'identity.real_name',
+  'safety.end_exclusion',
 ] as const;
 export type ApprovalActionName = (typeof APPROVAL_ACTIONS)[number];
 

@@ -23,6 +23,8 @@ export const TEMPLATES = [
   'money_moved',
   'play_stopped',
   'play_allowed',
+  'break_began',
+  'play_returns',
   'free_rounds',
   'office_change',
   'office_account',
@@ -81,6 +83,8 @@ export const TEMPLATE_TERMS: Readonly<Record<Template, { topic: Topic | null; is
   money_moved: { topic: 'money' },
   play_stopped: { topic: 'safer_play', isOwed: true },
   play_allowed: { topic: 'safer_play' },
+  break_began: { topic: 'safer_play', isOwed: true },
+  play_returns: { topic: 'safer_play', isOwed: true },
   free_rounds: { topic: 'promotions' },
   test: { topic: null },
 };

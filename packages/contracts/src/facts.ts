@@ -52,6 +52,14 @@ export type Facts = {
   'rewards.campaign_moved': { campaignId: string; state: string };
   /** Something of the catalog was stopped, allowed or changed: a game's node, a vendor's code, or 'all'. */
   'catalog.availability_changed': { scope: 'gaming' | 'vendor' | 'game'; subject: string };
+  /** Kept out of play from now on; `until` is an ISO instant, null: for good. */
+  'safety.member_excluded': { memberId: string; kind: string; currency: string; until: string | null };
+  /** A self-exclusion is over and its member wants to play again: play opens at `until`. */
+  'safety.return_asked': { memberId: string; currency: string; until: string };
+  /** Two operators have ended what one of them had set. */
+  'safety.exclusion_ended': { memberId: string; currency: string };
+  /** Something about breaks or reality checks that only the member's own tabs follow. */
+  'safety.breaks_changed': { memberId: string };
   'wallet.balance_changed': { memberId: string; currency: string };
 };
 type Move = {

@@ -8,6 +8,9 @@ export const MESSAGE_KINDS = [
   'withdrawal_approved',
   'withdrawal_rejected',
   'free_rounds',
+  'break_began',
+  'return_asked',
+  'exclusion_ended',
 ] as const;
 /** What a message of kind free_rounds tells; its amount is the stake of each round. `until` is exclusive. */
 export const FreeRoundsNews = z.object({
@@ -26,6 +29,8 @@ export const MessageView = z.object({
   reason: z.string().nullable(),
   /** null: of another kind. */
   freeRounds: FreeRoundsNews.nullable(),
+  /** Of a break, its end (null: for good; `reason` is its kind); of a return, when play opens. */
+  until: Instant.nullable(),
   read: z.boolean(),
 });
 export const MessagePage = z.object({ items: z.array(MessageView), next: z.string().nullable() });

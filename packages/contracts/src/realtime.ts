@@ -9,6 +9,8 @@ export type MemberEvents = {
   betRefused: { reason: string };
   /** Free rounds were given, played or taken back. */
   freeRounds: { changed: true };
+  /** A break began or ended, or a reality check was answered: what stands is read again. */
+  breaks: { changed: true };
   /** Tiles have to be read again. */
   games: { changed: 'gaming' | 'vendor' | 'game' };
   /** replaced: another one has begun in this browser. */

@@ -23,3 +23,11 @@ export function latestBirthDay(at: Date, timeZone: string, years: number): strin
 export function addMs(at: Date, ms: number): Date {
   return new Date(at.getTime() + ms);
 }
+
+/** So many calendar months later at the same time of day (UTC); where that month has no such day, on its last. */
+export function addMonths(at: Date, months: number): Date {
+  const later = new Date(at);
+  later.setUTCMonth(at.getUTCMonth() + months);
+  if (later.getUTCDate() !== at.getUTCDate()) later.setUTCDate(0);
+  return later;
+}

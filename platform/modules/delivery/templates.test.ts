@@ -40,6 +40,10 @@ const SAMPLES: { readonly [Name in Template]: readonly TemplateValues[Name][] } 
   money_moved: MOVES.map((what) => ({ ...occasion, what, amount: 1_234_567_890_000n, currency: 'COP' })),
   play_stopped: [occasion],
   play_allowed: [occasion],
+  break_began: [true, false].flatMap((isOwn) =>
+    [FREE.until, null].map((until) => ({ ...occasion, isOwn, until })),
+  ),
+  play_returns: [{ ...occasion, until: FREE.until }],
   free_rounds: [1, 25].map((rounds) => ({ ...FREE, rounds })),
   office_change: OFFICE_CHANGES.map((change) => ({
     ...{ ...occasion, change },

@@ -44,6 +44,10 @@ export type TemplateValues = {
   /** An operator's block: `account` can play no more, or again. */
   play_stopped: Occasion;
   play_allowed: Occasion;
+  /** `isOwn`: the member took it. `until` null: for good. */
+  break_began: Occasion & { isOwn: boolean; until: Date | null };
+  /** After a self-exclusion, asked for by the member: play opens at `until`. */
+  play_returns: Occasion & { until: Date };
   /** `until` is exclusive. */
   free_rounds: { game: Readonly<Record<Language, string>>; rounds: number; until: Date; zone: string };
   /** Two persons of the office did it; `hours`: for so long no payout leaves. */
@@ -90,6 +94,8 @@ export const MESSAGES: { readonly [Name in Template]: Row<Name> } = {
   money_moved: rowOf('money_moved'),
   play_stopped: rowOf('play_stopped'),
   play_allowed: rowOf('play_allowed'),
+  break_began: rowOf('break_began'),
+  play_returns: rowOf('play_returns'),
   free_rounds: rowOf('free_rounds'),
   office_change: rowOf('office_change'),
   office_account: rowOf('office_account'),

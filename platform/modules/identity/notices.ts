@@ -21,7 +21,8 @@ type Notice = Extract<
     template:
       | ('new_device' | 'password_changed' | 'factor_changed')
       | ('sign_in_noticed' | 'password_ends')
-      | ('money_moved' | 'play_stopped' | 'play_allowed' | 'free_rounds');
+      | ('money_moved' | 'play_stopped' | 'play_allowed' | 'free_rounds')
+      | ('break_began' | 'play_returns');
   }
 >;
 export type News = {

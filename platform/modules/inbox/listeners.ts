@@ -14,7 +14,10 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
   return [
     {
       name: 'inbox.messages',
-      kinds: ['cashier.deposit_moved', 'cashier.withdrawal_moved', 'rewards.granted'],
+      kinds: [
+        ...(['cashier.deposit_moved', 'cashier.withdrawal_moved', 'rewards.granted'] as const),
+        ...(['safety.member_excluded', 'safety.return_asked', 'safety.exclusion_ended'] as const),
+      ],
       handle: async (tx, facts) => {
         for (const message of await insertMessages(tx, messagesOf(facts))) await tellOf(tx, config, message);
       },
@@ -32,12 +35,22 @@ function tellOf(tx: Tx, config: Deps['config'], message: NewMessage): Promise<vo
 }
 
 function newsOf(
-  { kind, amount, currency, freeRounds, at }: NewMessage,
+  { kind, amount, currency, freeRounds, reason, untilAt: until, at }: NewMessage,
   { account, zone }: { account: string; zone: string },
 ): News {
+  const occasion = { account, at, zone };
+  if (kind === 'break_began') {
+    const isOwn = reason === 'time_out' || reason === 'self_exclusion';
+    return { template: 'break_began', values: { ...occasion, isOwn, until } };
+  }
+  if (kind === 'exclusion_ended') return { template: 'play_allowed', values: occasion };
+  if (kind === 'return_asked') {
+    if (!until) throw new Error('a message of a return that tells of no moment');
+    return { template: 'play_returns', values: { ...occasion, until } };
+  }
   if (kind !== 'free_rounds')
-    return { template: 'money_moved', values: { account, at, zone, what: kind, amount, currency } };
+    return { template: 'money_moved', values: { ...occasion, what: kind, amount, currency } };
   if (!freeRounds) throw new Error('a message of free rounds that tells of none');
-  const { gameName: game, rounds, until } = freeRounds;
-  return { template: 'free_rounds', values: { game, rounds, until: new Date(until), zone } };
+  const { gameName: game, rounds } = freeRounds;
+  return { template: 'free_rounds', values: { game, rounds, until: new Date(freeRounds.until), zone } };
 }

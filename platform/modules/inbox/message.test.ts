@@ -35,6 +35,7 @@ test('a message carries the amount, the reason and the fact that it came from', 
     amount: 1_250_000n,
     reason: 'the name differs',
     freeRounds: null,
+    untilAt: null,
     at,
   });
 });
@@ -57,6 +58,7 @@ test('free rounds that were granted are told with their game, their number and t
       at,
     },
     freeRounds: { nodeId: 'studio:slot', gameName, rounds: 10, until },
+    untilAt: null,
   });
 });
 

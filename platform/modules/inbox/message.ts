@@ -12,6 +12,8 @@ export type NewMessage = {
   amount: Units;
   reason: string | null;
   freeRounds: FreeRoundsNews | null;
+  /** Of a break, its end; of a return, when play opens. */
+  untilAt: Date | null;
   at: Date;
 };
 
@@ -33,6 +35,14 @@ export function messageOf(fact: Fact): NewMessage | undefined {
   if (fact.kind === 'cashier.withdrawal_moved')
     return write(fact, WITHDRAWAL_KINDS[fact.payload.state], fact.payload.reason);
   if (fact.kind === 'rewards.granted') return announce(fact);
+  if (fact.kind === 'safety.member_excluded') {
+    const { kind: reason, until } = fact.payload;
+    return tellOfBreak(fact, 'break_began', { reason, untilAt: until === null ? null : new Date(until) });
+  }
+  if (fact.kind === 'safety.return_asked')
+    return tellOfBreak(fact, 'return_asked', { reason: null, untilAt: new Date(fact.payload.until) });
+  if (fact.kind === 'safety.exclusion_ended')
+    return tellOfBreak(fact, 'exclusion_ended', { reason: null, untilAt: null });
   return undefined;
 }
 
@@ -46,7 +56,17 @@ function write(
   const amount = parseDecimal(payload.amount);
   if (kind === undefined || amount === undefined) return undefined;
   const { memberId, currency } = payload;
-  return { factId: BigInt(id), memberId, kind, currency, amount, reason, freeRounds: null, at };
+  return {
+    factId: BigInt(id),
+    memberId,
+    kind,
+    currency,
+    amount,
+    reason,
+    freeRounds: null,
+    untilAt: null,
+    at,
+  };
 }
 
 function announce({ id, at, payload }: Extract<Fact, { kind: 'rewards.granted' }>): NewMessage | undefined {
@@ -62,6 +82,21 @@ function announce({ id, at, payload }: Extract<Fact, { kind: 'rewards.granted' }
     amount,
     reason: null,
     freeRounds,
+    untilAt: null,
     at,
   };
+}
+
+type BreakFact = Extract<
+  Fact,
+  { kind: 'safety.member_excluded' | 'safety.return_asked' | 'safety.exclusion_ended' }
+>;
+
+/** No money is in it. */
+function tellOfBreak(
+  { id, at, payload: { memberId, currency } }: BreakFact,
+  kind: MessageKind,
+  told: Pick<NewMessage, 'reason' | 'untilAt'>,
+): NewMessage {
+  return { factId: BigInt(id), memberId, kind, currency, amount: 0n, freeRounds: null, at, ...told };
 }

@@ -21,7 +21,7 @@ export function inboxRoutes(app: App, { db, clock }: Deps): void {
       const page = { before: before === undefined ? undefined : BigInt(before), limit };
       const messages = await listMessages(db.read, memberOf(request).id, page);
       return {
-        items: messages.map(({ id, at, kind, amount, currency, reason, freeRounds, readAt }) => ({
+        items: messages.map(({ id, at, kind, amount, currency, reason, freeRounds, untilAt, readAt }) => ({
           id: String(id),
           at: at.toISOString(),
           kind,
@@ -29,6 +29,7 @@ export function inboxRoutes(app: App, { db, clock }: Deps): void {
           currency,
           reason,
           freeRounds,
+          until: untilAt?.toISOString() ?? null,
           read: readAt !== null,
         })),
         next: messages.length < limit ? null : String(messages.at(-1)?.id),

@@ -11,6 +11,7 @@ export type Message = {
   currency: string;
   reason: string | null;
   freeRounds: FreeRoundsNews | null;
+  untilAt: Date | null;
   readAt: Date | null;
 };
 
@@ -28,6 +29,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         amount: message.amount,
         reason: message.reason,
         free_rounds: message.freeRounds && JSON.stringify(message.freeRounds),
+        until_at: message.untilAt,
         at: message.at,
       })),
     )
@@ -60,6 +62,7 @@ export async function listMessages(
     currency: row.currency,
     reason: row.reason,
     freeRounds: row.free_rounds as FreeRoundsNews | null,
+    untilAt: row.until_at,
     readAt: row.read_at,
   }));
 }

@@ -33,5 +33,6 @@ export { roleRoutes } from './role-routes.ts';
 export { operatorRoutes } from './routes.ts';
 export { findSecondPersonFrom } from './second-person.ts';
 export { createOperator, hasOperator } from './service.ts';
+export { operatorNames } from './store.ts';
 export { operatorSessions } from './session-door.ts';
 export { makeAdministrator } from './set-up.ts';

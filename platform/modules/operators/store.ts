@@ -1,5 +1,5 @@
 /** SQL of operators: who they are and how they sign in. */
-import type { OperatorId } from '@feria/kernel';
+import { isUuid, type OperatorId } from '@feria/kernel';
 import type { OperatorState } from '@feria/contracts/roles';
 import type { Language } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
@@ -61,6 +61,21 @@ export async function findOperator(tx: Tx | Reader, username: string): Promise<O
 export async function findOperatorById(tx: Tx | Reader, id: string): Promise<Operator | undefined> {
   const row = await tx.selectFrom('operators.operators').selectAll().where('id', '=', id).executeTakeFirst();
   return row && operatorOf(row);
+}
+
+/** What operators are called, by their ids; what is no id of one is left out. */
+export async function operatorNames(
+  tx: Tx | Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('operators.operators')
+    .select(['id', 'username'])
+    .where('id', 'in', known)
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** Those who work here first, each by name. */

@@ -26,6 +26,7 @@ export { reversalSteps } from './reversal-views.ts';
 export { entriesOfRound } from './round-entries.ts';
 export { playRoutes } from './routes.ts';
 export { countOpenRounds, listStuckRounds } from './store.ts';
+export { sittingRoutes } from './sitting-routes.ts';
 export { issueToken } from './tokens.ts';
 export type { UngrantedBet } from './ungranted-bets.ts';
 export { listUnsure as listUnsureCalls } from './unsure-calls.ts';

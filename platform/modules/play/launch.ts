@@ -17,7 +17,7 @@ import {
 } from '../catalog/index.ts';
 import { holdSession } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
-import { requireMayPlay } from '../safety/index.ts';
+import { keepSitting, requireMayPlay } from '../safety/index.ts';
 import { listReceipts, type Round } from './store.ts';
 import { issueToken } from './tokens.ts';
 
@@ -58,6 +58,7 @@ export async function agreeToLaunch(
     at,
   );
   await recordRecent(tx, memberId, game.nodeId, at);
+  await keepSitting(tx, memberId, at);
   return {
     ...wish,
     vendor,

@@ -1,9 +1,9 @@
-/** A game ends with the session that opened it, and whoever plays has not left. */
+/** A game ends with the session that opened it, and with a break; whoever plays has not left. */
 import type { Fact } from '@feria/contracts/facts';
 import type { Tx } from '../../core/db.ts';
 import type { Listener } from '../../core/outbox.ts';
 import { keepSessions } from '../identity/index.ts';
-import { findPlayedIn, retireTokens } from './tokens.ts';
+import { findPlayedIn, retireAllTokens, retireTokens } from './tokens.ts';
 
 const KEEP_EVERY_MS = 60_000;
 
@@ -13,11 +13,15 @@ export function playListeners(): Listener[] {
   return [
     {
       name: 'play.sessions',
-      kinds: ['identity.session_ended', 'identity.session_lapsed', 'play.bet_placed'],
+      kinds: [
+        ...(['identity.session_ended', 'identity.session_lapsed'] as const),
+        ...(['safety.member_excluded', 'play.bet_placed'] as const),
+      ],
       handle: async (tx, facts) => {
         for (const { kind, payload, at } of facts)
           if (kind === 'identity.session_ended' || kind === 'identity.session_lapsed')
             await retireTokens(tx, payload, at);
+          else if (kind === 'safety.member_excluded') await retireAllTokens(tx, payload.memberId, at);
         await keepPlayed(tx, facts, kept);
       },
     },

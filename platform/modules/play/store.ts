@@ -98,6 +98,23 @@ export async function sumRounds(tx: Tx | Reader, filter: RoundFilter): Promise<T
   return { rounds: Number(row.rounds), staked: row.staked, won: row.won };
 }
 
+/** What was staked and won in rounds that began from that moment on, by the index of a member's rounds. */
+export async function sumSince(
+  reader: Tx | Reader,
+  memberId: string,
+  since: Date,
+): Promise<Pick<Totals, 'staked' | 'won'>> {
+  return reader
+    .selectFrom('play.rounds')
+    .select([
+      sql<bigint>`coalesce(sum(staked), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(won), 0)::bigint`.as('won'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('opened_at', '>=', since)
+    .executeTakeFirstOrThrow();
+}
+
 export async function findRound(tx: Tx | Reader, id: string): Promise<Round | undefined> {
   const row = await tx.selectFrom('play.rounds').selectAll().where('id', '=', id).executeTakeFirst();
   return row && roundOf(row);

@@ -83,6 +83,16 @@ export async function retireTokens(
     .execute();
 }
 
+/** The same for every game of a member's, whatever opened it. */
+export async function retireAllTokens(tx: Tx, memberId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('play.tokens')
+    .set({ superseded_at: at })
+    .where('member_id', '=', memberId)
+    .where('superseded_at', 'is', null)
+    .execute();
+}
+
 /** The sessions in which these members opened their last games. */
 export async function findPlayedIn(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
   const rows = await callSql<{ sessionId: string }>(

@@ -6,6 +6,7 @@ import { addMs, asId, Refusal, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Game, Vendor } from '../catalog/index.ts';
 import { findMembersByAccounts, type Member } from '../identity/index.ts';
+import { leftAlone } from '../safety/index.ts';
 import { auditAct, type Act } from './act.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';
 import { SENDING_MS } from './due.ts';
@@ -59,7 +60,7 @@ export async function placeOrder(tx: Tx, wish: Wish, at: Date): Promise<Reward[]
   }
   // Also the queue in which two orders of one campaign wait for each other.
   if (campaignId !== null) requireOpen(await campaigns.lock(tx, campaignId), at);
-  const judged = await judgeLines(tx, wish);
+  const judged = await judgeLines(tx, wish, at);
   const accepted = judged.filter(({ verdict }) => verdict === 'accepted');
   const sentNow = accepted.length <= SENT_AT_ONCE;
   const dueAt = sentNow ? addMs(at, SENDING_MS) : at;
@@ -89,27 +90,36 @@ function requireOpen(campaign: Campaign | undefined, at: Date): void {
 
 type Judged = { account: string; verdict: LineVerdict; member: Member | undefined };
 
-async function judgeLines(tx: Tx, { accounts, campaignId, terms, vendor, game }: Wish): Promise<Judged[]> {
+async function judgeLines(
+  tx: Tx,
+  { accounts, campaignId, terms, vendor, game }: Wish,
+  at: Date,
+): Promise<Judged[]> {
   const found = await findMembersByAccounts(tx, accounts);
   const members = new Map(found.map((member) => [member.account.toLowerCase(), member]));
   const ids = found.map(({ id }) => id);
   const holders = campaignId === null ? new Set<string>() : await listHolders(tx, campaignId, ids);
+  const alone = await leftAlone(tx, ids, at);
   const seen = new Set<string>();
   return accounts.map((account) => {
     const member = members.get(account.toLowerCase());
     const isRepeated = member !== undefined && seen.has(member.id);
     if (member) seen.add(member.id);
-    const verdict = isRepeated ? 'repeated' : verdictOf(member, { terms, vendor, game, holders });
+    const verdict = isRepeated ? 'repeated' : verdictOf(member, { terms, vendor, game, holders, alone });
     return { account, verdict, member };
   });
 }
 
-type Offer = Pick<Wish, 'terms' | 'vendor' | 'game'> & { holders: ReadonlySet<string> };
+type Offer = Pick<Wish, 'terms' | 'vendor' | 'game'> & {
+  holders: ReadonlySet<string>;
+  alone: ReadonlySet<string>;
+};
 
-function verdictOf(member: Member | undefined, { terms, vendor, game, holders }: Offer): LineVerdict {
+function verdictOf(member: Member | undefined, { terms, vendor, game, holders, alone }: Offer): LineVerdict {
   if (!member) return 'unknown';
   if (member.type === TRIAL_TYPE) return 'not_real';
   if (member.status !== 'active') return 'disabled';
+  if (alone.has(member.id)) return 'left_alone';
   if (member.currency !== terms.currency) return 'currency';
   const isShown = vendor.markets.includes(member.marketCode) && game.markets.includes(member.marketCode);
   if (!isShown) return 'market';

@@ -5,12 +5,16 @@ import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { findGames } from '../catalog/index.ts';
 import { cancelGrant, grantFreeRounds } from '../play/index.ts';
+import { isLeftAlone } from '../safety/index.ts';
 import { auditAct, type Act } from './act.ts';
 import { SENDING_MS } from './due.ts';
 import type { Applied } from './life.ts';
 import { markUnwanted, rewards, tellMoved, type Reward } from './reward-store.ts';
 import { nodeIdOf } from './terms.ts';
 import type { Outcome } from './vendor-client.ts';
+
+/** Why a reward is taken back whose member has taken a break meanwhile: nobody who has one is invited to play. */
+const LEFT_ALONE = 'left_alone';
 
 /**
  * Writes down that the vendor is about to be asked for it, before it is: the first time, or again after silence. Undefined
@@ -21,6 +25,10 @@ export async function startSending(tx: Tx, id: string, at: Date): Promise<Reward
   if (reward?.state !== 'requested' && reward?.state !== 'unsure') return undefined;
   if (reward.endsAt <= at) {
     await rewards.move(tx, reward, 'lapsed', {}, at);
+    return undefined;
+  }
+  if (reward.state === 'requested' && (await isLeftAlone(tx, reward.memberId, at))) {
+    await rewards.move(tx, reward, 'cancelled', { reason: LEFT_ALONE }, at);
     return undefined;
   }
   const dueAt = addMs(at, SENDING_MS);
@@ -50,6 +58,8 @@ export async function applyCreated(
     if (await rewards.findNamed(tx, reward.vendor, vendorName))
       return rewards.stayUnsure(tx, reward, true, at);
     if (reward.isUnwanted) await rewards.move(tx, reward, 'cancelling', { vendorName, dueAt: at }, at);
+    else if (await isLeftAlone(tx, reward.memberId, at))
+      await rewards.move(tx, reward, 'cancelling', { vendorName, reason: LEFT_ALONE, dueAt: at }, at);
     else await grant(tx, reward, { vendorName, vendorCampaign }, at);
     return 'moved';
   }

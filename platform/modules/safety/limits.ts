@@ -1,6 +1,6 @@
 /**
- * Limits and exclusions: set here, asked by the bet path (`safety.judge_bets`, `safety.play_refusals`). Tightening counts at
- * once, loosening after LOOSENING_MS; an exclusion that a member chose cannot be shortened (facts/standards.md, GLI-19 2.5.5).
+ * Limits: set here, asked by the bet path (`safety.judge_bets`). Tightening counts at once, loosening after LOOSENING_MS
+ * (facts/standards.md, GLI-19 2.5.5).
  */
 import { addMs, type Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
@@ -26,7 +26,6 @@ export type Limit = Omit<LimitWish, 'amount' | 'reason'> & {
   activeFrom: Date;
   endedAt: Date | null;
 };
-export type ExclusionKind = 'time_out' | 'self_exclusion' | 'operator' | 'register';
 
 const LOOSENING_MS = 24 * 60 * 60_000;
 
@@ -89,51 +88,6 @@ export async function limitsOf(
     .orderBy('amount')
     .execute();
   return rows.filter((row) => !row.ended_at || row.ended_at > row.active_from).map(limitOf);
-}
-
-/** Keeps a member out from now on; running rounds finish, the balance stays withdrawable. */
-export async function exclude(
-  tx: Tx,
-  who: {
-    memberId: string;
-    kind: ExclusionKind;
-    setBy: string;
-    untilAt: Date | null;
-    reason?: string | undefined;
-  },
-  at: Date,
-): Promise<void> {
-  await tx
-    .insertInto('safety.exclusions')
-    .values({
-      member_id: who.memberId,
-      kind: who.kind,
-      reason: who.reason ?? null,
-      set_by: who.setBy,
-      set_at: at,
-      until_at: who.untilAt,
-    })
-    .execute();
-}
-
-/** Whether a member is excluded now, by what and until when; null stands for ever. */
-export async function findExclusion(
-  reader: Tx | Reader,
-  memberId: string,
-  at: Date,
-): Promise<{ kind: ExclusionKind; untilAt: Date | null } | undefined> {
-  const rows = await reader
-    .selectFrom('safety.exclusions')
-    .select(['kind', 'until_at'])
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .where('set_at', '<=', at)
-    .where((where) => where.or([where('until_at', 'is', null), where('until_at', '>', at)]))
-    .execute();
-  const [longest] = rows.toSorted(
-    (a, b) => (b.until_at?.getTime() ?? Infinity) - (a.until_at?.getTime() ?? Infinity),
-  );
-  return longest && { kind: longest.kind as ExclusionKind, untilAt: longest.until_at };
 }
 
 async function endLimit(tx: Tx, id: bigint, at: Date): Promise<void> {

@@ -51,3 +51,26 @@ export async function findFirstTransfer(reader: Tx | Reader, vendor: string): Pr
   );
   return row?.at ?? null;
 }
+
+/**
+ * What came back from vendors that keep money since that moment, less what went there. Null where it cannot be said: some is
+ * there now, or came back that was there before.
+ */
+export async function netOfTransfers(reader: Reader, memberId: string, since: Date): Promise<Units | null> {
+  const [row] = await callSql<{ net: bigint; isWhole: boolean }>(
+    reader,
+    `select coalesce(sum(v.net), 0)::bigint as net,
+            coalesce(bool_and(v.first = 'in'), true) and not exists (
+              select from transfers.wallets w
+                where w.member_id = $1 and (w.balance is null or w.balance <> 0)) as "isWhole"
+       from (
+         select (array_agg(t.direction order by t.moved_at, t.id))[1] as first,
+                sum(case t.direction when 'out' then t.amount else -t.amount end) as net
+           from transfers.transfers t
+           where t.member_id = $1 and t.state = 'done' and t.moved_at >= $2
+           group by t.vendor
+       ) v`,
+    [memberId, since],
+  );
+  return row?.isWhole ? row.net : null;
+}

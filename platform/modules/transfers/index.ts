@@ -14,6 +14,6 @@ export { transferOfficeRoutes } from './office-routes.ts';
 export { carryToGame, transferJobs } from './jobs.ts';
 export { transferListeners } from './listeners.ts';
 export { listStuckTransfers } from './due-transfers.ts';
-export { findFirstTransfer, findVendorTransfers, listVendorTransfers } from './checks.ts';
+export { findFirstTransfer, findVendorTransfers, listVendorTransfers, netOfTransfers } from './checks.ts';
 /** For reconciliation: what our ledger says that each member put into each vendor's wallet and took out of it. */
 export { countOpenTransfers, sumTransfers as transfersAtVendors } from './store.ts';

@@ -10,6 +10,7 @@ import type { Deps as AllDeps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import { getMember } from '../identity/index.ts';
+import { findExclusion } from '../safety/index.ts';
 import { judge } from './due.ts';
 import { findWishHash } from './store.ts';
 import { findOpen, findTransfer, listDueTransfers, listOpen, type Transfer } from './transfer-store.ts';
@@ -201,14 +202,29 @@ async function sweepWallet(deps: Deps, vendor: Vendor, wallet: VendorWallet): Pr
     await db.transact((tx) => setWalletDue(tx, wallet, addMs(clock.now(), UNREACHED_MS)));
     return;
   }
-  if (!found.wantsBack) return;
+  const isAway = await mayNotPlayOn(db.read, wallet, found.balance, clock.now());
+  if (!found.wantsBack && !isAway) return;
   const member = await getMember(db.read, wallet.memberId);
   const owner: Owner = { id: member.id, merchantCode: member.marketCode, currency: wallet.currency };
   const order = { owner, cause: 'sweep', requestKey: null } as const;
   const transfers = await db.transact((tx) =>
     requestBack(tx, [{ vendor, balance: found.balance }], order, clock.now()),
   );
-  for (const transfer of transfers) await send(deps, vendor, transfer);
+  const sent: Transfer[] = [];
+  for (const transfer of transfers) sent.push(await send(deps, vendor, transfer));
+  // Refused while a round is open: asked for again as soon as it may be over.
+  if (isAway && sent.some(({ state }) => state !== 'done'))
+    await db.transact((tx) => setWalletDue(tx, wallet, addMs(clock.now(), SWEEP_EVERY_MS)));
+}
+
+/** Whoever has a break does not come back to it: what stands there comes home without waiting. */
+async function mayNotPlayOn(
+  reader: Deps['db']['read'],
+  { memberId }: VendorWallet,
+  balance: Units,
+  at: Date,
+): Promise<boolean> {
+  return balance > 0n && (await findExclusion(reader, memberId, at)) !== undefined;
 }
 
 /** One that fails does not stop its neighbours; it is due again at the next turn. */

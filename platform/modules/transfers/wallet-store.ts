@@ -95,6 +95,11 @@ export async function setWalletDue(tx: Tx, { memberId, vendor, currency }: Key, 
     .execute();
 }
 
+/** Every wallet of a member's is looked at as soon as may be. */
+export async function setAllDue(tx: Tx, memberId: string, at: Date): Promise<void> {
+  await tx.updateTable('transfers.wallets').set({ due_at: at }).where('member_id', '=', memberId).execute();
+}
+
 export async function listWallets(tx: Tx | Reader, memberId: string): Promise<VendorWallet[]> {
   const rows = await tx
     .selectFrom('transfers.wallets')

@@ -8,6 +8,7 @@ import {
   EmptyState,
   GiftIcon,
   HistoryIcon,
+  MoonIcon,
   RefreshIcon,
   SparkIcon,
   UserIcon,
@@ -22,10 +23,12 @@ import { Link, useSearch } from 'wouter';
 import { useDialogs } from './dialogs.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { LazyPart } from './lazy-part.tsx';
-import { MEMBER_PAGES, memberHref } from './pages.ts';
+import { MEMBER_PAGES } from './member-pages.ts';
+import { memberHref } from './pages.ts';
 import type { MemberPage } from './pages.ts';
 import { ScreenBones } from './parts/bones.tsx';
-import { merchantWalletQuery, unreadQuery } from './own-queries.ts';
+import { breaksQuery, merchantWalletQuery, unreadQuery } from './own-queries.ts';
+import { Resting } from './resting.tsx';
 import { useT } from './texts.ts';
 import type { TextKey } from './texts.ts';
 import { useSession } from './use-session.ts';
@@ -56,6 +59,7 @@ const SCREENS: Record<MemberPage, LazyPart<object>> = {
   freeRounds: lazyPart(() =>
     import('../features/free-rounds/screens/free-rounds.tsx').then((file) => file.FreeRounds),
   ),
+  breaks: lazyPart(() => import('../features/breaks/screens/breaks.tsx').then((file) => file.Breaks)),
   messageV2: lazyPart(() => import('../features/inbox/screens/messages.tsx').then((file) => file.Messages)),
 };
 
@@ -70,6 +74,7 @@ const ICONS: Record<MemberPage, ReactNode> = {
   statement: <ClockIcon />,
   creditReport: <ClockIcon />,
   freeRounds: <GiftIcon />,
+  breaks: <MoonIcon />,
   messageV2: <SparkIcon />,
 };
 
@@ -85,6 +90,7 @@ const NAMES: Record<MemberPage, TextKey> = {
   statement: 'statements.title',
   creditReport: 'statements.creditTitle',
   freeRounds: 'shell.freeRounds',
+  breaks: 'breaks.title',
   messageV2: 'shell.messages',
 };
 
@@ -96,7 +102,8 @@ export function memberPageOf(search: string): MemberPage {
 
 export function MemberCenter() {
   const t = useT();
-  const { isTrial } = useSession();
+  const { isTrial, isReal } = useSession();
+  const { data: breaks } = useQuery({ ...breaksQuery(), enabled: isReal });
   const search = useSearch();
   const page = memberPageOf(search);
   const heading = useHeadingFocus(`${page} ${orderOf(search)}`);
@@ -115,6 +122,8 @@ export function MemberCenter() {
       <div className={styles.screen}>
         {isTrial ? (
           <TrialNotice />
+        ) : page === 'depositv2' && breaks?.standing ? (
+          <Resting standing={breaks.standing} />
         ) : (
           <Suspense fallback={<ScreenBones label={t('shell.loading')} />}>
             <Screen key={page} />

@@ -1,11 +1,13 @@
 import { useToast } from '@feria/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import { useApp } from './app-context.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { keepMarket, wireLanguage } from './preferences.ts';
 import { readEnd, readPhase, subscribeSession } from './session.ts';
+import { RestingPlace } from './resting-place.tsx';
 import { useT, type TextKey } from './texts.ts';
 import { useSession } from './use-session.ts';
 
@@ -13,7 +15,7 @@ import { useSession } from './use-session.ts';
  * What comes and goes with a session: the socket, the member's market, money that a closed tab left at a vendor, and at the
  * end the member's things in the cache.
  */
-export function MemberLife(): null {
+export function MemberLife(): ReactNode {
   const queries = useQueryClient();
   const { isMember, isTrial, member } = useSession();
   // Until its password is changed a session is told nothing: the socket is opened anew then.
@@ -67,7 +69,7 @@ export function MemberLife(): null {
     if (!member || /(?:^|; )feria_lang=/.test(document.cookie)) return;
     if (wireLanguage(spoken.current) !== member.language) void setLanguage(member.language);
   }, [member, setLanguage]);
-  return null;
+  return <RestingPlace />;
 }
 
 interface News {

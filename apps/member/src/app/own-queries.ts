@@ -1,5 +1,6 @@
 /** What only a member's page reads: balance, wallets, messages, free rounds. Apart from queries.ts, which every visitor loads. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { BreaksView } from '@feria/contracts/breaks';
 import type { FreeRounds } from '@feria/contracts/rewards';
 import type { MerchantWallet } from '@feria/contracts/transfers';
 import type { BalanceView } from '@feria/contracts/wallet';
@@ -25,3 +26,17 @@ export const UNREAD_KEY = ['own', '/api/messages/unread'] as const;
 export const unreadQuery = () => ownQuery<{ unreadMessage: number }>('/api/messages/unread');
 export const FREE_ROUNDS_KEY = ['own', '/api/free-rounds'] as const;
 export const freeRoundsQuery = () => ownQuery<FreeRounds>('/api/free-rounds');
+export const BREAKS_KEY = ['own', '/api/breaks'] as const;
+/** What keeps the member from play; a break that ends by itself is looked for again then. */
+export const breaksQuery = () => ({
+  ...ownQuery<BreaksView>('/api/breaks'),
+  refetchInterval: ({ state }: { state: { data?: BreaksView | undefined } }) => untilChange(state.data),
+});
+const LONGEST_WAIT_MS = 10 * HALF_MINUTE_MS;
+
+function untilChange(data: BreaksView | undefined): number | false {
+  const end = data?.standing?.returnsAt ?? data?.standing?.until;
+  if (!data || !end) return false;
+  const leftMs = Date.parse(end) - Date.parse(data.now) + 500;
+  return leftMs > 0 ? Math.min(leftMs, LONGEST_WAIT_MS) : LONGEST_WAIT_MS;
+}

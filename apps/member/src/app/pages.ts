@@ -1,5 +1,7 @@
 /** The addresses of the app (spec section 2) and what each needs. Plain data: the server, the client and the boot script read it. */
 
+import type { MEMBER_PAGES } from './member-pages.ts';
+
 /** home: drawn over the lobby. guarded: login first. game, and bare: no side menu, no footer, no header. */
 export interface Page {
   path: string;
@@ -58,19 +60,6 @@ export function categoryPath(gameCategory: string): string {
   return `/${gameCategory.toLowerCase()}`;
 }
 
-export const MEMBER_PAGES = [
-  'securityCenter',
-  'transferFund',
-  'depositv2',
-  'withdraw',
-  'gameWallets',
-  'personalHistoryCopy',
-  'transactionHistory',
-  'statement',
-  'creditReport',
-  'freeRounds',
-  'messageV2',
-] as const;
 export type MemberPage = (typeof MEMBER_PAGES)[number];
 
 export function memberHref(page: MemberPage, query: Readonly<Record<string, string>> = {}): string {

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import type { BalanceView } from '@feria/contracts/wallet';
-import { BALANCE_KEY, FREE_ROUNDS_KEY, UNREAD_KEY } from './own-queries.ts';
+import { BALANCE_KEY, BREAKS_KEY, FREE_ROUNDS_KEY, UNREAD_KEY } from './own-queries.ts';
 import { endSession, ensureToken, readToken } from './session.ts';
 import { STOPS_PATH } from './stops.ts';
 
@@ -40,7 +40,15 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
       predicate: ({ queryKey }) => queryKey[0] === 'own' && String(queryKey[1]).startsWith(start),
     });
 
-  socket.on('connect', () => void queries.invalidateQueries({ queryKey: BALANCE_KEY }));
+  const readBreaks = () => {
+    void queries.invalidateQueries({ queryKey: BREAKS_KEY });
+    readAgain('/api/sitting');
+  };
+  socket.on('connect', () => {
+    void queries.invalidateQueries({ queryKey: BALANCE_KEY });
+    readBreaks();
+  });
+  socket.on('breaks', readBreaks);
   socket.on('balance', (event) => {
     queries.setQueryData<BalanceView>(BALANCE_KEY, (old) => newer(old, event as BalanceView));
     readAgain('/api/wallet/entries');

@@ -2,6 +2,7 @@
 import { createI18n } from '@feria/ui/i18n';
 import type { Catalogue, Translate } from '@feria/ui/i18n';
 import type account from '../i18n/en/account.json';
+import type breaks from '../i18n/en/breaks.json';
 import type cashier from '../i18n/en/cashier.json';
 import type freeRounds from '../i18n/en/free-rounds.json';
 import type help from '../i18n/en/help.json';
@@ -26,6 +27,7 @@ import type { ShownLanguage } from './preferences.ts';
 
 type FirstView = typeof shell & typeof lobby;
 type Further = typeof account &
+  typeof breaks &
   typeof cashier &
   typeof freeRounds &
   typeof help &

@@ -1,5 +1,6 @@
 /** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
 import account from './en/account.json';
+import breaks from './en/breaks.json';
 import cashier from './en/cashier.json';
 import freeRounds from './en/free-rounds.json';
 import help from './en/help.json';
@@ -21,6 +22,7 @@ import wallet from './en/wallet.json';
 
 export const texts = [
   account,
+  breaks,
   cashier,
   freeRounds,
   help,

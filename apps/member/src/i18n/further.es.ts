@@ -1,5 +1,6 @@
 /** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
 import account from './es/account.json';
+import breaks from './es/breaks.json';
 import cashier from './es/cashier.json';
 import freeRounds from './es/free-rounds.json';
 import help from './es/help.json';
@@ -21,6 +22,7 @@ import wallet from './es/wallet.json';
 
 export const texts = [
   account,
+  breaks,
   cashier,
   freeRounds,
   help,

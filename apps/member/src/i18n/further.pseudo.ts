@@ -1,5 +1,6 @@
 /** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
 import account from './en/account.json?pseudo';
+import breaks from './en/breaks.json?pseudo';
 import cashier from './en/cashier.json?pseudo';
 import freeRounds from './en/free-rounds.json?pseudo';
 import help from './en/help.json?pseudo';
@@ -21,6 +22,7 @@ import wallet from './en/wallet.json?pseudo';
 
 export const texts = [
   account,
+  breaks,
   cashier,
   freeRounds,
   help,

@@ -248,6 +248,32 @@ export const en: Dictionary = {
     sms: (values) =>
       `${BRAND}: since ${writeMoment(values)} your account takes bets again. Would you rather not play? Write to our support.`,
   },
+  break_began: {
+    mail: ({ isOwn, until, ...values }) => ({
+      subject: isOwn ? 'Your break has begun' : 'Play is paused in your account',
+      lines: [
+        `Since ${writeMoment(values)} your account ${values.account} takes no bets and no deposits ${until === null ? 'for good' : `until ${writeMoment({ at: until, zone: values.zone })}`}. Rounds that were open are finished.`,
+        'Your balance stays yours: you can sign in, withdraw it and read your statements at any time. We send you no offers.',
+      ],
+      otherwise: isOwn
+        ? 'Nobody can make it shorter, not our support either. You can make it longer in your account.'
+        : 'If you have a question about it, write to our support.',
+    }),
+    sms: ({ until, ...values }) =>
+      `${BRAND}: play is paused in your account ${until === null ? 'for good' : `until ${writeMoment({ at: until, zone: values.zone })}`}. You can withdraw your balance at any time.`,
+  },
+  play_returns: {
+    mail: ({ until, ...values }) => ({
+      subject: 'You asked to play again',
+      lines: [
+        `On ${writeMoment(values)} your account ${values.account} asked to play again. It takes bets and deposits from ${writeMoment({ at: until, zone: values.zone })}.`,
+        'Until then you can take it back in your account, with one press.',
+      ],
+      otherwise: 'If you would rather not play, take another break in your account.',
+    }),
+    sms: ({ until, ...values }) =>
+      `${BRAND}: you asked to play again. Play opens on ${writeMoment({ at: until, zone: values.zone })}; until then you can take it back.`,
+  },
   free_rounds: {
     mail: ({ game, rounds, until, zone }) => ({
       subject: `${roundsOf(rounds)} at ${game.en} for you`,

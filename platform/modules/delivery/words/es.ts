@@ -288,6 +288,32 @@ export const es: Dictionary = {
     sms: (values) =>
       `${BRAND}: desde el ${writeMoment(values)} tu cuenta vuelve a recibir apuestas. Si prefieres no jugar, escribe a nuestro equipo.`,
   },
+  break_began: {
+    mail: ({ isOwn, until, ...values }) => ({
+      subject: isOwn ? 'Tu descanso empezó' : 'El juego está en pausa en tu cuenta',
+      lines: [
+        `Desde el ${writeMoment(values)} tu cuenta ${values.account} no recibe apuestas ni depósitos ${until === null ? 'de forma definitiva' : `hasta el ${writeMoment({ at: until, zone: values.zone })}`}. Las rondas que estaban abiertas terminan.`,
+        'Tu saldo sigue siendo tuyo: puedes entrar, retirarlo y leer tus estados de cuenta cuando quieras. No te enviamos ofertas.',
+      ],
+      otherwise: isOwn
+        ? 'Nadie puede acortarlo, tampoco servicio al cliente. Puedes alargarlo en tu cuenta.'
+        : 'Si tienes una pregunta, escribe a servicio al cliente.',
+    }),
+    sms: ({ until, ...values }) =>
+      `${BRAND}: el juego en tu cuenta se pausa ${until === null ? 'para siempre' : `hasta el ${writeMoment({ at: until, zone: values.zone })}`}. Puedes retirar tu saldo cuando quieras.`,
+  },
+  play_returns: {
+    mail: ({ until, ...values }) => ({
+      subject: 'Pediste volver a jugar',
+      lines: [
+        `El ${writeMoment(values)} tu cuenta ${values.account} pidió volver a jugar. Recibe apuestas y depósitos desde el ${writeMoment({ at: until, zone: values.zone })}.`,
+        'Hasta entonces puedes anularlo en tu cuenta, con un solo toque.',
+      ],
+      otherwise: 'Si prefieres no jugar, toma otro descanso en tu cuenta.',
+    }),
+    sms: ({ until, ...values }) =>
+      `${BRAND}: pediste volver a jugar. El juego se abre el ${writeMoment({ at: until, zone: values.zone })}; hasta entonces puedes anularlo.`,
+  },
   free_rounds: {
     mail: ({ game, rounds, until, zone }) => ({
       subject: `Tienes ${roundsOf(rounds)} en ${game.es}`,

@@ -11,6 +11,7 @@ import { useSession } from '../../app/session.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
 import { Access } from './access.tsx';
 import { Devices } from './devices.tsx';
+import { Exclusions } from './exclusions.tsx';
 import { Limits } from './limits.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
@@ -97,7 +98,12 @@ function panelOf(tab: Tab, member: OfficeMember): ReactNode {
     case 'money':
       return <Money member={member} />;
     case 'limits':
-      return <Limits member={member} />;
+      return (
+        <Stack>
+          <Limits member={member} />
+          <Exclusions member={member} />
+        </Stack>
+      );
     case 'notes':
       return <Notes member={member} />;
     case 'audit':

@@ -1,7 +1,9 @@
 import { Dialog, Tabs } from '@feria/ui';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import type { HelpTopic } from '../../../app/dialogs.ts';
+import { memberHref } from '../../../app/pages.ts';
 import { useT } from '../../../app/texts.ts';
 import styles from './help.module.css';
 
@@ -25,7 +27,11 @@ export function Help({ topic, onClose }: HelpProps) {
         onChange={setShown}
       >
         <div className={styles.text} tabIndex={0}>
-          {shown === 'term' || shown === 'privacy' ? <Legal name={shown} /> : <Topic name={shown} />}
+          {shown === 'term' || shown === 'privacy' ? (
+            <Legal name={shown} />
+          ) : (
+            <Topic name={shown} onLeave={onClose} />
+          )}
         </div>
       </Tabs>
     </Dialog>
@@ -49,9 +55,22 @@ function Legal({ name }: { name: 'term' | 'privacy' }) {
   );
 }
 
-function Topic({ name }: { name: Exclude<HelpTopic, 'term' | 'privacy'> }) {
+function Topic({ name, onLeave }: { name: Exclude<HelpTopic, 'term' | 'privacy'>; onLeave: () => void }) {
   const t = useT();
-  return paragraphs(t(`help.${name}`)).map((words) => <p key={words}>{words}</p>);
+  return (
+    <>
+      {paragraphs(t(`help.${name}`)).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {name === 'saferPlay' ? (
+        <p>
+          <Link href={memberHref('breaks')} onClick={onLeave}>
+            {t('breaks.title')}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
 }
 
 export function paragraphs(text: string): readonly string[] {

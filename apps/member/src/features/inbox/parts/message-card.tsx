@@ -18,7 +18,13 @@ const TONES: Record<Message['kind'], Tone> = {
   withdrawal_approved: 'info',
   withdrawal_rejected: 'down',
   free_rounds: 'up',
+  break_began: 'info',
+  return_asked: 'info',
+  exclusion_ended: 'info',
 };
+
+const isBreak = (kind: Message['kind']): boolean =>
+  kind === 'break_began' || kind === 'return_asked' || kind === 'exclusion_ended';
 
 /** One message. Opening it is reading it. */
 export function MessageCard({ message }: { message: Message }) {
@@ -44,14 +50,14 @@ export function MessageCard({ message }: { message: Message }) {
             </span>
             <Moment className={styles.small} at={at} />
           </span>
-          <Badge tone={TONES[kind]}>{money(amount, currency)}</Badge>
+          {isBreak(kind) ? null : <Badge tone={TONES[kind]}>{money(amount, currency)}</Badge>}
           <ChevronDownIcon className={styles.chevron} />
         </summary>
         <div className={styles.body}>
           <p>{words(message)}</p>
-          {reason ? <p className={styles.reason}>{t('inbox.reason', { reason })}</p> : null}
+          {reason && !isBreak(kind) ? <p className={styles.reason}>{t('inbox.reason', { reason })}</p> : null}
           <Link href={hrefOf(kind)} className={buttonClass({ variant: 'secondary' })}>
-            {t(kind === 'free_rounds' ? 'inbox.toFreeRounds' : 'inbox.toHistory')}
+            {t(linkOf(kind))}
           </Link>
         </div>
       </details>
@@ -59,9 +65,15 @@ export function MessageCard({ message }: { message: Message }) {
   );
 }
 
+function linkOf(kind: Message['kind']) {
+  if (isBreak(kind)) return 'inbox.toBreaks';
+  return kind === 'free_rounds' ? 'inbox.toFreeRounds' : 'inbox.toHistory';
+}
+
 /** Where a message leads. */
 function hrefOf(kind: Message['kind']): string {
   if (kind === 'free_rounds') return memberHref('freeRounds');
+  if (isBreak(kind)) return memberHref('breaks');
   const isDeposit = kind === 'deposit_credited' || kind === 'deposit_failed';
   return memberHref('transactionHistory', isDeposit ? {} : { kind: 'withdrawals' });
 }
@@ -72,11 +84,12 @@ function useWords(): (message: Message) => string {
   const money = useMoney();
   const localized = useLocalized();
   const { merchant } = useApp();
-  return ({ kind, amount, currency, freeRounds }) =>
-    t(`inbox.text.${kind}`, {
+  const zone = merchant?.timeZone ?? 'UTC';
+  return ({ kind, amount, currency, freeRounds, until }) =>
+    t(kind === 'break_began' && until === null ? 'inbox.text.breakForGood' : `inbox.text.${kind}`, {
       amount: money(amount, currency),
       count: freeRounds?.rounds ?? 0,
       game: freeRounds ? localized(freeRounds.gameName) : '',
-      until: freeRounds ? formatDate(freeRounds.until, merchant?.timeZone ?? 'UTC') : '',
+      until: until || freeRounds ? formatDate(until ?? freeRounds?.until ?? '', zone) : '',
     });
 }

@@ -1,7 +1,6 @@
 import { Badge, ChevronLeftIcon, DepositIcon, IconButton, RefreshIcon, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
 import { memberHref, playHref } from '../../../app/pages.ts';
-import { HouseClock } from '../../../app/shell/house-clock.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
 import type { PlayMode } from '../launcher.ts';
@@ -16,7 +15,7 @@ interface LauncherBarProps {
   onRefresh: () => void;
 }
 
-/** The bar over a game, 48 px: the way back, what is played and for what, the time. The balance is the game's own to show. */
+/** The bar over a game, 48 px: the way back, what is played and for what. The balance is the game's own to show. */
 export function LauncherBar({ nodeId, name, mode, busy, onRefresh }: LauncherBarProps) {
   const t = useT();
   const { isReal } = useSession();
@@ -30,9 +29,6 @@ export function LauncherBar({ nodeId, name, mode, busy, onRefresh }: LauncherBar
       <h1 className={styles.name}>{name}</h1>
       <Badge tone={mode === 'real' ? 'brand' : 'info'}>{t(`play.mode.${mode}`)}</Badge>
       <span className={styles.end}>
-        <span className={styles.clock}>
-          <HouseClock />
-        </span>
         <IconButton
           label={t('play.refresh')}
           icon={<RefreshIcon size={18} />}

@@ -9,7 +9,9 @@ import { useApp } from '../../../app/app-context.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { bringBack, holdGame } from '../../../app/bring-back.ts';
 import { Refused } from '../../../app/failures.ts';
+import { breaksQuery } from '../../../app/own-queries.ts';
 import { memberHref } from '../../../app/pages.ts';
+import { Resting } from '../../../app/resting.tsx';
 import { useStop, useStopsWatch } from '../../../app/stops.ts';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
@@ -18,6 +20,9 @@ import { launch } from '../api.ts';
 import { modeFor, wordOf } from '../launcher.ts';
 import type { PlayMode } from '../launcher.ts';
 import { LauncherBar } from '../parts/launcher-bar.tsx';
+import { RealityCheck } from '../parts/reality-check.tsx';
+import { SittingStrip } from '../parts/sitting-strip.tsx';
+import { useSitting } from '../sitting.ts';
 import styles from './seamless.module.css';
 
 /** /seamless?nodeId=…: the game in its frame under our own bar. A visitor plays for free where the market allows it. */
@@ -57,6 +62,9 @@ function Table({ nodeId, mode, search }: TableProps) {
     retry: false,
   });
   useMoneyHome(mode, opening);
+  const { data: breaks } = useQuery({ ...breaksQuery(), enabled: mode === 'real' });
+  // Every tab hears of a break at once: the game is gone, and what runs is finished where it runs.
+  const rest = mode === 'real' ? (breaks?.standing ?? undefined) : undefined;
   const isClosedToVisitors = error instanceof Refused && error.code === 'catalog.free_play_closed';
   if (isClosedToVisitors && !isMember)
     return <Redirect to={`/login?next=${encodeURIComponent(`/seamless?${search}`)}`} replace />;
@@ -69,8 +77,11 @@ function Table({ nodeId, mode, search }: TableProps) {
         busy={isFetching}
         onRefresh={() => void refetch()}
       />
+      {mode === 'real' && !rest ? <OwnSitting /> : <SittingStrip sitting={null} />}
       <Stopped nodeId={nodeId} />
-      {data && !isFetching ? (
+      {rest ? (
+        <Resting standing={rest} />
+      ) : data && !isFetching ? (
         <Frame answer={data} onRelaunch={() => void refetch()} />
       ) : error && !isFetching ? (
         <NotOpened error={error} mode={mode} onRetry={() => void refetch()} />
@@ -78,6 +89,17 @@ function Table({ nodeId, mode, search }: TableProps) {
         <Opening label={t('play.opening')} />
       )}
     </div>
+  );
+}
+
+/** How long, and what came of it; now and then over the game, so that it is read. */
+function OwnSitting() {
+  const sitting = useSitting();
+  return (
+    <>
+      <SittingStrip sitting={sitting} />
+      {sitting?.isDue ? <RealityCheck sitting={sitting} /> : null}
+    </>
   );
 }
 

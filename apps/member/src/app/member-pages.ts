@@ -1,0 +1,15 @@
+/** The pages of the member center, in the order of its menu: apart from pages.ts, which every visitor loads. */
+export const MEMBER_PAGES = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'gameWallets',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'statement',
+  'creditReport',
+  'freeRounds',
+  'breaks',
+  'messageV2',
+] as const;

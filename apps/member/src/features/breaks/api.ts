@@ -1,0 +1,10 @@
+import type { BreaksView, BreakWish, RealityMinutes } from '@feria/contracts/breaks';
+import { call } from '../../app/api.ts';
+
+export const takeBreak = (wish: BreakWish) =>
+  call<BreaksView>('/api/breaks', { method: 'POST', session: true, body: wish });
+export const askReturn = () => call<BreaksView>('/api/breaks/return', { method: 'POST', session: true });
+export const takeBackReturn = () =>
+  call<BreaksView>('/api/breaks/return', { method: 'DELETE', session: true });
+export const setReality = (minutes: RealityMinutes) =>
+  call<BreaksView>('/api/breaks/reality-check', { method: 'PUT', session: true, body: { minutes } });

@@ -1,0 +1,140 @@
+import { Button, Field, TextInput, useToast } from '@feria/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { BreaksView } from '@feria/contracts/breaks';
+import { houseNow } from '../../../app/clock.ts';
+import { useFailureText } from '../../../app/failure-text.ts';
+import { BREAKS_KEY } from '../../../app/own-queries.ts';
+import { FormAlert } from '../../../app/parts/form-alert.tsx';
+import { useT } from '../../../app/texts.ts';
+import { takeBreak } from '../api.ts';
+import { endOf, OFFERED_DAYS, OFFERED_MONTHS, wishOf } from '../choice.ts';
+import type { Choice, Months } from '../choice.ts';
+import styles from './breaks.module.css';
+import { Consequences } from './consequences.tsx';
+
+/** Every length stands there from the start, and what the chosen one means; one press takes it. */
+export function ChooseBreak({ view }: { view: BreaksView }) {
+  const t = useT();
+  const toast = useToast();
+  const failure = useFailureText();
+  const queries = useQueryClient();
+  const [choice, setChoice] = useState<Choice>({ kind: 'time_out', days: 1 });
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const days = useRef<HTMLInputElement>(null);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const wish = wishOf(choice, typed, key);
+  const now = useNow();
+  const take = useMutation({
+    mutationFn: takeBreak,
+    onSuccess: (answer) => {
+      queries.setQueryData(BREAKS_KEY, answer);
+      toast({ text: t('breaks.began'), tone: 'good' });
+      scrollTo({ top: 0, behavior: 'instant' });
+    },
+    // What was refused is another wish when it is pressed again.
+    onError: () => setKey(crypto.randomUUID()),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wish) take.mutate(wish);
+    else days.current?.focus();
+  };
+  const isWrong = choice.kind === 'other_days' && isTried && !wish;
+  const length =
+    choice.kind === 'self_exclusion' ? months(choice.months) : t('breaks.days', { days: daysIn(wish) });
+  function months(count: Months): string {
+    return count === null ? t('breaks.ever') : t('breaks.months', { months: count });
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <fieldset className={styles.group}>
+        <legend>{t('breaks.timeOut')}</legend>
+        <p className={styles.why}>{t('breaks.timeOutWhy')}</p>
+        <div className={styles.choices}>
+          {OFFERED_DAYS.map((count) => (
+            <Radio
+              key={count}
+              label={t('breaks.days', { days: count })}
+              checked={choice.kind === 'time_out' && choice.days === count}
+              onChoose={() => setChoice({ kind: 'time_out', days: count })}
+            />
+          ))}
+          <Radio
+            label={t('breaks.otherDays')}
+            checked={choice.kind === 'other_days'}
+            onChoose={() => setChoice({ kind: 'other_days' })}
+          />
+        </div>
+        {choice.kind === 'other_days' ? (
+          <Field label={t('breaks.daysLabel')} error={isWrong ? t('breaks.daysWrong') : undefined}>
+            <TextInput
+              ref={days}
+              name="days"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        ) : null}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('breaks.selfExclusion')}</legend>
+        <p className={styles.why}>{t('breaks.selfExclusionWhy')}</p>
+        <div className={styles.choices}>
+          {OFFERED_MONTHS.map((count) => (
+            <Radio
+              key={String(count)}
+              label={months(count)}
+              checked={choice.kind === 'self_exclusion' && choice.months === count}
+              onChoose={() => setChoice({ kind: 'self_exclusion', months: count })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Consequences end={wish ? endOf(wish, view, now) : undefined} />
+      {take.error ? <FormAlert>{failure(take.error).text}</FormAlert> : null}
+      <Button
+        type="submit"
+        variant={choice.kind === 'self_exclusion' ? 'danger' : 'primary'}
+        loading={take.isPending}
+      >
+        {t(choice.kind === 'self_exclusion' ? 'breaks.exclude' : 'breaks.pause', { length })}
+      </Button>
+    </form>
+  );
+}
+
+const daysIn = (wish: ReturnType<typeof wishOf>): number => (wish?.kind === 'time_out' ? wish.days : 0);
+
+interface RadioProps {
+  label: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Radio({ label, checked, onChoose }: RadioProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name="length" checked={checked} onChange={onChoose} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+const TICK_MS = 1_000;
+
+/** The house's time: the end that is shown is the one that a press has. */
+function useNow(): number {
+  const [now, setNow] = useState(houseNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(houseNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

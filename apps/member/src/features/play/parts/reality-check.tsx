@@ -1,0 +1,109 @@
+/** After so much play: how long, what went in, what came out. The game below waits until its player has chosen. */
+import { Button, Dialog, buttonClass, formatDate } from '@feria/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import type { SittingView } from '@feria/contracts/breaks';
+import { useApp } from '../../../app/app-context.ts';
+import { useFailureText } from '../../../app/failure-text.ts';
+import { memberHref } from '../../../app/pages.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { FormAlert } from '../../../app/parts/form-alert.tsx';
+import { useT } from '../../../app/texts.ts';
+import { lengthOf, noteChecked, SITTING_KEY } from '../sitting.ts';
+import styles from './reality-check.module.css';
+
+export function RealityCheck({ sitting }: { sitting: SittingView }) {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  const { merchant } = useApp();
+  const failure = useFailureText();
+  const read = useMutation({
+    mutationFn: noteChecked,
+    onSuccess: () => queries.invalidateQueries({ queryKey: SITTING_KEY }),
+  });
+  const { hours, minutes } = lengthOf(sitting);
+  const time = t(hours > 0 ? 'sitting.hours' : 'sitting.minutes', { hours, minutes });
+  const stop = () => {
+    // Leaving does not wait for the answer: the game is over here either way.
+    void noteChecked().catch(() => undefined);
+    navigate('/');
+  };
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      onClose={() => undefined}
+      title={t('sitting.checkTitle', { time })}
+      footer={
+        <div className={styles.ways}>
+          <Button onClick={stop}>{t('sitting.stop')}</Button>
+          <Button variant="secondary" loading={read.isPending} onClick={() => read.mutate()}>
+            {t('sitting.go')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.check}>
+        <Bars sitting={sitting} />
+        {sitting.elsewhere && Number(sitting.elsewhere) !== 0 ? (
+          <p className={styles.elsewhere}>
+            <span>{t('sitting.elsewhere')}</span>
+            <Amount amount={sitting.elsewhere} currency={sitting.currency} sign="always" tone="movement" />
+          </p>
+        ) : null}
+        {sitting.net === null ? (
+          <p>{t('sitting.away')}</p>
+        ) : (
+          <p className={styles.net}>
+            <span>{t('sitting.net')}</span>
+            <strong>
+              <Amount amount={sitting.net} currency={sitting.currency} sign="always" tone="movement" />
+            </strong>
+          </p>
+        )}
+        <p className={styles.note}>
+          {t('sitting.since', { since: formatDate(sitting.beganAt, merchant?.timeZone ?? 'UTC') })}.{' '}
+          {t('sitting.running')}
+        </p>
+        {read.error ? <FormAlert>{failure(read.error).text}</FormAlert> : null}
+        <p className={styles.links}>
+          <Link href={memberHref('personalHistoryCopy')} className={buttonClass({ variant: 'quiet' })}>
+            {t('sitting.history')}
+          </Link>
+          <Link href={memberHref('breaks')} className={buttonClass({ variant: 'quiet' })}>
+            {t('breaks.title')}
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The two sums side by side: the longer bar is the larger one. */
+function Bars({ sitting: { staked, won, currency } }: { sitting: SittingView }) {
+  const t = useT();
+  const most = Math.max(Number(staked), Number(won));
+  return (
+    <dl className={styles.bars}>
+      {(
+        [
+          ['sitting.staked', staked],
+          ['sitting.won', won],
+        ] as const
+      ).map(([name, amount]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>
+            <span
+              className={styles.bar}
+              style={{ inlineSize: `${most === 0 ? 0 : (Number(amount) / most) * 100}%` }}
+              aria-hidden="true"
+            />
+            <Amount amount={amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

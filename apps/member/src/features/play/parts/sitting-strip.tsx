@@ -1,0 +1,60 @@
+/** The time, and of a game for money how long it is played and what it has brought: at every width, beside the game. */
+import { MoonIcon } from '@feria/ui';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { SittingView } from '@feria/contracts/breaks';
+import { houseNow } from '../../../app/clock.ts';
+import { memberHref } from '../../../app/pages.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { HouseClock } from '../../../app/shell/house-clock.tsx';
+import { useT } from '../../../app/texts.ts';
+import { elapsedText } from '../sitting.ts';
+import styles from './sitting-strip.module.css';
+
+/** `sitting` null: a free game, in which nothing is won or lost. Undefined: not known yet. */
+export function SittingStrip({ sitting }: { sitting: SittingView | null | undefined }) {
+  const t = useT();
+  return (
+    <div className={styles.strip} role="group" aria-label={t('sitting.label')}>
+      <HouseClock />
+      {sitting === null ? null : (
+        <>
+          <span className={styles.pair}>
+            <span className={styles.name}>{t('sitting.time')}</span>
+            {sitting ? <Elapsed since={sitting.beganAt} /> : <span aria-hidden="true">–</span>}
+          </span>
+          <span className={styles.pair}>
+            <span className={styles.name}>{t('sitting.net')}</span>
+            {sitting?.net ? (
+              <Amount amount={sitting.net} currency={sitting.currency} sign="always" tone="movement" />
+            ) : (
+              <span title={t('sitting.away')}>
+                <span aria-hidden="true">–</span>
+                <span className="visually-hidden">{t('sitting.away')}</span>
+              </span>
+            )}
+          </span>
+          <Link href={memberHref('breaks')} className={styles.rest}>
+            <MoonIcon size={16} />
+            {t('breaks.short')}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+const TICK_MS = 1_000;
+
+function Elapsed({ since }: { since: string }) {
+  const [now, setNow] = useState(houseNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(houseNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="num" role="timer">
+      {elapsedText(now - Date.parse(since))}
+    </span>
+  );
+}

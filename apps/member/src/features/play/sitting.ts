@@ -1,0 +1,51 @@
+/** What the platform's clock says of this stretch of play. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { SittingView } from '@feria/contracts/breaks';
+import { call } from '../../app/api.ts';
+import { balanceQuery } from '../../app/own-queries.ts';
+import { pollingQuery } from '../../app/polling.ts';
+
+const PATH = '/api/sitting';
+export const SITTING_KEY = ['own', PATH] as const;
+const ASK_EVERY_MS = 15_000;
+/** After a bet its win often follows: one question for both. */
+const AFTER_MOVE_MS = 1_500;
+
+/** Asked again while a game is open, when money has moved, and when a reality check is due. */
+export function useSitting(): SittingView | undefined {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    ...pollingQuery<SittingView>(PATH),
+    staleTime: 0,
+    refetchInterval: ({ state }) => nextLook(state.data),
+  });
+  const { data: balance } = useQuery(balanceQuery());
+  const version = balance?.version;
+  useEffect(() => {
+    if (version === undefined) return undefined;
+    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: SITTING_KEY }), AFTER_MOVE_MS);
+    return () => clearTimeout(timer);
+  }, [version, queries]);
+  return data;
+}
+
+function nextLook(data: SittingView | undefined): number {
+  const leftMs = data ? Date.parse(data.checkAt) - Date.parse(data.now) + 300 : ASK_EVERY_MS;
+  return leftMs > 0 ? Math.min(leftMs, ASK_EVERY_MS) : ASK_EVERY_MS;
+}
+
+export const noteChecked = () => call('/api/sitting/checked', { method: 'POST', session: true });
+
+/** Whole minutes as hours and minutes. */
+export function lengthOf(sitting: Pick<SittingView, 'beganAt' | 'now'>): { hours: number; minutes: number } {
+  const whole = Math.floor((Date.parse(sitting.now) - Date.parse(sitting.beganAt)) / 60_000);
+  return { hours: Math.floor(whole / 60), minutes: whole % 60 };
+}
+
+/** "0:12:33". */
+export function elapsedText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,183 @@
+/** Every break and exclusion of a member: who set it, when, until when. An operator sets their own kind, and two end it. */
+import { Alert, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ExclusionLine, ExclusionLines } from '@feria/contracts/breaks';
+import type { OfficeMember } from '@feria/contracts/operators';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { call } from '../../app/api.ts';
+import { Part } from '../../app/part.tsx';
+import { Moment } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+
+/** Days; '' until two persons end it. */
+const LENGTHS = ['7', '28', '182', '365', ''] as const;
+
+export function Exclusions({ member: { id, merchantCode } }: { member: OfficeMember }) {
+  const t = useT();
+  const { may } = useSession();
+  const queries = useQueryClient();
+  const { ask, dialog } = useAsk();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['members', id, 'exclusions'],
+    queryFn: () => call<ExclusionLines>('GET', `/members/${id}/exclusions`),
+  });
+  const tell = async (message: string) => {
+    await queries.invalidateQueries({ queryKey: ['members', id] });
+    notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': t('ask.close') } });
+  };
+  const askEnd = (line: ExclusionLine) =>
+    ask({
+      ...{ title: t('exclusion.end'), text: t('exclusion.endText'), confirm: t('operators.ask') },
+      send: async (reason) => {
+        await call('POST', `/members/${id}/exclusions/${line.id}/end`, { reason });
+        await tell(t('access.asked'));
+      },
+    });
+  return (
+    <Part
+      title={t('exclusion.title')}
+      lead={t('exclusion.lead')}
+      isPending={isPending}
+      error={error}
+      retry={refetch}
+    >
+      {dialog}
+      {data?.waiting && (
+        <Alert color="gray" title={t('approvals.action.safety.end_exclusion')}>
+          {t('access.waiting', { who: data.waiting.askedBy })}{' '}
+          {may('approvals.read') && (
+            <Link href={`/approvals/${data.waiting.id}`}>{t('approvals.openRequest')}</Link>
+          )}
+        </Alert>
+      )}
+      {data?.items.length === 0 && <Text size="sm">{t('exclusion.none')}</Text>}
+      {data && data.items.length > 0 && (
+        <Lines
+          lines={data.items}
+          market={merchantCode}
+          onEnd={may('members.block') && !data.waiting ? askEnd : undefined}
+        />
+      )}
+      {may('members.block') && data && (
+        <Exclude
+          onAsk={(days) => {
+            const idempotencyKey = crypto.randomUUID();
+            ask({
+              ...{ title: t('exclusion.set'), text: t('exclusion.setText'), isGrave: true },
+              confirm: t('exclusion.set'),
+              send: async (reason) => {
+                await call('POST', `/members/${id}/exclusions`, { days, reason, idempotencyKey });
+                await tell(t('access.done'));
+              },
+            });
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Exclude({ onAsk }: { onAsk: (days: number | null) => void }) {
+  const t = useT();
+  const [length, setLength] = useState<string>(LENGTHS[0]);
+  return (
+    <Group align="end" gap="xs">
+      <NativeSelect
+        label={t('exclusion.length')}
+        value={length}
+        onChange={(event) => setLength(event.currentTarget.value)}
+        data={LENGTHS.map((days) => ({
+          value: days,
+          label: days === '' ? t('exclusion.openEnd') : t('exclusion.days', { count: Number(days) }),
+        }))}
+      />
+      <Button color="red" variant="light" onClick={() => onAsk(length === '' ? null : Number(length))}>
+        {t('exclusion.set')}
+      </Button>
+    </Group>
+  );
+}
+
+type LinesProps = {
+  lines: readonly ExclusionLine[];
+  market: string;
+  /** Undefined: whoever looks may not. */
+  onEnd: ((line: ExclusionLine) => void) | undefined;
+};
+
+function Lines({ lines, market, onEnd }: LinesProps) {
+  const t = useT();
+  return (
+    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table fz="sm" aria-label={t('exclusion.title')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('exclusion.what')}</Table.Th>
+            <Table.Th>{t('limits.setBy')}</Table.Th>
+            <Table.Th>{t('limits.from')}</Table.Th>
+            <Table.Th>{t('exclusion.until')}</Table.Th>
+            <Table.Th>{t('decision.reason')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.id}>
+              <Table.Td>
+                <Text size="sm" fw={line.isStanding ? 700 : 400}>
+                  {t(`exclusion.${line.kind}`)}
+                </Text>
+              </Table.Td>
+              <Table.Td>{line.setBy === 'member' ? t('limits.by.member') : line.setBy}</Table.Td>
+              <Table.Td>
+                <Moment at={line.setAt} market={market} />
+              </Table.Td>
+              <Table.Td>
+                <End line={line} market={market} />
+              </Table.Td>
+              <Table.Td>
+                <Stack gap={4} align="start">
+                  {line.reason}
+                  {line.mayEnd && onEnd && (
+                    <Button size="xs" variant="default" onClick={() => onEnd(line)}>
+                      {t('exclusion.end')}
+                    </Button>
+                  )}
+                </Stack>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function End({
+  line: { until, endedAt, endedBy, returnsAt },
+  market,
+}: {
+  line: ExclusionLine;
+  market: string;
+}) {
+  const t = useT();
+  if (endedAt !== null)
+    return (
+      <>
+        {t('exclusion.endedBy', { who: endedBy ?? '' })} <Moment at={endedAt} market={market} />
+      </>
+    );
+  return (
+    <>
+      {until === null ? t('exclusion.forever') : <Moment at={until} market={market} />}
+      {returnsAt !== null && (
+        <Text size="xs" c="dimmed">
+          {t('exclusion.returns')} <Moment at={returnsAt} market={market} />
+        </Text>
+      )}
+    </>
+  );
+}

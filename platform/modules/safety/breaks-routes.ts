@@ -1,0 +1,91 @@
+/** A member's own breaks. No proof is asked for: stopping is never harder than starting (ADR 32). */
+import { BreaksView, BreakWish, RealityWish, SELF_EXCLUSION_MONTHS } from '@feria/contracts/breaks';
+import { addMonths } from '@feria/kernel';
+import type { Deps } from '../../core/context.ts';
+import type { Reader } from '../../core/db.ts';
+import { memberOf, type App } from '../../core/http.ts';
+import { getMember } from '../identity/index.ts';
+import { askReturn, findExclusion, takeBackReturn, takeBreak } from './breaks.ts';
+import { realityMinutes, setRealityMinutes } from './sittings.ts';
+import { mayReturn } from './standing.ts';
+
+const LIMIT = { max: 30, windowMs: 60_000 };
+const CONFIG = { access: 'real-member', limit: LIMIT } as const;
+
+export function breakRoutes(app: App, { db, clock }: Deps): void {
+  const viewOf = (id: string): Promise<BreaksView> => breaksView(db.read, id, clock.now());
+  const takerOf = async (request: Parameters<typeof memberOf>[0]) => {
+    const { id } = memberOf(request);
+    return { id, account: (await getMember(db.read, id)).account, address: request.ip };
+  };
+
+  app.get(
+    '/api/breaks',
+    { config: { access: 'real-member' }, schema: { response: { 200: BreaksView } } },
+    async (request) => viewOf(memberOf(request).id),
+  );
+
+  app.post(
+    '/api/breaks',
+    { config: CONFIG, schema: { body: BreakWish, response: { 200: BreaksView } } },
+    async (request) => {
+      const who = await takerOf(request);
+      await db.transact((tx) => takeBreak(tx, who, request.body, clock.now()));
+      return viewOf(who.id);
+    },
+  );
+
+  app.post(
+    '/api/breaks/return',
+    { config: CONFIG, schema: { response: { 200: BreaksView } } },
+    async (request) => {
+      const who = await takerOf(request);
+      await db.transact((tx) => askReturn(tx, who, clock.now()));
+      return viewOf(who.id);
+    },
+  );
+
+  app.delete(
+    '/api/breaks/return',
+    { config: CONFIG, schema: { response: { 200: BreaksView } } },
+    async (request) => {
+      const who = await takerOf(request);
+      await db.transact((tx) => takeBackReturn(tx, who, clock.now()));
+      return viewOf(who.id);
+    },
+  );
+
+  app.put(
+    '/api/breaks/reality-check',
+    { config: CONFIG, schema: { body: RealityWish, response: { 200: BreaksView } } },
+    async (request) => {
+      const { id } = memberOf(request);
+      await db.transact((tx) => setRealityMinutes(tx, id, request.body.minutes, clock.now()));
+      return viewOf(id);
+    },
+  );
+}
+
+async function breaksView(reader: Reader, memberId: string, at: Date): Promise<BreaksView> {
+  const [standing, minutes] = await Promise.all([
+    findExclusion(reader, memberId, at),
+    realityMinutes(reader, memberId),
+  ]);
+  return {
+    now: at.toISOString(),
+    ends: SELF_EXCLUSION_MONTHS.map((months) => ({
+      months,
+      until: months === null ? null : addMonths(at, months).toISOString(),
+    })),
+    realityMinutes: minutes,
+    standing: standing
+      ? {
+          kind: standing.kind,
+          since: standing.setAt.toISOString(),
+          until: standing.untilAt?.toISOString() ?? null,
+          mayReturn: mayReturn(standing, at),
+          returnsAt: standing.returnsAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}

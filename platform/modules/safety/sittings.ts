@@ -1,0 +1,78 @@
+/**
+ * The clock of play and of its reality checks: kept here, so that a page that is loaded again has the same one. A sitting
+ * begins with a game that opens, in whatever tab or browser, and is over when none was open for half an hour.
+ */
+import { DEFAULT_REALITY_MINUTES, type RealityMinutes } from '@feria/contracts/breaks';
+import { addMs } from '@feria/kernel';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox.ts';
+
+export type Sitting = { beganAt: Date; seenAt: Date; checkedAt: Date };
+
+const MINUTE_MS = 60_000;
+const OVER_AFTER_MS = 30 * MINUTE_MS;
+/** A minute's pulse keeps the clock right to a minute, for a write a minute of each who plays. */
+const PULSE_MS = MINUTE_MS;
+
+/** A game of the member's is open: the sitting goes on, or another begins. Writes nothing where it was seen within a minute. */
+export async function keepSitting(tx: Tx, memberId: string, at: Date): Promise<void> {
+  await callSql(
+    tx,
+    `insert into safety.sittings as s (member_id, began_at, seen_at, checked_at) values ($1, $2, $2, $2)
+       on conflict (member_id) do update set seen_at = $2,
+           began_at = case when s.seen_at <= $3 then $2 else s.began_at end,
+           checked_at = case when s.seen_at <= $3 then $2 else s.checked_at end
+         where s.seen_at <= $4`,
+    [memberId, at, addMs(at, -OVER_AFTER_MS), addMs(at, -PULSE_MS)],
+  );
+}
+
+export async function findSitting(reader: Reader | Tx, memberId: string): Promise<Sitting | undefined> {
+  const row = await reader
+    .selectFrom('safety.sittings')
+    .select(['began_at', 'seen_at', 'checked_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row && { beganAt: row.began_at, seenAt: row.seen_at, checkedAt: row.checked_at };
+}
+
+/** Whether a look has to write: the sitting is new, or was not seen for a minute. */
+export const wantsPulse = (sitting: Sitting | undefined, at: Date): boolean =>
+  sitting === undefined || sitting.seenAt <= addMs(at, -PULSE_MS);
+
+export const checkTime = ({ checkedAt }: Sitting, minutes: number): Date =>
+  addMs(checkedAt, minutes * MINUTE_MS);
+
+/** The member has read the reality check: the next one is due so many minutes from now. Every tab hears of it. */
+export async function noteChecked(tx: Tx, memberId: string, at: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('safety.sittings')
+    .set({ checked_at: at, seen_at: at })
+    .where('member_id', '=', memberId)
+    .where('checked_at', '<', at)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await emit(tx, 'safety.breaks_changed', { memberId }, at);
+}
+
+export async function realityMinutes(reader: Reader | Tx, memberId: string): Promise<RealityMinutes> {
+  const row = await reader
+    .selectFrom('safety.reality_checks')
+    .select('minutes')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return (row?.minutes as RealityMinutes | undefined) ?? DEFAULT_REALITY_MINUTES;
+}
+
+export async function setRealityMinutes(
+  tx: Tx,
+  memberId: string,
+  minutes: RealityMinutes,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('safety.reality_checks')
+    .values({ member_id: memberId, minutes, set_at: at })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ minutes, set_at: at }))
+    .execute();
+  await emit(tx, 'safety.breaks_changed', { memberId }, at);
+}

@@ -1,0 +1,73 @@
+/** The clock of play: kept by the platform, told beside the game, and stopped at by the reality check. */
+import { beforeAll, expect, test } from 'vitest';
+import type { BreaksView, SittingView } from '@feria/contracts/breaks';
+import { keepSitting } from '../modules/safety/index.ts';
+import { aFundedMember, aMember, usePlatform, type AMember } from './harness.ts';
+import { aGame, aToken, aVendor } from './vendor.ts';
+
+const platform = usePlatform();
+const MINUTE_MS = 60_000;
+const ONE = 100_000n;
+beforeAll(() => aGame(platform()));
+
+type Method = 'GET' | 'POST' | 'PUT';
+async function ask<Body>({ headers }: AMember, method: Method, url: string, payload?: object) {
+  const answer = await platform().app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json<Body>() };
+}
+const sitting = async (member: AMember): Promise<SittingView> =>
+  (await ask<SittingView>(member, 'GET', '/api/sitting')).body;
+const chooses = (member: AMember, minutes: number) =>
+  ask<BreaksView>(member, 'PUT', '/api/breaks/reality-check', { minutes });
+/** Minute by minute with a game open, as a page asks. */
+async function play(member: AMember, minutes: number): Promise<SittingView> {
+  for (let minute = 0; minute < minutes; minute += 5) {
+    platform().clock.advance(5 * MINUTE_MS);
+    await sitting(member);
+  }
+  return sitting(member);
+}
+
+test('a sitting knows what was staked and won since it began, and nothing from before', async () => {
+  const member = await aFundedMember(platform(), 100n * ONE);
+  const token = await aToken(platform(), member);
+  await aVendor(platform()).bet(token, { amount: 7n * ONE });
+  platform().clock.advance(MINUTE_MS);
+  expect(await sitting(member)).toMatchObject({ staked: '0.00000', won: '0.00000', net: '0.00000' });
+  const beganAt = platform().clock.now().toISOString();
+  await aVendor(platform()).bet(token, { transaction_uuid: 'sit-1', round: 'sit', amount: 10n * ONE });
+  await aVendor(platform()).win(token, 'sit-1', { round: 'sit', amount: 4n * ONE });
+  const now = await play(member, 10);
+  expect(now).toMatchObject({ beganAt, staked: '10.00000', won: '4.00000', net: '-6.00000', isDue: false });
+});
+
+test('the reality check is due after an hour, or what the member chose; a read one begins the next', async () => {
+  const member = await aMember(platform());
+  await sitting(member);
+  expect((await play(member, 55)).isDue).toBe(false);
+  expect((await play(member, 5)).isDue).toBe(true);
+  expect((await ask(member, 'POST', '/api/sitting/checked')).status).toBe(200);
+  const next = await sitting(member);
+  expect([next.isDue, Date.parse(next.checkAt) - Date.parse(next.now)]).toEqual([false, 60 * MINUTE_MS]);
+  expect((await chooses(member, 15)).body.realityMinutes).toBe(15);
+  expect((await play(member, 15)).isDue).toBe(true);
+  expect((await chooses(member, 20)).status).toBe(400);
+});
+
+test('half an hour without a game ends a sitting; a reload does not', async () => {
+  const member = await aMember(platform());
+  const { beganAt } = await sitting(member);
+  platform().clock.advance(29 * MINUTE_MS);
+  expect((await sitting(member)).beganAt).toBe(beganAt);
+  platform().clock.advance(30 * MINUTE_MS);
+  const row = async () =>
+    platform()
+      .db.read.selectFrom('safety.sittings')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+  const before = await row();
+  await platform().db.transact((tx) => keepSitting(tx, member.id, platform().clock.now()));
+  const after = await row();
+  expect([before.began_at.toISOString(), after.began_at]).toEqual([beganAt, platform().clock.now()]);
+});
