@@ -111,6 +111,7 @@ import {
   type Asking,
 } from './modules/proofs/index.ts';
 import {
+  activityRoutes,
   countAttention,
   creditRoutes,
   reconciliationRoutes,
@@ -126,7 +127,13 @@ import {
   rewardListeners,
   rewardOfficeRoutes,
 } from './modules/rewards/index.ts';
-import { leftAlone, memberOfficeRoutes } from './modules/safety/index.ts';
+import {
+  leftAlone,
+  limitRoutes,
+  memberLimitRoutes,
+  memberOfficeRoutes,
+  safetyListeners,
+} from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
 import {
   countOpenTransfers,
@@ -234,6 +241,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   freeRoundRoutes,
   inboxRoutes,
   sealsRoutes,
+  limitRoutes,
   operatorRoutes,
   setUpRoutes,
   ownRoutes,
@@ -244,6 +252,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   auditRoutes,
   (app, deps) => noteRoutes(app, deps, readAccounts(deps)),
   memberOfficeRoutes,
+  memberLimitRoutes,
   memberDeskRoutes,
   memberMoneyRoutes,
   transferOfficeRoutes,
@@ -256,6 +265,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   reportingRoutes,
   reconciliationRoutes,
   statementRoutes,
+  activityRoutes,
   creditRoutes,
   statementOfficeRoutes,
   deliveryOfficeRoutes,
@@ -298,6 +308,7 @@ function listenersOf(deps: Deps): Listener[] {
     balanceListener(deps),
     ...identityListeners(deps),
     ...playListeners(),
+    ...safetyListeners(),
     ...catalogListeners(deps),
     ...transferListeners(deps),
     ...cashierListeners(deps),

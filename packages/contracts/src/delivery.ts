@@ -24,6 +24,7 @@ export const TEMPLATES = [
   'play_stopped',
   'play_allowed',
   'free_rounds',
+  'limit_near',
   'office_change',
   'office_account',
   'test',
@@ -82,6 +83,7 @@ export const TEMPLATE_TERMS: Readonly<Record<Template, { topic: Topic | null; is
   play_stopped: { topic: 'safer_play', isOwed: true },
   play_allowed: { topic: 'safer_play' },
   free_rounds: { topic: 'promotions' },
+  limit_near: { topic: 'safer_play' },
   test: { topic: null },
 };
 

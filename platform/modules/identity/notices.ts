@@ -21,7 +21,7 @@ type Notice = Extract<
     template:
       | ('new_device' | 'password_changed' | 'factor_changed')
       | ('sign_in_noticed' | 'password_ends')
-      | ('money_moved' | 'play_stopped' | 'play_allowed' | 'free_rounds');
+      | ('money_moved' | 'play_stopped' | 'play_allowed' | 'free_rounds' | 'limit_near');
   }
 >;
 export type News = {

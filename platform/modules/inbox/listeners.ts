@@ -14,7 +14,7 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
   return [
     {
       name: 'inbox.messages',
-      kinds: ['cashier.deposit_moved', 'cashier.withdrawal_moved', 'rewards.granted'],
+      kinds: ['cashier.deposit_moved', 'cashier.withdrawal_moved', 'rewards.granted', 'safety.limit_neared'],
       handle: async (tx, facts) => {
         for (const message of await insertMessages(tx, messagesOf(facts))) await tellOf(tx, config, message);
       },
@@ -32,9 +32,17 @@ function tellOf(tx: Tx, config: Deps['config'], message: NewMessage): Promise<vo
 }
 
 function newsOf(
-  { kind, amount, currency, freeRounds, at }: NewMessage,
+  { kind, amount, currency, freeRounds, limit, at }: NewMessage,
   { account, zone }: { account: string; zone: string },
 ): News {
+  if (kind === 'limit_near') {
+    if (!limit) throw new Error('a message of a limit that tells of none');
+    const { kind: of, period, share, until } = limit;
+    return {
+      template: 'limit_near',
+      values: { account, at, zone, of, period, share, amount, currency, until: new Date(until) },
+    };
+  }
   if (kind !== 'free_rounds')
     return { template: 'money_moved', values: { account, at, zone, what: kind, amount, currency } };
   if (!freeRounds) throw new Error('a message of free rounds that tells of none');

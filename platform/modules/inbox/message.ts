@@ -1,6 +1,6 @@
 /** Which facts become messages. Pure. */
 import type { Fact } from '@feria/contracts/facts';
-import type { FreeRoundsNews, MESSAGE_KINDS } from '@feria/contracts/inbox';
+import type { FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox';
 import { parseDecimal, type Units } from '@feria/kernel';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -12,6 +12,7 @@ export type NewMessage = {
   amount: Units;
   reason: string | null;
   freeRounds: FreeRoundsNews | null;
+  limit: LimitNews | null;
   at: Date;
 };
 
@@ -33,6 +34,7 @@ export function messageOf(fact: Fact): NewMessage | undefined {
   if (fact.kind === 'cashier.withdrawal_moved')
     return write(fact, WITHDRAWAL_KINDS[fact.payload.state], fact.payload.reason);
   if (fact.kind === 'rewards.granted') return announce(fact);
+  if (fact.kind === 'safety.limit_neared') return remind(fact);
   return undefined;
 }
 
@@ -46,7 +48,7 @@ function write(
   const amount = parseDecimal(payload.amount);
   if (kind === undefined || amount === undefined) return undefined;
   const { memberId, currency } = payload;
-  return { factId: BigInt(id), memberId, kind, currency, amount, reason, freeRounds: null, at };
+  return { factId: BigInt(id), memberId, kind, currency, amount, reason, freeRounds: null, limit: null, at };
 }
 
 function announce({ id, at, payload }: Extract<Fact, { kind: 'rewards.granted' }>): NewMessage | undefined {
@@ -62,6 +64,19 @@ function announce({ id, at, payload }: Extract<Fact, { kind: 'rewards.granted' }
     amount,
     reason: null,
     freeRounds,
+    limit: null,
     at,
+  };
+}
+
+function remind({ id, at, payload }: Extract<Fact, { kind: 'safety.limit_neared' }>): NewMessage | undefined {
+  const { memberId, currency, kind, period, share, used, resetsAt: until } = payload;
+  const amount = parseDecimal(payload.amount);
+  if (amount === undefined) return undefined;
+  const limit = { kind, period, share, used, until };
+  return {
+    ...{ factId: BigInt(id), memberId, kind: 'limit_near', currency, amount, reason: null, at },
+    freeRounds: null,
+    limit,
   };
 }

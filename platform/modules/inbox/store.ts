@@ -1,4 +1,4 @@
-import type { FreeRoundsNews } from '@feria/contracts/inbox';
+import type { FreeRoundsNews, LimitNews } from '@feria/contracts/inbox';
 import type { MemberId, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { MessageKind, NewMessage } from './message.ts';
@@ -11,6 +11,7 @@ export type Message = {
   currency: string;
   reason: string | null;
   freeRounds: FreeRoundsNews | null;
+  limit: LimitNews | null;
   readAt: Date | null;
 };
 
@@ -28,6 +29,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         amount: message.amount,
         reason: message.reason,
         free_rounds: message.freeRounds && JSON.stringify(message.freeRounds),
+        limit_news: message.limit && JSON.stringify(message.limit),
         at: message.at,
       })),
     )
@@ -60,6 +62,7 @@ export async function listMessages(
     currency: row.currency,
     reason: row.reason,
     freeRounds: row.free_rounds as FreeRoundsNews | null,
+    limit: row.limit_news as LimitNews | null,
     readAt: row.read_at,
   }));
 }

@@ -2,9 +2,10 @@
  * Safety: who may play and pay in, and how much. Owns schema `safety`; the bet path asks its functions
  * `safety.play_refusals`, `safety.judge_bets` and `safety.count_play` under the member's lock.
  * Promises: a blocked or excluded member starts no round and pays nothing in; running rounds finish and the balance stays
- * withdrawable. No bet exceeds a limit of the member's or the operator's, however many come at once. Tightening counts at
- * once, loosening after a day.
- * Emits no facts.
+ * withdrawable. No bet and no deposit exceeds a limit of the member's or the operator's, however many come at once. Tightening
+ * counts at once, loosening after a day and a second yes.
+ * Cashier asks `requireDepositRoom` under `lockLimits` before it stores a deposit, and counts what was paid in and out.
+ * Facts: safety.limit_neared when 80 or 100 hundredths of a limit are used, once per limit and period.
  */
 import { asId, Refusal, type MemberId, type OperatorId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -13,7 +14,12 @@ import { openAmong } from '../identity/index.ts';
 import { findExclusion } from './limits.ts';
 import { findBlock, insertBlock, liftBlock } from './store.ts';
 
-export { exclude, findExclusion, limitsOf, setLimit, type LimitWish } from './limits.ts';
+export { countDeposit, countPaidOut, requireDepositRoom, type Money } from './deposit-limits.ts';
+export { memberLimitRoutes } from './limit-office-routes.ts';
+export { limitRoutes } from './limit-routes.ts';
+export { exclude, findExclusion, limitsOf, lockLimits, type LimitWish } from './limits.ts';
+export { confirmWish, setLimit } from './own-limits.ts';
+export { safetyListeners } from './reminders.ts';
 export { findBlock } from './store.ts';
 
 /** Throws safety.play_blocked, safety.excluded. */

@@ -9,6 +9,7 @@ import {
   GiftIcon,
   HistoryIcon,
   RefreshIcon,
+  ShieldIcon,
   SparkIcon,
   UserIcon,
   WalletIcon,
@@ -56,6 +57,8 @@ const SCREENS: Record<MemberPage, LazyPart<object>> = {
   freeRounds: lazyPart(() =>
     import('../features/free-rounds/screens/free-rounds.tsx').then((file) => file.FreeRounds),
   ),
+  limits: lazyPart(() => import('../features/limits/screens/limits.tsx').then((file) => file.Limits)),
+  activity: lazyPart(() => import('../features/activity/screens/activity.tsx').then((file) => file.Activity)),
   messageV2: lazyPart(() => import('../features/inbox/screens/messages.tsx').then((file) => file.Messages)),
 };
 
@@ -70,6 +73,8 @@ const ICONS: Record<MemberPage, ReactNode> = {
   statement: <ClockIcon />,
   creditReport: <ClockIcon />,
   freeRounds: <GiftIcon />,
+  limits: <ShieldIcon />,
+  activity: <HistoryIcon />,
   messageV2: <SparkIcon />,
 };
 
@@ -85,6 +90,8 @@ const NAMES: Record<MemberPage, TextKey> = {
   statement: 'statements.title',
   creditReport: 'statements.creditTitle',
   freeRounds: 'shell.freeRounds',
+  limits: 'limits.title',
+  activity: 'activity.title',
   messageV2: 'shell.messages',
 };
 

@@ -69,6 +69,8 @@ export const MEMBER_PAGES = [
   'statement',
   'creditReport',
   'freeRounds',
+  'limits',
+  'activity',
   'messageV2',
 ] as const;
 export type MemberPage = (typeof MEMBER_PAGES)[number];

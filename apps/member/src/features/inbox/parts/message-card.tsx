@@ -6,6 +6,7 @@ import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';
+import type { TextKey } from '../../../app/texts.ts';
 import { useMoney } from '../../../app/use-money.ts';
 import { useMarkRead } from '../use-mark-read.ts';
 import styles from './inbox.module.css';
@@ -18,6 +19,7 @@ const TONES: Record<Message['kind'], Tone> = {
   withdrawal_approved: 'info',
   withdrawal_rejected: 'down',
   free_rounds: 'up',
+  limit_near: 'warn',
 };
 
 /** One message. Opening it is reading it. */
@@ -51,7 +53,7 @@ export function MessageCard({ message }: { message: Message }) {
           <p>{words(message)}</p>
           {reason ? <p className={styles.reason}>{t('inbox.reason', { reason })}</p> : null}
           <Link href={hrefOf(kind)} className={buttonClass({ variant: 'secondary' })}>
-            {t(kind === 'free_rounds' ? 'inbox.toFreeRounds' : 'inbox.toHistory')}
+            {t(doorOf(kind))}
           </Link>
         </div>
       </details>
@@ -59,9 +61,17 @@ export function MessageCard({ message }: { message: Message }) {
   );
 }
 
+const doorOf = (kind: Message['kind']): TextKey =>
+  kind === 'free_rounds'
+    ? 'inbox.toFreeRounds'
+    : kind === 'limit_near'
+      ? 'inbox.toLimits'
+      : 'inbox.toHistory';
+
 /** Where a message leads. */
 function hrefOf(kind: Message['kind']): string {
   if (kind === 'free_rounds') return memberHref('freeRounds');
+  if (kind === 'limit_near') return memberHref('limits');
   const isDeposit = kind === 'deposit_credited' || kind === 'deposit_failed';
   return memberHref('transactionHistory', isDeposit ? {} : { kind: 'withdrawals' });
 }
@@ -72,11 +82,17 @@ function useWords(): (message: Message) => string {
   const money = useMoney();
   const localized = useLocalized();
   const { merchant } = useApp();
-  return ({ kind, amount, currency, freeRounds }) =>
-    t(`inbox.text.${kind}`, {
+  const zone = merchant?.timeZone ?? 'UTC';
+  return ({ kind: of, amount, currency, freeRounds, limit }) =>
+    t(`inbox.text.${of}`, {
+      ...{ kind: limit?.kind ?? '', period: limit?.period ?? '', share: limit?.share ?? 0 },
+      used: limit ? money(limit.used, currency) : '',
       amount: money(amount, currency),
       count: freeRounds?.rounds ?? 0,
       game: freeRounds ? localized(freeRounds.gameName) : '',
-      until: freeRounds ? formatDate(freeRounds.until, merchant?.timeZone ?? 'UTC') : '',
+      until: formatUntil(freeRounds?.until ?? limit?.until, zone),
     });
 }
+
+const formatUntil = (until: string | undefined, zone: string): string =>
+  until === undefined ? '' : formatDate(until, zone);
