@@ -14,7 +14,7 @@ import { openAmong } from '../identity/index.ts';
 import { findExclusion } from './limits.ts';
 import { findBlock, insertBlock, liftBlock } from './store.ts';
 
-export { countDeposit, countPaidOut, requireDepositRoom, type Money } from './deposit-limits.ts';
+export { countDeposit, countPaidOut, requireDepositRoom } from './deposit-limits.ts';
 export { memberLimitRoutes } from './limit-office-routes.ts';
 export { limitRoutes } from './limit-routes.ts';
 export { exclude, findExclusion, limitsOf, lockLimits, type LimitWish } from './limits.ts';

@@ -3,6 +3,10 @@ import type { MemberLimits } from '@feria/contracts/member-desk';
 import { Amount, Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 
+type Step = MemberLimits['history'][number];
+const keyOf = ({ at, kind, period, what, by, amount }: Step): string =>
+  [at, kind, period, what, by, amount].join(' ');
+
 /** Each step of every limit, the member's and the house's: when, what, who and why. */
 export function LimitHistory({ limits, market }: { limits: MemberLimits; market: string }) {
   const t = useT();
@@ -28,10 +32,8 @@ export function LimitHistory({ limits, market }: { limits: MemberLimits; market:
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {history.map((step, at) => (
-                // A step is of an instant, and two may be of the same one.
-                // oxlint-disable-next-line react/no-array-index-key
-                <Table.Tr key={`${step.at} ${at}`}>
+              {history.map((step) => (
+                <Table.Tr key={keyOf(step)}>
                   <Table.Td>
                     <Moment at={step.at} market={market} />
                   </Table.Td>

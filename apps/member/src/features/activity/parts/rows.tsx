@@ -13,7 +13,6 @@ export function Rows({ activity }: { activity: Activity }) {
   const { items, total, currency, by } = activity;
   const isCorrected = Number(total.corrected) !== 0 || items.some(({ corrected }) => Number(corrected) !== 0);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
     <div className={styles.scroll} role="region" aria-label={t('activity.table')} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t('activity.table')}</caption>
@@ -49,6 +48,10 @@ export function Rows({ activity }: { activity: Activity }) {
   );
 }
 
+/** Nothing was done: the days on which something was stand out. */
+const isIdle = ({ rounds, ...money }: ActivityFigures): boolean =>
+  rounds === 0 && MONEY.every((key) => Number(money[key]) === 0);
+
 interface LineProps {
   name: string;
   figures: ActivityFigures;
@@ -59,7 +62,7 @@ interface LineProps {
 function Line({ name, figures, currency, isCorrected }: LineProps) {
   const duration = useDuration();
   return (
-    <tr>
+    <tr className={isIdle(figures) ? styles.idle : undefined}>
       <th scope="row">{name}</th>
       <td>{duration(figures.seconds)}</td>
       {MONEY.map((key) => (
