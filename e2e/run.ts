@@ -13,6 +13,7 @@ import { runFreeRounds } from './free-rounds.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
+import { runLimits } from './limits.ts';
 import { runOfficeAccount } from './office-account.ts';
 import { runOperators } from './operators.ts';
 import { waitForGames } from './member-calls.ts';
@@ -42,6 +43,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     jackpots: runJackpots,
     campaign: runCampaign,
     statements: runStatements,
+    limits: runLimits,
     reversals: runReversals,
     operators: runOperators,
     'office-account': runOfficeAccount,

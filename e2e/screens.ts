@@ -33,6 +33,8 @@ const MEMBER_PATHS = [
     'transactionHistory',
     'statement',
     'freeRounds',
+    'limits',
+    'activity',
     'breaks',
     'messageV2',
   ].map((page) => `/member?page=${page}`),

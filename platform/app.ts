@@ -112,6 +112,7 @@ import {
   type Asking,
 } from './modules/proofs/index.ts';
 import {
+  activityRoutes,
   countAttention,
   creditRoutes,
   reconciliationRoutes,
@@ -132,6 +133,8 @@ import {
   exclusionEndAction,
   exclusionOfficeRoutes,
   leftAlone,
+  limitRoutes,
+  memberLimitRoutes,
   memberOfficeRoutes,
   safetyListeners,
 } from './modules/safety/index.ts';
@@ -244,6 +247,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   freeRoundRoutes,
   inboxRoutes,
   sealsRoutes,
+  limitRoutes,
   operatorRoutes,
   setUpRoutes,
   ownRoutes,
@@ -255,6 +259,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   (app, deps) => noteRoutes(app, deps, readAccounts(deps)),
   memberOfficeRoutes,
   exclusionOfficeRoutes,
+  memberLimitRoutes,
   memberDeskRoutes,
   memberMoneyRoutes,
   transferOfficeRoutes,
@@ -267,6 +272,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   reportingRoutes,
   reconciliationRoutes,
   statementRoutes,
+  activityRoutes,
   creditRoutes,
   statementOfficeRoutes,
   deliveryOfficeRoutes,

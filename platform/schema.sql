@@ -344,6 +344,7 @@ inbox.messages.at timestamp with time zone not null
 inbox.messages.read_at timestamp with time zone
 inbox.messages.free_rounds jsonb
 inbox.messages.until_at timestamp with time zone
+inbox.messages.limit_news jsonb
 markets.markets.code text not null
 markets.markets.currency text not null
 markets.markets.country_name text not null
@@ -746,6 +747,21 @@ safety.exclusions.request_key uuid
 safety.exclusions.return_asked_at timestamp with time zone
 safety.exclusions.returns_at timestamp with time zone
 safety.exclusions.ended_by text
+safety.limit_reminders.limit_id bigint not null
+safety.limit_reminders.period_key text not null
+safety.limit_reminders.share integer not null
+safety.limit_reminders.at timestamp with time zone not null
+safety.limit_wishes.id uuid not null
+safety.limit_wishes.member_id uuid not null
+safety.limit_wishes.currency text not null
+safety.limit_wishes.kind text not null
+safety.limit_wishes.period text not null
+safety.limit_wishes.amount bigint
+safety.limit_wishes.asked_at timestamp with time zone not null
+safety.limit_wishes.confirm_from timestamp with time zone not null
+safety.limit_wishes.lapses_at timestamp with time zone not null
+safety.limit_wishes.ended_at timestamp with time zone
+safety.limit_wishes.outcome text
 safety.limits.id bigint not null identity
 safety.limits.member_id uuid not null
 safety.limits.currency text not null
@@ -758,6 +774,13 @@ safety.limits.reason text
 safety.limits.set_at timestamp with time zone not null
 safety.limits.active_from timestamp with time zone not null
 safety.limits.ended_at timestamp with time zone
+safety.limits.ended_by text
+safety.limits.end_reason text
+safety.money_days.member_id uuid not null
+safety.money_days.currency text not null
+safety.money_days.day date not null
+safety.money_days.deposited bigint not null default 0
+safety.money_days.withdrawn bigint not null default 0
 safety.play_blocks.id bigint not null identity
 safety.play_blocks.member_id uuid not null
 safety.play_blocks.reason text not null
@@ -1097,7 +1120,8 @@ identity.signals constraint signals_other_id_fkey FOREIGN KEY (other_id) REFEREN
 identity.signals constraint signals_pkey PRIMARY KEY (member_id, other_id, kind)
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
 inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
-inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text])))
+inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text])))
+inbox.messages constraint messages_limit_news_check CHECK (((kind = 'limit_near'::text) = (limit_news IS NOT NULL)))
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
 inbox.messages constraint messages_until_check CHECK (((kind = ANY (ARRAY['break_began'::text, 'return_asked'::text])) OR (until_at IS NULL)))
 markets.markets constraint markets_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
@@ -1270,14 +1294,26 @@ safety.exclusions constraint exclusions_ended_check CHECK (((ended_at IS NULL) O
 safety.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text])))
 safety.exclusions constraint exclusions_pkey PRIMARY KEY (id)
 safety.exclusions constraint exclusions_return_check CHECK ((((return_asked_at IS NULL) = (returns_at IS NULL)) AND ((returns_at IS NULL) OR ((kind = 'self_exclusion'::text) AND (until_at IS NOT NULL) AND (return_asked_at >= until_at) AND (returns_at >= (return_asked_at + '24:00:00'::interval))))))
+safety.limit_reminders constraint limit_reminders_pkey PRIMARY KEY (limit_id, period_key, share)
+safety.limit_reminders constraint limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
+safety.limit_wishes constraint limit_wishes_amount_check CHECK ((amount >= 0))
+safety.limit_wishes constraint limit_wishes_check CHECK ((confirm_from > asked_at))
+safety.limit_wishes constraint limit_wishes_check1 CHECK ((lapses_at > confirm_from))
+safety.limit_wishes constraint limit_wishes_check2 CHECK (((ended_at IS NULL) = (outcome IS NULL)))
+safety.limit_wishes constraint limit_wishes_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
+safety.limit_wishes constraint limit_wishes_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'withdrawn'::text, 'replaced'::text, 'lapsed'::text])))
+safety.limit_wishes constraint limit_wishes_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
+safety.limit_wishes constraint limit_wishes_pkey PRIMARY KEY (id)
 safety.limits constraint limits_amount_check CHECK ((amount >= 0))
 safety.limits constraint limits_check CHECK (((kind = 'single_stake'::text) = (period = 'bet'::text)))
 safety.limits constraint limits_check1 CHECK (((kind <> 'play_minutes'::text) OR (period = 'session'::text)))
 safety.limits constraint limits_check2 CHECK (((ended_at IS NULL) OR (ended_at >= active_from)))
-safety.limits constraint limits_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text])))
+safety.limits constraint limits_deposit_period_check CHECK (((kind <> ALL (ARRAY['deposit'::text, 'net_deposit'::text])) OR (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))))
+safety.limits constraint limits_kind_check CHECK ((kind = ANY (ARRAY['single_stake'::text, 'stake'::text, 'loss'::text, 'play_minutes'::text, 'deposit'::text, 'net_deposit'::text])))
 safety.limits constraint limits_period_check CHECK ((period = ANY (ARRAY['bet'::text, 'session'::text, 'day'::text, 'week'::text, 'month'::text])))
 safety.limits constraint limits_pkey PRIMARY KEY (id)
 safety.limits constraint limits_set_by_check CHECK ((set_by = ANY (ARRAY['member'::text, 'operator'::text])))
+safety.money_days constraint money_days_pkey PRIMARY KEY (member_id, currency, day)
 safety.play_blocks constraint play_blocks_pkey PRIMARY KEY (id)
 safety.play_blocks constraint play_blocks_reason_check CHECK ((length(reason) >= 3))
 safety.play_days constraint play_days_pkey PRIMARY KEY (member_id, currency, day)
@@ -1396,6 +1432,7 @@ CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, v
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, enabled)
 CREATE INDEX holds_due ON wallet.holds USING btree (expires_at) WHERE (closed_at IS NULL)
 CREATE INDEX holds_of_member ON wallet.holds USING btree (member_id) WHERE (closed_at IS NULL)
+CREATE INDEX limit_wishes_of_member ON safety.limit_wishes USING btree (member_id, id)
 CREATE INDEX limits_of_member ON safety.limits USING btree (member_id, currency)
 CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
 CREATE INDEX login_failures_device ON identity.login_failures USING btree (device_mark, at) WHERE failed
@@ -1522,6 +1559,9 @@ CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (ac
 CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
+CREATE UNIQUE INDEX limit_reminders_pkey ON safety.limit_reminders USING btree (limit_id, period_key, share)
+CREATE UNIQUE INDEX limit_wishes_open ON safety.limit_wishes USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX limit_wishes_pkey ON safety.limit_wishes USING btree (id)
 CREATE UNIQUE INDEX limits_pkey ON safety.limits USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON identity.login_failures USING btree (id)
 CREATE UNIQUE INDEX login_failures_pkey ON operators.login_failures USING btree (id)
@@ -1538,6 +1578,7 @@ CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
 CREATE UNIQUE INDEX messages_pkey ON delivery.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON inbox.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
+CREATE UNIQUE INDEX money_days_pkey ON safety.money_days USING btree (member_id, currency, day)
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON rewards.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON transfers.moves USING btree (id)
@@ -1719,7 +1760,10 @@ rewards.order_lines owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.orders owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.rewards owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.exclusions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+safety.limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
+safety.limit_wishes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.limits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+safety.money_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.play_blocks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.play_days owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.play_sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2784,6 +2828,30 @@ AS $function$
             and undone.member_id = v.member_id))
 $function$
 -- play.taken_back(text,text,uuid) owner owner
+CREATE OR REPLACE FUNCTION play.time_played(p_member uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text)
+ RETURNS TABLE(day date, seconds bigint, rounds bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with own as (
+    select r.opened_at, least(coalesce(r.closed_at, r.moved_at), r.opened_at + interval '1 hour') as left_at
+      from play.rounds r
+      where r.member_id = p_member and r.opened_at >= p_from and r.opened_at < p_to
+  ), marked as (
+    select o.opened_at, o.left_at,
+           o.opened_at > coalesce(max(o.left_at) over earlier, '-infinity') + interval '5 minutes' as begins
+      from own o
+      window earlier as (order by o.opened_at, o.left_at rows between unbounded preceding and 1 preceding)
+  ), numbered as (
+    select m.opened_at, m.left_at, count(*) filter (where m.begins) over (order by m.opened_at, m.left_at) as spell
+      from marked m
+  ), spells as (
+    select min(n.opened_at) as began_at, max(n.left_at) as left_at, count(*) as rounds from numbered n group by n.spell
+  )
+  select (s.began_at at time zone p_zone)::date, ceil(sum(extract(epoch from s.left_at - s.began_at)))::bigint, sum(s.rounds)::bigint
+    from spells s group by 1 order by 1
+$function$
+-- play.time_played(uuid,timestamp with time zone,timestamp with time zone,text) owner owner
 CREATE OR REPLACE FUNCTION play.to_decimal(p_units bigint)
  RETURNS text
  LANGUAGE sql
@@ -2792,6 +2860,21 @@ AS $function$
   select round(p_units * 0.00001, 5)::text
 $function$
 -- play.to_decimal(bigint) owner owner
+CREATE OR REPLACE FUNCTION safety.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into safety.money_days as k (member_id, currency, day, deposited, withdrawn)
+    select c.member_id, c.currency, d.day, sum(c.deposited)::bigint, sum(c.withdrawn)::bigint
+      from unnest(p_members, p_currencies, p_markets, p_ats, p_deposited, p_withdrawn)
+        as c (member_id, currency, market, at, deposited, withdrawn)
+      cross join lateral markets.days_of(array[c.market], c.at) d
+      group by c.member_id, c.currency, d.day
+      order by c.member_id, c.currency, d.day
+    on conflict (member_id, currency, day) do update
+      set deposited = k.deposited + excluded.deposited, withdrawn = k.withdrawn + excluded.withdrawn
+$function$
+-- safety.count_money(uuid[],text[],text[],timestamp with time zone[],bigint[],bigint[]) owner owner
 CREATE OR REPLACE FUNCTION safety.count_play(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2825,6 +2908,7 @@ AS $function$
     from unnest(p_members, p_currencies, p_markets, p_sessions, p_amounts)
       with ordinality as c (member_id, currency, market, session_id, amount, ord)
     join safety.limits l on l.member_id = c.member_id and l.currency = c.currency
+      and l.kind in ('single_stake', 'stake', 'loss', 'play_minutes')
       and l.active_from <= p_at and (l.ended_at is null or l.ended_at > p_at)
     left join markets.days_of(p_markets, p_at) d on d.market = c.market
     left join lateral (
@@ -2876,6 +2960,28 @@ AS $function$
     order by 1
 $function$
 -- safety.play_refusals(uuid[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION safety.used_of(p_member uuid, p_currency text, p_day date)
+ RETURNS TABLE(period text, first date, next date, staked bigint, won bigint, deposited bigint, withdrawn bigint)
+ LANGUAGE sql
+ STABLE ROWS 3
+AS $function$
+  select p.period, s.first, s.next, coalesce(k.staked, 0), coalesce(k.won, 0), coalesce(m.deposited, 0),
+         coalesce(m.withdrawn, 0)
+    from unnest(array['day', 'week', 'month']) as p (period)
+    cross join lateral (
+      select date_trunc(p.period, p_day::timestamp)::date as first,
+             (date_trunc(p.period, p_day::timestamp) + ('1 ' || p.period)::interval)::date as next
+    ) s
+    left join lateral (
+      select sum(d.staked)::bigint as staked, sum(d.won)::bigint as won from safety.play_days d
+        where d.member_id = p_member and d.currency = p_currency and d.day between s.first and p_day
+    ) k on true
+    left join lateral (
+      select sum(d.deposited)::bigint as deposited, sum(d.withdrawn)::bigint as withdrawn from safety.money_days d
+        where d.member_id = p_member and d.currency = p_currency and d.day between s.first and p_day
+    ) m on true
+$function$
+-- safety.used_of(uuid,text,date) owner owner
 CREATE OR REPLACE FUNCTION seals.keep_root()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3168,6 +3274,24 @@ AS $function$
     group by a.currency order by a.currency
 $function$
 -- wallet.currency_sums() owner feria_wallet
+CREATE OR REPLACE FUNCTION wallet.day_sums(p_accounts bigint[], p_account bigint, p_first bigint, p_through bigint, p_from timestamp with time zone, p_zone text)
+ RETURNS TABLE(day date, kind text, credited bigint, debited bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'wallet', 'pg_temp'
+AS $function$
+  with lines as (
+    select p.account_id, p.amount, e.kind,
+           greatest(max(e.at) over (order by p.entry_id), p_from) as at
+      from wallet.postings p join wallet.entries e on e.id = p.entry_id
+      where p.account_id = any (p_accounts) and p.balance_after is not null and p.entry_id between p_first and p_through
+  )
+  select (l.at at time zone p_zone)::date, l.kind, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint,
+         coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint
+    from lines l where l.account_id = p_account
+    group by 1, 2 order by 1, 2
+$function$
+-- wallet.day_sums(bigint[],bigint,bigint,bigint,timestamp with time zone,text) owner feria_wallet
 CREATE OR REPLACE FUNCTION wallet.end_bonus(p_id uuid, p_by text, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql

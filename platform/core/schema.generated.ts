@@ -485,6 +485,7 @@ export interface InboxMessages {
   free_rounds: Json | null;
   id: Generated<bigint>;
   kind: string;
+  limit_news: Json | null;
   member_id: string;
   read_at: Date | null;
   reason: string | null;
@@ -986,12 +987,21 @@ export interface SafetyExclusions {
   until_at: Date | null;
 }
 
+export interface SafetyLimitReminders {
+  at: Date;
+  limit_id: bigint;
+  period_key: string;
+  share: number;
+}
+
 export interface SafetyLimits {
   active_from: Date;
   actor: string;
   amount: bigint;
   currency: string;
+  end_reason: string | null;
   ended_at: Date | null;
+  ended_by: string | null;
   id: Generated<bigint>;
   kind: string;
   member_id: string;
@@ -999,6 +1009,28 @@ export interface SafetyLimits {
   reason: string | null;
   set_at: Date;
   set_by: string;
+}
+
+export interface SafetyLimitWishes {
+  amount: bigint | null;
+  asked_at: Date;
+  confirm_from: Date;
+  currency: string;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  lapses_at: Date;
+  member_id: string;
+  outcome: string | null;
+  period: string;
+}
+
+export interface SafetyMoneyDays {
+  currency: string;
+  day: string;
+  deposited: Generated<bigint>;
+  member_id: string;
+  withdrawn: Generated<bigint>;
 }
 
 export interface SafetyPlayBlocks {
@@ -1334,7 +1366,10 @@ export interface DB {
   "rewards.orders": RewardsOrders;
   "rewards.rewards": RewardsRewards;
   "safety.exclusions": SafetyExclusions;
+  "safety.limit_reminders": SafetyLimitReminders;
+  "safety.limit_wishes": SafetyLimitWishes;
   "safety.limits": SafetyLimits;
+  "safety.money_days": SafetyMoneyDays;
   "safety.play_blocks": SafetyPlayBlocks;
   "safety.play_days": SafetyPlayDays;
   "safety.play_sessions": SafetyPlaySessions;

@@ -52,10 +52,10 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
   ],
   markets: ['days_of'],
   // play_verdicts: until play's 0004, which no longer asks it.
-  safety: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play'],
+  safety: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],
   catalog: ['open_games', 'open_bets'],
   identity: ['accounts_of', 'registered_between'],
-  play: ['day_totals', 'member_totals', 'open_rounds'],
+  play: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
   cashier: ['day_totals', 'waiting_withdrawals'],
 };
 

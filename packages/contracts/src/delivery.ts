@@ -26,6 +26,7 @@ export const TEMPLATES = [
   'break_began',
   'play_returns',
   'free_rounds',
+  'limit_near',
   'office_change',
   'office_account',
   'test',
@@ -86,6 +87,7 @@ export const TEMPLATE_TERMS: Readonly<Record<Template, { topic: Topic | null; is
   break_began: { topic: 'safer_play', isOwed: true },
   play_returns: { topic: 'safer_play', isOwed: true },
   free_rounds: { topic: 'promotions' },
+  limit_near: { topic: 'safer_play' },
   test: { topic: null },
 };
 

@@ -1,4 +1,6 @@
 /** Facts of the outbox, in the past tense. A fact exists exactly when its change committed. Amounts are decimal strings with five places. */
+import type { LimitKind, LimitPeriod, ReminderShare } from './limit-kinds.ts';
+
 export type Facts = {
   'identity.member_registered': { memberId: string; merchantCode: string };
   /** `isNew`: on a device that this member had not used before. */
@@ -13,6 +15,17 @@ export type Facts = {
   'play.bet_rolled_back': Move;
   'play.win_rolled_back': Move;
   'play.round_closed': { memberId: string; roundId: string; currency: string; staked: string; won: string };
+  /** So much of a limit is used, in hundredths: once per limit and period. `resetsAt` is an ISO instant. */
+  'safety.limit_neared': {
+    memberId: string;
+    kind: LimitKind;
+    period: LimitPeriod;
+    share: ReminderShare;
+    currency: string;
+    amount: string;
+    used: string;
+    resetsAt: string;
+  };
   'cashier.deposit_moved': {
     memberId: string;
     depositId: string;

@@ -1,5 +1,6 @@
 /** Platform messages. GET /api/messages (T) · GET /api/messages/unread (T) · POST /api/messages/:id/read (T). Kinds are the spec's message types. */
 import { z } from 'zod';
+import { LIMIT_KINDS, LIMIT_PERIODS } from './limit-kinds.ts';
 import { Amount, Instant, LocalizedText } from './wire.ts';
 
 export const MESSAGE_KINDS = [
@@ -11,6 +12,7 @@ export const MESSAGE_KINDS = [
   'break_began',
   'return_asked',
   'exclusion_ended',
+  'limit_near',
 ] as const;
 /** What a message of kind free_rounds tells; its amount is the stake of each round. `until` is exclusive. */
 export const FreeRoundsNews = z.object({
@@ -20,6 +22,15 @@ export const FreeRoundsNews = z.object({
   until: Instant,
 });
 export type FreeRoundsNews = z.infer<typeof FreeRoundsNews>;
+/** What a message of kind limit_near tells; its amount is the limit. `share`: so many hundredths are used. `until` begins the next period. */
+export const LimitNews = z.object({
+  kind: z.enum(LIMIT_KINDS),
+  period: z.enum(LIMIT_PERIODS),
+  share: z.number().int(),
+  used: Amount,
+  until: Instant,
+});
+export type LimitNews = z.infer<typeof LimitNews>;
 export const MessageView = z.object({
   id: z.string(),
   at: Instant,
@@ -31,6 +42,7 @@ export const MessageView = z.object({
   freeRounds: FreeRoundsNews.nullable(),
   /** Of a break, its end (null: for good; `reason` is its kind); of a return, when play opens. */
   until: Instant.nullable(),
+  limit: LimitNews.nullable(),
   read: z.boolean(),
 });
 export const MessagePage = z.object({ items: z.array(MessageView), next: z.string().nullable() });

@@ -6,7 +6,7 @@
  * POST /office/members/:id/{reopen,free-contact,give-contact,remove-factor,remove-passkeys,real-name} (members.recover; another
  * person approves) · POST /office/members/:id/send-recovery (members.recover) ·
  * POST /office/members/:id/{real-name,give-contact}/asked (members.personal; leaves an audit row) ·
- * GET /office/members/:id/limits · GET /office/members/:id/money · GET /office/members/:id/withdrawal-rules (cashier.read) ·
+ * GET|POST /office/members/:id/limits (members.read, members.block) · GET /office/members/:id/money · GET /office/members/:id/withdrawal-rules (cashier.read) ·
  * GET|POST /office/members/:id/notes
  * POST /office/find/members (members.read) · POST /office/find/payments (cashier.read) ·
  * POST /office/find/rounds (rounds.read): what is looked for is in the body,
@@ -15,6 +15,7 @@
 import { z } from 'zod';
 import { ApprovalView } from './approvals.ts';
 import { WITHDRAWAL_STATES } from './cashier.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from './limit-kinds.ts';
 import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from './sign-in.ts';
 import { ENTRY_KINDS } from './wallet.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
@@ -113,11 +114,19 @@ export const MemberSignal = z.object({
 export const MemberSignals = z.object({ items: z.array(MemberSignal) });
 export type MemberSignals = z.infer<typeof MemberSignals>;
 
+/** What happened to a limit, or to a wish for a looser one. */
+export const LIMIT_STEPS = [
+  ...(['set', 'ended'] as const),
+  ...(['asked', 'confirmed', 'withdrawn', 'replaced', 'lapsed'] as const),
+] as const;
+export type LimitStep = (typeof LIMIT_STEPS)[number];
+
 export const MemberLimits = z.object({
+  currency: CurrencyCode,
   items: z.array(
     z.object({
-      kind: z.enum(['single_stake', 'stake', 'loss', 'play_minutes']),
-      period: z.enum(['bet', 'session', 'day', 'week', 'month']),
+      kind: z.enum(LIMIT_KINDS),
+      period: z.enum(LIMIT_PERIODS),
       currency: z.string(),
       /** Minutes as a whole number where the kind counts minutes. */
       amount: z.string(),
@@ -132,6 +141,21 @@ export const MemberLimits = z.object({
       untilAt: Instant.nullable(),
     })
     .nullable(),
+  /** Every limit that there was and every looser one that was asked for, newest first. */
+  history: z.array(
+    z.object({
+      at: Instant,
+      kind: z.enum(LIMIT_KINDS),
+      period: z.enum(LIMIT_PERIODS),
+      /** asked, confirmed, withdrawn, replaced, lapsed: of a wish for a looser one. */
+      what: z.enum(LIMIT_STEPS),
+      /** null: none. */
+      amount: z.string().nullable(),
+      /** The operator; null: the member, or time. */
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
 });
 export type MemberLimits = z.infer<typeof MemberLimits>;
 

@@ -20,6 +20,10 @@ export type MovementGroup = (typeof MOVEMENT_GROUPS)[number];
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
+/** What a row of somebody's activity is of. */
+export const ACTIVITY_STEPS = ['day', 'week', 'month'] as const;
+export type ActivityStep = (typeof ACTIVITY_STEPS)[number];
+
 /** In: from the member's balance to the vendor's wallet. */
 export const TRANSFER_DIRECTIONS = ['in', 'out'] as const;
 export type TransferDirection = (typeof TRANSFER_DIRECTIONS)[number];

@@ -10,7 +10,7 @@ import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { requirePassword } from '../identity/index.ts';
 import { getMethod } from '../markets/index.ts';
-import { requireMayDeposit } from '../safety/index.ts';
+import { countDeposit, lockLimits, requireDepositRoom, requireMayDeposit } from '../safety/index.ts';
 import { postEntries } from '../wallet/index.ts';
 import { readDepositAmount } from './amounts.ts';
 import {
@@ -37,7 +37,7 @@ export type Applied = 'moved' | 'unchanged' | 'unknown' | 'differs';
 
 /**
  * Stores the wish to deposit, once per member and key; a repeat answers the same row. Throws wallet.key_conflict,
- * safety.deposit_blocked, identity.password_missing, cashier.method_unknown and the refusals of amounts.
+ * safety.deposit_blocked, safety.deposit_limit, identity.password_missing, cashier.method_unknown and the refusals of amounts.
  */
 export async function requestDeposit(tx: Tx, wish: DepositWish, at: Date): Promise<Deposit> {
   const requestHash = hashWish([wish.method, String(parseDecimal(wish.amount))]);
@@ -52,6 +52,10 @@ async function findRepeat(tx: Tx, wish: DepositWish, requestHash: string): Promi
 
 async function createDeposit(tx: Tx, wish: DepositWish, requestHash: string, at: Date): Promise<Deposit> {
   const { id: memberId, merchantCode, currency } = wish.member;
+  // From here on one deposit of a member after another: two at once must not pass a limit together.
+  await lockLimits(tx, memberId);
+  const first = await findRepeat(tx, wish, requestHash);
+  if (first) return first;
   await requireMayDeposit(tx, memberId, at);
   await requirePassword(tx, memberId);
   const method = await getMethod(tx, merchantCode, 'in', wish.method);
@@ -74,14 +78,12 @@ async function createDeposit(tx: Tx, wish: DepositWish, requestHash: string, at:
     createdAt: at,
     dueAt: nextPaymentLook({ state: 'created', createdAt: at, expiresAt }, at),
   };
-  if (await insertDeposit(tx, deposit)) {
-    await tell(tx, deposit, 'created', at);
-    return deposit;
-  }
-  // The same wish was sent twice at once, and the other was first.
-  const first = await findRepeat(tx, wish, requestHash);
-  if (!first) throw new Error('a key that is taken has a deposit');
-  return first;
+  await requireDepositRoom(tx, deposit, at);
+  if (!(await insertDeposit(tx, deposit)))
+    throw new Error('under the lock a key is looked for and taken once');
+  await countDeposit(tx, deposit, at);
+  await tell(tx, deposit, 'created', at);
+  return deposit;
 }
 
 /** What the gateway is asked for. The same deposit always asks for the same. */
@@ -162,8 +164,21 @@ export async function moveDeposit(tx: Tx, deposit: Deposit, to: DepositState, at
   const moved =
     mayMove(DEPOSIT_TRANSITIONS, deposit.state, to) && (await updateDepositState(tx, deposit, to, at));
   if (!moved) throw new Refusal<RefusalCode>('cashier.state_changed', { state: deposit.state });
+  await recount(tx, deposit, to);
   await tell(tx, deposit, to, at);
   return { ...deposit, state: to };
+}
+
+/**
+ * What came to nothing gives its room back, on the day that took it. What was captured after its time is its member's money: it is
+ * credited and counts again, even where others have taken the room meanwhile.
+ */
+async function recount(tx: Tx, deposit: Deposit, to: DepositState): Promise<void> {
+  const took = deposit.state !== 'expired';
+  const takes = to !== 'expired' && to !== 'rejected';
+  if (took === takes) return;
+  const amount = takes ? deposit.amount : -deposit.amount;
+  await countDeposit(tx, { ...deposit, amount }, deposit.createdAt);
 }
 
 async function tell(tx: Tx, deposit: Deposit, state: DepositState, at: Date): Promise<void> {

@@ -20,6 +20,7 @@ import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { requirePayable } from '../identity/index.ts';
 import { getMarket, getMethod } from '../markets/index.ts';
+import { countPaidOut } from '../safety/index.ts';
 import { postEntries, type Command } from '../wallet/index.ts';
 import { payoutOf, readWithdrawalAmount } from './amounts.ts';
 import type { Applied } from './deposits.ts';
@@ -181,6 +182,7 @@ export async function applyPayout(tx: Tx, gateway: string, payout: Payout, at: D
   const autoReceiveAt = addMs(at, autoReceiveMinutes * MINUTE_MS);
   await moveWithdrawal(tx, withdrawal, 'paid', { autoReceiveAt, dueAt: autoReceiveAt }, at);
   await postAll(tx, withdrawal, payoutLegs(withdrawal), at);
+  await countPaidOut(tx, withdrawal, at);
   return 'moved';
 }
 

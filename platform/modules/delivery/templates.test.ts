@@ -6,6 +6,7 @@ import {
   TEMPLATES,
   type Template,
 } from '@feria/contracts/delivery';
+import { LIMIT_KINDS, PERIODS_OF } from '@feria/contracts/limit-kinds';
 import { describe, expect, test } from 'vitest';
 import { layOut } from './layout.ts';
 import { MESSAGES, OFFICE_CHANGES, write, type TemplateValues } from './templates.ts';
@@ -45,6 +46,14 @@ const SAMPLES: { readonly [Name in Template]: readonly TemplateValues[Name][] } 
   ),
   play_returns: [{ ...occasion, until: FREE.until }],
   free_rounds: [1, 25].map((rounds) => ({ ...FREE, rounds })),
+  limit_near: LIMIT_KINDS.flatMap((of) =>
+    PERIODS_OF[of].flatMap((period) =>
+      [80, 100].map((share) => ({
+        ...{ ...occasion, of, period, share, amount: 1_234_567_890_000n, currency: 'COP' },
+        until: new Date('2026-11-21T05:00:00Z'),
+      })),
+    ),
+  ),
   office_change: OFFICE_CHANGES.map((change) => ({
     ...{ ...occasion, change },
     hours: change === 'reopened' ? null : 72,

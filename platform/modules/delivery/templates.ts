@@ -4,6 +4,7 @@
  * Spanish does without á, í, ó and ú, which the alphabet of GSM does not have.
  */
 import type { Channel, FactorChange, OfficeNews, SignInNotice, Template } from '@feria/contracts/delivery';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
 import type { CodePurpose } from '@feria/contracts/proofs';
 import type { Language } from '@feria/contracts/wire';
 import type { Units } from '@feria/kernel';
@@ -50,6 +51,15 @@ export type TemplateValues = {
   play_returns: Occasion & { until: Date };
   /** `until` is exclusive. */
   free_rounds: { game: Readonly<Record<Language, string>>; rounds: number; until: Date; zone: string };
+  /** `share`: so many hundredths of `amount` are used; `until` begins the next period. */
+  limit_near: Occasion & {
+    of: LimitKind;
+    period: LimitPeriod;
+    share: number;
+    amount: Units;
+    currency: string;
+    until: Date;
+  };
   /** Two persons of the office did it; `hours`: for so long no payout leaves. */
   office_change: Occasion & {
     change: (typeof OFFICE_CHANGES)[number];
@@ -97,6 +107,7 @@ export const MESSAGES: { readonly [Name in Template]: Row<Name> } = {
   break_began: rowOf('break_began'),
   play_returns: rowOf('play_returns'),
   free_rounds: rowOf('free_rounds'),
+  limit_near: rowOf('limit_near'),
   office_change: rowOf('office_change'),
   office_account: rowOf('office_account'),
   test: rowOf('test'),

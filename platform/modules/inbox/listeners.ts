@@ -17,6 +17,7 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
       kinds: [
         ...(['cashier.deposit_moved', 'cashier.withdrawal_moved', 'rewards.granted'] as const),
         ...(['safety.member_excluded', 'safety.return_asked', 'safety.exclusion_ended'] as const),
+        'safety.limit_neared',
       ],
       handle: async (tx, facts) => {
         for (const message of await insertMessages(tx, messagesOf(facts))) await tellOf(tx, config, message);
@@ -35,7 +36,7 @@ function tellOf(tx: Tx, config: Deps['config'], message: NewMessage): Promise<vo
 }
 
 function newsOf(
-  { kind, amount, currency, freeRounds, reason, untilAt: until, at }: NewMessage,
+  { kind, amount, currency, freeRounds, limit, reason, untilAt: until, at }: NewMessage,
   { account, zone }: { account: string; zone: string },
 ): News {
   const occasion = { account, at, zone };
@@ -47,6 +48,12 @@ function newsOf(
   if (kind === 'return_asked') {
     if (!until) throw new Error('a message of a return that tells of no moment');
     return { template: 'play_returns', values: { ...occasion, until } };
+  }
+  if (kind === 'limit_near') {
+    if (!limit) throw new Error('a message of a limit that tells of none');
+    const { kind: of, period, share, until: resetsAt } = limit;
+    const values = { ...occasion, of, period, share, amount, currency, until: new Date(resetsAt) };
+    return { template: 'limit_near', values };
   }
   if (kind !== 'free_rounds')
     return { template: 'money_moved', values: { ...occasion, what: kind, amount, currency } };

@@ -36,6 +36,7 @@ test('a message carries the amount, the reason and the fact that it came from', 
     reason: 'the name differs',
     freeRounds: null,
     untilAt: null,
+    limit: null,
     at,
   });
 });
@@ -59,6 +60,17 @@ test('free rounds that were granted are told with their game, their number and t
     },
     freeRounds: { nodeId: 'studio:slot', gameName, rounds: 10, until },
     untilAt: null,
+    limit: null,
+  });
+});
+
+test('a limit that is near is told with what is used of it, and when it begins anew', () => {
+  const limit = { kind: 'deposit', period: 'week', share: 80, used: '85.00000' } as const;
+  const until = '2026-11-23T05:00:00.000Z';
+  const payload = { ...limit, memberId: 'm', currency: 'COP', amount: '100.00000', resetsAt: until };
+  expect(messageOf({ id: '9', at, kind: 'safety.limit_neared', payload })).toMatchObject({
+    ...{ factId: 9n, memberId: 'm', kind: 'limit_near', amount: 10_000_000n, freeRounds: null },
+    limit: { ...limit, until },
   });
 });
 

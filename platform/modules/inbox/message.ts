@@ -1,6 +1,6 @@
 /** Which facts become messages. Pure. */
 import type { Fact } from '@feria/contracts/facts';
-import type { FreeRoundsNews, MESSAGE_KINDS } from '@feria/contracts/inbox';
+import type { FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox';
 import { parseDecimal, type Units } from '@feria/kernel';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -14,6 +14,7 @@ export type NewMessage = {
   freeRounds: FreeRoundsNews | null;
   /** Of a break, its end; of a return, when play opens. */
   untilAt: Date | null;
+  limit: LimitNews | null;
   at: Date;
 };
 
@@ -43,6 +44,7 @@ export function messageOf(fact: Fact): NewMessage | undefined {
     return tellOfBreak(fact, 'return_asked', { reason: null, untilAt: new Date(fact.payload.until) });
   if (fact.kind === 'safety.exclusion_ended')
     return tellOfBreak(fact, 'exclusion_ended', { reason: null, untilAt: null });
+  if (fact.kind === 'safety.limit_neared') return remind(fact);
   return undefined;
 }
 
@@ -56,17 +58,8 @@ function write(
   const amount = parseDecimal(payload.amount);
   if (kind === undefined || amount === undefined) return undefined;
   const { memberId, currency } = payload;
-  return {
-    factId: BigInt(id),
-    memberId,
-    kind,
-    currency,
-    amount,
-    reason,
-    freeRounds: null,
-    untilAt: null,
-    at,
-  };
+  const nothing = { freeRounds: null, limit: null, untilAt: null };
+  return { factId: BigInt(id), memberId, kind, currency, amount, reason, at, ...nothing };
 }
 
 function announce({ id, at, payload }: Extract<Fact, { kind: 'rewards.granted' }>): NewMessage | undefined {
@@ -83,6 +76,7 @@ function announce({ id, at, payload }: Extract<Fact, { kind: 'rewards.granted' }
     reason: null,
     freeRounds,
     untilAt: null,
+    limit: null,
     at,
   };
 }
@@ -98,5 +92,16 @@ function tellOfBreak(
   kind: MessageKind,
   told: Pick<NewMessage, 'reason' | 'untilAt'>,
 ): NewMessage {
-  return { factId: BigInt(id), memberId, kind, currency, amount: 0n, freeRounds: null, at, ...told };
+  const nothing = { amount: 0n, freeRounds: null, limit: null };
+  return { factId: BigInt(id), memberId, kind, currency, at, ...nothing, ...told };
+}
+
+function remind({ id, at, payload }: Extract<Fact, { kind: 'safety.limit_neared' }>): NewMessage | undefined {
+  const { memberId, currency, kind, period, share, used, resetsAt: until } = payload;
+  const amount = parseDecimal(payload.amount);
+  if (amount === undefined) return undefined;
+  return {
+    ...{ factId: BigInt(id), memberId, kind: 'limit_near', currency, amount, reason: null, at },
+    ...{ freeRounds: null, untilAt: null, limit: { kind, period, share, used, until } },
+  };
 }

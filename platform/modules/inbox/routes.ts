@@ -21,17 +21,20 @@ export function inboxRoutes(app: App, { db, clock }: Deps): void {
       const page = { before: before === undefined ? undefined : BigInt(before), limit };
       const messages = await listMessages(db.read, memberOf(request).id, page);
       return {
-        items: messages.map(({ id, at, kind, amount, currency, reason, freeRounds, untilAt, readAt }) => ({
-          id: String(id),
-          at: at.toISOString(),
-          kind,
-          amount: toDecimal(amount),
-          currency,
-          reason,
-          freeRounds,
-          until: untilAt?.toISOString() ?? null,
-          read: readAt !== null,
-        })),
+        items: messages.map(
+          ({ id, at, kind, amount, currency, reason, freeRounds, limit: limitNews, untilAt, readAt }) => ({
+            id: String(id),
+            at: at.toISOString(),
+            kind,
+            amount: toDecimal(amount),
+            currency,
+            reason,
+            freeRounds,
+            limit: limitNews,
+            until: untilAt?.toISOString() ?? null,
+            read: readAt !== null,
+          }),
+        ),
         next: messages.length < limit ? null : String(messages.at(-1)?.id),
       };
     },

@@ -1,4 +1,4 @@
-import type { FreeRoundsNews } from '@feria/contracts/inbox';
+import type { FreeRoundsNews, LimitNews } from '@feria/contracts/inbox';
 import type { MemberId, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { MessageKind, NewMessage } from './message.ts';
@@ -12,6 +12,7 @@ export type Message = {
   reason: string | null;
   freeRounds: FreeRoundsNews | null;
   untilAt: Date | null;
+  limit: LimitNews | null;
   readAt: Date | null;
 };
 
@@ -30,6 +31,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         reason: message.reason,
         free_rounds: message.freeRounds && JSON.stringify(message.freeRounds),
         until_at: message.untilAt,
+        limit_news: message.limit && JSON.stringify(message.limit),
         at: message.at,
       })),
     )
@@ -63,6 +65,7 @@ export async function listMessages(
     reason: row.reason,
     freeRounds: row.free_rounds as FreeRoundsNews | null,
     untilAt: row.until_at,
+    limit: row.limit_news as LimitNews | null,
     readAt: row.read_at,
   }));
 }

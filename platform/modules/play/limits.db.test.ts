@@ -5,7 +5,7 @@ import { addMs } from '@feria/kernel';
 import { hashToken } from '../../core/sign.ts';
 import { aFundedMember, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aGame, GAME, PLAIN } from '../../testing/vendor.ts';
-import { exclude, limitsOf, setLimit, type LimitWish } from '../safety/index.ts';
+import { confirmWish, exclude, limitsOf, setLimit, type LimitWish } from '../safety/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { createBatcher } from './batcher.ts';
 import { issueToken } from './tokens.ts';
@@ -50,7 +50,7 @@ const follow = (bet: Call, kind: 'win' | 'rollback', amount: bigint): Call => {
   const fields = { ...bet, kind, reference: bet.transaction, transaction: randomUUID(), amount };
   return { ...fields, hash: hashOf(fields) };
 };
-const limit = (player: Player, change: Partial<LimitWish>): Promise<Date> =>
+const limit = (player: Player, change: Partial<LimitWish>) =>
   platform().db.transact((tx) =>
     setLimit(
       tx,
@@ -136,19 +136,24 @@ test('a session has its own money and its own time', async () => {
   expect(await judge(callOf({ ...player, token }))).toBe('ok');
 });
 
-test('tightening counts at once, loosening after a day, and the operator’s limit stands beside the member’s', async () => {
+test('tightening counts at once, loosening after a day and a second yes, and the operator’s limit stands beside the member’s', async () => {
   const player = await aPlayer();
-  await limit(player, { kind: 'single_stake', period: 'bet', amount: 100n });
-  const from = await limit(player, { kind: 'single_stake', period: 'bet', amount: 500n });
-  expect(from).toEqual(addMs(now(), DAY_MS));
+  const single = { kind: 'single_stake', period: 'bet' } as const;
+  expect(await limit(player, { ...single, amount: 100n })).toBeUndefined();
+  const wish = await limit(player, { ...single, amount: 500n });
+  expect(wish?.confirmFrom).toEqual(addMs(now(), DAY_MS));
   expect(await judge(callOf(player, { amount: 101n }))).toBe('limit_reached single_stake_bet');
-  await limit(player, { kind: 'single_stake', period: 'bet', amount: 300n, setBy: 'operator', actor: 'op' });
+  await limit(player, { ...single, amount: 300n, setBy: 'operator', actor: 'op' });
   platform().clock.advance(DAY_MS);
+  expect(await judge(callOf(player, { amount: 101n })), 'nobody has said yes again').toBe(
+    'limit_reached single_stake_bet',
+  );
+  await platform().db.transact((tx) => confirmWish(tx, player.member.id, wish!.id, now()));
   expect(await judge(callOf(player, { amount: 301n }))).toBe('limit_reached single_stake_bet');
   expect(await judge(callOf(player, { amount: 300n }))).toBe('ok');
-  await limit(player, { kind: 'single_stake', period: 'bet', amount: null });
+  expect(await limit(player, { ...single, amount: null })).toBeDefined();
   expect(await limitsOf(platform().db.read, player.member.id, now())).toHaveLength(2);
-  await limit(player, { kind: 'single_stake', period: 'bet', amount: 50n });
+  expect(await limit(player, { ...single, amount: 50n })).toBeUndefined();
   expect(await judge(callOf(player, { amount: 51n }))).toBe('limit_reached single_stake_bet');
 });
 
@@ -171,14 +176,31 @@ test('who is excluded places no bet until the end of it, and still receives what
   expect(await judge(callOf(player))).toBe('ok');
 });
 
-test('many bets at once on two nodes never pass a limit', async () => {
+test.each([
+  [{ kind: 'stake', period: 'day', amount: 1_000n }, 14],
+  [{ kind: 'stake', period: 'week', amount: 1_000n }, 14],
+  [{ kind: 'loss', period: 'day', amount: 1_000n }, 14],
+  [{ kind: 'loss', period: 'month', amount: 1_000n }, 14],
+  [{ kind: 'stake', period: 'session', amount: 1_000n }, 14],
+  [{ kind: 'single_stake', period: 'bet', amount: 69n }, 0],
+] as const)('many bets at once on two nodes never pass a limit: %o', async (change, most) => {
   const player = await aPlayer();
-  await limit(player, { amount: 1_000n });
+  await limit(player, change);
   const nodes = [port, createBatcher(platform().db, platform().clock)];
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) => nodes[at % 2]!.settle(callOf(player, { amount: 70n }))),
   );
-  expect(answers.filter(({ verdict }) => verdict === 'ok')).toHaveLength(14);
+  expect(answers.filter(({ verdict }) => verdict === 'ok')).toHaveLength(most);
+});
+
+test('a limit that is set while bets come counts for every bet after it', async () => {
+  const player = await aPlayer();
+  const before = Array.from({ length: 20 }, () => port.settle(callOf(player, { amount: 10n })));
+  await limit(player, { kind: 'loss', amount: 20n });
+  const after = Array.from({ length: 20 }, () => port.settle(callOf(player, { amount: 10n })));
+  const taken = (await Promise.all(before)).filter(({ verdict }) => verdict === 'ok').length;
+  const later = (await Promise.all(after)).filter(({ verdict }) => verdict === 'ok').length;
+  expect(taken >= 2 ? later : taken + later).toBe(taken >= 2 ? 0 : 2);
 });
 
 test('a list that meets a limit is not done at all', async () => {

@@ -40,7 +40,7 @@ export async function ownerOf(tx: Tx | Reader, memberId: string): Promise<Owner>
 }
 
 /** The instants between which the market's days lie, the first one counted in. */
-async function instantsOf(
+export async function instantsOf(
   tx: Tx | Reader,
   { from, to }: Days,
   { timeZone }: Market,

@@ -2,10 +2,13 @@
  * Safety: who may play and pay in, and how much. Owns schema `safety`; the bet path asks its functions
  * `safety.play_refusals`, `safety.judge_bets` and `safety.count_play` under the member's lock.
  * Promises: a blocked or excluded member starts no round and pays nothing in; running rounds finish and the balance stays
- * withdrawable. No bet exceeds a limit of the member's or the operator's, however many come at once. Tightening counts at
- * once, loosening after a day. A break counts with its commit, whatever runs beside it (`gate.ts`), and nobody makes one
- * shorter that a member chose: a trigger holds that for the owner, too (ADR 32). The clock of reality checks is kept here.
- * Facts: safety.member_excluded, safety.return_asked, safety.exclusion_ended, safety.breaks_changed.
+ * withdrawable. No bet and no deposit exceeds a limit of the member's or the operator's, however many come at once. Tightening
+ * counts at once, loosening after a day and a second yes (ADR 31). A break counts with its commit, whatever runs beside it
+ * (`gate.ts`), and nobody makes one shorter that a member chose: a trigger holds that for the owner, too (ADR 32). The clock of
+ * reality checks is kept here.
+ * Cashier asks `requireDepositRoom` under `lockLimits` before it stores a deposit, and counts what was paid in and out.
+ * Facts: safety.member_excluded, safety.return_asked, safety.exclusion_ended, safety.breaks_changed; safety.limit_neared when 80 or
+ * 100 hundredths of a limit are used, once per limit and period.
  */
 import { Refusal, type MemberId, type OperatorId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -17,10 +20,14 @@ import { findBlock, insertBlock, liftBlock } from './store.ts';
 
 export { breakRoutes } from './breaks-routes.ts';
 export { exclude, findExclusion } from './breaks.ts';
+export { countDeposit, countPaidOut, requireDepositRoom } from './deposit-limits.ts';
 export { exclusionOfficeRoutes } from './exclusion-routes.ts';
-export { limitsOf, setLimit, type LimitWish } from './limits.ts';
+export { memberLimitRoutes } from './limit-office-routes.ts';
+export { limitRoutes } from './limit-routes.ts';
+export { limitsOf, lockLimits, type LimitWish } from './limits.ts';
 export { safetyListeners } from './listeners.ts';
 export { exclusionEndAction } from './operator-exclusions.ts';
+export { confirmWish, setLimit } from './own-limits.ts';
 export { checkTime, findSitting, keepSitting, noteChecked, realityMinutes, wantsPulse } from './sittings.ts';
 export { findBlock } from './store.ts';
 

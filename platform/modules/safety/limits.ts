@@ -1,14 +1,14 @@
 /**
- * Limits: set here, asked by the bet path (`safety.judge_bets`). Tightening counts at once, loosening after LOOSENING_MS
+ * Limits as they stand: asked by the bet path (`safety.judge_bets`) and before a deposit (`deposit-limits.ts`). How they change is
+ * in `own-limits.ts`.
  * (facts/standards.md, GLI-19 2.5.5).
  */
-import { addMs, type Units } from '@feria/kernel';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
+import type { Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
-export type LimitKind = 'single_stake' | 'stake' | 'loss' | 'play_minutes';
-export type LimitPeriod = 'bet' | 'session' | 'day' | 'week' | 'month';
 export type LimitWish = {
   memberId: string;
   currency: string;
@@ -17,84 +17,84 @@ export type LimitWish = {
   /** Units, or minutes; null takes the limit away. */
   amount: Units | null;
   setBy: 'member' | 'operator';
+  /** The member's id, or the operator's name. */
   actor: string;
   reason?: string | undefined;
 };
 export type Limit = Omit<LimitWish, 'amount' | 'reason'> & {
+  id: bigint;
   amount: Units;
   reason: string | null;
+  setAt: Date;
   activeFrom: Date;
   endedAt: Date | null;
+  endedBy: string | null;
+  endReason: string | null;
 };
 
-const LOOSENING_MS = 24 * 60 * 60_000;
-
 /**
- * Sets, changes or takes away one limit of one side; answers from when it counts. What is tighter, or new, counts now. What
- * is looser counts after a day, and the old limit until then; a later wish replaces one that still waits. An operator's own
- * limits change at once in both directions.
+ * One change of a member's limits, or one deposit, after another: of two at once, neither would see what the other did. Taken
+ * before any other lock.
  */
-export async function setLimit(tx: Tx, wish: LimitWish, at: Date): Promise<Date> {
-  const { amount } = wish;
-  // One change after another: of two at once, neither would see and end the other's limit.
-  await callSql(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `safety.limits ${wish.memberId}`,
-  ]);
-  const standing = await limitsOf(tx, wish.memberId, at);
-  const same = standing.filter(
-    (one) =>
-      one.kind === wish.kind &&
-      one.period === wish.period &&
-      one.currency === wish.currency &&
-      one.setBy === wish.setBy,
-  );
-  const current = same.find(({ activeFrom }) => activeFrom <= at);
-  const isTighter = amount !== null && (current === undefined || amount <= current.amount);
-  const from = isTighter || wish.setBy === 'operator' ? at : addMs(at, LOOSENING_MS);
-  // Wishes that wait are replaced; the limit that counts ends when the new one begins.
-  for (const one of same) await endLimit(tx, one.id, one.activeFrom > at ? one.activeFrom : from);
-  if (amount !== null)
-    await tx
-      .insertInto('safety.limits')
-      .values({
-        member_id: wish.memberId,
-        currency: wish.currency,
-        kind: wish.kind,
-        period: wish.period,
-        amount,
-        set_by: wish.setBy,
-        actor: wish.actor,
-        reason: wish.reason ?? null,
-        set_at: at,
-        active_from: from,
-      })
-      .execute();
-  return from;
+export async function lockLimits(tx: Tx, memberId: string): Promise<void> {
+  await callSql(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`safety.limits ${memberId}`]);
 }
 
-/** The limits of a member that count now or will, tightest first within a kind. */
-export async function limitsOf(
-  reader: Tx | Reader,
-  memberId: string,
+type Which = Pick<LimitWish, 'kind' | 'period' | 'currency'>;
+export const isOf = (one: Which, other: Which): boolean =>
+  one.kind === other.kind && one.period === other.period && one.currency === other.currency;
+
+/** Ends the limit that stands, and lets another one stand in its place, if any. */
+export async function putLimit(
+  tx: Tx,
+  current: Limit | undefined,
+  { memberId, currency, kind, period, amount, setBy, actor, reason = null }: LimitPut,
   at: Date,
-): Promise<(Limit & { id: bigint })[]> {
+): Promise<void> {
+  if (current) {
+    const ended = { ended_at: at, ended_by: actor, end_reason: reason };
+    await tx.updateTable('safety.limits').set(ended).where('id', '=', current.id).execute();
+  }
+  if (amount === null) return;
+  await tx
+    .insertInto('safety.limits')
+    .values({
+      ...{ member_id: memberId, currency, kind, period, amount, set_by: setBy, actor, reason },
+      set_at: at,
+      active_from: at,
+    })
+    .execute();
+}
+type LimitPut = Omit<LimitWish, 'reason'> & { reason?: string | null | undefined };
+
+/** The limits of a member that count now, tightest first within a kind. */
+export async function limitsOf(reader: Tx | Reader, memberId: string, at: Date): Promise<Limit[]> {
   const rows = await reader
     .selectFrom('safety.limits')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('active_from', '<=', at)
     .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', at)]))
     .orderBy('kind')
     .orderBy('period')
     .orderBy('amount')
     .execute();
-  return rows.filter((row) => !row.ended_at || row.ended_at > row.active_from).map(limitOf);
+  return rows.map(limitOf);
 }
 
-async function endLimit(tx: Tx, id: bigint, at: Date): Promise<void> {
-  await tx.updateTable('safety.limits').set({ ended_at: at }).where('id', '=', id).execute();
+/** Every limit that a member has, or had; newest first. */
+export async function listLimits(reader: Tx | Reader, memberId: string, most: number): Promise<Limit[]> {
+  const rows = await reader
+    .selectFrom('safety.limits')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(limitOf);
 }
 
-function limitOf(row: Selectable<DB['safety.limits']>): Limit & { id: bigint } {
+function limitOf(row: Selectable<DB['safety.limits']>): Limit {
   return {
     id: BigInt(row.id),
     memberId: row.member_id,
@@ -105,7 +105,10 @@ function limitOf(row: Selectable<DB['safety.limits']>): Limit & { id: bigint } {
     setBy: row.set_by as Limit['setBy'],
     actor: row.actor,
     reason: row.reason,
+    setAt: row.set_at,
     activeFrom: row.active_from,
     endedAt: row.ended_at,
+    endedBy: row.ended_by,
+    endReason: row.end_reason,
   };
 }

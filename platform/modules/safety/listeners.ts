@@ -1,9 +1,11 @@
 import type { Deps } from '../../core/context.ts';
 import type { Listener } from '../../core/outbox.ts';
+import { reminders } from './reminders.ts';
 
-/** Every tab of the member's reads what stands, within a moment of the commit. What is missed is read again with the socket. */
+/** Breaks: every tab of the member's reads what stands, within a moment of the commit. What is missed is read again with the socket. */
 export function safetyListeners({ hub }: Deps): Listener[] {
   return [
+    reminders,
     {
       name: 'safety.breaks',
       kinds: [

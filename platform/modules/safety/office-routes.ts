@@ -1,6 +1,5 @@
 /** The office's view of members, and the switch that disables one of them on command. */
 import { z } from 'zod';
-import { MemberLimits } from '@feria/contracts/member-desk';
 import { BlockPayload, OfficeMember, OfficeMemberPage } from '@feria/contracts/operators';
 import { Uuid } from '@feria/contracts/wire';
 import { asId, toDecimal } from '@feria/kernel';
@@ -10,7 +9,7 @@ import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { getMember, searchMembers, tellMemberOf, type Member, type News } from '../identity/index.ts';
 import { getBalance } from '../wallet/index.ts';
-import { findBlock, findExclusion, limitsOf, setPlayBlock } from './index.ts';
+import { findBlock, setPlayBlock } from './index.ts';
 
 const QUERY = z.object({
   q: z.string().trim().max(80).default(''),
@@ -44,15 +43,6 @@ export function memberOfficeRoutes(app: App, { db, clock, config }: Deps): void 
     async (request) => {
       return viewOf(db.read, await getMember(db.read, request.params.id));
     },
-  );
-
-  app.get(
-    '/office/members/:id/limits',
-    {
-      config: { access: mayOperate('members.read') },
-      schema: { params: PARAMS, response: { 200: MemberLimits } },
-    },
-    async (request) => limitsView(db.read, await getMember(db.read, request.params.id), clock.now()),
   );
 
   app.post(
@@ -123,16 +113,4 @@ function stateOf({ status }: Member, isBlocked: boolean): z.infer<typeof OfficeM
   if (status === 'closed') return 'account_closed';
   if (status === 'disabled') return status;
   return isBlocked ? 'play_blocked' : 'active';
-}
-
-async function limitsView(reader: Reader, { id }: Member, at: Date): Promise<MemberLimits> {
-  const [limits, exclusion] = await Promise.all([limitsOf(reader, id, at), findExclusion(reader, id, at)]);
-  return {
-    items: limits.map(({ kind, period, currency, amount, setBy, activeFrom, endedAt }) => ({
-      ...{ kind, period, currency, setBy, activeFrom: activeFrom.toISOString() },
-      amount: kind === 'play_minutes' ? String(amount) : toDecimal(amount),
-      endsAt: endedAt?.toISOString() ?? null,
-    })),
-    exclusion: exclusion ? { kind: exclusion.kind, untilAt: exclusion.untilAt?.toISOString() ?? null } : null,
-  };
 }

@@ -63,9 +63,11 @@ export {
 } from './checks.ts';
 export {
   listPeriodLines,
+  readDaySums,
   readPeriod,
   readPeriodEdges,
   type AccountPeriod,
+  type DaySum,
   type PeriodLine,
 } from './statements.ts';
 export { walletRoutes } from './routes.ts';

@@ -73,6 +73,22 @@ export async function readPeriod(
   });
 }
 
+export type DaySum = { day: string; kind: EntryKind; credited: Units; debited: Units };
+
+/** What moved on one of the accounts that `readPeriod` gave, by day of a zone and kind: together the sums of the period. */
+export function readDaySums(
+  tx: Tx,
+  accounts: readonly PeriodEdges[],
+  { accountId, first, through }: PeriodEdges,
+  { from, timeZone }: { from: Date; timeZone: string },
+): Promise<DaySum[]> {
+  return callSql<DaySum>(
+    tx,
+    `select day::text as day, kind, credited, debited from wallet.day_sums($1::bigint[], $2, $3, $4, $5, $6)`,
+    [accounts.map((account) => account.accountId), accountId, first, through, from, timeZone],
+  );
+}
+
 export type LinePage = {
   /** Where the page goes on: entries after (oldest first) or before (newest first) this one. */
   from?: bigint | undefined;

@@ -10,6 +10,7 @@ import {
   HistoryIcon,
   MoonIcon,
   RefreshIcon,
+  ShieldIcon,
   SparkIcon,
   UserIcon,
   WalletIcon,
@@ -59,6 +60,8 @@ const SCREENS: Record<MemberPage, LazyPart<object>> = {
   freeRounds: lazyPart(() =>
     import('../features/free-rounds/screens/free-rounds.tsx').then((file) => file.FreeRounds),
   ),
+  limits: lazyPart(() => import('../features/limits/screens/limits.tsx').then((file) => file.Limits)),
+  activity: lazyPart(() => import('../features/activity/screens/activity.tsx').then((file) => file.Activity)),
   breaks: lazyPart(() => import('../features/breaks/screens/breaks.tsx').then((file) => file.Breaks)),
   messageV2: lazyPart(() => import('../features/inbox/screens/messages.tsx').then((file) => file.Messages)),
 };
@@ -74,6 +77,8 @@ const ICONS: Record<MemberPage, ReactNode> = {
   statement: <ClockIcon />,
   creditReport: <ClockIcon />,
   freeRounds: <GiftIcon />,
+  limits: <ShieldIcon />,
+  activity: <HistoryIcon />,
   breaks: <MoonIcon />,
   messageV2: <SparkIcon />,
 };
@@ -90,6 +95,8 @@ const NAMES: Record<MemberPage, TextKey> = {
   statement: 'statements.title',
   creditReport: 'statements.creditTitle',
   freeRounds: 'shell.freeRounds',
+  limits: 'limits.title',
+  activity: 'activity.title',
   breaks: 'breaks.title',
   messageV2: 'shell.messages',
 };

@@ -1,14 +1,15 @@
 import { useToast } from '@feria/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import { useApp } from './app-context.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { keepMarket, wireLanguage } from './preferences.ts';
 import { readEnd, readPhase, subscribeSession } from './session.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { RestingPlace } from './resting-place.tsx';
-import { useT, type TextKey } from './texts.ts';
+import { useT } from './texts.ts';
 import { useSession } from './use-session.ts';
 
 /**
@@ -72,6 +73,21 @@ export function MemberLife(): ReactNode {
   return <RestingPlace />;
 }
 
+const BetRefused = lazyPart(() =>
+  import('../features/play/parts/bet-refused.tsx').then((file) => file.BetRefused),
+);
+/** The same text each time, so that a bet that is tried again and again is told once. */
+const refusedTexts = new Map<string, ReactNode>();
+function refusedText(reason: string): ReactNode {
+  const known = refusedTexts.get(reason) ?? (
+    <Suspense fallback={null}>
+      <BetRefused reason={reason} />
+    </Suspense>
+  );
+  refusedTexts.set(reason, known);
+  return known;
+}
+
 interface News {
   onDeposit: (event: MemberEvents['deposit']) => void;
   onWithdrawal: (event: MemberEvents['withdrawal']) => void;
@@ -106,9 +122,7 @@ function useNews(): News {
         show({ text: say('news.withdrawalReturned'), tone: 'info' });
     },
     onBetRefused: ({ reason }) => {
-      const { t: say, toast: show } = speak.current;
-      const why = say(`play.refused.${reason}` as TextKey);
-      show({ text: `${why} ${say('play.refused.nothingTaken')}`, tone: 'info' });
+      speak.current.toast({ text: refusedText(reason), tone: 'info' });
     },
   }));
   return news;

@@ -10,6 +10,8 @@ export const MEMBER_PAGES = [
   'statement',
   'creditReport',
   'freeRounds',
+  'limits',
+  'activity',
   'breaks',
   'messageV2',
 ] as const;

@@ -2,12 +2,14 @@
 import { createI18n } from '@feria/ui/i18n';
 import type { Catalogue, Translate } from '@feria/ui/i18n';
 import type account from '../i18n/en/account.json';
+import type activity from '../i18n/en/activity.json';
 import type breaks from '../i18n/en/breaks.json';
 import type cashier from '../i18n/en/cashier.json';
 import type freeRounds from '../i18n/en/free-rounds.json';
 import type help from '../i18n/en/help.json';
 import type identity from '../i18n/en/identity.json';
 import type inbox from '../i18n/en/inbox.json';
+import type limits from '../i18n/en/limits.json';
 import type lists from '../i18n/en/lists.json';
 import type lobby from '../i18n/en/lobby.json';
 import type markets from '../i18n/en/markets.json';
@@ -27,12 +29,14 @@ import type { ShownLanguage } from './preferences.ts';
 
 type FirstView = typeof shell & typeof lobby;
 type Further = typeof account &
+  typeof activity &
   typeof breaks &
   typeof cashier &
   typeof freeRounds &
   typeof help &
   typeof identity &
   typeof inbox &
+  typeof limits &
   typeof lists &
   typeof markets &
   typeof outside &

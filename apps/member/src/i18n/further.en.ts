@@ -1,11 +1,13 @@
 /** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
 import account from './en/account.json';
+import activity from './en/activity.json';
 import breaks from './en/breaks.json';
 import cashier from './en/cashier.json';
 import freeRounds from './en/free-rounds.json';
 import help from './en/help.json';
 import identity from './en/identity.json';
 import inbox from './en/inbox.json';
+import limits from './en/limits.json';
 import lists from './en/lists.json';
 import markets from './en/markets.json';
 import outside from './en/outside.json';
@@ -22,12 +24,14 @@ import wallet from './en/wallet.json';
 
 export const texts = [
   account,
+  activity,
   breaks,
   cashier,
   freeRounds,
   help,
   identity,
   inbox,
+  limits,
   lists,
   markets,
   outside,

@@ -1,11 +1,13 @@
 /** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
 import account from './es/account.json';
+import activity from './es/activity.json';
 import breaks from './es/breaks.json';
 import cashier from './es/cashier.json';
 import freeRounds from './es/free-rounds.json';
 import help from './es/help.json';
 import identity from './es/identity.json';
 import inbox from './es/inbox.json';
+import limits from './es/limits.json';
 import lists from './es/lists.json';
 import markets from './es/markets.json';
 import outside from './es/outside.json';
@@ -22,12 +24,14 @@ import wallet from './es/wallet.json';
 
 export const texts = [
   account,
+  activity,
   breaks,
   cashier,
   freeRounds,
   help,
   identity,
   inbox,
+  limits,
   lists,
   markets,
   outside,

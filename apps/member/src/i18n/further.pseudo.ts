@@ -1,11 +1,13 @@
 /** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
 import account from './en/account.json?pseudo';
+import activity from './en/activity.json?pseudo';
 import breaks from './en/breaks.json?pseudo';
 import cashier from './en/cashier.json?pseudo';
 import freeRounds from './en/free-rounds.json?pseudo';
 import help from './en/help.json?pseudo';
 import identity from './en/identity.json?pseudo';
 import inbox from './en/inbox.json?pseudo';
+import limits from './en/limits.json?pseudo';
 import lists from './en/lists.json?pseudo';
 import markets from './en/markets.json?pseudo';
 import outside from './en/outside.json?pseudo';
@@ -22,12 +24,14 @@ import wallet from './en/wallet.json?pseudo';
 
 export const texts = [
   account,
+  activity,
   breaks,
   cashier,
   freeRounds,
   help,
   identity,
   inbox,
+  limits,
   lists,
   markets,
   outside,

@@ -1,4 +1,5 @@
 import type { FactorChange, SignInNotice } from '@feria/contracts/delivery';
+import type { LimitKind } from '@feria/contracts/limit-kinds';
 import type { CodePurpose } from '@feria/contracts/proofs';
 import { BRAND } from '../layout.ts';
 import type { Dictionary, MoneyMove } from '../templates.ts';
@@ -109,6 +110,14 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
 };
 const nameOf = (what: MoneyMove): string => (what.startsWith('deposit') ? 'deposit' : 'withdrawal');
 
+const LIMITS: Readonly<Record<LimitKind, string>> = {
+  deposit: 'deposit limit',
+  net_deposit: 'net deposit limit',
+  loss: 'loss limit',
+  stake: 'stake limit',
+  single_stake: 'limit for one bet',
+  play_minutes: 'time limit',
+};
 const minutesOf = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 const roundsOf = (rounds: number): string => (rounds === 1 ? '1 free round' : `${rounds} free rounds`);
 
@@ -284,6 +293,18 @@ export const en: Dictionary = {
     }),
     sms: ({ rounds, until, zone }) =>
       `${BRAND}: you have ${roundsOf(rounds)} until ${writeMoment({ at: until, zone })}. Adults only. Turn off these SMS in your account.`,
+  },
+  limit_near: {
+    mail: ({ of, period, share, until, ...values }) => ({
+      subject: `${share} % of your ${LIMITS[of]} is used`,
+      lines: [
+        `You have used ${share} % of the ${LIMITS[of]} for the ${period} of your account ${values.account}: it is ${writeAmount(values)}.`,
+        `What would go past it is refused, and nothing is taken then. It begins anew on ${writeMoment({ at: until, zone: values.zone })}.`,
+        'You can make it tighter at any time in your account under "Limits"; that counts at once.',
+      ],
+    }),
+    sms: ({ of, period, share, until, ...values }) =>
+      `${BRAND}: ${share} % of your ${LIMITS[of]} for the ${period} (${writeAmount(values)}) is used. It begins anew on ${writeMoment({ at: until, zone: values.zone })}.`,
   },
   office_change: {
     mail: ({ change, hours, ...values }) => ({

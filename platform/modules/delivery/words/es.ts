@@ -1,4 +1,5 @@
 import type { FactorChange, SignInNotice } from '@feria/contracts/delivery';
+import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
 import type { CodePurpose } from '@feria/contracts/proofs';
 import { BRAND } from '../layout.ts';
 import type { Dictionary, MoneyMove } from '../templates.ts';
@@ -145,6 +146,23 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
 };
 const nameOf = (what: MoneyMove): string => (what.startsWith('deposit') ? 'depósito' : 'retiro');
 
+/** For an SMS. */
+const plain = (words: string): string => words.replaceAll('í', 'i').replaceAll('ó', 'o');
+const LIMITS: Readonly<Record<LimitKind, string>> = {
+  deposit: 'límite de depósito',
+  net_deposit: 'límite de depósito neto',
+  loss: 'límite de pérdida',
+  stake: 'límite de apuestas',
+  single_stake: 'límite por apuesta',
+  play_minutes: 'límite de tiempo',
+};
+const PERIODS: Readonly<Record<LimitPeriod, string>> = {
+  bet: 'por apuesta',
+  session: 'de la sesión',
+  day: 'del día',
+  week: 'de la semana',
+  month: 'del mes',
+};
 const minutesOf = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
 const roundsOf = (rounds: number): string => (rounds === 1 ? '1 ronda gratis' : `${rounds} rondas gratis`);
 
@@ -324,6 +342,18 @@ export const es: Dictionary = {
     }),
     sms: ({ rounds, until, zone }) =>
       `${BRAND}: tienes ${roundsOf(rounds)} hasta el ${writeMoment({ at: until, zone })}. Solo mayores de edad. Apaga estos SMS en tu cuenta.`,
+  },
+  limit_near: {
+    mail: ({ of, period, share, until, ...values }) => ({
+      subject: `Usaste el ${share} % de tu ${LIMITS[of]}`,
+      lines: [
+        `Usaste el ${share} % del ${LIMITS[of]} ${PERIODS[period]} de tu cuenta ${values.account}: es de ${writeAmount(values)}.`,
+        `Lo que lo pase se rechaza, y entonces no se toma nada. Empieza de nuevo el ${writeMoment({ at: until, zone: values.zone })}.`,
+        'Puedes hacerlo más estricto cuando quieras en tu cuenta, en «Límites»; eso cuenta de inmediato.',
+      ],
+    }),
+    sms: ({ of, period, share, until, ...values }) =>
+      `${BRAND}: usaste el ${share} % de tu ${plain(LIMITS[of])} ${plain(PERIODS[period])} (${writeAmount(values)}). Empieza de nuevo el ${writeMoment({ at: until, zone: values.zone })}.`,
   },
   office_change: {
     mail: ({ change, hours, ...values }) => ({

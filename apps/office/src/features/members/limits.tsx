@@ -6,6 +6,8 @@ import { call } from '../../app/api.ts';
 import { Part } from '../../app/part.tsx';
 import { Amount, Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
+import { HouseLimit } from './house-limit.tsx';
+import { LimitHistory } from './limit-history.tsx';
 
 /** What bounds the member's play, and who set it. */
 export function Limits({ member: { id, merchantCode } }: { member: OfficeMember }) {
@@ -29,6 +31,8 @@ export function Limits({ member: { id, merchantCode } }: { member: OfficeMember 
       )}
       {data?.items.length === 0 && <Text size="sm">{t('limits.empty')}</Text>}
       {data && data.items.length > 0 && <Rows limits={data} market={merchantCode} />}
+      {data && <HouseLimit memberId={id} limits={data} />}
+      {data && <LimitHistory limits={data} market={merchantCode} />}
     </Part>
   );
 }

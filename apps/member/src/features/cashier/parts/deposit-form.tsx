@@ -2,6 +2,7 @@ import { Button, Card } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { Refused } from '../../../app/failures.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
@@ -13,6 +14,7 @@ import { faultOf, isNothing, quickAmounts, startMethod, withFee } from '../metho
 import type { Method } from '../methods.ts';
 import { isFateUnknown, useDepositOrder } from '../orders.ts';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
+import { LimitReached } from './limit-reached.tsx';
 import { MethodCards } from './method-cards.tsx';
 import styles from './cashier.module.css';
 
@@ -69,17 +71,26 @@ export function DepositForm({ methods, last }: DepositFormProps) {
         quick={quickAmounts(method)}
       />
       <DepositSummary method={method} amount={fault ? undefined : typed.value} currency={currency} />
-      {order.error ? (
-        <ActionFailure
-          error={order.error}
-          money={isFateUnknown(order.error) ? t('deposit.moneyUnknown') : t('deposit.moneyNone')}
-        />
-      ) : null}
+      <DepositFailure error={order.error} />
       <Button type="submit" block loading={order.isPending}>
         {fault ? t('deposit.submit') : t('deposit.submitAmount', { amount: money(typed.value, currency) })}
       </Button>
       <p className={styles.note}>{t('deposit.note')}</p>
     </form>
+  );
+}
+
+/** Why there was no deposit; a limit says which one, what is left of it, and from when there is room. */
+function DepositFailure({ error }: { error: unknown }) {
+  const t = useT();
+  if (!error) return null;
+  if (error instanceof Refused && error.code === 'safety.deposit_limit')
+    return <LimitReached detail={error.detail} />;
+  return (
+    <ActionFailure
+      error={error}
+      money={isFateUnknown(error) ? t('deposit.moneyUnknown') : t('deposit.moneyNone')}
+    />
   );
 }
 

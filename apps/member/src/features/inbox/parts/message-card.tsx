@@ -6,6 +6,7 @@ import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';
+import type { TextKey } from '../../../app/texts.ts';
 import { useMoney } from '../../../app/use-money.ts';
 import { useMarkRead } from '../use-mark-read.ts';
 import styles from './inbox.module.css';
@@ -21,6 +22,7 @@ const TONES: Record<Message['kind'], Tone> = {
   break_began: 'info',
   return_asked: 'info',
   exclusion_ended: 'info',
+  limit_near: 'warn',
 };
 
 const isBreak = (kind: Message['kind']): boolean =>
@@ -65,8 +67,9 @@ export function MessageCard({ message }: { message: Message }) {
   );
 }
 
-function linkOf(kind: Message['kind']) {
+function linkOf(kind: Message['kind']): TextKey {
   if (isBreak(kind)) return 'inbox.toBreaks';
+  if (kind === 'limit_near') return 'inbox.toLimits';
   return kind === 'free_rounds' ? 'inbox.toFreeRounds' : 'inbox.toHistory';
 }
 
@@ -74,6 +77,7 @@ function linkOf(kind: Message['kind']) {
 function hrefOf(kind: Message['kind']): string {
   if (kind === 'free_rounds') return memberHref('freeRounds');
   if (isBreak(kind)) return memberHref('breaks');
+  if (kind === 'limit_near') return memberHref('limits');
   const isDeposit = kind === 'deposit_credited' || kind === 'deposit_failed';
   return memberHref('transactionHistory', isDeposit ? {} : { kind: 'withdrawals' });
 }
@@ -85,11 +89,16 @@ function useWords(): (message: Message) => string {
   const localized = useLocalized();
   const { merchant } = useApp();
   const zone = merchant?.timeZone ?? 'UTC';
-  return ({ kind, amount, currency, freeRounds, until }) =>
-    t(kind === 'break_began' && until === null ? 'inbox.text.breakForGood' : `inbox.text.${kind}`, {
+  return ({ kind: of, amount, currency, freeRounds, limit, until }) =>
+    t(of === 'break_began' && until === null ? 'inbox.text.breakForGood' : `inbox.text.${of}`, {
+      ...{ kind: limit?.kind ?? '', period: limit?.period ?? '', share: limit?.share ?? 0 },
+      used: limit ? money(limit.used, currency) : '',
       amount: money(amount, currency),
       count: freeRounds?.rounds ?? 0,
       game: freeRounds ? localized(freeRounds.gameName) : '',
-      until: until || freeRounds ? formatDate(until ?? freeRounds?.until ?? '', zone) : '',
+      until: formatUntil(until ?? freeRounds?.until ?? limit?.until, zone),
     });
 }
+
+const formatUntil = (until: string | undefined, zone: string): string =>
+  until === undefined ? '' : formatDate(until, zone);

@@ -1,0 +1,40 @@
+import { AlertIcon, WalletIcon, buttonClass, formatDate } from '@feria/ui';
+import { Link } from 'wouter';
+import { useApp } from '../../../app/app-context.ts';
+import type { Detail } from '../../../app/failures.ts';
+import { memberHref } from '../../../app/pages.ts';
+import failure from '../../../app/parts/action-failure.module.css';
+import { useT } from '../../../app/texts.ts';
+import { useMoney } from '../../../app/use-money.ts';
+
+/** A limit has no room for this deposit: whose it is, what is left, and from when there is more. */
+export function LimitReached({ detail }: { detail: Detail }) {
+  const t = useT();
+  const money = useMoney();
+  const { merchant } = useApp();
+  const text = (name: string): string => String(detail[name] ?? '');
+  const amount = (name: string): string => money(text(name), text('currency'));
+  return (
+    <div role="alert" className={failure.failure}>
+      <p className={failure.line}>
+        <AlertIcon size={18} />
+        <span>
+          {t('deposit.limit', {
+            ...{ setBy: text('setBy'), kind: text('kind'), period: text('period') },
+            ...{ limit: amount('limit'), left: amount('left') },
+            from: formatDate(text('resetsAt'), merchant?.timeZone ?? 'UTC'),
+          })}
+        </span>
+      </p>
+      <p className={failure.money}>
+        <WalletIcon size={18} />
+        <span>{t('deposit.moneyNone')}</span>
+      </p>
+      <p>
+        <Link href={memberHref('limits')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          {t('deposit.limitGo')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Badge, Button, Card } from '@feria/ui';
+import { useId } from 'react';
+import type { LimitView } from '@feria/contracts/limits';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { useT } from '../../../app/texts.ts';
+import { Meter } from './meter.tsx';
+import { useMuch } from './use-much.ts';
+import { Wish } from './wish.tsx';
+import styles from './limits.module.css';
+
+export interface LimitCardProps {
+  kind: LimitView['kind'];
+  /** Of this kind, each of its periods. */
+  limits: readonly LimitView[];
+  currency: string;
+  onChange: (limit: LimitView) => void;
+}
+
+/** One kind of limit: what it bounds, and each period with what is used of it. */
+export function LimitCard({ kind, limits, currency, onChange }: LimitCardProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className={styles.card}>
+        <div>
+          <h2 className={styles.heading} id={id}>
+            {t(`limits.kind.${kind}`)}
+          </h2>
+          <p className={styles.small}>{t(`limits.why.${kind}`)}</p>
+        </div>
+        <ul className={styles.rows}>
+          {limits.map((limit) => (
+            <Row key={limit.period} limit={limit} currency={currency} onChange={() => onChange(limit)} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function Row({ limit, currency, onChange }: { limit: LimitView; currency: string; onChange: () => void }) {
+  const t = useT();
+  const much = useMuch(limit.kind, currency);
+  const { kind, period, own, house, counts, used, wish } = limit;
+  const name = t(`limits.period.${period}`);
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <p className={styles.name}>
+          <span>{name}</span>
+          <strong className={counts === null ? styles.none : styles.most}>
+            {counts === null ? t('limits.none') : much(counts)}
+          </strong>
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={onChange}
+          aria-label={t(own === null ? 'limits.setOf' : 'limits.changeOf', {
+            kind: t(`limits.kind.${kind}`),
+            period: name,
+          })}
+        >
+          {t(own === null ? 'limits.set' : 'limits.change')}
+        </Button>
+      </div>
+      {counts !== null && used !== null ? <Meter used={used} counts={counts} /> : null}
+      <Used limit={limit} much={much} />
+      {house === null ? null : (
+        <p className={styles.house}>
+          <Badge tone="info">{t('limits.house')}</Badge>{' '}
+          <span>
+            {t(counts === house ? 'limits.houseCounts' : 'limits.houseBeside', { amount: much(house) })}
+          </span>
+        </p>
+      )}
+      {house !== null && own !== null && counts === house && own !== house ? (
+        <p className={styles.small}>{t('limits.ownBeside', { amount: much(own) })}</p>
+      ) : null}
+      {wish ? <Wish wish={wish} much={much} /> : null}
+    </li>
+  );
+}
+
+/** What is used, what is left, and when it begins anew. */
+function Used({ limit, much }: { limit: LimitView; much: (amount: string) => string }) {
+  const t = useT();
+  const { used, left, resetsAt } = limit;
+  if (used === null) return null;
+  return (
+    <p className={styles.small}>
+      {left === null
+        ? t('limits.used', { used: much(used) })
+        : t('limits.usedLeft', { used: much(used), left: much(left) })}
+      {resetsAt !== null && left !== null ? (
+        <>
+          {' '}
+          {t('limits.resets')} <Moment at={resetsAt} />
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import type { LimitView } from '@feria/contracts/limits';
+import { useT } from '../../../app/texts.ts';
+import { useMoney } from '../../../app/use-money.ts';
+
+/** How much of a limit, in words: money, or minutes. */
+export function useMuch(kind: LimitView['kind'], currency: string): (amount: string) => string {
+  const t = useT();
+  const money = useMoney();
+  return (amount) =>
+    kind === 'play_minutes' ? t('limits.minutes', { count: Number(amount) }) : money(amount, currency);
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Card, Group, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LIMIT_KINDS, PERIODS_OF, type LimitKind, type LimitPeriod } from '@feria/contracts/limit-kinds';
+import type { MemberLimits } from '@feria/contracts/member-desk';
+import { call } from '../../app/api.ts';
+import { useRefusalText } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+
+const CHOICES = LIMIT_KINDS.flatMap((kind) => PERIODS_OF[kind].map((period) => ({ kind, period })));
+type Choice = { kind: LimitKind; period: LimitPeriod };
+const keyOf = ({ kind, period }: Choice): string => `${kind} ${period}`;
+const LEAST_REASON = 3;
+
+/** Sets a limit of the house, or lifts it, with a reason. It counts at once, in both directions (GLI-19 2.5.5). */
+export function HouseLimit({ memberId, limits }: { memberId: string; limits: MemberLimits }) {
+  const t = useT();
+  const { may } = useSession();
+  const refusalText = useRefusalText();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Choice>(CHOICES[0]!);
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const change = useMutation({
+    mutationFn: (wanted: string | null) =>
+      call<MemberLimits>('POST', `/members/${memberId}/limits`, { ...chosen, amount: wanted, reason }),
+    onSuccess: (view) => {
+      queries.setQueryData(['members', memberId, 'limits'], view);
+      setAmount('');
+      setReason('');
+    },
+  });
+  if (!may('members.block')) return null;
+  const isMinutes = chosen.kind === 'play_minutes';
+  const wanted = amount.trim();
+  const isAmount = isMinutes ? /^\d{1,4}$/.test(wanted) : /^\d{1,12}(\.\d{1,2})?$/.test(wanted);
+  const isThere = limits.items.some((one) => one.setBy === 'operator' && keyOf(one) === keyOf(chosen));
+  const hasReason = reason.trim().length >= LEAST_REASON;
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          {t('limits.house')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('limits.houseLead')}
+        </Text>
+        <Group align="end" grow preventGrowOverflow={false}>
+          <Select
+            label={t('limits.choose')}
+            allowDeselect={false}
+            value={keyOf(chosen)}
+            data={CHOICES.map((choice) => ({
+              value: keyOf(choice),
+              label: `${t(`limits.kind.${choice.kind}`)} · ${t(`limits.period.${choice.period}`)}`,
+            }))}
+            onChange={(value) => setChosen(CHOICES.find((choice) => keyOf(choice) === value) ?? chosen)}
+          />
+          <TextInput
+            label={isMinutes ? t('limits.amountMinutes') : t('limits.amount', { currency: limits.currency })}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            error={wanted !== '' && !isAmount ? t('limits.amountWrong') : undefined}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+        </Group>
+        <Textarea
+          label={t('decision.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+        {change.error !== null && (
+          <Alert color="red" role="alert">
+            {refusalText(change.error)}
+          </Alert>
+        )}
+        <Text size="sm" role="status">
+          {change.isSuccess ? t(change.variables === null ? 'limits.lifted' : 'limits.saved') : ''}
+        </Text>
+        <Group>
+          <Button
+            loading={change.isPending}
+            disabled={!isAmount || !hasReason}
+            onClick={() => change.mutate(wanted)}
+          >
+            {t('limits.set')}
+          </Button>
+          <Button
+            variant="light"
+            color="red"
+            loading={change.isPending}
+            disabled={!isThere || !hasReason}
+            onClick={() => change.mutate(null)}
+          >
+            {t('limits.lift')}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * Who is near a limit hears of it: of each limit once in each of its periods when 80, and when 100, hundredths of it are used. It
+ * follows the facts of bets and deposits, so that no bet waits for it.
+ */
+import type { Fact } from '@feria/contracts/facts';
+import { REMINDER_SHARES } from '@feria/contracts/limit-kinds';
+import { toDecimal } from '@feria/kernel';
+import { callSql, type Tx } from '../../core/db.ts';
+import { emit, type Listener } from '../../core/outbox.ts';
+import { getMember } from '../identity/index.ts';
+import { getMarket } from '../markets/index.ts';
+import { limitsOf, type Limit } from './limits.ts';
+import { readUse, usedOf, type PeriodUse } from './used.ts';
+
+export const reminders: Listener = {
+  name: 'safety.reminders',
+  kinds: ['play.bet_placed', 'cashier.deposit_moved'],
+  handle: async (tx, facts) => {
+    const newest = newestOf(facts);
+    for (const memberId of await withPeriods(tx, [...newest.keys()]))
+      await remind(tx, memberId, newest.get(memberId)!);
+  },
+};
+
+/** Who did something, and when last: it falls in that day, however late it is looked at. */
+function newestOf(facts: readonly Fact[]): Map<string, Date> {
+  const newest = new Map<string, Date>();
+  for (const { kind, payload, at } of facts)
+    if (kind === 'play.bet_placed' || kind === 'cashier.deposit_moved') newest.set(payload.memberId, at);
+  return newest;
+}
+
+/** Of all who played, those few who have a limit of a day, a week or a month. */
+async function withPeriods(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await callSql<{ memberId: string }>(
+    tx,
+    `select distinct l.member_id as "memberId" from safety.limits l
+       where l.member_id = any ($1::uuid[]) and l.ended_at is null and l.period in ('day', 'week', 'month')
+       order by 1`,
+    [memberIds],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+async function remind(tx: Tx, memberId: string, at: Date): Promise<void> {
+  const limits = await limitsOf(tx, memberId, at);
+  const { marketCode, currency } = await getMember(tx, memberId);
+  const { timeZone } = await getMarket(tx, marketCode);
+  const uses = await readUse(tx, { memberId, currency, timeZone }, at);
+  for (const limit of limits) {
+    const use = uses.find(({ period }) => period === limit.period);
+    if (use && limit.currency === currency) await remindOf(tx, limit, use, at);
+  }
+}
+
+async function remindOf(tx: Tx, limit: Limit, use: PeriodUse, at: Date): Promise<void> {
+  const used = usedOf(limit.kind, use);
+  const reached = REMINDER_SHARES.filter((share) => used > 0n && used * 100n >= limit.amount * BigInt(share));
+  const fresh: number[] = [];
+  for (const share of reached) if (await insertReminder(tx, limit, use.first, share, at)) fresh.push(share);
+  // Whoever went past both with one bet hears of the limit, not of both.
+  const share = REMINDER_SHARES.findLast((one) => fresh.includes(one));
+  if (share === undefined) return;
+  const { memberId, kind, period, currency } = limit;
+  await emit(
+    tx,
+    'safety.limit_neared',
+    {
+      ...{ memberId, kind, period, share, currency },
+      ...{ amount: toDecimal(limit.amount), used: toDecimal(used), resetsAt: use.resetsAt.toISOString() },
+    },
+    at,
+  );
+}
+
+/** False when it was told before. */
+async function insertReminder(
+  tx: Tx,
+  { id }: Limit,
+  periodKey: string,
+  share: number,
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('safety.limit_reminders')
+    .values({ limit_id: id, period_key: periodKey, share, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('share')
+    .executeTakeFirst();
+  return row !== undefined;
+}

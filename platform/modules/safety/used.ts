@@ -1,0 +1,41 @@
+/** What a member has used of a period, and when the next one begins. Pure but for one question to the counters. */
+import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
+import { businessDay, toDecimal, type Units } from '@feria/kernel';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+
+export type PeriodUse = {
+  period: Extract<LimitPeriod, 'day' | 'week' | 'month'>;
+  /** Its first day, YYYY-MM-DD. */
+  first: string;
+  resetsAt: Date;
+  staked: Units;
+  won: Units;
+  deposited: Units;
+  withdrawn: Units;
+};
+export type Whose = { memberId: string; currency: string; timeZone: string };
+
+/** Of the market's day, week (from Monday) and month that `at` is in. */
+export function readUse(
+  reader: Tx | Reader,
+  { memberId, currency, timeZone }: Whose,
+  at: Date,
+): Promise<PeriodUse[]> {
+  return callSql<PeriodUse>(
+    reader,
+    `select period, first::text as first, (next::timestamp at time zone $4) as "resetsAt", staked, won, deposited, withdrawn
+       from safety.used_of($1, $2, $3::date)`,
+    [memberId, currency, businessDay(at, timeZone), timeZone],
+  );
+}
+
+/** What of a limit is used. It may be below zero: who has won, or was paid out, has more room than the limit says. */
+export function usedOf(kind: LimitKind, { staked, won, deposited, withdrawn }: PeriodUse): Units {
+  if (kind === 'deposit') return deposited;
+  if (kind === 'net_deposit') return deposited - withdrawn;
+  return kind === 'loss' ? staked - won : staked;
+}
+
+/** Money with five places, minutes as they are. */
+export const textOf = (kind: LimitKind, amount: Units): string =>
+  kind === 'play_minutes' ? String(amount) : toDecimal(amount);
