@@ -45,7 +45,7 @@ export function RealityCheck({ sitting }: { sitting: SittingView }) {
       }
     >
       <div className={styles.check}>
-        <Bars sitting={sitting} />
+        {sitting.net === null && isNothing(sitting) ? null : <Bars sitting={sitting} />}
         {sitting.elsewhere && Number(sitting.elsewhere) !== 0 ? (
           <p className={styles.elsewhere}>
             <span>{t('sitting.elsewhere')}</span>
@@ -79,6 +79,9 @@ export function RealityCheck({ sitting }: { sitting: SittingView }) {
     </Dialog>
   );
 }
+
+/** Played at makers alone that keep the money: nothing of it is ours to say yet. */
+const isNothing = ({ staked, won }: SittingView): boolean => /^[0.]*$/.test(staked + won);
 
 /** The two sums side by side: the longer bar is the larger one. */
 function Bars({ sitting: { staked, won, currency } }: { sitting: SittingView }) {
