@@ -10,9 +10,9 @@ import { entriesOf } from './modules/wallet/index.ts';
 /** The newest; a statement has every line of any period. */
 const MOST_ENTRIES = 5_000;
 
-export const collectHoldings: HoldingsOf = async (tx, memberId, at) => {
+export const collectHoldings: HoldingsOf = async (tx, memberId) => {
   const { currency } = await getMember(tx, memberId);
-  const limits = await limitsOf(tx, memberId, at);
+  const limits = await limitsOf(tx, memberId);
   const entries = await entriesOf(tx, memberId, { currency, limit: MOST_ENTRIES });
   const messages = await messagesOf(tx, memberId);
   return {

@@ -2909,7 +2909,7 @@ AS $function$
       with ordinality as c (member_id, currency, market, session_id, amount, ord)
     join safety.limits l on l.member_id = c.member_id and l.currency = c.currency
       and l.kind in ('single_stake', 'stake', 'loss', 'play_minutes')
-      and l.active_from <= p_at and (l.ended_at is null or l.ended_at > p_at)
+      and l.ended_at is null
     left join markets.days_of(p_markets, p_at) d on d.market = c.market
     left join lateral (
       select sum(k.staked)::bigint as staked, sum(k.won)::bigint as won

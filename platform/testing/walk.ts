@@ -46,6 +46,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'DELETE /api/security/passkeys/:id': { of: ({ passkey }) => passkey, nothing: 'uuid' },
   'DELETE /api/sessions/:id': { of: ({ session }) => session, nothing: 'uuid' },
   'DELETE /api/security/devices/:id': { of: ({ device }) => device, nothing: 'uuid' },
+  'POST /api/limits/wishes/:id/confirm': { of: ({ wish }) => wish, nothing: 'uuid' },
+  'POST /api/limits/wishes/:id/withdraw': { of: ({ wish }) => wish, nothing: 'uuid' },
   'POST /api/messages/:id/read': { of: ({ message }) => message, nothing: 'number' },
 };
 

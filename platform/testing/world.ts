@@ -11,6 +11,7 @@ export type World = {
   withdrawal: string;
   transfer: string;
   message: string;
+  wish: string;
   passkey: string;
   session: string;
   device: string;
@@ -22,7 +23,7 @@ export type World = {
 export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): Promise<World> {
   const at = clock.now();
   const [round, deposit, withdrawal, transfer] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const [passkey, session, device] = [randomUUID(), randomUUID(), randomUUID()];
+  const [passkey, session, device, wish] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const game = 'studio:walked';
   let message = '';
   await withClient(ownerUrl, async (client) => {
@@ -75,6 +76,11 @@ export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): 
        values ($1, $2, decode(repeat('77', 32), 'hex'), 'walked', $3, $3)`,
       [device, owner.id, at],
     );
+    await client.query(
+      `insert into safety.limit_wishes (id, member_id, currency, kind, period, asked_at, confirm_from, lapses_at)
+       values ($1, $2, 'COP', 'loss', 'day', $3::timestamptz - interval '2 days', $3::timestamptz - interval '1 day', $3::timestamptz + interval '5 days')`,
+      [wish, owner.id, at],
+    );
     const messages = await client.query<{ id: bigint }>(
       `insert into inbox.messages (member_id, fact_id, kind, currency, amount, at)
        values ($1, 900000001, 'deposit_failed', 'COP', 100000, $2) returning id`,
@@ -83,7 +89,20 @@ export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): 
     message = String(messages.rows[0]?.id);
   });
   const nothing = { uuid: randomUUID(), number: '987654321', game: 'studio:nothing' };
-  return { owner, round, deposit, withdrawal, transfer, message, passkey, session, device, game, nothing };
+  return {
+    owner,
+    round,
+    deposit,
+    withdrawal,
+    transfer,
+    message,
+    wish,
+    passkey,
+    session,
+    device,
+    game,
+    nothing,
+  };
 }
 
 /** What nobody but the owner (and the office) may read in any answer. */

@@ -92,6 +92,23 @@ test('what happens to money is told by mail, too, once for each fact', async () 
   expect(letters).toEqual([expect.stringContaining(member.account)]);
 });
 
+test('a limit that is near is a message, and a mail to whoever wants those', async () => {
+  const member = await aMember(platform());
+  const email = 'near@example.com';
+  await bindMail(member, email);
+  const limit = { kind: 'loss', period: 'week', share: 80, used: '8500.00000' } as const;
+  const resetsAt = '2026-11-23T05:00:00.000Z';
+  const fact = { ...limit, memberId: member.id, currency: 'COP', amount: '10000.00000', resetsAt };
+  const { db, clock } = platform();
+  await db.transact((tx) => emit(tx, 'safety.limit_neared', fact, clock.now()));
+  await listen();
+  expect((await read(member)).items).toMatchObject([
+    { kind: 'limit_near', amount: '10000.00000', limit: { ...limit, until: resetsAt }, freeRounds: null },
+  ]);
+  const letters = (await wordsFor(platform(), email)).filter((words) => words.includes('10.000,00 COP'));
+  expect(letters).toEqual([expect.stringContaining('80 %')]);
+});
+
 test('reading a message lowers the count, once', async () => {
   const member = await aMember(platform());
   await tell(member);

@@ -19,7 +19,7 @@ export async function requireDepositRoom(
   { memberId, currency, merchantCode, amount }: Money,
   at: Date,
 ): Promise<void> {
-  const limits = (await limitsOf(tx, memberId, at)).filter(
+  const limits = (await limitsOf(tx, memberId)).filter(
     (limit) => limit.currency === currency && (limit.kind === 'deposit' || limit.kind === 'net_deposit'),
   );
   if (limits.length === 0) return;

@@ -38,7 +38,7 @@ export function memberLimitRoutes(app: App, { db, clock }: Deps): void {
         const member = await getMember(tx, request.params.id);
         const { id: memberId, currency } = member;
         const wish = { memberId, currency, kind, period, amount: readLimit(kind, amount) };
-        const before = (await limitsOf(tx, memberId, at)).find(
+        const before = (await limitsOf(tx, memberId)).find(
           (one) => one.setBy === 'operator' && one.kind === kind && one.period === period,
         );
         if (before?.amount !== (wish.amount ?? undefined)) {

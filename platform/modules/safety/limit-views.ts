@@ -21,7 +21,7 @@ export async function viewLimits(
 ): Promise<LimitsView> {
   const { timeZone } = await getMarket(reader, merchantCode);
   const whose = { memberId, currency, timeZone };
-  const limits = (await limitsOf(reader, memberId, at)).filter((limit) => limit.currency === currency);
+  const limits = (await limitsOf(reader, memberId)).filter((limit) => limit.currency === currency);
   const wishes = (await listWishes(reader, memberId)).filter(
     (wish) => wish.currency === currency && !wish.outcome && !isOver(wish, at),
   );
@@ -101,7 +101,7 @@ export async function deskView(
   { id, currency }: { id: string; currency: Currency },
   at: Date,
 ): Promise<MemberLimits> {
-  const limits = await limitsOf(reader, id, at);
+  const limits = await limitsOf(reader, id);
   const exclusion = await findExclusion(reader, id, at);
   const past = (await listLimits(reader, id, MOST_STEPS)).flatMap(stepsOfLimit);
   const asked = (await listWishes(reader, id, MOST_STEPS)).flatMap((wish) => stepsOfWish(wish, at));

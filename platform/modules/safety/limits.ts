@@ -67,14 +67,13 @@ export async function putLimit(
 }
 type LimitPut = Omit<LimitWish, 'reason'> & { reason?: string | null | undefined };
 
-/** The limits of a member that count now, tightest first within a kind. */
-export async function limitsOf(reader: Tx | Reader, memberId: string, at: Date): Promise<Limit[]> {
+/** The limits of a member that count now, tightest first within a kind. The rows say which do, and no clock. */
+export async function limitsOf(reader: Tx | Reader, memberId: string): Promise<Limit[]> {
   const rows = await reader
     .selectFrom('safety.limits')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('active_from', '<=', at)
-    .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', at)]))
+    .where('ended_at', 'is', null)
     .orderBy('kind')
     .orderBy('period')
     .orderBy('amount')

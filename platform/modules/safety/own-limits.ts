@@ -20,7 +20,7 @@ const MOST_MINUTES = 24n * 60n;
  */
 export async function setLimit(tx: Tx, wish: LimitWish, at: Date): Promise<Wish | undefined> {
   await lockLimits(tx, wish.memberId);
-  const current = (await limitsOf(tx, wish.memberId, at)).find(
+  const current = (await limitsOf(tx, wish.memberId)).find(
     (one) => isOf(one, wish) && one.setBy === wish.setBy,
   );
   if (wish.setBy === 'member') {
@@ -43,7 +43,7 @@ export async function confirmWish(tx: Tx, memberId: string, id: string, at: Date
   const wish = await getOpen(tx, memberId, id, at);
   if (at < wish.confirmFrom)
     throw new Refusal<RefusalCode>('safety.wish_early', { from: wish.confirmFrom.toISOString() });
-  const current = (await limitsOf(tx, memberId, at)).find((one) => isOf(one, wish) && one.setBy === 'member');
+  const current = (await limitsOf(tx, memberId)).find((one) => isOf(one, wish) && one.setBy === 'member');
   await putLimit(tx, current, { ...wish, setBy: 'member', actor: memberId }, at);
   await endWish(tx, wish, 'confirmed', at);
   return wish;

@@ -43,7 +43,7 @@ async function withPeriods(tx: Tx, memberIds: readonly string[]): Promise<string
 }
 
 async function remind(tx: Tx, memberId: string, at: Date): Promise<void> {
-  const limits = await limitsOf(tx, memberId, at);
+  const limits = await limitsOf(tx, memberId);
   const { marketCode, currency } = await getMember(tx, memberId);
   const { timeZone } = await getMarket(tx, marketCode);
   const uses = await readUse(tx, { memberId, currency, timeZone }, at);

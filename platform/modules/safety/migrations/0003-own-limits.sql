@@ -86,7 +86,8 @@ language sql stable rows 3 as $$
     ) m on true
 $$;
 
--- As before; limits of deposits are none of a bet's business, and are not looked at.
+-- As before, but for two things: limits of deposits are none of a bet's business, and none begins or ends later than it was
+-- written, so the rows say which stand, and not the clock of whoever asks.
 create or replace function safety.judge_bets(
   p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamptz
 ) returns table (ord integer, reason text)
@@ -96,7 +97,7 @@ language sql stable rows 4 as $$
       with ordinality as c (member_id, currency, market, session_id, amount, ord)
     join safety.limits l on l.member_id = c.member_id and l.currency = c.currency
       and l.kind in ('single_stake', 'stake', 'loss', 'play_minutes')
-      and l.active_from <= p_at and (l.ended_at is null or l.ended_at > p_at)
+      and l.ended_at is null
     left join markets.days_of(p_markets, p_at) d on d.market = c.market
     left join lateral (
       select sum(k.staked)::bigint as staked, sum(k.won)::bigint as won
