@@ -16,7 +16,7 @@ import {
   type Vendor,
 } from '../catalog/index.ts';
 import { holdSession } from '../identity/index.ts';
-import { getMarket } from '../markets/index.ts';
+import { getMarket, requireAllowedPlace, requireOpenHouse } from '../markets/index.ts';
 import { keepSitting, requireMayPlay } from '../safety/index.ts';
 import { listReceipts, type Round } from './store.ts';
 import { issueToken } from './tokens.ts';
@@ -33,10 +33,18 @@ export type Launch = {
   ip: string;
   player: { id: string; currency: string; token: string } | null;
 };
-type Wish = { nodeId: string; language: Language; platform: 'desktop' | 'mobile'; ip: string };
+type Wish = {
+  nodeId: string;
+  language: Language;
+  platform: 'desktop' | 'mobile';
+  ip: string;
+  /** Where that is; null where nobody knows. */
+  from: string | null;
+};
 
 /**
- * Gives a member a token for one game, which ends with their session. Throws session.required (it has just ended), safety.play_blocked, safety.excluded, catalog.game_unknown, catalog.game_unavailable (closed
+ * Gives a member a token for one game, which ends with their session, and keeps where they are. Throws session.required (it has just
+ * ended), system.maintenance, system.region, markets.place, safety.play_blocked, safety.excluded, catalog.game_unknown, catalog.game_unavailable (closed
  * here, or without real play), catalog.gaming_stopped, catalog.vendor_suspended, catalog.game_stopped.
  */
 export async function agreeToLaunch(
@@ -47,6 +55,8 @@ export async function agreeToLaunch(
   at: Date,
 ): Promise<Launch> {
   if (!(await holdSession(tx, player.sessionId, at))) throw new Refusal<RefusalCode>('session.required');
+  await requireOpenHouse(tx, { address: wish.ip, country: wish.from }, at);
+  requireAllowedPlace(await getMarket(tx, player.merchantCode), { country: wish.from });
   await requireMayPlay(tx, player.id, at);
   const game = await getOpenGame(tx, wish.nodeId, player.merchantCode, wish.platform);
   if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');
@@ -54,7 +64,10 @@ export async function agreeToLaunch(
   const { id: memberId, currency, merchantCode: market, sessionId } = player;
   const token = await issueToken(
     tx,
-    { memberId, vendor: vendor.code, gameCode: game.code, currency, market, sessionId },
+    {
+      ...{ memberId, vendor: vendor.code, gameCode: game.code, currency, market, sessionId },
+      ...{ address: wish.ip, country: wish.from },
+    },
     at,
   );
   await recordRecent(tx, memberId, game.nodeId, at);
@@ -69,13 +82,15 @@ export async function agreeToLaunch(
   };
 }
 
-/** Throws catalog.free_play_closed where the market or the game has no free play, catalog.game_unknown, catalog.game_unavailable. */
+/** Throws system.maintenance, system.region, catalog.free_play_closed where the market or the game has no free play, catalog.game_unknown, catalog.game_unavailable. */
 export async function agreeToFunPlay(
   tx: Tx | Reader,
   { secret }: Pick<Config, 'secret'>,
   marketCode: MarketCode,
   wish: Wish,
+  at: Date,
 ): Promise<Launch> {
+  await requireOpenHouse(tx, { address: wish.ip, country: wish.from }, at);
   const market = await getMarket(tx, marketCode);
   const game = await getOpenGame(tx, wish.nodeId, market.code);
   if (!market.features.freePlay || !game.freePlay) throw new Refusal<RefusalCode>('catalog.free_play_closed');

@@ -30,7 +30,7 @@ const WINNERS_WITHIN_MS = 7 * 24 * 60 * 60_000;
 const RoundParams = z.object({ id: Uuid });
 
 export function playRoutes(app: App, deps: Deps): void {
-  const { db, config, clock } = deps;
+  const { db, config, clock, countries } = deps;
 
   app.post(
     '/api/games/launch',
@@ -39,7 +39,7 @@ export function playRoutes(app: App, deps: Deps): void {
       schema: { body: LaunchPayload, response: { 200: LaunchAnswer } },
     },
     async (request) => {
-      const wish = { ...request.body, ip: request.ip };
+      const wish = { ...request.body, ip: request.ip, from: countries.of(request) };
       const launch = await db.transact((tx) =>
         agreeToLaunch(tx, config, memberOf(request), wish, clock.now()),
       );
@@ -74,8 +74,8 @@ export function playRoutes(app: App, deps: Deps): void {
       const bound = { device: deviceOf(request, reply, config), market: merchantCode };
       requireFunToken(config, token, bound, clock.now());
       const platform = os === 'Android' || os === 'iOS' ? ('mobile' as const) : ('desktop' as const);
-      const wish = { nodeId, language, platform, ip: request.ip };
-      return openGame(deps, await agreeToFunPlay(db.read, config, merchantCode, wish));
+      const wish = { nodeId, language, platform, ip: request.ip, from: countries.of(request) };
+      return openGame(deps, await agreeToFunPlay(db.read, config, merchantCode, wish, clock.now()));
     },
   );
 
