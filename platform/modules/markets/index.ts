@@ -46,9 +46,14 @@ export function requireAllowedPlace(
   { where }: Pick<Market, 'where'>,
   { country }: Pick<Place, 'country'>,
 ): void {
-  if (where.countries.length === 0) return;
-  const isAllowed = country === null ? where.letsInUnknown : where.countries.includes(country);
-  if (!isAllowed) throw new Refusal<RefusalCode>('markets.place', { country: country ?? '' });
+  if (!mayPlayFrom({ where }, { country }))
+    throw new Refusal<RefusalCode>('markets.place', { country: country ?? '' });
+}
+
+/** The same as a yes or a no. */
+export function mayPlayFrom({ where }: Pick<Market, 'where'>, { country }: Pick<Place, 'country'>): boolean {
+  if (where.countries.length === 0) return true;
+  return country === null ? where.letsInUnknown : where.countries.includes(country);
 }
 
 /** The payment method of that code. Throws cashier.method_unknown. */

@@ -16,10 +16,16 @@ import {
   type Vendor,
 } from '../catalog/index.ts';
 import { holdSession } from '../identity/index.ts';
-import { getMarket, requireAllowedPlace, requireOpenHouse } from '../markets/index.ts';
+import {
+  getMarket,
+  mayPlayFrom,
+  requireAllowedPlace,
+  requireOpenHouse,
+  type Place,
+} from '../markets/index.ts';
 import { keepSitting, requireMayPlay } from '../safety/index.ts';
 import { listReceipts, type Round } from './store.ts';
-import { issueToken } from './tokens.ts';
+import { issueToken, retireTokens } from './tokens.ts';
 
 export type Player = { id: MemberId; merchantCode: MarketCode; currency: Currency; sessionId: string };
 /** A launch that the house has agreed to. Without a player it is free play, which never meets the wallet. */
@@ -80,6 +86,21 @@ export async function agreeToLaunch(
     country: market,
     player: { id: memberId, currency, token },
   };
+}
+
+/**
+ * Whether a member who stands there now may play in their market. Where they may not, no game that is open takes a further bet, while
+ * wins and rollbacks of what runs still come (GLI-19, 2.7).
+ */
+export async function checkPlace(
+  tx: Tx,
+  { id, merchantCode, sessionId }: Player,
+  { country }: Pick<Place, 'country'>,
+  at: Date,
+): Promise<boolean> {
+  if (mayPlayFrom(await getMarket(tx, merchantCode), { country })) return true;
+  await retireTokens(tx, { memberId: id, sessionId }, at);
+  return false;
 }
 
 /** Throws system.maintenance, system.region, catalog.free_play_closed where the market or the game has no free play, catalog.game_unknown, catalog.game_unavailable. */
