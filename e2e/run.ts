@@ -13,6 +13,7 @@ import { runFreeRounds } from './free-rounds.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
+import { runMarkets } from './markets.ts';
 import { runOfficeAccount } from './office-account.ts';
 import { runOperators } from './operators.ts';
 import { waitForGames } from './member-calls.ts';
@@ -44,6 +45,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     statements: runStatements,
     reversals: runReversals,
     operators: runOperators,
+    markets: runMarkets,
     'office-account': runOfficeAccount,
     seals: runSeals,
     crash: (copy, report) =>

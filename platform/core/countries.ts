@@ -16,7 +16,7 @@ export type CountrySettings = {
   fixed?: string | undefined;
 };
 type Visitor = Pick<FastifyRequest, 'ip' | 'headers'>;
-export type Countries = { of(visitor: Visitor): string | null; close(): void };
+export type Countries = { of: (visitor: Visitor) => string | null; close: () => void };
 
 const LOOK_EVERY_MS = 30_000;
 const CODE = /^[A-Z]{2}$/;

@@ -283,7 +283,7 @@ export function differencesOf(was: unknown, is: unknown): Difference[] {
 
 function flatten(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined) return into;
-  if (typeof value !== 'object') return into.set(path, String(value));
+  if (typeof value !== 'object') return into.set(path, `${value as string | number | boolean}`);
   for (const [name, child] of nodesOf(value)) flatten(child, path === '' ? name : `${path}.${name}`, into);
   return into;
 }

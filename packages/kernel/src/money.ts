@@ -20,7 +20,7 @@ export const FUN_CURRENCY = 'FUN';
 
 const CURRENCY = /^[A-Z]{3}$/;
 /** Free play's is none. */
-export function isCurrency(text: string): text is Currency {
+export function isCurrency(text: string): boolean {
   return CURRENCY.test(text) && text !== FUN_CURRENCY;
 }
 

@@ -194,7 +194,7 @@ test('a market is added: it is offered, people register in it, and its withdrawa
   });
   expect(permission.merchants.map(({ merchantCode }) => merchantCode)).toEqual(['CO', 'PE', 'MX', 'CL']);
   const member = await aMember(platform(), { market: 'CL' });
-  const balance = await platform().app.inject({ url: '/api/wallet/balance', headers: member.headers });
+  const balance = await platform().app.inject({ url: '/api/balance', headers: member.headers });
   expect(balance.json()).toMatchObject({ currency: 'CLP' });
   const rules = (await ask<{ items: object[] }>(one, '/second-person')).body;
   expect(rules.items).toContainEqual({

@@ -65,7 +65,7 @@ export async function proposeMarket(tx: Tx, wish: Proposal, at: Date): Promise<A
     {
       ...{ subject: subjectOf(code), payload: { draft: draft.id }, reason, operator, address },
       before: { ...before, version: base },
-      after: { ...after, version: base + 1 },
+      after: { ...after, version: base + 1, draft: draft.id },
     },
     at,
   );

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PATHS } from './queries.ts';
 
-const ASK_EVERY_MS = 10_000;
+const ASK_EVERY_MS = 5_000;
 
 /**
  * Asks at once, because what the server drew is true for everybody and not for this visitor's address; then every few seconds while

@@ -30,8 +30,9 @@ export function RegionAsk() {
     else {
       const { ip, countryCode } = permission.location;
       console.error('no market for this visitor', { ip, countryCode });
-      if (language !== 'en-XA') void setLanguage(permission.merchant.defaultLanguage);
-      setIsAsking(true);
+      const ask = () => setIsAsking(true);
+      const spoken = language === 'en-XA' ? language : permission.merchant.defaultLanguage;
+      void setLanguage(spoken).then(ask, ask);
     }
   }, [permission, phase, market, language, setLanguage]);
 

@@ -5,8 +5,8 @@ import type { MarketVersion, VersionRow } from '@feria/contracts/market-desk';
 import { call } from '../../app/api.ts';
 import { LoadFailure, Moment } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
+import { Differences } from '../../app/differences.tsx';
 import { useT } from '../../app/texts.ts';
-import { Differences } from './differences.tsx';
 import type { Typed } from './form.ts';
 
 type HistoryProps = {

@@ -18,8 +18,8 @@ import { differencesOf, type MarketDocument } from '@feria/contracts/market-docu
 import type { Asked } from '@feria/contracts/roles';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
+import { Differences } from '../../app/differences.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
-import { Differences } from './differences.tsx';
 import { FieldInput } from './field-input.tsx';
 import { SECTIONS, type Field } from './fields.ts';
 import { plain, readTyped, type Typed, type Wrong } from './form.ts';

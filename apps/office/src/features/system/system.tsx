@@ -102,7 +102,7 @@ function Maintenance({ closure, act }: { closure: ClosureView | undefined; act: 
               onChange={(event) => setUntil(event.currentTarget.value)}
             />
             <Button color="red" disabled={endsAt === undefined} onClick={close}>
-              {t('system.close')}
+              {t(closure ? 'system.newTime' : 'system.close')}
             </Button>
             {closure && (
               <Button color="teal" onClick={open}>

@@ -1,6 +1,6 @@
 import { Code, ScrollArea, Table } from '@mantine/core';
 import type { Difference } from '@feria/contracts/market-document';
-import { useT } from '../../app/texts.ts';
+import { useT } from './texts.ts';
 
 /** What a draft changes, or a version did: one line a field. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
