@@ -17,7 +17,7 @@ export { readStatus, requireOpenHouse, type Place } from './closures.ts';
 export { marketListeners } from './listeners.ts';
 export { marketOfficeRoutes } from './office-routes.ts';
 export { listMarkets, listMethods, NOT_ASKED, readRule, readSettings } from './store.ts';
-export type { Market, Method, Settings, StoredRule } from './store.ts';
+export type { Market, Method, StoredRule } from './store.ts';
 export { marketRoutes } from './routes.ts';
 export { systemOfficeRoutes } from './system-office-routes.ts';
 export { readDocument } from './version-store.ts';

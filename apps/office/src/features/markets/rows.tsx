@@ -23,7 +23,6 @@ export function Rows({ field: { path, columns, blank }, label, typed, change, wr
       )}
       {rows.map((row, at) => (
         // Rows have no name of their own; one that moves takes its place's.
-        // oxlint-disable-next-line no-array-index-key
         <Fieldset key={at} legend={`${label} ${at + 1}`}>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs">
             {columns.map((column) => (

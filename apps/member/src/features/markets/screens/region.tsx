@@ -10,6 +10,7 @@ import { keepMerchant, switchMerchant } from '../../../app/preferences.ts';
 import type { ShownLanguage } from '../../../app/preferences.ts';
 import { useT } from '../../../app/texts.ts';
 import { Trans } from '../../../app/trans.ts';
+import { useWholePermission } from '../../../app/whole-permission.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { Flag } from '../../../app/parts/flag.tsx';
 import { languageIn } from '../language-in.ts';
@@ -24,7 +25,8 @@ export function Region({ onClose, isUnknown = false }: { onClose: () => void; is
   const t = useT();
   const { market, language, setLanguage, permission } = useApp();
   const { isMember } = useSession();
-  const merchants = permission?.merchants ?? [];
+  // The page from the server may have been kept for a moment: which countries there are is asked for anew.
+  const merchants = (useWholePermission() ?? permission)?.merchants ?? [];
   const [country, setCountry] = useState<MarketCode>(market);
   const [spoken, setSpoken] = useState<ShownLanguage>(language);
   const [busy, setBusy] = useState(false);
