@@ -28,14 +28,14 @@ export class NoAnswer extends Error {}
 
 let registered = 0;
 
-/** Registers a new member in Colombia. Each comes from an address of its own, as people do. */
-export async function registerMember(copy: Copy): Promise<Member> {
+/** Registers a new member, in Colombia unless another market is named. Each comes from an address of its own, as people do. */
+export async function registerMember(copy: Copy, market = 'CO'): Promise<Member> {
   const account = `crash${randomBytes(5).toString('hex')}`;
   const password = `Lluvia-${randomBytes(8).toString('hex')}-9`;
   registered += 1;
   const from = `10.20.${registered >> 8}.${registered & 255}`;
   const platform = `http://127.0.0.1:${copy.ports.platform}`;
-  const settings = await ask<RegisterSettings>(platform, '/api/register/settings?merchant=CO', {
+  const settings = await ask<RegisterSettings>(platform, `/api/register/settings?merchant=${market}`, {
     headers: { 'x-forwarded-for': from },
   });
   const { termsVersion, privacyVersion } = settings.body;
@@ -50,7 +50,7 @@ export async function registerMember(copy: Copy): Promise<Member> {
     email: `${account}@example.com`,
     terms: true,
     ...{ termsVersion, privacyVersion, pass },
-    merchantCode: 'CO',
+    merchantCode: market,
     language: 'es',
   };
   const sender = { 'x-forwarded-for': from, cookie: device };
@@ -142,9 +142,9 @@ export async function sitDown(copy: Copy, member: Member, nodeId: string): Promi
   };
 }
 
-/** The first game of our studio that is open for money in Colombia. */
-export async function findSlot(member: Member): Promise<string> {
-  const { body } = await member.call<GamePage>('GET', '/api/games?merchant=CO');
+/** The first game of our studio that is open for money there. */
+export async function findSlot(member: Member, market = 'CO'): Promise<string> {
+  const { body } = await member.call<GamePage>('GET', `/api/games?merchant=${market}`);
   const game = body.games.find((one) => one.vassalage === 'studio' && one.supportPlay === 1);
   if (!game) throw new Error('the catalog has no game of the studio');
   return game.nodeId;

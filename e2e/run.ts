@@ -14,6 +14,7 @@ import { runGameWallets } from './game-wallets.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
 import { runLimits } from './limits.ts';
+import { runMarkets } from './markets.ts';
 import { runOfficeAccount } from './office-account.ts';
 import { runOperators } from './operators.ts';
 import { waitForGames } from './member-calls.ts';
@@ -46,6 +47,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     limits: runLimits,
     reversals: runReversals,
     operators: runOperators,
+    markets: runMarkets,
     'office-account': runOfficeAccount,
     seals: runSeals,
     crash: (copy, report) =>

@@ -95,6 +95,8 @@ export interface Wiring {
   conformanceHosts?: string | undefined;
   /** The list of passwords that were in a breach. */
   breachedPasswords?: string | undefined;
+  /** Who says in which country a visitor is, by the platform's names. */
+  countries?: Readonly<Record<string, string>>;
   /** Who takes mails and SMS; empty: the local outbox. */
   delivery?: Readonly<Record<string, string>>;
   /** Who else may say who somebody is; empty: nobody. */
@@ -136,6 +138,9 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       SEALS_KEY_FILE: keys.seals.privateFile,
       PLATFORM_SECRET: secrets.platformSecret,
       METRICS_TOKEN: secrets.metricsToken,
+      // A machine's own address is in no country: the demonstration stands in its default market's, unless it is told otherwise.
+      COUNTRY: 'CO',
+      ...wiring.countries,
     },
     studio: vendorEnvironment(wiring, 'studio'),
     aggregator: vendorEnvironment(wiring, 'aggregator'),

@@ -11,6 +11,7 @@ import {
 } from './core/access.ts';
 import { openBreached, type BreachedPasswords } from './core/breached-passwords.ts';
 import type { Config } from './core/config.ts';
+import { fixedCountries, openCountries, type Countries } from './core/countries.ts';
 import type { Deps } from './core/context.ts';
 import { createDb, type Db } from './core/db.ts';
 import { createHttp, type App } from './core/http.ts';
@@ -80,7 +81,13 @@ import {
   type UndoneOf,
 } from './modules/identity/index.ts';
 import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
-import { marketRoutes } from './modules/markets/index.ts';
+import {
+  marketAction,
+  marketListeners,
+  marketOfficeRoutes,
+  marketRoutes,
+  systemOfficeRoutes,
+} from './modules/markets/index.ts';
 import {
   accountRoutes,
   approvalRoutes,
@@ -153,7 +160,7 @@ import { refuseDemoAccounts } from './seed.ts';
 
 export type PlatformParts = { config: Config; clock: Clock; log: Log };
 /** What is open already; the server closes the list when it closes. */
-type Opened = { metrics?: Metrics; breached: BreachedPasswords };
+type Opened = { metrics?: Metrics; breached: BreachedPasswords; countries?: Countries };
 
 const JOBS = [
   ...walletJobs,
@@ -180,7 +187,14 @@ const JOBS = [
 
 /** Builds the server with every route, on a database that is open already. Tests use it without listening. */
 export function buildPlatform(
-  { config, clock, log, metrics = createMetrics(), breached }: PlatformParts & Opened,
+  {
+    config,
+    clock,
+    log,
+    metrics = createMetrics(),
+    breached,
+    countries = fixedCountries(config.countries),
+  }: PlatformParts & Opened,
   db: Db,
 ): { app: App; deps: Deps; sessions: SessionReaders } {
   const sessions: SessionReaders = {
@@ -199,7 +213,8 @@ export function buildPlatform(
   const selfCheck = createSelfCheck({ release: config.release, clock, log, metrics });
   const { isBreached } = breached;
   app.addHook('onClose', () => breached.close());
-  const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck, isBreached };
+  app.addHook('onClose', async () => countries.close());
+  const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck, isBreached, countries };
   readEnvelopes(app, deps);
   app.get('/metrics', { config: { access: 'scraper' } }, async (_request, reply) => {
     metrics.waiting(await countAttention(db.read, clock.now()));
@@ -216,6 +231,8 @@ export function buildPlatform(
 const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   envelopeRoutes,
   marketRoutes,
+  marketOfficeRoutes,
+  systemOfficeRoutes,
   proofRoutes,
   (app, deps) => securityRoutes(app, deps, askingOf(deps)),
   (app, deps) => passkeyRoutes(app, deps, askingOf(deps)),
@@ -284,6 +301,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
 /** What waits for a second person, beside the office's own. */
 function approvalsOf({ config }: Deps): ApprovalAction[] {
   return [
+    marketAction,
     withdrawalApproval,
     ...changeActions(config),
     realNameAction(config),
@@ -319,6 +337,7 @@ const countUndone: UndoneOf = async (tx, memberId) => ({
 function listenersOf(deps: Deps): Listener[] {
   return [
     balanceListener(deps),
+    ...marketListeners(deps),
     ...identityListeners(deps),
     ...safetyListeners(deps),
     ...playListeners(),
@@ -334,13 +353,14 @@ function listenersOf(deps: Deps): Listener[] {
 export async function startPlatform(parts: PlatformParts): Promise<{ close(): Promise<void> }> {
   const metrics = createMetrics();
   const breached = await openBreached(parts.config.breachedPasswordsFile);
+  const countries = await openCountries(parts.config.countries, parts.log);
   const db = createDb(parts.config.appDatabaseUrl, { onRetry: (why) => metrics.retried(why) });
   if (parts.config.mode === 'production')
     await refuseDemoAccounts(db.read).catch(async (error: unknown) => {
       await db.close();
       throw error;
     });
-  const { app, deps } = buildPlatform({ ...parts, metrics, breached }, db);
+  const { app, deps } = buildPlatform({ ...parts, metrics, breached, countries }, db);
   if (parts.config.release?.isEnforced)
     await deps.selfCheck.require().catch(async (error: unknown) => {
       await app.close();

@@ -70,6 +70,7 @@ catalog.games.platforms text[] not null default '{desktop,mobile}'::text[]
 catalog.games.free_rounds boolean not null default false
 catalog.games.background_url text
 catalog.games.background_hash text
+catalog.games.blocked_countries text[] not null default '{}'::text[]
 catalog.recents.member_id uuid not null
 catalog.recents.node_id text not null
 catalog.recents.at timestamp with time zone not null
@@ -345,6 +346,21 @@ inbox.messages.read_at timestamp with time zone
 inbox.messages.free_rounds jsonb
 inbox.messages.until_at timestamp with time zone
 inbox.messages.limit_news jsonb
+markets.closures.kind text not null
+markets.closures.address text
+markets.closures.ends_at timestamp with time zone
+markets.closures.countries text[] not null default '{}'::text[]
+markets.closures.is_unserved boolean not null default false
+markets.closures.reason text not null
+markets.closures.closed_by text not null
+markets.closures.at timestamp with time zone not null
+markets.drafts.id uuid not null
+markets.drafts.market_code text not null
+markets.drafts.base integer not null
+markets.drafts.document jsonb not null
+markets.drafts.reason text not null
+markets.drafts.proposed_by text not null
+markets.drafts.at timestamp with time zone not null
 markets.markets.code text not null
 markets.markets.currency text not null
 markets.markets.country_name text not null
@@ -366,6 +382,12 @@ markets.markets.privacy_version text not null
 markets.markets.privacy_text jsonb not null
 markets.markets.zalo_bonus jsonb
 markets.markets.password_days integer
+markets.markets.version integer not null default 1
+markets.markets.closed_categories text[] not null default '{}'::text[]
+markets.markets.allowed_countries text[] not null default '{}'::text[]
+markets.markets.lets_in_unknown boolean not null default true
+markets.markets.domains text[] not null default '{}'::text[]
+markets.markets.settings jsonb not null default '{}'::jsonb
 markets.methods.market_code text not null
 markets.methods.code text not null
 markets.methods.direction text not null
@@ -376,9 +398,13 @@ markets.methods.max_amount bigint not null
 markets.methods.fee bigint not null default 0
 markets.methods.eta jsonb not null
 markets.methods.enabled boolean not null default true
-markets.system_status.id integer not null default 1
-markets.system_status.maintenance boolean not null default false
-markets.system_status.maintenance_end timestamp with time zone
+markets.versions.market_code text not null
+markets.versions.version integer not null
+markets.versions.document jsonb not null
+markets.versions.reason text not null
+markets.versions.proposed_by text not null
+markets.versions.published_by text not null
+markets.versions.at timestamp with time zone not null
 operators.approvals.id uuid not null
 operators.approvals.action text not null
 operators.approvals.subject text not null
@@ -583,6 +609,8 @@ play.tokens.market text not null
 play.tokens.issued_at timestamp with time zone not null
 play.tokens.superseded_at timestamp with time zone
 play.tokens.session_id uuid
+play.tokens.address inet
+play.tokens.country text
 play.unsure_calls.vendor text not null
 play.unsure_calls.transaction_uuid text not null
 play.unsure_calls.kind text not null
@@ -1124,11 +1152,22 @@ inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit
 inbox.messages constraint messages_limit_news_check CHECK (((kind = 'limit_near'::text) = (limit_news IS NOT NULL)))
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
 inbox.messages constraint messages_until_check CHECK (((kind = ANY (ARRAY['break_began'::text, 'return_asked'::text])) OR (until_at IS NULL)))
+markets.closures constraint closures_check CHECK (((address IS NULL) OR (ends_at IS NOT NULL)))
+markets.closures constraint closures_check1 CHECK (((kind = 'region'::text) OR ((countries = '{}'::text[]) AND (NOT is_unserved))))
+markets.closures constraint closures_check2 CHECK (((kind = 'maintenance'::text) OR (address IS NOT NULL) OR (countries <> '{}'::text[]) OR is_unserved))
+markets.closures constraint closures_kind_address_key UNIQUE NULLS NOT DISTINCT (kind, address)
+markets.closures constraint closures_kind_check CHECK ((kind = ANY (ARRAY['maintenance'::text, 'region'::text])))
+markets.closures constraint closures_reason_check CHECK ((length(reason) >= 3))
+markets.drafts constraint drafts_base_check CHECK ((base >= 0))
+markets.drafts constraint drafts_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+markets.drafts constraint drafts_pkey PRIMARY KEY (id)
+markets.drafts constraint drafts_reason_check CHECK ((length(reason) >= 3))
 markets.markets constraint markets_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 markets.markets constraint markets_minimum_age_check CHECK ((minimum_age >= 18))
 markets.markets constraint markets_one_currency_each UNIQUE (currency)
 markets.markets constraint markets_password_days_check CHECK ((password_days > 0))
 markets.markets constraint markets_pkey PRIMARY KEY (code)
+markets.markets constraint markets_version_check CHECK ((version > 0))
 markets.markets constraint markets_zalo_bonus_check CHECK (((zalo_bonus IS NULL) OR ((zalo_bonus ? 'reward'::text) AND ((zalo_bonus ->> 'url'::text) ~~ 'https://%'::text))))
 markets.methods constraint methods_check CHECK ((max_amount >= min_amount))
 markets.methods constraint methods_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
@@ -1136,8 +1175,9 @@ markets.methods constraint methods_fee_check CHECK ((fee >= 0))
 markets.methods constraint methods_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code)
 markets.methods constraint methods_min_amount_check CHECK ((min_amount > 0))
 markets.methods constraint methods_pkey PRIMARY KEY (market_code, direction, code)
-markets.system_status constraint system_status_id_check CHECK ((id = 1))
-markets.system_status constraint system_status_pkey PRIMARY KEY (id)
+markets.versions constraint versions_pkey PRIMARY KEY (market_code, version)
+markets.versions constraint versions_reason_check CHECK ((length(reason) >= 3))
+markets.versions constraint versions_version_check CHECK ((version > 0))
 operators.approvals constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators.operators(id)
 operators.approvals constraint approvals_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
 operators.approvals constraint approvals_check1 CHECK (((state <> ALL (ARRAY['approved'::text, 'refused'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by))))
@@ -1211,6 +1251,7 @@ play.rounds constraint rounds_pkey PRIMARY KEY (id)
 play.rounds constraint rounds_staked_check CHECK ((staked >= 0))
 play.rounds constraint rounds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'rolled_back'::text])))
 play.rounds constraint rounds_won_check CHECK ((won >= 0))
+play.tokens constraint tokens_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 play.tokens constraint tokens_pkey PRIMARY KEY (hash)
 play.unsure_calls constraint unsure_calls_kind_check CHECK ((kind = ANY (ARRAY['win'::text, 'rollback'::text])))
 play.unsure_calls constraint unsure_calls_pkey PRIMARY KEY (vendor, transaction_uuid)
@@ -1423,6 +1464,7 @@ CREATE INDEX consents_of_member ON delivery.consents USING btree (member_id, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX devices_to_prune ON operators.devices USING btree (last_at)
+CREATE INDEX drafts_market ON markets.drafts USING btree (market_code, at DESC)
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid, id)
 CREATE INDEX entries_of_payments ON wallet.entries USING btree (kind, key) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_payout'::text]))
 CREATE INDEX envelope_keys_newest ON core.envelope_keys USING btree (created_at DESC)
@@ -1533,6 +1575,7 @@ CREATE UNIQUE INDEX captchas_pkey ON proofs.captchas USING btree (id)
 CREATE UNIQUE INDEX checks_pkey ON reporting.checks USING btree (reconciliation_id, ordinal)
 CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
 CREATE UNIQUE INDEX choices_pkey ON delivery.choices USING btree (member_id, topic, channel)
+CREATE UNIQUE INDEX closures_kind_address_key ON markets.closures USING btree (kind, address) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX codes_pkey ON proofs.codes USING btree (purpose, target_hash)
 CREATE UNIQUE INDEX confirmations_pkey ON identity.confirmations USING btree (session_id, by)
 CREATE UNIQUE INDEX consents_pkey ON delivery.consents USING btree (id)
@@ -1544,6 +1587,7 @@ CREATE UNIQUE INDEX deposits_reference_key ON cashier.deposits USING btree (refe
 CREATE UNIQUE INDEX devices_member_id_mark_key ON identity.devices USING btree (member_id, mark)
 CREATE UNIQUE INDEX devices_pkey ON identity.devices USING btree (id)
 CREATE UNIQUE INDEX devices_pkey ON operators.devices USING btree (operator_id, mark)
+CREATE UNIQUE INDEX drafts_pkey ON markets.drafts USING btree (id)
 CREATE UNIQUE INDEX entries_by_key ON wallet.entries USING btree (wallet.key_hash(key), wallet.kind_hash(kind, key))
 CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
 CREATE UNIQUE INDEX entry_kinds_pkey ON wallet.entry_kinds USING btree (kind)
@@ -1645,7 +1689,6 @@ CREATE UNIQUE INDEX signals_pkey ON identity.signals USING btree (member_id, oth
 CREATE UNIQUE INDEX sittings_pkey ON safety.sittings USING btree (member_id)
 CREATE UNIQUE INDEX spent_pkey ON proofs.spent USING btree (hash)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
-CREATE UNIQUE INDEX system_status_pkey ON markets.system_status USING btree (id)
 CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
 CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
 CREATE UNIQUE INDEX transfers_one_open ON transfers.transfers USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text]))
@@ -1655,6 +1698,7 @@ CREATE UNIQUE INDEX vendor_currencies_pkey ON catalog.vendor_currencies USING bt
 CREATE UNIQUE INDEX vendor_keys_pkey ON catalog.vendor_keys USING btree (id)
 CREATE UNIQUE INDEX vendor_keys_vendor_fingerprint_key ON catalog.vendor_keys USING btree (vendor, fingerprint)
 CREATE UNIQUE INDEX vendors_pkey ON catalog.vendors USING btree (code)
+CREATE UNIQUE INDEX versions_pkey ON markets.versions USING btree (market_code, version)
 CREATE UNIQUE INDEX wallets_pkey ON transfers.wallets USING btree (member_id, vendor, currency)
 CREATE UNIQUE INDEX webhooks_pkey ON cashier.webhooks USING btree (id)
 CREATE UNIQUE INDEX wishes_pkey ON transfers.wishes USING btree (member_id, request_key)
@@ -1680,6 +1724,7 @@ CREATE TRIGGER roots_append_only BEFORE DELETE OR TRUNCATE ON seals.roots FOR EA
 CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.keep_root()
 CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER versions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON markets.versions FOR EACH STATEMENT EXECUTE FUNCTION markets.keep_versions()
 
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
@@ -1720,9 +1765,11 @@ identity.sign_in_steps owner owner acl feria_app:INSERT feria_app:SELECT feria_a
 identity.sign_ins owner owner acl feria_app:INSERT feria_app:SELECT
 identity.signals owner owner acl feria_app:INSERT feria_app:SELECT
 inbox.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+markets.closures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+markets.drafts owner owner acl feria_app:INSERT feria_app:SELECT
 markets.markets owner owner acl feria_app:SELECT
 markets.methods owner owner acl feria_app:SELECT
-markets.system_status owner owner acl feria_app:SELECT
+markets.versions owner owner acl feria_app:SELECT
 operators.approvals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.login_failures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
@@ -1730,7 +1777,7 @@ operators.member_notes owner owner acl feria_app:INSERT feria_app:SELECT
 operators.operators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.passkey_rules owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 operators.roles owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
-operators.second_person owner owner acl feria_app:SELECT feria_app:UPDATE
+operators.second_person owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.set_ups owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.archived_months owner owner acl feria_app:SELECT
@@ -1894,6 +1941,14 @@ AS $function$
     where m.registered_at >= p_from and m.registered_at < p_to and m.type <> 4 group by m.market_code
 $function$
 -- identity.registered_between(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION markets.begins_no_round()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from markets.closures c where c.kind = 'maintenance' and c.address is null)
+$function$
+-- markets.begins_no_round() owner owner
 CREATE OR REPLACE FUNCTION markets.count_register_rules()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1914,6 +1969,29 @@ AS $function$
   select m.code, (p_at at time zone m.time_zone)::date from markets.markets m where m.code = any (p_markets)
 $function$
 -- markets.days_of(text[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION markets.document_of(p_code text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'markets', 'pg_temp'
+AS $function$
+  select m.settings || jsonb_build_object(
+    'code', m.code, 'currency', m.currency, 'countryName', m.country_name, 'dialingCode', m.dialing_code,
+    'languages', to_jsonb(m.languages), 'defaultLanguage', m.default_language, 'timeZone', m.time_zone,
+    'minimumAge', m.minimum_age, 'isDefault', m.is_default, 'sort', m.sort, 'domains', to_jsonb(m.domains),
+    'where', jsonb_build_object('countries', to_jsonb(m.allowed_countries), 'letsInUnknown', m.lets_in_unknown),
+    'whitelabel', m.whitelabel, 'registerRules', m.register_rules, 'legalLine', m.legal_line,
+    'terms', jsonb_build_object('version', m.terms_version, 'text', m.terms_text),
+    'privacy', jsonb_build_object('version', m.privacy_version, 'text', m.privacy_text),
+    'zaloBonus', m.zalo_bonus, 'autoReceiveMinutes', m.auto_receive_minutes, 'passwordDays', m.password_days,
+    'methods', coalesce((
+      select jsonb_agg(jsonb_build_object('code', p.code, 'direction', p.direction, 'gateway', p.gateway, 'name', p.name,
+          'min', trim_scale(p.min_amount / 100000.0)::text, 'max', trim_scale(p.max_amount / 100000.0)::text,
+          'fee', trim_scale(p.fee / 100000.0)::text, 'eta', p.eta) order by p.direction, p.code)
+        from markets.methods p where p.market_code = m.code and p.enabled), '[]'::jsonb))
+  from markets.markets m where m.code = p_code
+$function$
+-- markets.document_of(text) owner owner
 CREATE OR REPLACE FUNCTION markets.keep_currency()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1937,6 +2015,81 @@ begin
   return new;
 end $function$
 -- markets.keep_currency() owner owner
+CREATE OR REPLACE FUNCTION markets.keep_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a version of a market is never changed' using errcode = 'restrict_violation';
+end $function$
+-- markets.keep_versions() owner owner
+CREATE OR REPLACE FUNCTION markets.publish(p_code text, p_base integer, p_document jsonb, p_reason text, p_proposed_by text, p_published_by text, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'markets', 'pg_temp'
+AS $function$
+declare
+  current int;
+  d constant jsonb := p_document;
+  texts constant text[] := array['code', 'currency', 'countryName', 'dialingCode', 'languages', 'defaultLanguage', 'timeZone',
+    'minimumAge', 'isDefault', 'sort', 'domains', 'where', 'whitelabel', 'registerRules', 'legalLine', 'terms', 'privacy', 'zaloBonus',
+    'autoReceiveMinutes', 'passwordDays', 'methods'];
+begin
+  -- One at a time: the default market, the domains and the versions are of all markets together.
+  lock table markets.versions in share row exclusive mode;
+  select m.version into current from markets.markets m where m.code = p_code for update;
+  if coalesce(current, 0) <> p_base then return false; end if;
+  if d ->> 'code' <> p_code then raise exception 'a document of another market'; end if;
+  if (d ->> 'isDefault')::boolean then
+    update markets.markets set is_default = false where is_default and code <> p_code;
+  end if;
+  insert into markets.markets as m (code, currency, country_name, dialing_code, languages, default_language, time_zone, minimum_age,
+      is_default, whitelabel, register_rules, legal_line, terms_version, terms_text, privacy_version, privacy_text, zalo_bonus,
+      auto_receive_minutes, password_days, sort, version, domains, closed_categories, allowed_countries, lets_in_unknown, settings)
+    select d ->> 'code', d ->> 'currency', d ->> 'countryName', d ->> 'dialingCode',
+      array(select jsonb_array_elements_text(d -> 'languages')), d ->> 'defaultLanguage', d ->> 'timeZone',
+      (d ->> 'minimumAge')::int, (d ->> 'isDefault')::boolean, d -> 'whitelabel', d -> 'registerRules', d -> 'legalLine',
+      d -> 'terms' ->> 'version', d -> 'terms' -> 'text', d -> 'privacy' ->> 'version', d -> 'privacy' -> 'text',
+      nullif(d -> 'zaloBonus', 'null'::jsonb), (d ->> 'autoReceiveMinutes')::int, (d ->> 'passwordDays')::int, (d ->> 'sort')::int,
+      p_base + 1, array(select jsonb_array_elements_text(d -> 'domains')),
+      array(select v.key from jsonb_each_text(d -> 'verticals') v where v.value = 'false'
+            union
+            select r ->> 'category' from jsonb_array_elements(d -> 'categoryLanguages') r
+              where not (d -> 'languages' ? (r ->> 'language'))
+            order by 1),
+      array(select jsonb_array_elements_text(d -> 'where' -> 'countries')), (d -> 'where' ->> 'letsInUnknown')::boolean,
+      d - texts
+  on conflict (code) do update set
+    currency = excluded.currency, country_name = excluded.country_name, dialing_code = excluded.dialing_code,
+    languages = excluded.languages, default_language = excluded.default_language, time_zone = excluded.time_zone,
+    minimum_age = excluded.minimum_age, is_default = excluded.is_default, whitelabel = excluded.whitelabel,
+    register_rules = excluded.register_rules, legal_line = excluded.legal_line, terms_version = excluded.terms_version,
+    terms_text = excluded.terms_text, privacy_version = excluded.privacy_version, privacy_text = excluded.privacy_text,
+    zalo_bonus = excluded.zalo_bonus, auto_receive_minutes = excluded.auto_receive_minutes,
+    password_days = excluded.password_days, sort = excluded.sort, version = excluded.version, domains = excluded.domains,
+    closed_categories = excluded.closed_categories, allowed_countries = excluded.allowed_countries,
+    lets_in_unknown = excluded.lets_in_unknown, settings = excluded.settings;
+  -- A method that is gone stays as a row that is off: payments name it.
+  update markets.methods set enabled = false where market_code = p_code;
+  insert into markets.methods as p (market_code, code, direction, gateway, name, min_amount, max_amount, fee, eta, enabled)
+    select p_code, w ->> 'code', w ->> 'direction', w ->> 'gateway', w -> 'name', ((w ->> 'min')::numeric * 100000)::bigint,
+      ((w ->> 'max')::numeric * 100000)::bigint, ((w ->> 'fee')::numeric * 100000)::bigint, w -> 'eta', true
+    from jsonb_array_elements(d -> 'methods') w
+  on conflict (market_code, direction, code) do update set
+    gateway = excluded.gateway, name = excluded.name, min_amount = excluded.min_amount, max_amount = excluded.max_amount,
+    fee = excluded.fee, eta = excluded.eta, enabled = true;
+  if (select count(*) from markets.markets where is_default) <> 1 then
+    raise exception 'one market is the default' using errcode = 'check_violation';
+  end if;
+  if exists (select from markets.markets m, unnest(m.domains) as host group by host having count(*) > 1) then
+    raise exception 'a domain belongs to one market' using errcode = 'check_violation';
+  end if;
+  insert into markets.versions (market_code, version, document, reason, proposed_by, published_by, at)
+    values (p_code, p_base + 1, d, p_reason, p_proposed_by, p_published_by, p_at);
+  return true;
+end $function$
+-- markets.publish(text,integer,jsonb,text,text,text,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.archive_month(p_month date, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -2148,6 +2301,7 @@ declare
   spend_orders text[] := nobody; max_bets bigint[] := array_fill(null::bigint, array[n]);
   found record;
   keys uuid[]; wanted text[]; targets play.receipts[] := '{}';
+  begins_none constant boolean := markets.begins_no_round();
 begin
   select array_agg(k.member_id order by u.number), array_agg(k.currency order by u.number),
          array_agg(k.market order by u.number), array_agg(k.game_code order by u.number),
@@ -2216,6 +2370,7 @@ begin
         when c.disabled is not null then 'member_disabled'
         when c.currency <> c.token_currency then 'currency_invalid'
         when (c.game <> c.token_game and not c.any_game) or g.code is null then 'game_invalid'
+        when begins_none and r.id is null then 'game_invalid'
         when c.is_free and free.id is null then 'limit_reached'
         when parts.bet_part > 0 and c.amount > c.max_bet then 'limit_reached'
         when c.usable > 0 and c.amount > c.usable + c.cash then 'not_enough_money'

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
 import { z } from 'zod';
+import type { CountrySettings } from './countries.ts';
 import { DELIVERY_ENVIRONMENT, readDelivery, type DeliveryConfig } from './delivery-config.ts';
 import type { Settings } from './manifest.ts';
 import { OUTSIDE_ENVIRONMENT, readOutside, type OutsideConfig } from './outside-config.ts';
@@ -50,6 +51,13 @@ const Environment = z.object({
   ...OUTSIDE_ENVIRONMENT,
   /** The list of Pwned Passwords on this machine, sorted by hash. */
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
+  /** In which country a visitor is: a header that the operator's edge sets, a file of ranges, or one country for all others. */
+  COUNTRY_HEADER: z.string().min(1).toLowerCase().optional(),
+  COUNTRY_FILE: z.string().min(1).optional(),
+  COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   /** How many keys a browser tries at most for one proof of work. */
   PROOF_WORK: z.coerce.number().int().min(2).max(1_000_000).default(2_000),
   DEMO_VENDORS: z
@@ -91,6 +99,8 @@ export type Config = {
   proofs: { work: number };
   /** Passwords that were in a breach, as sorted hashes. Absent: only the common ones that are built in. */
   breachedPasswordsFile?: string | undefined;
+  /** Who says in which country a visitor is. Absent: nobody. */
+  countries?: CountrySettings;
   /** Whoever shows it may read the metrics; without one nobody may. */
   metricsToken?: string | undefined;
   /** Hosts that the conformance kit may call from the office. Absent: this machine alone. */
@@ -151,6 +161,7 @@ export function readConfig(environment: Variables = process.env): Config {
     outside: readOutside(read, read.MODE),
     proofs: { work: read.PROOF_WORK },
     breachedPasswordsFile: read.BREACHED_PASSWORDS_FILE,
+    countries: { header: read.COUNTRY_HEADER, file: read.COUNTRY_FILE, fixed: read.COUNTRY },
     metricsToken: read.METRICS_TOKEN,
     conformanceHosts: read.CONFORMANCE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
     release: {

@@ -2,6 +2,7 @@ import type { Clock } from '@feria/kernel';
 import type { Log } from '@feria/process';
 import type { IsBreached } from './breached-passwords.ts';
 import type { Config } from './config.ts';
+import type { Countries } from './countries.ts';
 import type { Db } from './db.ts';
 import type { Metrics } from './metrics.ts';
 import type { Hub } from './realtime.ts';
@@ -17,4 +18,5 @@ export type Deps = {
   metrics: Metrics;
   selfCheck: SelfCheck;
   isBreached: IsBreached;
+  countries: Countries;
 };

@@ -100,6 +100,7 @@ export interface CatalogGames {
   art_hash: string | null;
   background_hash: string | null;
   background_url: string | null;
+  blocked_countries: Generated<string[]>;
   category: Generated<string>;
   code: string;
   enabled: boolean;
@@ -492,16 +493,44 @@ export interface InboxMessages {
   until_at: Date | null;
 }
 
+export interface MarketsClosures {
+  address: string | null;
+  at: Date;
+  closed_by: string;
+  countries: Generated<string[]>;
+  ends_at: Date | null;
+  is_unserved: Generated<boolean>;
+  kind: string;
+  reason: string;
+}
+
+export interface MarketsDrafts {
+  at: Date;
+  base: number;
+  document: Json;
+  id: string;
+  market_code: string;
+  proposed_by: string;
+  reason: string;
+}
+
 export interface MarketsMarkets {
+  allowed_countries: Generated<string[]>;
   auto_receive_minutes: number;
+  /**
+   * Kinds of games that are not offered: verticals that are off, and those whose language the market does not speak.
+   */
+  closed_categories: Generated<string[]>;
   code: string;
   country_name: string;
   currency: string;
   default_language: string;
   dialing_code: string;
+  domains: Generated<string[]>;
   is_default: Generated<boolean>;
   languages: string[];
   legal_line: Json;
+  lets_in_unknown: Generated<boolean>;
   minimum_age: number;
   /**
    * Not advised (ASVS 5.0, 6.2.10; NIST SP 800-63B-4, 3.1.1.2): people who have to change a password choose a weaker one, or the same with a number. Null: never.
@@ -511,10 +540,12 @@ export interface MarketsMarkets {
   privacy_version: string;
   register_rules: Json;
   register_rules_version: Generated<number>;
+  settings: Generated<Json>;
   sort: number;
   terms_text: Json;
   terms_version: string;
   time_zone: string;
+  version: Generated<number>;
   whitelabel: Json;
   zalo_bonus: Json | null;
 }
@@ -532,10 +563,14 @@ export interface MarketsMethods {
   name: Json;
 }
 
-export interface MarketsSystemStatus {
-  id: Generated<number>;
-  maintenance: Generated<boolean>;
-  maintenance_end: Date | null;
+export interface MarketsVersions {
+  at: Date;
+  document: Json;
+  market_code: string;
+  proposed_by: string;
+  published_by: string;
+  reason: string;
+  version: number;
 }
 
 export interface OperatorsApprovals {
@@ -755,6 +790,8 @@ export interface PlayRounds {
 }
 
 export interface PlayTokens {
+  address: string | null;
+  country: string | null;
   currency: string;
   game_code: string;
   hash: Buffer;
@@ -1326,9 +1363,11 @@ export interface DB {
   "identity.sign_ins": IdentitySignIns;
   "identity.signals": IdentitySignals;
   "inbox.messages": InboxMessages;
+  "markets.closures": MarketsClosures;
+  "markets.drafts": MarketsDrafts;
   "markets.markets": MarketsMarkets;
   "markets.methods": MarketsMethods;
-  "markets.system_status": MarketsSystemStatus;
+  "markets.versions": MarketsVersions;
   "operators.approvals": OperatorsApprovals;
   "operators.devices": OperatorsDevices;
   "operators.login_failures": OperatorsLoginFailures;

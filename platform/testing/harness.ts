@@ -259,7 +259,7 @@ export async function aFundedMember(
   market: MarketCode = 'CO',
 ): Promise<AMember> {
   const member = await aMember(platform, { market });
-  await fund(platform, member.id, amount, CURRENCY_OF[market]);
+  await fund(platform, member.id, amount, CURRENCY_OF[market] ?? 'COP');
   return member;
 }
 

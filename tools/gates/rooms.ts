@@ -6,7 +6,7 @@
 /** For each capability of the platform, the doors that its code may knock on. Without cycles: a test checks. */
 export const MAY_CALL = {
   wallet: [],
-  markets: [],
+  markets: ['operators'],
   operators: ['proofs', 'delivery'],
   delivery: [],
   proofs: ['delivery'],
@@ -50,7 +50,7 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
       'unsealed_entries',
     ],
   ],
-  markets: ['days_of'],
+  markets: ['days_of', 'begins_no_round'],
   // play_verdicts: until play's 0004, which no longer asks it.
   safety: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],
   catalog: ['open_games', 'open_bets'],

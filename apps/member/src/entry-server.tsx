@@ -1,5 +1,6 @@
 /** What the web process calls: `prefetchPlan`, then `render` with the answers, then `document`. */
 import { renderToString } from 'react-dom/server';
+import { LATER_FIELDS, type Permission } from '@feria/contracts/markets';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app/app.tsx';
 import { loadLater } from './app/later-part.tsx';
@@ -41,12 +42,15 @@ export interface Rendered {
   state: string;
 }
 
+/** The page is drawn for everybody: what is true for one address, the browser asks for itself. */
+const STATUS_OF_ALL = `${PATHS.status}?audience=all`;
+
 /** Which public reads of the platform the page needs, by name. Only GETs that are the same for everybody. */
 export function prefetchPlan(url: string, market: string): Record<string, string> {
   const { path, search } = split(url);
   const { name, path: at } = pageAt(path);
   const known = market as MarketCode;
-  const every = { permission: PATHS.permission(known), status: PATHS.status, lanes: PATHS.lanes(known) };
+  const every = { permission: PATHS.permission(known), status: STATUS_OF_ALL, lanes: PATHS.lanes(known) };
   if (name === 'lobby')
     return {
       ...every,
@@ -64,7 +68,9 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
   const plan = prefetchPlan(url, market);
   const kept: Record<string, unknown> = {};
   for (const [name, source] of Object.entries(plan))
-    if (data[name] !== null && data[name] !== undefined) kept[source] = data[name];
+    if (data[name] !== null && data[name] !== undefined)
+      kept[source === STATUS_OF_ALL ? PATHS.status : source] =
+        name === 'permission' ? firstOf(data[name] as Permission) : data[name];
   if (!isOpenToAll(kept[PATHS.status])) delete kept[PATHS.status];
   const queries = createQueryClient();
   for (const [source, answer] of Object.entries(kept)) queries.setQueryData([source], answer);
@@ -77,6 +83,15 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
     status: statusOf(path, kept),
     state: JSON.stringify({ ...page, path, data: kept }).replaceAll('<', '\\u003c'),
   };
+}
+
+/** Without what the first view never shows, and without whoever asked: that was this server. */
+function firstOf(permission: Permission): Partial<Permission> {
+  const later = new Set<string>(LATER_FIELDS);
+  const first: Partial<Permission> = Object.fromEntries(
+    Object.entries(permission).filter(([name]) => !later.has(name)),
+  );
+  return first;
 }
 
 /** Maintenance is the same for everybody; a closed region is this visitor's alone, so the browser asks for itself. */

@@ -73,6 +73,10 @@ export type Facts = {
   'safety.exclusion_ended': { memberId: string; currency: string };
   /** Something about breaks or reality checks that only the member's own tabs follow. */
   'safety.breaks_changed': { memberId: string };
+  /** The house closed or opened, for everybody or for one address. */
+  'markets.closure_moved': { kind: string; isClosed: boolean };
+  /** A version of a market is in force; the first one of a market is its beginning. */
+  'markets.published': { merchantCode: string; currency: string; version: number };
   'wallet.balance_changed': { memberId: string; currency: string };
 };
 type Move = {

@@ -1,5 +1,7 @@
 /** Markets: merchants, countries, languages, white-label flags, and the startup configuration. Routes: GET /api/permission, GET /api/system/status. */
 import { z } from 'zod';
+import { RegisterRules } from './identity.ts';
+import { ResourceEntry, ServiceEntry } from './market-document.ts';
 import { OutsideWays } from './outside.ts';
 import type { WhitelabelNode } from './white-label.ts';
 import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from './wire.ts';
@@ -14,6 +16,10 @@ export const Merchant = z.object({
   defaultLanguage: Language,
   timeZone: z.string(),
   minimumAge: z.number().int(),
+  /** How many decimals people pay in. */
+  currencyPlaces: z.number().int().optional(),
+  /** Hosts of its own; absent: none. */
+  domains: z.array(z.string()).optional(),
 });
 export type Merchant = z.infer<typeof Merchant>;
 
@@ -36,6 +42,16 @@ export const Permission = z.object({
   maintenance: z.boolean(),
   maintenanceEnd: z.string().nullable(),
   regionRestriction: z.boolean(),
+  customerService: z.array(ServiceEntry),
+  resources: z.array(ResourceEntry),
+  registerRules: RegisterRules,
+  /** Which host leads to which market. */
+  domainRoute: z.array(z.object({ domain: z.string(), merchantCode: MarketCode })),
+  analytics: z.object({ own: z.boolean(), tag: z.string().nullable() }),
+  /** A client picks one of each at random; none: our own hosts. */
+  imageCDNs: z.array(z.string()),
+  launchGameCDNs: z.array(z.string()),
+  licence: z.object({ number: z.string(), authority: z.string(), url: z.string().nullable() }).nullable(),
   mainDomain: z.string(),
   location: z.object({ ip: z.string(), countryCode: z.string().nullable() }),
   cashier: z.object({
@@ -53,8 +69,14 @@ export const Permission = z.object({
   }),
 });
 export type Permission = z.infer<typeof Permission>;
+/** What the first view knows of it: the rest is asked for where it is needed, so that the page stays small. */
+export const LATER_FIELDS = [
+  ...(['customerService', 'resources', 'registerRules', 'domainRoute', 'analytics'] as const),
+  ...(['imageCDNs', 'launchGameCDNs', 'licence'] as const),
+] as const;
+export type FirstPermission = Omit<Permission, (typeof LATER_FIELDS)[number]>;
 
-/** GET /api/system/status: 0 normal, 1 maintenance, 2 region restricted. */
+/** GET /api/system/status(?audience=all): 0 normal, 1 maintenance, 2 region restricted. `all`: what is true for everybody. */
 export const SystemStatus = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   maintenanceEnd: z.string().nullable(),

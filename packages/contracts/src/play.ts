@@ -40,6 +40,8 @@ export const FunTokenAnswer = z.object({
   value: z.object({ token: z.string(), expiresAt: Instant }),
 });
 export type FunTokenAnswer = z.infer<typeof FunTokenAnswer>;
+/** POST /api/location: where the platform sees the caller; null where nobody knows. */
+export const LocationAnswer = z.object({ countryCode: z.string().nullable() });
 export const LaunchAnswer = z.object({ url: z.url(), mode: z.enum(['real', 'fun']), gameName: z.string() });
 export type LaunchAnswer = z.infer<typeof LaunchAnswer>;
 

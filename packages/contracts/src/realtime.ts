@@ -13,6 +13,8 @@ export type MemberEvents = {
   breaks: { changed: true };
   /** Tiles have to be read again. */
   games: { changed: 'gaming' | 'vendor' | 'game' };
+  /** The house closed or opened, or a market's data changed: what a page knows of them is read again. */
+  system: { changed: 'status' | 'market' };
   /** replaced: another one has begun in this browser. */
   session: { state: 'ended' | 'replaced' };
 };
@@ -29,6 +31,8 @@ export type OfficeEvents = {
       | 'reconciliation'
       | 'reversals'
       | 'delivery'
-      | 'approvals';
+      | 'approvals'
+      | 'markets'
+      | 'system';
   };
 };

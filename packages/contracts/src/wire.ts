@@ -1,14 +1,15 @@
 /** The shapes that every capability shares on the wire. */
 import { z } from 'zod';
-import { CURRENCIES, parseDecimal, type Currency } from '@feria/kernel';
+import { isCurrency, parseDecimal } from '@feria/kernel';
 import { REFUSAL_CODES } from './refusals.ts';
 
 /** An amount on the member and office APIs: a decimal string with at most five places. */
 export const Amount = z.string().refine((text) => parseDecimal(text) !== undefined, 'not an amount');
-export const CurrencyCode = z.enum(CURRENCIES as readonly [Currency, ...Currency[]]);
+export const CurrencyCode = z.string().refine(isCurrency, 'not a currency');
 export const Uuid = z.uuid();
 export const Instant = z.iso.datetime();
-export const MarketCode = z.enum(['CO', 'PE', 'MX']);
+/** Which markets there are is data: one that does not exist is refused where it is looked up. */
+export const MarketCode = z.string().regex(/^[A-Z]{2}$/);
 export type MarketCode = z.infer<typeof MarketCode>;
 export const Language = z.enum(['en', 'es']);
 export type Language = z.infer<typeof Language>;

@@ -12,20 +12,16 @@ export const UNITS_PER_ONE = 100_000n;
 /** Units in one cent: what is shown, and the finest amount a payment gateway can move. */
 export const UNITS_PER_CENT = 1_000n;
 
-const CURRENCY_TABLE = {
-  COP: { narrowSymbol: '$' },
-  PEN: { narrowSymbol: 'S/' },
-  MXN: { narrowSymbol: '$' },
-} as const;
-
-export type Currency = keyof typeof CURRENCY_TABLE;
-export const CURRENCIES = Object.keys(CURRENCY_TABLE) as readonly Currency[];
+/** An ISO 4217 code. Which ones there are is market data: each market brings its own (platform/modules/markets). */
+export type Currency = string;
 
 /** The currency of free play. It never meets the ledger. */
 export const FUN_CURRENCY = 'FUN';
 
-export function isCurrency(text: string): text is Currency {
-  return Object.hasOwn(CURRENCY_TABLE, text);
+const CURRENCY = /^[A-Z]{3}$/;
+/** Free play's is none. */
+export function isCurrency(text: string): boolean {
+  return CURRENCY.test(text) && text !== FUN_CURRENCY;
 }
 
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,5}))?$/;

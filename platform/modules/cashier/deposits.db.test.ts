@@ -161,6 +161,7 @@ test('a kill between the commit and the gateway call loses nothing', async () =>
     method: 'sandbox',
     amount: '20000',
     idempotencyKey: randomUUID(),
+    place: { address: '127.0.0.1', country: null },
   };
   // All that a killed process leaves: the committed wish.
   const { id } = await platform().db.transact((tx) => requestDeposit(tx, wish, platform().clock.now()));

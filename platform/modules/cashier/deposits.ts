@@ -9,7 +9,7 @@ import type { SignedInMember } from '../../core/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { requirePassword } from '../identity/index.ts';
-import { getMethod } from '../markets/index.ts';
+import { getMethod, requireOpenHouse, type Place } from '../markets/index.ts';
 import { countDeposit, lockLimits, requireDepositRoom, requireMayDeposit } from '../safety/index.ts';
 import { postEntries } from '../wallet/index.ts';
 import { readDepositAmount } from './amounts.ts';
@@ -30,6 +30,8 @@ export type DepositWish = {
   method: string;
   amount: string;
   idempotencyKey: string;
+  /** Where the member is. */
+  place: Place;
 };
 
 /** What reading a payment did: `differs` is an alarm for a person, and moves no money. */
@@ -37,7 +39,8 @@ export type Applied = 'moved' | 'unchanged' | 'unknown' | 'differs';
 
 /**
  * Stores the wish to deposit, once per member and key; a repeat answers the same row. Throws wallet.key_conflict,
- * safety.deposit_blocked, safety.deposit_limit, identity.password_missing, cashier.method_unknown and the refusals of amounts.
+ * system.maintenance, system.region, safety.deposit_blocked, safety.deposit_limit, identity.password_missing,
+ * cashier.method_unknown and the refusals of amounts.
  */
 export async function requestDeposit(tx: Tx, wish: DepositWish, at: Date): Promise<Deposit> {
   const requestHash = hashWish([wish.method, String(parseDecimal(wish.amount))]);
@@ -56,6 +59,7 @@ async function createDeposit(tx: Tx, wish: DepositWish, requestHash: string, at:
   await lockLimits(tx, memberId);
   const first = await findRepeat(tx, wish, requestHash);
   if (first) return first;
+  await requireOpenHouse(tx, wish.place, at);
   await requireMayDeposit(tx, memberId, at);
   await requirePassword(tx, memberId);
   const method = await getMethod(tx, merchantCode, 'in', wish.method);

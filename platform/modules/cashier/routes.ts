@@ -34,7 +34,7 @@ export function cashierRoutes(app: App, deps: Deps): void {
 }
 
 function depositRoutes(app: App, deps: Deps): void {
-  const { db, clock, config } = deps;
+  const { db, clock, config, countries } = deps;
   const gateway = gatewayOf(config);
 
   app.post(
@@ -44,7 +44,8 @@ function depositRoutes(app: App, deps: Deps): void {
       schema: { body: DepositPayload, response: { 200: DepositView } },
     },
     async (request) => {
-      const wish = { ...request.body, member: memberOf(request) };
+      const place = { address: request.ip, country: countries.of(request) };
+      const wish = { ...request.body, member: memberOf(request), place };
       const deposit = await db.transact((tx) => requestDeposit(tx, wish, clock.now()));
       const opened = deposit.state === 'created' ? await openPayment(deps, gateway, deposit) : deposit;
       return toDepositView(db.read, opened);

@@ -35,6 +35,7 @@ beforeAll(async () => {
       returnBps: null,
       volatility: null,
       markets: ['CO'],
+      blockedCountries: [],
       enabled: true,
     };
     await replaceGames(tx, 'silent', [x]);

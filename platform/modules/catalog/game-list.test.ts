@@ -19,7 +19,7 @@ const LISTED = {
   volatility: 'medium' as const,
 };
 const vendor = { code: 'maker', categories: {} };
-const read = (...entries: unknown[]) => readGameList(entries, vendor);
+const read = (...entries: unknown[]) => readGameList(entries, vendor, ['CO', 'PE', 'MX']);
 
 test('a search does not ask for accents or capitals', () => {
   expect(searchTextOf('Ñandú del Cañón')).toBe('nandu del canon');
@@ -74,9 +74,9 @@ test('a category that nobody knows is left out and told', () => {
     games: [{ code: 'fair' }],
     unknownCategories: ['Mystery'],
   });
-  expect(readGameList([odd], { code: 'maker', categories: { mystery: 'PVP' } }).games[0]!.gameType).toBe(
-    'PVP',
-  );
+  expect(
+    readGameList([odd], { code: 'maker', categories: { mystery: 'PVP' } }, ['CO']).games[0]!.gameType,
+  ).toBe('PVP');
 });
 
 test('a list with nothing in it is not taken over', () => {

@@ -1,7 +1,6 @@
 /** A vendor's list of games in our words. Pure. One game that cannot be read never costs its neighbours. */
 import type { GameType } from '@feria/contracts/catalog';
 import { GameListEntry } from '@feria/contracts/vendor-api';
-import { MarketCode } from '@feria/contracts/wire';
 import { z } from 'zod';
 import { gameTypeOf } from './categories.ts';
 import type { ListedGame } from './store.ts';
@@ -11,6 +10,8 @@ export const GameList = z.union([
   z.array(z.unknown()),
   z.object({ games: z.array(z.unknown()) }).transform(({ games }) => games),
 ]);
+/** What our own test vendors say: shown in no country, also in those that are added. */
+export const EVERYWHERE = '*';
 const MOST_GAMES = 20_000;
 /** The longest node that the member API takes. */
 const LONGEST_NODE = 80;
@@ -27,6 +28,7 @@ export type ReadList = {
 export function readGameList(
   entries: readonly unknown[],
   vendor: { code: string; categories: Readonly<Record<string, GameType>> },
+  markets: readonly string[],
 ): ReadList {
   if (entries.length > MOST_GAMES) throw new Error(`${entries.length} games are too many`);
   const games = new Map<string, ListedGame>();
@@ -39,7 +41,7 @@ export function readGameList(
       continue;
     }
     const gameType = gameTypeOf(data.category, vendor.categories);
-    if (gameType) games.set(data.game_code, gameOf(data, gameType));
+    if (gameType) games.set(data.game_code, gameOf(data, gameType, markets));
     else unknown.add(data.category);
   }
   if (games.size === 0) throw new Error('the list has no game that we can take over');
@@ -53,7 +55,11 @@ function canBeKept(vendor: string, game: z.infer<typeof GameListEntry>): boolean
   return `${vendor}:${game.game_code}`.length <= LONGEST_NODE && !UNKEPT.test(JSON.stringify(game));
 }
 
-function gameOf(entry: z.infer<typeof GameListEntry>, gameType: GameType): ListedGame {
+function gameOf(
+  entry: z.infer<typeof GameListEntry>,
+  gameType: GameType,
+  markets: readonly string[],
+): ListedGame {
   const blocked = new Set(entry.blocked_countries?.map((country) => country.toUpperCase()));
   return {
     code: entry.game_code,
@@ -67,7 +73,8 @@ function gameOf(entry: z.infer<typeof GameListEntry>, gameType: GameType): Liste
     returnBps: isReturn(entry.return_bps) ? entry.return_bps : null,
     volatility: entry.volatility ?? null,
     platforms: platformsOf(entry.platforms),
-    markets: MarketCode.options.filter((market) => !blocked.has(market)),
+    markets: markets.filter((market) => !blocked.has(market) && !blocked.has(EVERYWHERE)),
+    blockedCountries: [...blocked],
   };
 }
 

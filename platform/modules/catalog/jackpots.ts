@@ -1,8 +1,9 @@
 /** The progressive jackpots of a vendor, for the office: told by the vendor at the moment, kept nowhere here. */
-import { isCurrency, toDecimal } from '@feria/kernel';
+import { toDecimal } from '@feria/kernel';
 import { JackpotListAnswer } from '@feria/contracts/vendor-api';
 import type { VendorJackpots } from '@feria/contracts/vendors';
 import type { Deps } from '../../core/context.ts';
+import { listMarkets } from '../markets/index.ts';
 import { askVendor, OPERATOR_ID } from './vendor-client.ts';
 import type { Vendor } from './vendor-store.ts';
 import { VendorStatus } from './vendor-status.ts';
@@ -17,9 +18,10 @@ const PLACES = 11;
 /** Null where the vendor offers no list. Throws play.vendor_unreachable when no answer comes, or one that does not fit. */
 export async function askJackpots(deps: Deps, vendor: Vendor): Promise<VendorJackpots> {
   try {
+    const ours = new Set((await listMarkets(deps.db.read)).map(({ currency }) => currency));
     const asked = { operator_id: OPERATOR_ID };
     const { jackpots } = await askVendor(deps, vendor, 'jackpots/list', asked, JackpotListAnswer);
-    return { items: jackpots.flatMap((one) => listed(one) ?? []) };
+    return { items: jackpots.flatMap((one) => listed(one, ours) ?? []) };
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     if (cause instanceof VendorStatus && NO_LIST.has(cause.status)) return { items: null };
@@ -28,8 +30,11 @@ export async function askJackpots(deps: Deps, vendor: Vendor): Promise<VendorJac
 }
 
 /** Undefined in a currency that is none of ours. */
-function listed({ code, currency, reserve, levels, hits, check }: Told): Listed | undefined {
-  if (!isCurrency(currency)) return undefined;
+function listed(
+  { code, currency, reserve, levels, hits, check }: Told,
+  ours: ReadonlySet<string>,
+): Listed | undefined {
+  if (!ours.has(currency)) return undefined;
   return {
     ...{ game: code, currency, reserve: amount(reserve) },
     levels: levels.map(({ level, meter, limit, opened_at }) => ({

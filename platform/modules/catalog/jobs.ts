@@ -2,6 +2,8 @@
 import type { SyncOutcome } from '@feria/contracts/vendors';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
+import type { Reader } from '../../core/db.ts';
+import { listMarkets } from '../markets/index.ts';
 import { fetchArt, listArtSources, setArt, type ArtSource } from './art.ts';
 import { GameList, readGameList } from './game-list.ts';
 import { replaceGames } from './store.ts';
@@ -29,7 +31,7 @@ export async function syncVendor(
       { operator_id: OPERATOR_ID },
       GameList,
     );
-    const { games, unread, unknownCategories } = readGameList(answer, vendor);
+    const { games, unread, unknownCategories } = readGameList(answer, vendor, await marketCodes(db.read));
     const result: SyncOutcome = { ok: true, games: games.length, unread, unknownCategories };
     await db.transact(async (tx) => {
       await replaceGames(tx, vendor.code, games);
@@ -38,6 +40,9 @@ export async function syncVendor(
     return result;
   }
 }
+
+const marketCodes = async (reader: Reader): Promise<string[]> =>
+  (await listMarkets(reader)).map(({ code }) => code);
 
 /** What an operator reads: the cause behind "unreachable", in one line. */
 export function reasonOf(error: unknown): string {

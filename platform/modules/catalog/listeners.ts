@@ -1,5 +1,6 @@
 import type { Deps } from '../../core/context.ts';
 import type { Listener } from '../../core/outbox.ts';
+import { serveMarket } from './store.ts';
 
 /** Open lobbies and offices read their tiles again as soon as something was stopped, allowed or changed. */
 export function catalogListeners({ hub }: Deps): Listener[] {
@@ -14,6 +15,16 @@ export function catalogListeners({ hub }: Deps): Listener[] {
         hub.toMembers('games', { changed: last.payload.scope });
         hub.toOffice('queue', { kind: 'vendors' });
       },
+    },
+    {
+      name: 'catalog.new_markets',
+      kinds: ['markets.published'],
+      handle: async (tx, facts) => {
+        for (const fact of facts)
+          if (fact.kind === 'markets.published' && fact.payload.version === 1)
+            await serveMarket(tx, { code: fact.payload.merchantCode, currency: fact.payload.currency });
+      },
+      push: () => hub.toMembers('games', { changed: 'vendor' }),
     },
   ];
 }

@@ -210,7 +210,7 @@ const CHANGES: readonly (readonly [string, object])[] = [
   ['/vendors', { ...aggregator, code: 'Not A Code' }],
   ['/vendors', { ...aggregator, allowList: ['everywhere'] }],
   ['/vendors', { ...aggregator, url: 'javascript:alert(1)' }],
-  ['/vendors', { ...aggregator, limits: { USD: '1' } }],
+  ['/vendors', { ...aggregator, limits: { usd: '1' } }],
   ['/vendors', { ...aggregator, limits: { COP: '0' } }],
   ['/vendors/studio', { markets: ['CO'] }],
   ['/vendors/studio/status', { suspended: true, reason: '' }],

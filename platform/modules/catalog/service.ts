@@ -37,8 +37,9 @@ export async function getOpenGame(
   platform?: 'desktop' | 'mobile',
 ): Promise<Game> {
   const game = await getGame(tx, nodeId);
-  const { currency } = await getMarket(tx, market);
-  const isShown = game.isListed && game.markets.includes(market) && game.currencies.includes(currency);
+  const { currency, closedCategories } = await getMarket(tx, market);
+  const isOffered = game.isListed && !closedCategories.includes(game.gameType);
+  const isShown = isOffered && game.markets.includes(market) && game.currencies.includes(currency);
   if (!isShown || (platform !== undefined && !game.platforms.includes(platform)))
     throw new Refusal<RefusalCode>('catalog.game_unavailable');
   if (game.stop) throw new Refusal<RefusalCode>(STOPPED[game.stop]);

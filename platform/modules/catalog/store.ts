@@ -49,7 +49,7 @@ export type ListedGame = Pick<
   | 'platforms'
   | 'freeRounds'
   | 'markets'
-> & { enabled: boolean; backgroundUrl: string | null };
+> & { enabled: boolean; backgroundUrl: string | null; blockedCountries: string[] };
 
 /** Lower case without accents, so that "canon" finds "cañón". */
 export function searchTextOf(text: string): string {
@@ -74,7 +74,7 @@ export async function replaceGames(tx: Tx, vendor: string, games: readonly Liste
 
 const LISTED = [
   ...['name_en', 'name_es', 'search_text', 'game_type', 'category', 'icon_url', 'background_url', 'enabled'],
-  ...['free_rounds', 'return_bps', 'volatility', 'platforms', 'markets'],
+  ...['free_rounds', 'return_bps', 'volatility', 'platforms', 'markets', 'blocked_countries'],
 ];
 const named = (table: string): string => LISTED.map((column) => `${table}.${column}`).join(', ');
 /**
@@ -86,7 +86,7 @@ const UPSERT = `
   select $1 || ':' || listed.code, $1, listed.code, ${named('listed')}
     from jsonb_to_recordset($2::jsonb) as listed (code text, name_en text, name_es text, search_text text, game_type text,
       category text, icon_url text, background_url text, enabled boolean, free_rounds boolean, return_bps integer,
-      volatility text, platforms text[], markets text[])
+      volatility text, platforms text[], markets text[], blocked_countries text[])
    order by listed.code
   on conflict (node_id) do update set ${LISTED.map((column) => `${column} = excluded.${column}`).join(', ')}
    where (${named('known')}) is distinct from (${named('excluded')})`;
@@ -107,12 +107,13 @@ function rowOfListed({ name, ...game }: ListedGame) {
     volatility: game.volatility,
     platforms: game.platforms,
     markets: game.markets,
+    blocked_countries: game.blockedCountries,
   };
 }
 
 export type GameFilter = {
   /** Only what may be shown there. What is stopped is shown, as stopped. */
-  market?: { code: string; currency: string } | undefined;
+  market?: { code: string; currency: string; closedCategories: readonly string[] } | undefined;
   platform?: 'desktop' | 'mobile' | undefined;
   isListed?: boolean | undefined;
   isStopped?: boolean | undefined;
@@ -193,6 +194,7 @@ function conditionsOf(
           sql<SqlBool>`${market.code} = any (game.markets) and ${market.code} = any (vendor.markets)`,
           sql<SqlBool>`exists (select from catalog.vendor_currencies c where c.vendor = game.vendor and c.currency = ${market.currency})`,
           where('game.enabled', '=', true),
+          sql<SqlBool>`game.game_type <> all (${market.closedCategories})`,
         ]),
     ...(platform === undefined ? [] : [sql<SqlBool>`${platform} = any (game.platforms)`]),
     ...(nodeIds === undefined ? [] : [where('game.node_id', 'in', nodeIds)]),
@@ -261,6 +263,29 @@ function gameOf(row: GameRow): Game {
 }
 
 export type Lane = { gameType: GameType; vendor: string; vendorName: string; games: number };
+
+/** A market that begins is served by every vendor, with all of its games but those that are blocked there. */
+export async function serveMarket(
+  tx: Tx,
+  { code, currency }: { code: string; currency: string },
+): Promise<void> {
+  await callSql(
+    tx,
+    'update catalog.vendors set markets = array_append(markets, $1) where not $1 = any (markets)',
+    [code],
+  );
+  await callSql(
+    tx,
+    `insert into catalog.vendor_currencies (vendor, currency) select v.code, $1 from catalog.vendors v on conflict do nothing`,
+    [currency],
+  );
+  await callSql(
+    tx,
+    `update catalog.games set markets = array_append(markets, $1)
+       where not ($1 = any (markets) or $1 = any (blocked_countries) or '*' = any (blocked_countries))`,
+    [code],
+  );
+}
 
 /** How many games each vendor shows in a market, by type. */
 export async function countLanes(

@@ -189,7 +189,7 @@ function settingsOf({ limits, ...settings }: Omit<VendorSettingsPayload, 'reason
   if (!limits) return named;
   const units = Object.entries(limits).map(([currency, most]) => [
     currency,
-    most === null ? null : (parseDecimal(most) ?? null),
+    most === null || most === undefined ? null : (parseDecimal(most) ?? null),
   ]);
   return { ...named, limits: Object.fromEntries(units) as VendorSettings['limits'] };
 }

@@ -1,10 +1,10 @@
 /** Rules of vendors: how one is registered and changed, and how its keys change without a moment at which none fits. */
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { CurrencyCode, MarketCode } from '@feria/contracts/wire';
 import { audit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
+import { listMarkets } from '../markets/index.ts';
 import type { Act } from './stops.ts';
 import { readTheirKey, sealSecret } from './vendor-keys.ts';
 import {
@@ -24,15 +24,13 @@ export type NewVendor = Pick<Vendor, 'code'> &
   Partial<VendorSettings> & { theirKeys?: readonly string[]; secrets?: readonly string[] };
 
 const DAY_MS = 24 * 60 * 60_000;
-const DEFAULTS: Omit<VendorSettings, 'name' | 'url' | 'dialect'> = {
+const DEFAULTS: Omit<VendorSettings, 'name' | 'url' | 'dialect' | 'markets' | 'limits'> = {
   apiPrefix: null,
   allowList: [],
   callsPerSecond: 500,
-  markets: [...MarketCode.options],
   categories: {},
   switchesGames: false,
   roundTimeoutMs: DAY_MS,
-  limits: Object.fromEntries(CurrencyCode.options.map((currency) => [currency, null])),
 };
 
 /**
@@ -45,10 +43,23 @@ export async function registerVendor(
   { code, theirKeys = [], secrets = [], ...settings }: NewVendor,
   at: Date,
 ): Promise<void> {
-  const isNew = await insertVendor(tx, code, { ...DEFAULTS, ...settings });
+  const isNew = await insertVendor(tx, code, await filled(tx, settings));
   if (!isNew) await updateVendor(tx, code, settings);
   const keys = [...theirKeys.map(readTheirKey), ...secrets.map((one) => sealSecret(sealKey, code, one))];
   for (const key of keys) await insertKey(tx, code, key, { at, isActive: true });
+}
+
+type Given = Pick<VendorSettings, 'name' | 'url' | 'dialect'> & Partial<VendorSettings>;
+
+/** What is not named is what our markets are. */
+async function filled(tx: Tx, settings: Given): Promise<VendorSettings> {
+  const ours = await listMarkets(tx);
+  return {
+    ...DEFAULTS,
+    ...settings,
+    markets: settings.markets ?? ours.map(({ code }) => code),
+    limits: settings.limits ?? Object.fromEntries(ours.map(({ currency }) => [currency, null])),
+  };
 }
 
 /** The vendor of that code. Throws catalog.vendor_unknown. */
@@ -65,7 +76,7 @@ export async function createVendor(
   { code, theirKeys = [], secrets = [], ...settings }: NewVendor,
   act: Act,
 ): Promise<void> {
-  if (!(await insertVendor(tx, code, { ...DEFAULTS, ...settings })))
+  if (!(await insertVendor(tx, code, await filled(tx, settings))))
     throw new Refusal<RefusalCode>('catalog.vendor_code_taken');
   await registerVendor(tx, sealKey, { code, theirKeys, secrets, ...settings }, act.at);
   await auditVendor(tx, 'catalog.vendor_added', code, act, { after: printable(settings) });

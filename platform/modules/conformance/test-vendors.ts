@@ -6,7 +6,6 @@ import {
   type SeamlessDialect,
   type Signer,
 } from '@feria/conformance';
-import { MarketCode } from '@feria/contracts/wire';
 import type { Tx } from '../../core/db.ts';
 import { registerVendor } from '../catalog/index.ts';
 import type { TestKeys } from './keys.ts';
@@ -56,7 +55,7 @@ export const TEST_GAME_LIST = [
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     url_thumb: '',
     enabled: true,
-    blocked_countries: [...MarketCode.options],
+    blocked_countries: ['*'],
     freebet_support: true,
   },
 ];

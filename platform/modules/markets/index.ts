@@ -1,17 +1,27 @@
 /**
- * Markets: merchants, countries, languages, white-label flags, payment methods, system status.
- * Owns schema `markets`. Promises: a switch of a market is one row; nobody else decides what a market allows.
- * Emits no facts.
+ * Markets: merchants, countries, languages, white-label flags, payment methods, and whether the house is open.
+ * Owns schema `markets`. Promises: nobody else decides what a market allows; its data is one document, in versions that are never
+ * changed, each proposed by one operator and published by another in one transaction; a document that breaks a rule is never in
+ * force; reading a market costs one statement over columns. The house closes for everybody or for one address; no round begins
+ * then, and each that runs finishes. ADR 34 says why.
+ * Emits `markets.published`, `markets.closure_moved`.
  */
 import { Refusal } from '@feria/kernel';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';
+import type { Place } from './closures.ts';
 import { listMarkets, listMethods, type Market, type Method } from './store.ts';
 
-export { listMarkets, listMethods, NOT_ASKED, readRule, readSystemStatus } from './store.ts';
+export { readStatus, requireOpenHouse, type Place } from './closures.ts';
+export { marketListeners } from './listeners.ts';
+export { marketOfficeRoutes } from './office-routes.ts';
+export { listMarkets, listMethods, NOT_ASKED, readRule, readSettings } from './store.ts';
 export type { Market, Method, StoredRule } from './store.ts';
 export { marketRoutes } from './routes.ts';
+export { systemOfficeRoutes } from './system-office-routes.ts';
+export { readDocument } from './version-store.ts';
+export { marketAction } from './versions.ts';
 
 /** The market of that code. Throws market.unknown. */
 export async function getMarket(tx: Tx | Reader, code: string): Promise<Market> {
@@ -26,6 +36,24 @@ export async function chooseMarket(tx: Tx | Reader, wanted: string | undefined):
   const market = markets.find((one) => one.code === wanted) ?? markets.find((one) => one.isDefault);
   if (!market) throw new Error('no market is the default');
   return market;
+}
+
+/**
+ * Whether somebody who stands there may play in this market. Throws markets.place (`country`: where they are, or empty where nobody
+ * knows). Source of the rule: GLI-19 2.7; which countries is market data.
+ */
+export function requireAllowedPlace(
+  { where }: Pick<Market, 'where'>,
+  { country }: Pick<Place, 'country'>,
+): void {
+  if (!mayPlayFrom({ where }, { country }))
+    throw new Refusal<RefusalCode>('markets.place', { country: country ?? '' });
+}
+
+/** The same as a yes or a no. */
+export function mayPlayFrom({ where }: Pick<Market, 'where'>, { country }: Pick<Place, 'country'>): boolean {
+  if (where.countries.length === 0) return true;
+  return country === null ? where.letsInUnknown : where.countries.includes(country);
 }
 
 /** The payment method of that code. Throws cashier.method_unknown. */

@@ -55,18 +55,6 @@ test('no licence is claimed, in either language', async () => {
   expect(legalLine.es).toMatch(/demostración sin licencia/);
 });
 
-test('maintenance is one row', async () => {
-  expect((await get('/api/system/status')).json()).toMatchObject({ status: 0, maintenanceEnd: null });
-  await withClient(platform().ownerUrl, (client) =>
-    client.query(
-      `update markets.system_status set maintenance = true, maintenance_end = '2026-11-21T00:00:00Z'`,
-    ),
-  );
-  const told = { maintenanceEnd: '2026-11-21T00:00:00.000Z' };
-  expect((await get('/api/system/status')).json()).toMatchObject({ status: 1, ...told });
-  expect((await get('/api/permission')).json()).toMatchObject({ maintenance: true, ...told });
-});
-
 test('the running platform may read the markets and change none', async () => {
   const change = platform().db.transact((tx) =>
     tx.updateTable('markets.markets').set({ minimum_age: 21 }).execute(),

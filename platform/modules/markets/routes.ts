@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { Permission, SystemStatus } from '@feria/contracts/markets';
 import { toDecimal } from '@feria/kernel';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
 import { waysOutside } from '../../core/outside-config.ts';
-import { chooseMarket, listMarkets, listMethods, readSystemStatus, type Market } from './index.ts';
+import {
+  chooseMarket,
+  listMarkets,
+  listMethods,
+  readSettings,
+  readStatus,
+  type Market,
+  type Place,
+} from './index.ts';
 
-export function marketRoutes(app: App, { db, config }: Deps): void {
+export function marketRoutes(app: App, { db, config, clock, countries }: Deps): void {
+  const placeOf = (request: FastifyRequest): Place => ({
+    address: request.ip,
+    country: countries.of(request),
+  });
+
   app.get(
     '/api/permission',
     {
@@ -18,13 +32,15 @@ export function marketRoutes(app: App, { db, config }: Deps): void {
     },
     async (request) => {
       const market = await chooseMarket(db.read, request.query.merchant);
-      const [markets, methods, status] = await Promise.all([
+      const place = placeOf(request);
+      const [markets, methods, status, settings] = await Promise.all([
         listMarkets(db.read),
         listMethods(db.read, market.code),
-        readSystemStatus(db.read),
+        readStatus(db.read, place, clock.now()),
+        readSettings(db.read, market.code),
       ]);
       return {
-        merchant: merchantOf(market),
+        merchant: { ...merchantOf(market), currencyPlaces: settings.currencyPlaces },
         merchants: markets.map(merchantOf),
         whitelabel: market.whitelabel,
         legalLine: market.legalLine,
@@ -35,9 +51,19 @@ export function marketRoutes(app: App, { db, config }: Deps): void {
         outside: waysOutside(config.outside),
         maintenance: status.maintenance,
         maintenanceEnd: status.maintenanceEnd?.toISOString() ?? null,
-        regionRestriction: false,
-        mainDomain: new URL(config.memberOrigin).host,
-        location: { ip: request.ip, countryCode: null },
+        regionRestriction: status.regionRestriction,
+        customerService: settings.customerService,
+        resources: settings.resources,
+        registerRules: market.registerRules,
+        domainRoute: markets.flatMap(({ code, domains }) =>
+          domains.map((domain) => ({ domain, merchantCode: code })),
+        ),
+        analytics: settings.analytics,
+        imageCDNs: settings.imageCDNs,
+        launchGameCDNs: settings.launchGameCDNs,
+        licence: settings.licence,
+        mainDomain: market.domains[0] ?? new URL(config.memberOrigin).host,
+        location: { ip: place.address, countryCode: place.country },
         cashier: {
           methods: methods.map((method) => ({
             code: method.code,
@@ -55,11 +81,22 @@ export function marketRoutes(app: App, { db, config }: Deps): void {
 
   app.get(
     '/api/system/status',
-    { config: { access: 'public' }, schema: { response: { 200: SystemStatus } } },
+    {
+      config: { access: 'public' },
+      schema: {
+        querystring: z.object({ audience: z.literal('all').optional() }),
+        response: { 200: SystemStatus },
+      },
+    },
     async (request) => {
-      const { maintenance, maintenanceEnd } = await readSystemStatus(db.read);
+      const place = request.query.audience === 'all' ? null : placeOf(request);
+      const { maintenance, maintenanceEnd, regionRestriction } = await readStatus(
+        db.read,
+        place,
+        clock.now(),
+      );
       return {
-        status: maintenance ? (1 as const) : (0 as const),
+        status: maintenance ? (1 as const) : regionRestriction ? (2 as const) : (0 as const),
         maintenanceEnd: maintenanceEnd?.toISOString() ?? null,
         ip: request.ip,
       };
@@ -78,5 +115,6 @@ function merchantOf(market: Market): Permission['merchant'] {
     defaultLanguage: market.defaultLanguage,
     timeZone: market.timeZone,
     minimumAge: market.minimumAge,
+    ...(market.domains.length > 0 ? { domains: market.domains } : {}),
   };
 }

@@ -1,3 +1,6 @@
+import { Refusal } from '@feria/kernel';
+import type { MarketDocument } from '@feria/contracts/market-document';
+import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Tx, Reader } from '../../core/db.ts';
 import type { FieldRule, RegisterRules } from '@feria/contracts/identity';
 import { PATTERN_IDS, PATTERNS, wordsOfPattern } from '@feria/contracts/patterns';
@@ -29,6 +32,14 @@ export type Market = {
   autoReceiveMinutes: number;
   /** After how many days a password has to be changed; null: never. */
   passwordDays: number | null;
+  /** The version of its document that is in force. */
+  version: number;
+  /** Hosts of its own; the first one is its main one. */
+  domains: string[];
+  /** Kinds of games that it does not offer. */
+  closedCategories: string[];
+  /** From where people may play; no country: from everywhere. */
+  where: { countries: string[]; letsInUnknown: boolean };
 };
 
 export type Method = {
@@ -42,8 +53,50 @@ export type Method = {
   eta: LocalizedText;
 };
 
+/** All but the settings, which are large and seldom asked for. */
+const READ_ALWAYS = [
+  ...([
+    'code',
+    'currency',
+    'country_name',
+    'dialing_code',
+    'languages',
+    'default_language',
+    'time_zone',
+  ] as const),
+  ...([
+    'minimum_age',
+    'is_default',
+    'whitelabel',
+    'register_rules',
+    'register_rules_version',
+    'legal_line',
+  ] as const),
+  ...([
+    'terms_version',
+    'terms_text',
+    'privacy_version',
+    'privacy_text',
+    'zalo_bonus',
+    'auto_receive_minutes',
+  ] as const),
+  ...([
+    'password_days',
+    'version',
+    'domains',
+    'closed_categories',
+    'allowed_countries',
+    'lets_in_unknown',
+  ] as const),
+] as const;
+
 export async function listMarkets(tx: Tx | Reader): Promise<Market[]> {
-  const rows = await tx.selectFrom('markets.markets').selectAll().orderBy('sort').execute();
+  const rows = await tx
+    .selectFrom('markets.markets')
+    .select(READ_ALWAYS)
+    .orderBy('sort')
+    .orderBy('code')
+    .execute();
   return rows.map((row) => ({
     ...treeOf(row.whitelabel as unknown as WhitelabelNode[]),
     code: row.code as MarketCode,
@@ -63,6 +116,10 @@ export async function listMarkets(tx: Tx | Reader): Promise<Market[]> {
     zaloBonus: row.zalo_bonus as unknown as Market['zaloBonus'],
     autoReceiveMinutes: row.auto_receive_minutes,
     passwordDays: row.password_days,
+    version: row.version,
+    domains: row.domains,
+    closedCategories: row.closed_categories,
+    where: { countries: row.allowed_countries, letsInUnknown: row.lets_in_unknown },
   }));
 }
 
@@ -148,9 +205,30 @@ export async function listMethods(tx: Tx | Reader, market: MarketCode): Promise<
   }));
 }
 
-export async function readSystemStatus(
-  tx: Tx | Reader,
-): Promise<{ maintenance: boolean; maintenanceEnd: Date | null }> {
-  const row = await tx.selectFrom('markets.system_status').selectAll().executeTakeFirstOrThrow();
-  return { maintenance: row.maintenance, maintenanceEnd: row.maintenance_end };
+/** What of a market's document is asked for seldom, and what the other parts read of it: taxes, limits, grace. */
+export type Settings = Pick<
+  MarketDocument,
+  | 'currencyPlaces'
+  | 'licence'
+  | 'resources'
+  | 'customerService'
+  | 'imageCDNs'
+  | 'launchGameCDNs'
+  | 'analytics'
+  | 'verticals'
+  | 'categoryLanguages'
+  | 'taxes'
+  | 'kycGraceDays'
+  | 'limits'
+>;
+
+/** Judged before it was published, and written by nothing but the publishing. Throws market.unknown. */
+export async function readSettings(tx: Tx | Reader, code: string): Promise<Settings> {
+  const row = await tx
+    .selectFrom('markets.markets')
+    .select('settings')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!row) throw new Refusal<RefusalCode>('market.unknown');
+  return row.settings as unknown as Settings;
 }

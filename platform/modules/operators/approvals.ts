@@ -123,6 +123,16 @@ export function listWaitingAbout(reader: Reader, subject: string, at: Date): Pro
   return listApprovals(reader, { state: 'waiting', subject, limit: 20 }, at);
 }
 
+/** Everything that waits for one kind of act. */
+export async function listWaitingFor(
+  reader: Reader,
+  action: ApprovalActionName,
+  at: Date,
+): Promise<Approval[]> {
+  const waiting = await listApprovals(reader, { state: 'waiting', limit: 100 }, at);
+  return waiting.filter((one) => one.action === action);
+}
+
 /** What it was about has gone another way: nobody has to decide it any more. */
 export async function dropApproval(
   tx: Tx,

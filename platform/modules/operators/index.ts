@@ -18,9 +18,11 @@ export {
   dropApproval,
   findWaiting,
   listWaitingAbout,
+  listWaitingFor,
   requestApproval,
   toApprovalView,
   type ApprovalAction,
+  type ApprovalWish,
   type Decided,
 } from './approvals.ts';
 export type { Approval } from './approval-store.ts';
@@ -31,7 +33,7 @@ export { ownPasskeyRoutes } from './own-passkey-routes.ts';
 export { ownRoutes, setUpRoutes } from './own-routes.ts';
 export { roleRoutes } from './role-routes.ts';
 export { operatorRoutes } from './routes.ts';
-export { findSecondPersonFrom } from './second-person.ts';
+export { findSecondPersonFrom, openSecondPerson } from './second-person.ts';
 export { createOperator, hasOperator } from './service.ts';
 export { operatorNames } from './store.ts';
 export { operatorSessions } from './session-door.ts';

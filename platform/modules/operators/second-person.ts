@@ -40,6 +40,15 @@ export async function findSecondPersonFrom(
   return row?.from_amount;
 }
 
+/** A currency that is new here: until two persons say otherwise every withdrawal of it takes two. */
+export async function openSecondPerson(tx: Tx, currency: string): Promise<void> {
+  await tx
+    .insertInto('operators.second_person')
+    .values({ action: 'cashier.withdrawal', currency, from_amount: 1n })
+    .onConflict((conflict) => conflict.columns(['action', 'currency']).doNothing())
+    .execute();
+}
+
 /** Throws request.not_found, request.invalid (nothing, or less), approvals.waiting. */
 export async function askSecondPerson(
   tx: Tx,

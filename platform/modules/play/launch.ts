@@ -16,10 +16,16 @@ import {
   type Vendor,
 } from '../catalog/index.ts';
 import { holdSession } from '../identity/index.ts';
-import { getMarket } from '../markets/index.ts';
+import {
+  getMarket,
+  mayPlayFrom,
+  requireAllowedPlace,
+  requireOpenHouse,
+  type Place,
+} from '../markets/index.ts';
 import { keepSitting, requireMayPlay } from '../safety/index.ts';
 import { listReceipts, type Round } from './store.ts';
-import { issueToken } from './tokens.ts';
+import { issueToken, retireTokens } from './tokens.ts';
 
 export type Player = { id: MemberId; merchantCode: MarketCode; currency: Currency; sessionId: string };
 /** A launch that the house has agreed to. Without a player it is free play, which never meets the wallet. */
@@ -33,10 +39,18 @@ export type Launch = {
   ip: string;
   player: { id: string; currency: string; token: string } | null;
 };
-type Wish = { nodeId: string; language: Language; platform: 'desktop' | 'mobile'; ip: string };
+type Wish = {
+  nodeId: string;
+  language: Language;
+  platform: 'desktop' | 'mobile';
+  ip: string;
+  /** Where that is; null where nobody knows. */
+  from: string | null;
+};
 
 /**
- * Gives a member a token for one game, which ends with their session. Throws session.required (it has just ended), safety.play_blocked, safety.excluded, catalog.game_unknown, catalog.game_unavailable (closed
+ * Gives a member a token for one game, which ends with their session, and keeps where they are. Throws session.required (it has just
+ * ended), system.maintenance, system.region, markets.place, safety.play_blocked, safety.excluded, catalog.game_unknown, catalog.game_unavailable (closed
  * here, or without real play), catalog.gaming_stopped, catalog.vendor_suspended, catalog.game_stopped.
  */
 export async function agreeToLaunch(
@@ -47,6 +61,8 @@ export async function agreeToLaunch(
   at: Date,
 ): Promise<Launch> {
   if (!(await holdSession(tx, player.sessionId, at))) throw new Refusal<RefusalCode>('session.required');
+  await requireOpenHouse(tx, { address: wish.ip, country: wish.from }, at);
+  requireAllowedPlace(await getMarket(tx, player.merchantCode), { country: wish.from });
   await requireMayPlay(tx, player.id, at);
   const game = await getOpenGame(tx, wish.nodeId, player.merchantCode, wish.platform);
   if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');
@@ -54,7 +70,10 @@ export async function agreeToLaunch(
   const { id: memberId, currency, merchantCode: market, sessionId } = player;
   const token = await issueToken(
     tx,
-    { memberId, vendor: vendor.code, gameCode: game.code, currency, market, sessionId },
+    {
+      ...{ memberId, vendor: vendor.code, gameCode: game.code, currency, market, sessionId },
+      ...{ address: wish.ip, country: wish.from },
+    },
     at,
   );
   await recordRecent(tx, memberId, game.nodeId, at);
@@ -69,13 +88,30 @@ export async function agreeToLaunch(
   };
 }
 
-/** Throws catalog.free_play_closed where the market or the game has no free play, catalog.game_unknown, catalog.game_unavailable. */
+/**
+ * Whether a member who stands there now may play in their market. Where they may not, no game that is open takes a further bet, while
+ * wins and rollbacks of what runs still come (GLI-19, 2.7).
+ */
+export async function checkPlace(
+  tx: Tx,
+  { id, merchantCode, sessionId }: Player,
+  { country }: Pick<Place, 'country'>,
+  at: Date,
+): Promise<boolean> {
+  if (mayPlayFrom(await getMarket(tx, merchantCode), { country })) return true;
+  await retireTokens(tx, { memberId: id, sessionId }, at);
+  return false;
+}
+
+/** Throws system.maintenance, system.region, catalog.free_play_closed where the market or the game has no free play, catalog.game_unknown, catalog.game_unavailable. */
 export async function agreeToFunPlay(
   tx: Tx | Reader,
   { secret }: Pick<Config, 'secret'>,
   marketCode: MarketCode,
   wish: Wish,
+  at: Date,
 ): Promise<Launch> {
+  await requireOpenHouse(tx, { address: wish.ip, country: wish.from }, at);
   const market = await getMarket(tx, marketCode);
   const game = await getOpenGame(tx, wish.nodeId, market.code);
   if (!market.features.freePlay || !game.freePlay) throw new Refusal<RefusalCode>('catalog.free_play_closed');

@@ -73,8 +73,11 @@ export function planOf(entry: PlanEntry & { counterparty: string }, group: reado
 }
 
 /** From here on two persons: what somebody could take away, or give to a friend, in one day without being asked. */
-export const ALONE_BELOW: Readonly<Record<Currency, Units>> = {
+const ALONE_BELOW: Readonly<Record<Currency, Units>> = {
   COP: 400_000n * UNITS_PER_ONE,
   PEN: 400n * UNITS_PER_ONE,
   MXN: 2_000n * UNITS_PER_ONE,
 };
+
+/** Of a currency that came later: nothing. */
+export const aloneBelow = (currency: Currency): Units => ALONE_BELOW[currency] ?? 0n;

@@ -14,7 +14,7 @@ import type { SignedInOperator } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { ALONE_BELOW } from './reversal-plan.ts';
+import { aloneBelow } from './reversal-plan.ts';
 import { listOrders, type Order } from './reversal-store.ts';
 import { readEntry, toOrders } from './reversal-views.ts';
 import {
@@ -154,7 +154,7 @@ async function previewOf(
       changes: changesOf(effect),
       after: toChanges(effect.after),
       needsSecond: await needsSecond(tx, subject, operator.id, at),
-      aloneBelow: toDecimal(ALONE_BELOW[subject.entry.currency]),
+      aloneBelow: toDecimal(aloneBelow(subject.entry.currency)),
       isRoundOpen: isOpen,
     });
     throw new Undone();

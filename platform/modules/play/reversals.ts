@@ -19,7 +19,7 @@ import {
   reverseEntry,
   type WholeEntry,
 } from '../wallet/index.ts';
-import { ALONE_BELOW, planOf, type Plan } from './reversal-plan.ts';
+import { aloneBelow, planOf, type Plan } from './reversal-plan.ts';
 import {
   decideOrder,
   findOrder,
@@ -143,7 +143,7 @@ export async function needsSecond(
 ): Promise<boolean> {
   const { memberId, currency } = entry;
   const before = await sumTakenBack(tx, { operatorId, memberId, currency }, addMs(at, -DAY_MS));
-  return before + plan.amount >= ALONE_BELOW[currency];
+  return before + plan.amount >= aloneBelow(currency);
 }
 
 /** Whether a bet among it belongs to a round that is still being played. */

@@ -4,6 +4,7 @@ import {
   FunTokenAnswer,
   LaunchAnswer,
   LaunchPayload,
+  LocationAnswer,
   RoundPage,
   RoundQuery,
   RoundRow,
@@ -20,7 +21,7 @@ import { memberOf, type App } from '../../core/http.ts';
 import { chooseMarket, getMarket } from '../markets/index.ts';
 import { carryToGame } from '../transfers/index.ts';
 import { issueFunToken, requireFunToken } from './fun-tokens.ts';
-import { agreeToFunPlay, agreeToLaunch, findRoundPage, openGame, openRound } from './launch.ts';
+import { agreeToFunPlay, agreeToLaunch, checkPlace, findRoundPage, openGame, openRound } from './launch.ts';
 import { maskAccount, toOfficeRounds, toRoundRows } from './round-views.ts';
 import { findRound, selectRounds, selectWinners, sumRounds, type Round } from './store.ts';
 
@@ -30,7 +31,7 @@ const WINNERS_WITHIN_MS = 7 * 24 * 60 * 60_000;
 const RoundParams = z.object({ id: Uuid });
 
 export function playRoutes(app: App, deps: Deps): void {
-  const { db, config, clock } = deps;
+  const { db, config, clock, countries, log } = deps;
 
   app.post(
     '/api/games/launch',
@@ -39,7 +40,7 @@ export function playRoutes(app: App, deps: Deps): void {
       schema: { body: LaunchPayload, response: { 200: LaunchAnswer } },
     },
     async (request) => {
-      const wish = { ...request.body, ip: request.ip };
+      const wish = { ...request.body, ip: request.ip, from: countries.of(request) };
       const launch = await db.transact((tx) =>
         agreeToLaunch(tx, config, memberOf(request), wish, clock.now()),
       );
@@ -47,6 +48,21 @@ export function playRoutes(app: App, deps: Deps): void {
       // Last: a vendor that does not open the game gets no money to keep.
       await carryToGame(deps, memberOf(request), launch.vendor);
       return answer;
+    },
+  );
+
+  app.post(
+    '/api/location',
+    {
+      config: { access: 'real-member', limit: LAUNCH_LIMIT },
+      schema: { response: { 200: LocationAnswer } },
+    },
+    async (request) => {
+      const here = { address: request.ip, country: countries.of(request) };
+      const isAllowed = await db.transact((tx) => checkPlace(tx, memberOf(request), here, clock.now()));
+      log.info('a member’s place was checked', { country: here.country, isAllowed });
+      if (!isAllowed) throw new Refusal<RefusalCode>('markets.place', { country: here.country ?? '' });
+      return { countryCode: here.country };
     },
   );
 
@@ -74,8 +90,8 @@ export function playRoutes(app: App, deps: Deps): void {
       const bound = { device: deviceOf(request, reply, config), market: merchantCode };
       requireFunToken(config, token, bound, clock.now());
       const platform = os === 'Android' || os === 'iOS' ? ('mobile' as const) : ('desktop' as const);
-      const wish = { nodeId, language, platform, ip: request.ip };
-      return openGame(deps, await agreeToFunPlay(db.read, config, merchantCode, wish));
+      const wish = { nodeId, language, platform, ip: request.ip, from: countries.of(request) };
+      return openGame(deps, await agreeToFunPlay(db.read, config, merchantCode, wish, clock.now()));
     },
   );
 

@@ -13,7 +13,9 @@ export type Token = {
   isCurrent: boolean;
 };
 
-type NewToken = Omit<Token, 'isCurrent' | 'sessionId'> & Partial<Pick<Token, 'sessionId'>>;
+/** And where the member was when the game was opened. */
+type NewToken = Omit<Token, 'isCurrent' | 'sessionId'> &
+  Partial<Pick<Token, 'sessionId'> & { address: string; country: string | null }>;
 
 /** Makes a token; an older one of the same member and game serves only wins and rollbacks from now on. */
 export async function issueToken(tx: Tx, token: NewToken, at: Date): Promise<string> {
@@ -36,6 +38,8 @@ export async function issueToken(tx: Tx, token: NewToken, at: Date): Promise<str
       currency: token.currency,
       market: token.market,
       session_id: token.sessionId ?? null,
+      address: token.address ?? null,
+      country: token.country ?? null,
       issued_at: at,
     })
     .execute();

@@ -64,7 +64,8 @@ export function balanceListener({ db, hub }: Deps): Listener {
     push: async (facts) => {
       const moved = new Map<string, { memberId: string; currency: string }>();
       for (const { payload } of facts) {
-        if ('currency' in payload) moved.set(`${payload.memberId} ${payload.currency}`, payload);
+        if ('currency' in payload && 'memberId' in payload)
+          moved.set(`${payload.memberId} ${payload.currency}`, payload);
       }
       for (const { memberId, currency } of moved.values()) {
         if (!hub.isHeard(memberId)) continue;

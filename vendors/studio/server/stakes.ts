@@ -8,9 +8,12 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   FUN: ['0.20', '0.40', '1', '2', '4', '10', '20'],
 };
 
+/** A currency that the operator added since: what suits one whose unit is worth about a dollar. */
+const ELSEWHERE = ['0.20', '0.40', '1', '2', '4', '10', '20'];
+
 /** What a free session starts with. */
 export const FUN_START = 1_000n * 100_000n;
 
 export function stakesOf(currency: string): bigint[] {
-  return (CHOICES[currency] ?? []).map((text) => parseDecimal(text)!);
+  return (CHOICES[currency] ?? ELSEWHERE).map((text) => parseDecimal(text)!);
 }

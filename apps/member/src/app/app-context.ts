@@ -1,6 +1,6 @@
 /** What every part of the page knows: language, theme, market, and how to change them. */
 import { createContext, use } from 'react';
-import type { Merchant, Permission } from '@feria/contracts/markets';
+import type { FirstPermission, Merchant } from '@feria/contracts/markets';
 import type { Language, LocalizedText, MarketCode } from '@feria/contracts/wire';
 import type { ShownLanguage, Theme } from './preferences.ts';
 
@@ -11,7 +11,7 @@ export interface AppState {
   theme: Theme;
   market: MarketCode;
   /** The startup configuration; undefined while it is unknown. */
-  permission: Permission | undefined;
+  permission: FirstPermission | undefined;
   merchant: Merchant | undefined;
   setLanguage: (language: ShownLanguage) => Promise<void>;
   setTheme: (theme: Theme) => void;

@@ -21,12 +21,14 @@ const Login = lazyPart(() => import('../features/identity/screens/login.tsx').th
 const Register = lazyPart(() =>
   import('../features/identity/screens/register.tsx').then((file) => file.Register),
 );
+const RegionAsk = lazyPart(() => import('./region-ask.tsx').then((file) => file.RegionAsk));
 const Help = lazyPart(() => import('../features/help/screens/help.tsx').then((file) => file.Help));
 
 /** The popup that the address names (/login, /register, /help#term), a password that is due, and what was opened, each above the last. */
 export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[]; onClose: () => void }) {
   const [path, navigate] = useLocation();
-  const isMember = useSessionPhase() === 'member';
+  const phase = useSessionPhase();
+  const [isMember, isVisitor] = [phase === 'member', phase === 'visitor'];
   const routed = routedDialog(path);
   return (
     <>
@@ -44,6 +46,11 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
         </Shown>
       ) : null}
       <GoesOn />
+      {isVisitor ? (
+        <Shown>
+          <RegionAsk />
+        </Shown>
+      ) : null}
       {stack.map((request, at) => (
         <Shown key={`${at} ${request.kind}`}>
           <OpenDialog request={request} onClose={onClose} />

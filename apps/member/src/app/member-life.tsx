@@ -41,6 +41,21 @@ export function MemberLife(): ReactNode {
     };
   }, [isHeard, queries, news]);
 
+  useEffect(() => {
+    let stop = (): void => undefined;
+    let gone = false;
+    import('./house-watch.ts').then(
+      ({ watchHouse }) => {
+        if (!gone) stop = watchHouse(queries);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [queries]);
+
   useEffect(followOtherTabs, []);
 
   useEffect(() => {

@@ -29,12 +29,17 @@ export const themeColour = (theme: Theme): string => THEME_COLOURS[theme];
 export function switchMerchant(market: MarketCode, currency: string, language: Language): void {
   localStorage.clear();
   sessionStorage.clear();
+  keepMerchant(market, currency);
+  keep('feria_lang', language);
+  location.assign('/');
+}
+
+/** Which market this device is in, and its currency: for this visit and the next ones. */
+export function keepMerchant(market: MarketCode, currency: string): void {
   localStorage.setItem('merchantCode', market);
   localStorage.setItem('currency', currency);
   sessionStorage.setItem('merchantCode', market);
   keep('feria_market', market);
-  keep('feria_lang', language);
-  location.assign('/');
 }
 
 export function keepMarket(market: MarketCode): void {

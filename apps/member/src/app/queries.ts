@@ -5,7 +5,7 @@
 import { QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GamePage, GameView, VendorLanes } from '@feria/contracts/catalog';
 import type { MemberView } from '@feria/contracts/identity';
-import type { Permission, SystemStatus } from '@feria/contracts/markets';
+import type { FirstPermission, SystemStatus } from '@feria/contracts/markets';
 import type { Winners } from '@feria/contracts/play';
 import type { MarketCode } from '@feria/contracts/wire';
 import { read, readOwn } from './api.ts';
@@ -54,7 +54,7 @@ export function ownQuery<Answer>(path: string) {
 }
 
 export const statusQuery = () => publicQuery<SystemStatus>(PATHS.status);
-export const permissionQuery = (market: MarketCode) => publicQuery<Permission>(PATHS.permission(market));
+export const permissionQuery = (market: MarketCode) => publicQuery<FirstPermission>(PATHS.permission(market));
 export const lanesQuery = (market: MarketCode) => publicQuery<VendorLanes>(PATHS.lanes(market));
 export const hotQuery = (market: MarketCode) => publicQuery<{ list: GameView[] }>(PATHS.hot(market));
 export const gamesQuery = (market: MarketCode) => publicQuery<GamePage>(PATHS.games(market));

@@ -4,7 +4,10 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import type { BalanceView } from '@feria/contracts/wallet';
+import { call } from './api.ts';
+import { Refused } from './failures.ts';
 import { BALANCE_KEY, BREAKS_KEY, FREE_ROUNDS_KEY, UNREAD_KEY } from './own-queries.ts';
+import { PATHS } from './queries.ts';
 import { endSession, ensureToken, readToken } from './session.ts';
 import { STOPS_PATH } from './stops.ts';
 
@@ -18,6 +21,8 @@ export interface RealtimeNews {
   onWithdrawal: (event: MemberEvents['withdrawal']) => void;
   onBetRefused: (event: MemberEvents['betRefused']) => void;
 }
+
+const isPermission = (part: unknown): boolean => String(part).startsWith('/api/permission');
 
 /** Opens the socket; answers how to close it. Reconnects by itself, and then reads the balance it may have missed. */
 export function openRealtime(queries: QueryClient, news: RealtimeNews): () => void {
@@ -47,6 +52,10 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   socket.on('connect', () => {
     void queries.invalidateQueries({ queryKey: BALANCE_KEY });
     readBreaks();
+    // A socket that had to be opened again may stand elsewhere than before (GLI-19, 2.7).
+    call('/api/location', { method: 'POST', session: true, body: {} }).catch((error: unknown) => {
+      if (error instanceof Refused && error.code === 'markets.place') news.onBetRefused({ reason: 'place' });
+    });
   });
   socket.on('breaks', readBreaks);
   socket.on('balance', (event) => {
@@ -69,6 +78,10 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   socket.on('message', ({ unreadMessage }) => {
     queries.setQueryData(UNREAD_KEY, { unreadMessage });
     void queries.invalidateQueries({ queryKey: ['own', '/api/messages'] });
+  });
+  socket.on('system', ({ changed }) => {
+    if (changed === 'status') void queries.invalidateQueries({ queryKey: [PATHS.status] });
+    else void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some(isPermission) });
   });
   socket.on('games', () => {
     void queries.invalidateQueries({

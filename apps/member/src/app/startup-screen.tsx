@@ -1,9 +1,13 @@
 /** What stands instead of the app when the house is closed (spec section 2, startup screens). */
+import { Suspense } from 'react';
 import type { SystemStatus } from '@feria/contracts/markets';
 import { Button, Logo } from '@feria/ui';
+import { lazyPart } from './lazy-part.tsx';
 import { Moment } from './parts/moment.tsx';
 import styles from './startup-screen.module.css';
 import { useT } from './texts.ts';
+
+const StartupHelp = lazyPart(() => import('./startup-help.tsx').then((file) => file.StartupHelp));
 
 export function StartupScreen({ status }: { status: SystemStatus }) {
   const t = useT();
@@ -24,6 +28,9 @@ export function StartupScreen({ status }: { status: SystemStatus }) {
         </p>
       )}
       <p className={styles.text}>{t('startup.money')}</p>
+      <Suspense fallback={null}>
+        <StartupHelp />
+      </Suspense>
       <Button variant="secondary" onClick={() => location.reload()}>
         {t('startup.again')}
       </Button>

@@ -15,13 +15,8 @@ import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '@feria/ui/format';
 import { CheckIcon, CopyIcon } from '@feria/ui/icons';
 import { Refused } from './api.ts';
+import { useMarketNames } from './market-names.ts';
 import { useLang, useT, type TextKey } from './texts.ts';
-
-const MARKET_ZONES: Record<string, string> = {
-  CO: 'America/Bogota',
-  PE: 'America/Lima',
-  MX: 'America/Mexico_City',
-};
 
 export function useRefusalText(): (error: unknown) => string {
   const t = useT();
@@ -56,9 +51,11 @@ export function Amount({ value, currency, sign, exact = false }: AmountProps) {
 
 /** A moment in the market's own time, the zone beside it. */
 export function Moment({ at, market }: { at: string; market?: string }) {
+  const markets = useMarketNames();
+  const own = markets.find(({ code }) => code === market) ?? markets[0];
   return (
     <time className="num" dateTime={at}>
-      {formatDate(at, MARKET_ZONES[market ?? 'CO'] ?? 'UTC')}
+      {formatDate(at, own?.timeZone ?? 'UTC')}
     </time>
   );
 }

@@ -53,6 +53,18 @@ export const NewVendor = lazy(() =>
 );
 const Games = lazy(() => import('../features/games/games.tsx').then((module) => ({ default: module.Games })));
 const Stops = lazy(() => import('../features/stops/stops.tsx').then((module) => ({ default: module.Stops })));
+const Markets = lazy(() =>
+  import('../features/markets/markets.tsx').then((module) => ({ default: module.Markets })),
+);
+export const Market = lazy(() =>
+  import('../features/markets/market.tsx').then((module) => ({ default: module.Market })),
+);
+export const NewMarket = lazy(() =>
+  import('../features/markets/new-market.tsx').then((module) => ({ default: module.NewMarket })),
+);
+const System = lazy(() =>
+  import('../features/system/system.tsx').then((module) => ({ default: module.System })),
+);
 const Attention = lazy(() =>
   import('../features/attention/attention.tsx').then((module) => ({ default: module.Attention })),
 );
@@ -178,6 +190,8 @@ export const PLACES: readonly Place[] = [
     screen: ConformanceRuns,
     group: 'vendors',
   },
+  { path: '/markets', text: 'nav.markets', needs: 'markets.read', screen: Markets, group: 'system' },
+  { path: '/system', text: 'nav.system', needs: 'markets.read', screen: System, group: 'system' },
   { path: '/delivery', text: 'nav.delivery', needs: 'delivery.read', screen: Messages, group: 'system' },
   { path: '/backup', text: 'nav.backup', needs: 'audit.read', screen: Backup, group: 'system' },
   {

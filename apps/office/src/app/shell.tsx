@@ -33,11 +33,13 @@ import {
   Entry,
   Grant,
   InviteOperator,
+  Market,
   Me,
   Member,
   MemberStatement,
   Message,
   NewCampaign,
+  NewMarket,
   NewVendor,
   Operator,
   Order,
@@ -177,6 +179,10 @@ export function Shell({ language, setLanguage }: ShellProps) {
             {session.may('vendors.manage') && <Route path="/vendors/new" component={NewVendor} />}
             {session.may('catalog.read') && (
               <Route path="/vendors/:code">{({ code }) => <Vendor code={code} />}</Route>
+            )}
+            {session.may('markets.edit') && <Route path="/markets/new" component={NewMarket} />}
+            {session.may('markets.read') && (
+              <Route path="/markets/:code">{({ code }) => <Market key={code} code={code} />}</Route>
             )}
             {session.may('rewards.manage') && <Route path="/campaigns/new" component={NewCampaign} />}
             {session.may('rewards.read') && (

@@ -1,13 +1,16 @@
 /** What one may pay in or out with, and whether an amount fits. Pure; amounts are the wire's decimal strings. */
-import type { Permission } from '@feria/contracts/markets';
+import type { FirstPermission } from '@feria/contracts/markets';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import type { Units } from '@feria/kernel';
 import type { AmountRefusal } from '@feria/ui';
 
-export type Method = Permission['cashier']['methods'][number];
+export type Method = FirstPermission['cashier']['methods'][number];
 export type Limits = Pick<Method, 'min' | 'max'>;
 
-export function methodsFor(permission: Permission | undefined, direction: Method['direction']): Method[] {
+export function methodsFor(
+  permission: FirstPermission | undefined,
+  direction: Method['direction'],
+): Method[] {
   return permission?.cashier.methods.filter((method) => method.direction === direction) ?? [];
 }
 

@@ -9,6 +9,7 @@ import { Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
 import { AskedValues } from './asked-values.tsx';
+import { MarketChanges } from './market-changes.tsx';
 import { ApprovalMark, ApprovalSubject } from './marks.tsx';
 
 /** One request: who asked for what and why, what it would change, and the decision. */
@@ -29,6 +30,7 @@ export function Approval({ id }: { id: string }) {
       {data && (
         <Stack maw={720}>
           <Facts approval={data} />
+          {data.action === 'markets.publish' && <MarketChanges after={data.after} />}
           {data.state === 'waiting' && <Sealed approval={data} />}
           <Decide approval={data} />
         </Stack>

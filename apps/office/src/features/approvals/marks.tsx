@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, string>> = {
   withdrawal: '/withdrawals',
   operator: '/operators',
   member: '/members',
+  market: '/markets',
 };
 
 /** What a request is about, and the way there. */

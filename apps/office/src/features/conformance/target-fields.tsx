@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
-import { CURRENCIES } from '@feria/kernel';
+import { useMarketNames } from '../../app/market-names.ts';
 import { useT, type TextKey } from '../../app/texts.ts';
 import { fieldsOf, signsWithRsa, withDialect, type TargetField, type TargetForm } from './target-form.ts';
 
@@ -25,6 +25,7 @@ type TextField = 'name' | 'url' | 'vendor' | 'game' | 'sessionUrl' | 'key' | 'th
 /** Everything that is said of an address; what is wrong says so at its field. */
 export function TargetFields({ form, change, wrong }: FieldsProps) {
   const t = useT();
+  const currencies = [...new Set([form.currency, ...useMarketNames().map(({ currency }) => currency)])];
   const shown = fieldsOf(form);
   const isRsa = signsWithRsa(form.dialect);
   const of = (field: TextField, label: TextKey, hint?: TextKey) => ({
@@ -79,7 +80,7 @@ export function TargetFields({ form, change, wrong }: FieldsProps) {
         {shown.has('game') && <TextInput {...of('game', 'target.game', 'target.gameHint')} maxLength={80} />}
         <Select
           label={t('target.currency')}
-          data={[...CURRENCIES]}
+          data={currencies}
           value={form.currency}
           onChange={(value) => value && change({ ...form, currency: value })}
           allowDeselect={false}

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { VendorDetail } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
 import { ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
 import { Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 import { VendorFields } from './vendor-fields.tsx';
@@ -15,7 +16,10 @@ export function NewVendor() {
   const t = useT();
   const queries = useQueryClient();
   const [, go] = useLocation();
-  const [form, setForm] = useState<VendorForm>(() => formOf());
+  const markets = useMarketNames();
+  const [typed, setTyped] = useState<Partial<VendorForm>>({});
+  // Without a choice it serves every market that there is, and the list of them may come a moment later.
+  const form = { ...formOf(undefined, markets), ...typed };
   const [wrong, setWrong] = useState<readonly FormField[]>([]);
   const add = useMutation({
     mutationFn: (payload: object) => call<VendorDetail>('POST', '/vendors', payload),
@@ -43,11 +47,11 @@ export function NewVendor() {
               isNew
               form={form}
               wrong={wrong}
-              change={(part) => setForm((old) => ({ ...old, ...part }))}
+              change={(part) => setTyped((old) => ({ ...old, ...part }))}
             />
             <ReasonField
               value={form.reason}
-              onChange={(reason) => setForm((old) => ({ ...old, reason }))}
+              onChange={(reason) => setTyped((old) => ({ ...old, reason }))}
               error={wrong.includes('reason') ? t('refusal.operators.reason_required') : undefined}
             />
             <RefusalAlert error={add.error} />

@@ -1,7 +1,6 @@
 import { Checkbox, Group, MultiSelect, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { DIALECTS, VENDOR_API_PREFIXES, type Dialect } from '@feria/contracts/vendor-api';
-import { MarketCode } from '@feria/contracts/wire';
-import { CURRENCIES } from '@feria/kernel';
+import { useMarketNames } from '../../app/market-names.ts';
 import { useT, type TextKey } from '../../app/texts.ts';
 import { needsSecret, type FormField, type VendorForm } from './vendor-form.ts';
 
@@ -16,6 +15,7 @@ type FieldsProps = {
 /** Everything that is set of a vendor; what is wrong says so at its field. */
 export function VendorFields({ form, change, wrong, isNew }: FieldsProps) {
   const t = useT();
+  const known = useKnown(form);
   /** What every field shares: its label, its hint, and what is wrong with it. */
   const of = (field: FormField, hint?: TextKey) => ({
     label: t(`vendor.${field}` as TextKey),
@@ -56,7 +56,7 @@ export function VendorFields({ form, change, wrong, isNew }: FieldsProps) {
         />
         <MultiSelect
           {...of('markets')}
-          data={MarketCode.options}
+          data={known.markets}
           value={form.markets}
           onChange={(markets) => change({ markets })}
         />
@@ -88,16 +88,26 @@ export function VendorFields({ form, change, wrong, isNew }: FieldsProps) {
 
 type LimitsProps = Pick<FieldsProps, 'form' | 'change'> & { error: string | undefined };
 
+/** Those of our markets, and what the vendor has beside them. */
+function useKnown({ markets, limits }: VendorForm): { markets: string[]; currencies: string[] } {
+  const names = useMarketNames();
+  return {
+    markets: [...new Set([...names.map(({ code }) => code), ...markets])],
+    currencies: [...new Set([...names.map(({ currency }) => currency), ...Object.keys(limits)])],
+  };
+}
+
 /** A ticked currency is served; its limit is the most that one bet stakes. */
 function Limits({ form, change, error }: LimitsProps) {
   const t = useT();
+  const known = useKnown(form);
   const serve = (currency: string, isServed: boolean): void => {
     const others = form.currencies.filter((one) => one !== currency);
     change({ currencies: isServed ? [...others, currency] : others });
   };
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      {CURRENCIES.map((currency) => (
+      {known.currencies.map((currency) => (
         <Group key={currency} align="flex-end" wrap="nowrap">
           <Checkbox
             mb={8}

@@ -24,8 +24,13 @@ const vendor: VendorView = {
   switchesGames: true,
   roundTimeoutMs: 3_600_000,
 };
+const OURS = [
+  { code: 'CO', currency: 'COP' },
+  { code: 'PE', currency: 'PEN' },
+  { code: 'MX', currency: 'MXN' },
+];
 const full = {
-  ...formOf(),
+  ...formOf(undefined, OURS),
   code: 'maker',
   name: 'Maker',
   url: 'https://maker.test',

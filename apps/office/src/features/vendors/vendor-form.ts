@@ -2,8 +2,6 @@
 import { GameType } from '@feria/contracts/catalog';
 import type { Dialect } from '@feria/contracts/vendor-api';
 import { NewVendorPayload, VendorSettingsPayload, type VendorView } from '@feria/contracts/vendors';
-import { MarketCode } from '@feria/contracts/wire';
-import { CURRENCIES } from '@feria/kernel';
 
 export type VendorForm = {
   code: string;
@@ -28,10 +26,12 @@ export type VendorForm = {
 };
 export type FormField = keyof VendorForm;
 
+type Ours = { code: string; currency: string };
+
 const MINUTE_MS = 60_000;
 
-/** The form of an existing vendor, or an empty one. */
-export function formOf(vendor?: VendorView): VendorForm {
+/** The form of an existing vendor, or one for all of our markets. */
+export function formOf(vendor?: VendorView, ours: readonly Ours[] = []): VendorForm {
   return {
     code: vendor?.code ?? '',
     name: vendor?.name ?? '',
@@ -40,9 +40,11 @@ export function formOf(vendor?: VendorView): VendorForm {
     apiPrefix: vendor?.apiPrefix ?? '',
     allowList: vendor?.allowList.join('\n') ?? '',
     callsPerSecond: String(vendor?.callsPerSecond ?? 500),
-    markets: vendor?.markets ?? [...MarketCode.options],
-    currencies: vendor ? Object.keys(vendor.limits) : [...CURRENCIES],
-    limits: Object.fromEntries(CURRENCIES.map((currency) => [currency, vendor?.limits[currency] ?? ''])),
+    markets: vendor?.markets ?? ours.map(({ code }) => code),
+    currencies: vendor ? Object.keys(vendor.limits) : ours.map(({ currency }) => currency),
+    limits: vendor
+      ? Object.fromEntries(Object.entries(vendor.limits).map(([currency, most]) => [currency, most ?? '']))
+      : Object.fromEntries(ours.map(({ currency }) => [currency, ''])),
     categories: Object.entries(vendor?.categories ?? {})
       .map(([word, type]) => `${word} = ${type}`)
       .join('\n'),

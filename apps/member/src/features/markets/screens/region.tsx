@@ -4,12 +4,15 @@ import type { FormEvent } from 'react';
 import type { MarketCode } from '@feria/contracts/wire';
 import { useApp } from '../../../app/app-context.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
+import styles from '../../../app/parts/mobile-input.module.css';
 import form from '../../../app/parts/form.module.css';
-import { keepMarket, switchMerchant } from '../../../app/preferences.ts';
+import { keepMerchant, switchMerchant } from '../../../app/preferences.ts';
 import type { ShownLanguage } from '../../../app/preferences.ts';
 import { useT } from '../../../app/texts.ts';
 import { Trans } from '../../../app/trans.ts';
+import { useWholePermission } from '../../../app/whole-permission.ts';
 import { useSession } from '../../../app/use-session.ts';
+import { Flag } from '../../../app/parts/flag.tsx';
 import { languageIn } from '../language-in.ts';
 
 const LANGUAGE_NAMES = { en: 'English', es: 'Español', 'en-XA': 'Pseudo' } as const;
@@ -18,11 +21,12 @@ const LANGUAGE_NAMES = { en: 'English', es: 'Español', 'en-XA': 'Pseudo' } as c
  * Country, and the languages it offers. Another country means another currency: everything kept is forgotten and the
  * app starts again. A member's country is the account's, so only the language can change.
  */
-export function Region({ onClose }: { onClose: () => void }) {
+export function Region({ onClose, isUnknown = false }: { onClose: () => void; isUnknown?: boolean }) {
   const t = useT();
   const { market, language, setLanguage, permission } = useApp();
   const { isMember } = useSession();
-  const merchants = permission?.merchants ?? [];
+  // The page from the server may have been kept for a moment: which countries there are is asked for anew.
+  const merchants = (useWholePermission() ?? permission)?.merchants ?? [];
   const [country, setCountry] = useState<MarketCode>(market);
   const [spoken, setSpoken] = useState<ShownLanguage>(language);
   const [busy, setBusy] = useState(false);
@@ -41,7 +45,7 @@ export function Region({ onClose }: { onClose: () => void }) {
     if (merchant && country !== market && spoken !== 'en-XA')
       return switchMerchant(country, merchant.currency, spoken);
     setBusy(true);
-    keepMarket(market);
+    keepMerchant(market, merchant?.currency ?? '');
     setLanguage(spoken).then(onClose, () => {
       setBusy(false);
       setFailed(true);
@@ -51,8 +55,14 @@ export function Region({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} closeLabel={t('shell.close')} title={t('region.title')}>
       <form className={form.form} onSubmit={submit}>
+        {isUnknown ? <FormAlert tone="info">{t('region.unknown')}</FormAlert> : null}
         <Field
-          label={t('region.country')}
+          label={
+            <span className={styles.country}>
+              {t('region.country')}
+              <Flag country={country} />
+            </span>
+          }
           hint={
             isMember ? t('region.fixed') : merchant && t('region.currency', { currency: merchant.currency })
           }

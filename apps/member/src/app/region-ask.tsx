@@ -1,0 +1,48 @@
+/**
+ * Where a visitor is, once: somebody whose country is another market's is shown that one; whoever is nowhere that we know, or where we
+ * have no market, is asked (specification, 4). Whoever has chosen before is left alone.
+ */
+import { useEffect, useState } from 'react';
+import type { FirstPermission } from '@feria/contracts/markets';
+import { Region } from '../features/markets/screens/region.tsx';
+import { useApp } from './app-context.ts';
+import { keepMerchant, switchMerchant } from './preferences.ts';
+import { useSessionPhase } from './use-session.ts';
+import { useWholePermission } from './whole-permission.ts';
+
+const ASKED_KEY = 'feria_region_asked';
+
+export function RegionAsk() {
+  const { market, language, setLanguage } = useApp();
+  // The page from the server was drawn for everybody: only the browser's own call knows where it stands.
+  const permission = useWholePermission();
+  const phase = useSessionPhase();
+  const [isAsking, setIsAsking] = useState(false);
+
+  useEffect(() => {
+    if (!permission || phase !== 'visitor' || sessionStorage.getItem(ASKED_KEY) || hasChosen()) return;
+    sessionStorage.setItem(ASKED_KEY, '1');
+    const there = merchantAt(permission);
+    if (there && there.merchantCode !== market) {
+      const isSpoken = language !== 'en-XA' && there.langList.includes(language);
+      switchMerchant(there.merchantCode, there.currency, isSpoken ? language : there.defaultLanguage);
+    } else if (there) keepMerchant(market, there.currency);
+    else {
+      const { ip, countryCode } = permission.location;
+      console.error('no market for this visitor', { ip, countryCode });
+      const ask = () => setIsAsking(true);
+      const spoken = language === 'en-XA' ? language : permission.merchant.defaultLanguage;
+      void setLanguage(spoken).then(ask, ask);
+    }
+  }, [permission, phase, market, language, setLanguage]);
+
+  return isAsking ? <Region isUnknown onClose={() => setIsAsking(false)} /> : null;
+}
+
+/** A market chosen on this device, in this visit or an earlier one. */
+const hasChosen = (): boolean =>
+  /(?:^|; )feria_market=/.test(document.cookie) || localStorage.getItem('merchantCode') !== null;
+
+function merchantAt({ merchants, location }: FirstPermission) {
+  return merchants.find(({ country }) => country === location.countryCode);
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApprovalView } from '@feria/contracts/approvals';
+import type { MarketDraft } from '@feria/contracts/market-desk';
+import { call } from '../../app/api.ts';
+import { Differences } from '../../app/differences.tsx';
+import { Part } from '../../app/part.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+
+/** Every line that a draft would change of what is in force now: the request itself names the first of them alone. */
+export function MarketChanges({ after }: Pick<ApprovalView, 'after'>) {
+  const t = useT();
+  const { may } = useSession();
+  const id = after?.['draft'];
+  const isShown = typeof id === 'string' && may('markets.read');
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['markets', 'draft', id],
+    queryFn: () => call<MarketDraft>('GET', `/markets/drafts/${id as string}`),
+    enabled: isShown,
+  });
+  if (!isShown) return null;
+  const title = t('markets.differences', { count: data?.differences.length ?? 0 });
+  return (
+    <Part title={title} isPending={isPending} error={error} retry={refetch}>
+      {data && <Differences differences={data.differences} />}
+    </Part>
+  );
+}

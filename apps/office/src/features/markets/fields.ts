@@ -1,0 +1,156 @@
+/** The fields of a market's document, section by section. Plain data: `field-input.tsx` draws each kind. */
+import { RESOURCE_TYPES, SERVICE_TYPES, TAX_BASES, VERTICALS } from '@feria/contracts/market-document';
+
+export type Column = {
+  name: string;
+  kind: 'text' | 'number' | 'day' | 'select';
+  options?: readonly string[];
+};
+export type Field =
+  | { kind: 'text' | 'long' | 'flag' | 'lines'; path: string }
+  | { kind: 'number'; path: string }
+  | { kind: 'select' | 'many'; path: string; options: readonly string[] }
+  | { kind: 'rows'; path: string; columns: readonly Column[]; blank: object }
+  | { kind: 'rules' | 'switches' | 'verticals'; path: string };
+export type Section = { name: string; fields: readonly Field[] };
+
+const text = (path: string): Field => ({ kind: 'text', path });
+const long = (path: string): Field => ({ kind: 'long', path });
+const number = (path: string): Field => ({ kind: 'number', path });
+const flag = (path: string): Field => ({ kind: 'flag', path });
+const lines = (path: string): Field => ({ kind: 'lines', path });
+const both = (name: string): Column[] =>
+  ['en', 'es'].map((language) => ({ name: `${name}.${language}`, kind: 'text' }));
+const nothing = { en: '', es: '' };
+const LANGUAGES = ['en', 'es'];
+const PERIODS = ['day', 'week', 'month'] as const;
+
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'country',
+    fields: [
+      ...[text('countryName'), text('dialingCode'), number('currencyPlaces'), text('timeZone')],
+      { kind: 'many', path: 'languages', options: LANGUAGES },
+      { kind: 'select', path: 'defaultLanguage', options: LANGUAGES },
+      ...[number('sort'), flag('isDefault')],
+    ],
+  },
+  {
+    name: 'legal',
+    fields: [
+      ...[long('legalLine.en'), long('legalLine.es')],
+      ...[text('licence.number'), text('licence.authority'), text('licence.url')],
+      ...[text('terms.version'), long('terms.text.en'), long('terms.text.es')],
+      ...[text('privacy.version'), long('privacy.text.en'), long('privacy.text.es')],
+    ],
+  },
+  {
+    name: 'people',
+    fields: [
+      ...[
+        number('minimumAge'),
+        number('kycGraceDays'),
+        lines('where.countries'),
+        flag('where.letsInUnknown'),
+      ],
+      ...(['deposit', 'loss', 'stake'] as const).flatMap((kind) =>
+        PERIODS.map((period) => text(`limits.${kind}.${period}`)),
+      ),
+    ],
+  },
+  {
+    name: 'features',
+    fields: [{ kind: 'switches', path: 'whitelabel' }],
+  },
+  {
+    name: 'games',
+    fields: [
+      { kind: 'verticals', path: 'verticals' },
+      {
+        kind: 'rows',
+        path: 'categoryLanguages',
+        columns: [
+          { name: 'category', kind: 'select', options: VERTICALS },
+          { name: 'language', kind: 'text' },
+        ],
+        blank: { category: 'RNG', language: '' },
+      },
+      lines('launchGameCDNs'),
+      lines('imageCDNs'),
+    ],
+  },
+  {
+    name: 'registration',
+    fields: [
+      { kind: 'rules', path: 'registerRules' },
+      ...[number('passwordDays'), text('zaloBonus.reward'), text('zaloBonus.url')],
+    ],
+  },
+  {
+    name: 'tax',
+    fields: [
+      {
+        kind: 'rows',
+        path: 'taxes',
+        columns: [
+          { name: 'code', kind: 'text' },
+          { name: 'basis', kind: 'select', options: TAX_BASES },
+          { name: 'ratePpm', kind: 'number' },
+          { name: 'above', kind: 'text' },
+          { name: 'from', kind: 'day' },
+          { name: 'until', kind: 'day' },
+          ...both('name'),
+        ],
+        blank: { code: '', basis: 'stake', ratePpm: 0, above: '0', from: '', until: null, name: nothing },
+      },
+    ],
+  },
+  {
+    name: 'money',
+    fields: [
+      {
+        kind: 'rows',
+        path: 'methods',
+        columns: [
+          { name: 'code', kind: 'text' },
+          { name: 'direction', kind: 'select', options: ['in', 'out'] },
+          { name: 'gateway', kind: 'text' },
+          ...['min', 'max', 'fee'].map((name): Column => ({ name, kind: 'text' })),
+          ...both('name'),
+          ...both('eta'),
+        ],
+        blank: {
+          ...{ code: '', direction: 'in', gateway: '', name: nothing },
+          ...{ min: '', max: '', fee: '0', eta: nothing },
+        },
+      },
+      number('autoReceiveMinutes'),
+    ],
+  },
+  {
+    name: 'contact',
+    fields: [
+      {
+        kind: 'rows',
+        path: 'customerService',
+        columns: [
+          { name: 'csType', kind: 'select', options: SERVICE_TYPES },
+          ...both('title'),
+          { name: 'path', kind: 'text' },
+        ],
+        blank: { csType: 'LIVECHAT', title: nothing, path: '' },
+      },
+      {
+        kind: 'rows',
+        path: 'resources',
+        columns: [
+          { name: 'resourceType', kind: 'select', options: RESOURCE_TYPES },
+          { name: 'name', kind: 'text' },
+          { name: 'url', kind: 'text' },
+        ],
+        blank: { resourceType: 'Android', name: '', url: '' },
+      },
+      ...[lines('domains'), flag('analytics.own'), text('analytics.tag')],
+    ],
+  },
+];

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { plain, readAt, writeAt } from './form.ts';
+
+const typed = {
+  licence: { number: '', authority: '', url: '' },
+  zaloBonus: null,
+  kycGraceDays: '',
+  taxes: [{ code: 'bet', until: '' }],
+  limits: { deposit: { day: '10', week: '' } },
+};
+
+test('a value is put where its path says, and nothing else changes', () => {
+  const next = writeAt(typed, 'taxes.0.until', '2026-12-31');
+  expect(readAt(next, 'taxes.0')).toEqual({ code: 'bet', until: '2026-12-31' });
+  expect(next.limits).toBe(typed.limits);
+  expect(readAt(writeAt(typed, 'zaloBonus.reward', '131K'), 'zaloBonus')).toEqual({ reward: '131K' });
+  expect(typed.taxes[0]!.until).toBe('');
+});
+
+test('what was left empty is not there', () => {
+  expect(plain(typed)).toEqual({
+    ...{ licence: null, zaloBonus: null, kycGraceDays: null },
+    ...{ taxes: [{ code: 'bet', until: null }], limits: { deposit: { day: '10' } } },
+  });
+  expect(plain(writeAt(typed, 'licence.number', 'C-7'))).toMatchObject({
+    licence: { number: 'C-7', url: null },
+  });
+});

@@ -1,0 +1,76 @@
+/** What an operator types about a market, and the document that it means. Pure. */
+import { breachesOfMarket, MarketDocument, type MARKET_BREACHES } from '@feria/contracts/market-document';
+
+/** As the document, with text where a number, or nothing, is still being typed. */
+export type Typed = Readonly<Record<string, unknown>>;
+export type Wrong = { path: string; code: (typeof MARKET_BREACHES)[number] | 'shape' };
+
+export function readAt(typed: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (isObject(value) ? (value as Typed)[name] : undefined), typed);
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A copy with another value there; what is missing on the way is made. */
+export function writeAt<Whole>(typed: Whole, path: string, value: unknown): Whole {
+  const [name = '', ...rest] = path.split('.');
+  const below =
+    rest.length === 0 ? value : writeAt(isObject(typed) ? (typed as Typed)[name] : {}, rest.join('.'), value);
+  if (Array.isArray(typed)) return typed.with(Number(name), below) as Whole;
+  return { ...(isObject(typed) ? typed : {}), [name]: below } as Whole;
+}
+
+/** Groups that are there as a whole or not at all, by what has to be filled in for them to be. */
+const OPTIONAL = [
+  ['licence', ['number', 'authority'], { url: null }],
+  ['zaloBonus', ['reward', 'url'], {}],
+] as const;
+const NULLABLE = ['kycGraceDays', 'passwordDays', 'licence.url', 'analytics.tag'] as const;
+
+/** The document, or what is wrong with it. */
+export function readTyped(
+  typed: Typed,
+  before: MarketDocument | null,
+): { document: MarketDocument | null; wrong: Wrong[] } {
+  const { success, data, error } = MarketDocument.safeParse(plain(typed));
+  if (!success) {
+    const paths = new Set(error.issues.map(({ path }) => path.join('.')));
+    return { document: null, wrong: [...paths].map((path) => ({ path, code: 'shape' })) };
+  }
+  const wrong = breachesOfMarket(data, {
+    others: before ? [] : [{ ...data, code: '', currency: '', domains: [] }],
+    before,
+  });
+  return { document: wrong.length === 0 ? data : null, wrong };
+}
+
+/** Without what was left empty. */
+export function plain(typed: Typed): Typed {
+  let result = typed;
+  for (const path of NULLABLE) {
+    const isEmpty = readAt(result, path) === '';
+    if (isEmpty) result = writeAt(result, path, null);
+  }
+  for (const [path, needed, rest] of OPTIONAL) {
+    const group = readAt(result, path);
+    if (!isObject(group)) continue;
+    const isGone = needed.every((name) => ((group as Typed)[name] ?? '') === '');
+    result = writeAt(result, path, isGone ? null : { ...rest, ...group });
+  }
+  const taxes = readAt(result, 'taxes');
+  if (Array.isArray(taxes))
+    result = writeAt(
+      result,
+      'taxes',
+      taxes.map((row: Typed) => ({ ...row, until: row['until'] === '' ? null : row['until'] })),
+    );
+  const limits = readAt(result, 'limits');
+  if (!isObject(limits)) return result;
+  const filled = Object.entries(limits).map(([kind, periods]) => [
+    kind,
+    Object.fromEntries(Object.entries(periods as Typed).filter(([, amount]) => amount !== '')),
+  ]);
+  return writeAt(result, 'limits', Object.fromEntries(filled));
+}

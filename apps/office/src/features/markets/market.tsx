@@ -1,0 +1,64 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { MarketDetail } from '@feria/contracts/market-desk';
+import { call } from '../../app/api.ts';
+import { Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import type { Typed } from './form.ts';
+import { History } from './history.tsx';
+import { MarketForm } from './market-form.tsx';
+
+/** One market: what is in force, what waits, and how it came about. */
+export function Market({ code }: { code: string }) {
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['markets', code],
+    queryFn: () => call<MarketDetail>('GET', `/markets/${code}`),
+  });
+  return (
+    <Screen
+      title={data ? `${data.document.countryName} · ${data.document.currency}` : code}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={400} />}
+      {data && <Content key={data.version} detail={data} />}
+    </Screen>
+  );
+}
+
+function Content({ detail }: { detail: MarketDetail }) {
+  const t = useT();
+  const { may } = useSession();
+  const { version, document, versions, waiting } = detail;
+  const [typed, setTyped] = useState<Typed>(document);
+  const [taken, setTaken] = useState<number>();
+  const takeBack = (old: Typed, from: number): void => {
+    setTyped(old);
+    setTaken(from);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Stack maw={1100}>
+      {waiting.map(({ id, askedBy, reason }) => (
+        <Alert key={id} color="yellow" title={t('markets.waiting')}>
+          <Text size="sm">
+            {askedBy}: {reason}
+          </Text>
+          <Button component={Link} href={`/approvals/${id}`} size="compact-sm" variant="default" mt="xs">
+            {t('markets.decide')}
+          </Button>
+        </Alert>
+      ))}
+      {taken !== undefined && (
+        <Alert color="blue" role="status">
+          {t('markets.backDone', { version: String(taken) })}
+        </Alert>
+      )}
+      {may('markets.edit') && <MarketForm now={{ version, document }} typed={typed} change={setTyped} />}
+      <History code={document.code} versions={versions} takeBack={takeBack} />
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MarketDetail, MarketList } from '@feria/contracts/market-desk';
+import { newMarket } from '@feria/contracts/market-document';
+import { call } from '../../app/api.ts';
+import { Screen } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import type { Field } from './fields.ts';
+import type { Typed } from './form.ts';
+import { MarketForm } from './market-form.tsx';
+
+/** What makes a market that one; both are kept for good. */
+const FIRST: readonly Field[] = [
+  { kind: 'text', path: 'code' },
+  { kind: 'text', path: 'currency' },
+];
+
+/** A further market: everything but its country and its currency begins as in one that is there. */
+export function NewMarket() {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['markets'],
+    queryFn: () => call<MarketList>('GET', '/markets'),
+  });
+  const [chosen, setChosen] = useState<string>();
+  const like = chosen ?? data?.items.find(({ isDefault }) => isDefault)?.code;
+  return (
+    <Screen title={t('markets.add')} error={error} retry={() => void refetch()}>
+      <Stack maw={1100}>
+        <Text size="sm" maw={720}>
+          {t('markets.addLead')}
+        </Text>
+        {isPending && <Skeleton h={200} />}
+        {data && like !== undefined && (
+          <>
+            <Select
+              label={t('markets.like')}
+              maw={360}
+              data={data.items.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+              value={like}
+              onChange={(code) => code && setChosen(code)}
+              allowDeselect={false}
+            />
+            <Begin key={like} like={like} />
+          </>
+        )}
+      </Stack>
+    </Screen>
+  );
+}
+
+function Begin({ like }: { like: string }) {
+  const { data } = useQuery({
+    queryKey: ['markets', like],
+    queryFn: () => call<MarketDetail>('GET', `/markets/${like}`),
+  });
+  const [typed, setTyped] = useState<Typed>();
+  if (!data) return <Skeleton h={400} />;
+  return <MarketForm now={null} typed={typed ?? newMarket(data.document)} change={setTyped} first={FIRST} />;
+}

@@ -1,0 +1,76 @@
+/**
+ * Markets in the office. GET /office/markets · GET /office/markets/:code · GET /office/markets/:code/versions/:version
+ * GET /office/market-names · POST /office/markets/:code (a draft; it waits for a second person) · GET /office/markets/drafts/:id
+ *
+ * A version is never changed: going back is a new one. What waits is decided at /office/approvals.
+ */
+import { z } from 'zod';
+import { ApprovalView } from './approvals.ts';
+import { MarketDocument } from './market-document.ts';
+import { Instant, Uuid } from './wire.ts';
+
+export const MarketNames = z.object({
+  items: z.array(
+    z.object({ code: z.string(), countryName: z.string(), currency: z.string(), timeZone: z.string() }),
+  ),
+});
+export type MarketNames = z.infer<typeof MarketNames>;
+
+export const MarketRow = z.object({
+  code: z.string(),
+  countryName: z.string(),
+  currency: z.string(),
+  languages: z.array(z.string()),
+  isDefault: z.boolean(),
+  version: z.number().int(),
+  /** The last change; null: none since versions began. */
+  changedAt: Instant.nullable(),
+  changedBy: z.string().nullable(),
+  hasWaiting: z.boolean(),
+});
+export type MarketRow = z.infer<typeof MarketRow>;
+export const MarketList = z.object({
+  items: z.array(MarketRow),
+  /** What waits for markets that do not exist yet. */
+  waiting: z.array(ApprovalView),
+});
+export type MarketList = z.infer<typeof MarketList>;
+
+export const VersionRow = z.object({
+  version: z.number().int(),
+  reason: z.string(),
+  proposedBy: z.string(),
+  publishedBy: z.string(),
+  at: Instant,
+});
+export type VersionRow = z.infer<typeof VersionRow>;
+
+const DifferenceRow = z.object({ path: z.string(), was: z.string().nullable(), is: z.string().nullable() });
+export const MarketDetail = z.object({
+  version: z.number().int(),
+  document: MarketDocument,
+  versions: z.array(VersionRow),
+  waiting: z.array(ApprovalView),
+});
+export type MarketDetail = z.infer<typeof MarketDetail>;
+export const MarketVersion = VersionRow.extend({
+  document: MarketDocument,
+  /** Against the version before it. */
+  differences: z.array(DifferenceRow),
+});
+export type MarketVersion = z.infer<typeof MarketVersion>;
+/** What waits, against what is in force now. */
+export const MarketDraft = z.object({
+  id: Uuid,
+  base: z.number().int(),
+  document: MarketDocument,
+  differences: z.array(DifferenceRow),
+});
+export type MarketDraft = z.infer<typeof MarketDraft>;
+
+/** `base`: the version that it was written on; 0: the market is new. */
+export const MarketWish = z.object({
+  base: z.number().int().min(0),
+  document: MarketDocument,
+  reason: z.string().trim().min(3).max(500),
+});

@@ -1,0 +1,326 @@
+/**
+ * All that a market is, as one document: what two operators edit together (contracts/market-desk.ts), and what GET permission is
+ * made of. The schema judges each field, `breachesOfMarket` what has to hold across them; a document that breaks either is never
+ * published. Rates are parts per million, amounts decimal strings, days ISO dates of the market's own zone.
+ */
+import { parseDecimal } from '@feria/kernel';
+import { z } from 'zod';
+import { GAME_TYPES, GameType } from './catalog.ts';
+import { PATTERN_IDS } from './patterns.ts';
+import { REGISTER_FIELDS } from './register-rules.ts';
+import { FEATURE_IDS, type WhitelabelNode } from './white-label.ts';
+import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from './wire.ts';
+
+const line = (most: number) => z.string().trim().min(1).max(most);
+const Text = z.object({ en: line(20_000), es: line(20_000) });
+const Name = z.object({ en: line(120), es: line(120) });
+const Day = z.iso.date();
+/** A page or a picture elsewhere. Nothing but https leaves our pages. */
+export const HttpsUrl = z.url({ protocol: /^https$/ }).max(500);
+/** A page of ours, or one elsewhere. */
+const Path = z.union([
+  z
+    .string()
+    .regex(/^\/[^/\s][^\s]*$|^\/$/)
+    .max(300),
+  HttpsUrl,
+]);
+const Host = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/);
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
+
+export const SERVICE_TYPES = ['LIVECHAT', 'TELEGRAM', 'MESSENGER', 'Facebook', 'Line', 'Skype'] as const;
+export const ServiceEntry = z.object({ csType: z.enum(SERVICE_TYPES), title: Name, path: Path });
+export type ServiceEntry = z.infer<typeof ServiceEntry>;
+
+export const RESOURCE_TYPES = [
+  ...(['Android', 'iOS', 'MOBILECONFIG', 'YouTube', 'Twitter', 'TikTok', 'Facebook', 'Instagram'] as const),
+  ...(['WhatsApp', 'Telegram', 'Line'] as const),
+] as const;
+export const ResourceEntry = z.object({
+  resourceType: z.enum(RESOURCE_TYPES),
+  name: line(80),
+  url: HttpsUrl,
+});
+export type ResourceEntry = z.infer<typeof ResourceEntry>;
+
+export const TAX_BASES = ['deposit', 'stake', 'gross_gaming_revenue', 'prize'] as const;
+export const TaxRow = z.object({
+  /** One tax keeps its code while its rate changes: rows of one code and basis do not overlap. */
+  code: z.string().regex(/^[a-z][a-z0-9_]{1,31}$/),
+  basis: z.enum(TAX_BASES),
+  ratePpm: z.number().int().min(0).max(1_000_000),
+  /** Taken from what is above it. */
+  above: Amount,
+  from: Day,
+  /** Its last day; null: until further notice. */
+  until: Day.nullable(),
+  name: Name,
+});
+export type TaxRow = z.infer<typeof TaxRow>;
+
+const Period = z.object({ day: Amount.optional(), week: Amount.optional(), month: Amount.optional() });
+
+const WhitelabelTree: z.ZodType<WhitelabelNode> = z.lazy(() =>
+  z.object({
+    modId: z.string().regex(/^[A-Z0-9]{2,40}$/),
+    enabled: z.boolean(),
+    children: z.array(WhitelabelTree),
+  }),
+);
+
+const StoredRule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  patternId: z.enum(PATTERN_IDS as readonly [string, ...string[]]),
+  minLength: z.number().int().min(0).max(255),
+  maxLength: z.number().int().min(1).max(255),
+  acceptedPattern: z.string().max(300).optional(),
+  words: LocalizedText.optional(),
+});
+const RegisterRulesStored = z.partialRecord(z.enum(REGISTER_FIELDS), StoredRule);
+
+export const MarketMethod = z.object({
+  code: z.string().regex(/^[a-z][a-z0-9_]{1,31}$/),
+  direction: z.enum(['in', 'out']),
+  gateway: z.string().regex(/^[a-z][a-z0-9_-]{1,31}$/),
+  name: Name,
+  min: Amount,
+  max: Amount,
+  fee: Amount,
+  eta: Name,
+});
+
+export const MarketDocument = z.strictObject({
+  code: MarketCode,
+  countryName: line(60),
+  currency: CurrencyCode,
+  /** How many decimals people pay in: 0 where cents do not exist. Balances are shown with two (specification, 9). */
+  currencyPlaces: z.number().int().min(0).max(2),
+  dialingCode: z.string().regex(/^\d{1,4}$/),
+  timeZone: z.string().refine(isTimeZone, 'not a time zone'),
+  languages: z.array(Language).min(1),
+  defaultLanguage: Language,
+  sort: z.number().int().min(0).max(1_000),
+  isDefault: z.boolean(),
+  domains: z.array(Host).max(50),
+  minimumAge: z.number().int().min(18).max(25),
+  /** From where people may play. Nothing listed: from everywhere. */
+  where: z.object({ countries: z.array(CountryCode).max(250), letsInUnknown: z.boolean() }),
+  legalLine: Text,
+  licence: z.object({ number: line(80), authority: line(120), url: HttpsUrl.nullable() }).nullable(),
+  terms: z.object({ version: line(40), text: Text }),
+  privacy: z.object({ version: line(40), text: Text }),
+  whitelabel: z.array(WhitelabelTree),
+  registerRules: RegisterRulesStored,
+  zaloBonus: z.object({ reward: line(40), url: HttpsUrl }).nullable(),
+  customerService: z.array(ServiceEntry).max(20),
+  resources: z.array(ResourceEntry).max(40),
+  /** A client picks one of each at random; none: our own. */
+  imageCDNs: z.array(HttpsUrl).max(20),
+  launchGameCDNs: z.array(HttpsUrl).max(20),
+  /** `own`: usage is counted by ourselves, without cookies. `tag`: somebody else's, only after a member has agreed. */
+  analytics: z.object({ own: z.boolean(), tag: line(80).nullable() }),
+  verticals: z.record(GameType, z.boolean()),
+  /** A kind of game that is offered only where the market speaks that language. */
+  categoryLanguages: z
+    .array(z.object({ category: GameType, language: z.string().regex(/^[a-z]{2}$/) }))
+    .max(20),
+  taxes: z.array(TaxRow).max(100),
+  /** Days in which an unproven person may play and not withdraw; null: they prove who they are first. */
+  kycGraceDays: z.number().int().min(0).max(365).nullable(),
+  /** The operator's limits for everybody, in the market's currency. */
+  limits: z.object({ deposit: Period, loss: Period, stake: Period }),
+  methods: z.array(MarketMethod).max(60),
+  autoReceiveMinutes: z.number().int().min(1).max(100_000),
+  passwordDays: z.number().int().min(1).max(3_650).nullable(),
+});
+export type MarketDocument = z.infer<typeof MarketDocument>;
+
+export const MARKET_BREACHES = [
+  'default_language',
+  'default_market',
+  'domain_taken',
+  'currency_taken',
+  'currency_fixed',
+  'tax_overlap',
+  'tax_dates',
+  'limit_order',
+  'method_range',
+  'method_twice',
+  'amount_places',
+  'rule_bounds',
+  'rule_pattern',
+  'node_twice',
+  'category_twice',
+  'twice',
+] as const;
+export type MarketBreach = { path: string; code: (typeof MARKET_BREACHES)[number] };
+
+/** What the other markets hold, and what this one held before. */
+export type Around = {
+  others: readonly Pick<MarketDocument, 'code' | 'domains' | 'currency' | 'isDefault'>[];
+  before: Pick<MarketDocument, 'currency' | 'isDefault'> | null;
+};
+
+/** What does not fit together; empty: nothing. Pure, and the same in the office and on the platform. */
+export function breachesOfMarket(document: MarketDocument, { others, before }: Around): MarketBreach[] {
+  const found: MarketBreach[] = [];
+  const say = (path: string, code: MarketBreach['code']): void => void found.push({ path, code });
+  if (!document.languages.includes(document.defaultLanguage)) say('defaultLanguage', 'default_language');
+  // The default moves by making another market the default, never by leaving none.
+  if (before?.isDefault === true && !document.isDefault) say('isDefault', 'default_market');
+  if (before === null ? others.length === 0 && !document.isDefault : false)
+    say('isDefault', 'default_market');
+  if (before !== null && before.currency !== document.currency) say('currency', 'currency_fixed');
+  if (others.some(({ currency }) => currency === document.currency)) say('currency', 'currency_taken');
+  const taken = new Set(others.flatMap(({ domains }) => domains));
+  for (const [at, host] of document.domains.entries())
+    if (taken.has(host)) say(`domains.${at}`, 'domain_taken');
+  for (const list of ['languages', 'domains', 'imageCDNs', 'launchGameCDNs'] as const)
+    if (new Set(document[list]).size !== document[list].length) say(list, 'twice');
+  const categories = document.categoryLanguages.map(({ category }) => category);
+  if (new Set(categories).size !== categories.length) say('categoryLanguages', 'category_twice');
+  return [
+    ...found,
+    ...taxBreaches(document),
+    ...limitBreaches(document),
+    ...methodBreaches(document),
+    ...ruleBreaches(document),
+  ];
+}
+
+function taxBreaches({ taxes }: MarketDocument): MarketBreach[] {
+  return taxes.flatMap((row, at): MarketBreach[] => {
+    if (row.until !== null && row.until < row.from) return [{ path: `taxes.${at}`, code: 'tax_dates' }];
+    const isMet = taxes.some(
+      (other, index) =>
+        index < at &&
+        other.code === row.code &&
+        other.basis === row.basis &&
+        (other.until === null || other.until >= row.from) &&
+        (row.until === null || row.until >= other.from),
+    );
+    return isMet ? [{ path: `taxes.${at}`, code: 'tax_overlap' }] : [];
+  });
+}
+
+function limitBreaches({ limits }: MarketDocument): MarketBreach[] {
+  return Object.entries(limits).flatMap(([kind, { day, week, month }]): MarketBreach[] => {
+    const rising = [day, week, month].flatMap((text) =>
+      text === undefined ? [] : [parseDecimal(text) ?? 0n],
+    );
+    const isRising = rising.every((amount, at) => amount > 0n && (at === 0 || amount >= rising[at - 1]!));
+    return isRising ? [] : [{ path: `limits.${kind}`, code: 'limit_order' }];
+  });
+}
+
+function methodBreaches({ methods, currencyPlaces }: MarketDocument): MarketBreach[] {
+  return methods.flatMap((method, at): MarketBreach[] => {
+    const [min, max, fee] = [method.min, method.max, method.fee].map((text) => parseDecimal(text) ?? -1n);
+    const path = `methods.${at}`;
+    const twice = methods.findIndex(
+      ({ code, direction }) => code === method.code && direction === method.direction,
+    );
+    const finest = 10n ** BigInt(5 - currencyPlaces);
+    return [
+      ...(twice < at ? [{ path, code: 'method_twice' } as const] : []),
+      ...(min! > 0n && max! >= min! && fee! >= 0n ? [] : [{ path, code: 'method_range' } as const]),
+      ...([min!, max!, fee!].every((units) => units % finest === 0n)
+        ? []
+        : [{ path, code: 'amount_places' } as const]),
+    ];
+  });
+}
+
+function ruleBreaches({ registerRules, whitelabel }: MarketDocument): MarketBreach[] {
+  const rules = Object.entries(registerRules).flatMap(([field, rule]): MarketBreach[] => {
+    if (rule.minLength > rule.maxLength) return [{ path: `registerRules.${field}`, code: 'rule_bounds' }];
+    return isPattern(rule.acceptedPattern) ? [] : [{ path: `registerRules.${field}`, code: 'rule_pattern' }];
+  });
+  const seen = new Set<string>();
+  const walk = (nodes: readonly WhitelabelNode[]): MarketBreach[] =>
+    nodes.flatMap(({ modId, children }): MarketBreach[] => {
+      const isTwice = seen.has(modId);
+      seen.add(modId);
+      return [
+        ...(isTwice ? [{ path: `whitelabel.${modId}`, code: 'node_twice' } as const] : []),
+        ...walk(children),
+      ];
+    });
+  return [...rules, ...walk(whitelabel)];
+}
+
+function isPattern(pattern: string | undefined): boolean {
+  try {
+    return pattern === undefined || pattern === '*' || new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** One line of what a draft changes: where, what it was and what it would be, as text. */
+export type Difference = { path: string; was: string | null; is: string | null };
+
+/** Field by field, in the document's order; lists by their place. */
+export function differencesOf(was: unknown, is: unknown): Difference[] {
+  const [before, after] = [flatten(was), flatten(is)];
+  const paths = [...new Set([...before.keys(), ...after.keys()])];
+  return paths
+    .map((path) => ({ path, was: before.get(path) ?? null, is: after.get(path) ?? null }))
+    .filter((one) => one.was !== one.is);
+}
+
+function flatten(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
+  if (value === null || value === undefined) return into;
+  if (typeof value !== 'object') return into.set(path, `${value as string | number | boolean}`);
+  for (const [name, child] of nodesOf(value)) flatten(child, path === '' ? name : `${path}.${name}`, into);
+  return into;
+}
+
+/** A white-label node, a method or a tax row is known by its name rather than by its place. */
+function nodesOf(value: object): [string, unknown][] {
+  if (!Array.isArray(value)) return Object.entries(value);
+  return value.map((child: unknown, at): [string, unknown] => {
+    const named = child as { modId?: string; code?: string; direction?: string; from?: string } | null;
+    const name =
+      named?.modId ?? (named?.code && [named.code, named.direction ?? named.from].filter(Boolean).join(' '));
+    return [name ?? String(at), child];
+  });
+}
+
+/** A document to begin a new market with: everything asked, nothing promised. */
+export function newMarket(from: MarketDocument): MarketDocument {
+  return {
+    ...structuredClone(from),
+    ...{
+      code: '',
+      countryName: '',
+      currency: '',
+      dialingCode: '',
+      isDefault: false,
+      domains: [],
+      licence: null,
+    },
+    ...{
+      where: { countries: [], letsInUnknown: true },
+      taxes: [],
+      limits: { deposit: {}, loss: {}, stake: {} },
+    },
+    ...{ resources: [], imageCDNs: [], launchGameCDNs: [], zaloBonus: null, sort: from.sort + 1 },
+  };
+}
+
+export const VERTICALS = GAME_TYPES;
+/** The nodes that the platform reads; others are an operator's own. */
+export const KNOWN_NODES: readonly string[] = Object.values(FEATURE_IDS);

@@ -1,0 +1,139 @@
+/**
+ * Whether the house is open: maintenance for everybody, regions that are kept out, and both for one address alone, as a rehearsal.
+ * Rounds that run finish, whatever is closed: wins and rollbacks do not ask here, and a bet of a running round is taken.
+ */
+import type { CloseWish, ClosureKind, ClosureView } from '@feria/contracts/system';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Refusal } from '@feria/kernel';
+import { audit, byOperator, type Acting } from '../../core/audit.ts';
+import type { Reader, Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox.ts';
+import { listMarkets } from './store.ts';
+
+export type Closure = Omit<ClosureView, 'endsAt' | 'at' | 'isOver'> & { endsAt: Date | null; at: Date };
+/** Where somebody stands: the country is null where nobody knows it. */
+export type Place = { address: string; country: string | null };
+/** What a visitor is told; maintenance wins over a region (specification, 2). */
+export type HouseStatus = { maintenance: boolean; maintenanceEnd: Date | null; regionRestriction: boolean };
+
+export async function listClosures(tx: Tx | Reader): Promise<Closure[]> {
+  const rows = await tx.selectFrom('markets.closures').selectAll().orderBy('at', 'desc').execute();
+  return rows.map((row) => ({
+    kind: row.kind as ClosureKind,
+    address: row.address,
+    endsAt: row.ends_at,
+    countries: row.countries,
+    isUnserved: row.is_unserved,
+    reason: row.reason,
+    closedBy: row.closed_by,
+    at: row.at,
+  }));
+}
+
+/** What is true for a visitor there; without a place, what is true for everybody. */
+export async function readStatus(tx: Tx | Reader, place: Place | null, at: Date): Promise<HouseStatus> {
+  const closures = await listClosures(tx);
+  const standing = closures.filter((one) => isMeant(one, place, at));
+  const maintenance = standing.find(({ kind }) => kind === 'maintenance');
+  const isKeptOut = async (one: Closure): Promise<boolean> => {
+    if (one.kind !== 'region' || place === null) return false;
+    if (one.address !== null) return true;
+    if (place.country === null) return false;
+    return one.countries.includes(place.country) || (one.isUnserved && !(await isServed(tx, place.country)));
+  };
+  const kept = await Promise.all(standing.map(isKeptOut));
+  return {
+    maintenance: maintenance !== undefined,
+    maintenanceEnd: maintenance?.endsAt ?? null,
+    regionRestriction: kept.includes(true),
+  };
+}
+
+/** For everybody, or for this address and not over. */
+function isMeant({ address, endsAt }: Closure, place: Place | null, at: Date): boolean {
+  return address === null || (address === place?.address && endsAt !== null && endsAt > at);
+}
+
+/** A market serves its own country, and those that it lists. */
+async function isServed(tx: Tx | Reader, country: string): Promise<boolean> {
+  const markets = await listMarkets(tx);
+  return markets.some(({ code, where }) => code === country || where.countries.includes(country));
+}
+
+/** Throws system.maintenance (`until`: an ISO instant, or empty), system.region. */
+export async function requireOpenHouse(tx: Tx | Reader, place: Place, at: Date): Promise<void> {
+  const { maintenance, maintenanceEnd, regionRestriction } = await readStatus(tx, place, at);
+  if (maintenance)
+    throw new Refusal<RefusalCode>('system.maintenance', { until: maintenanceEnd?.toISOString() ?? '' });
+  if (regionRestriction) throw new Refusal<RefusalCode>('system.region');
+}
+
+type Act = Acting & { reason: string };
+const subjectOf = (address: string | null): string => (address === null ? 'system:all' : `system:${address}`);
+
+/** Closes, or changes what a closure says. */
+export async function closeHouse(
+  tx: Tx,
+  { reason, ...wish }: CloseWish,
+  act: Acting,
+  at: Date,
+): Promise<void> {
+  const { kind, address, countries, isUnserved } = wish;
+  const endsAt = wish.endsAt === null ? null : new Date(wish.endsAt);
+  if (endsAt !== null && endsAt <= at)
+    throw new Refusal<RefusalCode>('request.invalid', {}, { endsAt: 'past' });
+  const before = (await listClosures(tx)).find((one) => one.kind === kind && one.address === address);
+  const kept = {
+    ...{ ends_at: endsAt, countries, is_unserved: isUnserved, reason },
+    ...{ closed_by: act.operator.username, at },
+  };
+  await tx
+    .insertInto('markets.closures')
+    .values({ kind, address, ...kept })
+    .onConflict((conflict) => conflict.columns(['kind', 'address']).doUpdateSet(kept))
+    .execute();
+  await audit(tx, {
+    ...byOperator(act),
+    ...{ action: `markets.${kind}_closed`, subject: subjectOf(address), reason, at },
+    before: before ? factsOf(before) : null,
+    after: factsOf({ endsAt, countries, isUnserved }),
+  });
+  await emit(tx, 'markets.closure_moved', { kind, isClosed: true }, at);
+}
+
+const factsOf = ({
+  endsAt,
+  countries,
+  isUnserved,
+}: Pick<Closure, 'endsAt' | 'countries' | 'isUnserved'>) => ({
+  endsAt: endsAt?.toISOString() ?? null,
+  ...(countries.length > 0 ? { countries: countries.join(' ') } : {}),
+  ...(isUnserved ? { isUnserved } : {}),
+});
+
+/** Opens again. Again the same changes nothing and is not audited. */
+export async function openHouse(
+  tx: Tx,
+  { kind, address }: { kind: ClosureKind; address: string | null },
+  { reason, ...act }: Act,
+  at: Date,
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('markets.closures')
+    .where('kind', '=', kind)
+    .where('address', 'is not distinct from', address)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  const entry = { action: `markets.${kind}_opened`, subject: subjectOf(address), reason, at };
+  await audit(tx, { ...byOperator(act), ...entry });
+  await emit(tx, 'markets.closure_moved', { kind, isClosed: false }, at);
+}
+
+export function toClosureView(closure: Closure, now: Date): ClosureView {
+  return {
+    ...closure,
+    endsAt: closure.endsAt?.toISOString() ?? null,
+    at: closure.at.toISOString(),
+    isOver: closure.endsAt !== null && closure.endsAt <= now,
+  };
+}

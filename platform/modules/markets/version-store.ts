@@ -1,0 +1,136 @@
+/** SQL of the versions and drafts of market documents. */
+import { MarketDocument } from '@feria/contracts/market-document';
+import { sql } from 'kysely';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+
+export type Version = {
+  version: number;
+  document: MarketDocument;
+  reason: string;
+  proposedBy: string;
+  publishedBy: string;
+  at: Date;
+};
+export type Draft = {
+  id: string;
+  code: string;
+  base: number;
+  document: MarketDocument;
+  reason: string;
+  proposedBy: string;
+  at: Date;
+};
+
+/** What is in force: version 0 and no document where there is no such market. */
+export async function readDocument(
+  tx: Tx | Reader,
+  code: string,
+): Promise<{ version: number; document: MarketDocument } | undefined> {
+  const [row] = await callSql<{ version: number; document: unknown }>(
+    tx,
+    'select m.version, markets.document_of(m.code) as document from markets.markets m where m.code = $1',
+    [code],
+  );
+  return row && { version: row.version, document: MarketDocument.parse(row.document) };
+}
+
+export async function listVersions(tx: Tx | Reader, code: string): Promise<Omit<Version, 'document'>[]> {
+  const rows = await tx
+    .selectFrom('markets.versions')
+    .select(['version', 'reason', 'proposed_by', 'published_by', 'at'])
+    .where('market_code', '=', code)
+    .orderBy('version', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    reason: row.reason,
+    proposedBy: row.proposed_by,
+    publishedBy: row.published_by,
+    at: row.at,
+  }));
+}
+
+export async function findVersion(
+  tx: Tx | Reader,
+  code: string,
+  version: number,
+): Promise<Version | undefined> {
+  const row = await tx
+    .selectFrom('markets.versions')
+    .selectAll()
+    .where('market_code', '=', code)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return (
+    row && {
+      version: row.version,
+      document: row.document as unknown as MarketDocument,
+      reason: row.reason,
+      proposedBy: row.proposed_by,
+      publishedBy: row.published_by,
+      at: row.at,
+    }
+  );
+}
+
+/** The last version of each market. */
+export async function listLast(
+  tx: Tx | Reader,
+): Promise<Map<string, { version: number; by: string; at: Date }>> {
+  const rows = await tx
+    .selectFrom('markets.versions')
+    .distinctOn('market_code')
+    .select(['market_code', 'version', 'published_by', 'at'])
+    .orderBy('market_code')
+    .orderBy('version', 'desc')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.market_code, { version: row.version, by: row.published_by, at: row.at }]),
+  );
+}
+
+export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
+  await tx
+    .insertInto('markets.drafts')
+    .values({
+      id: draft.id,
+      market_code: draft.code,
+      base: draft.base,
+      document: JSON.stringify(draft.document),
+      reason: draft.reason,
+      proposed_by: draft.proposedBy,
+      at: draft.at,
+    })
+    .execute();
+}
+
+export async function findDraft(tx: Tx | Reader, id: string): Promise<Draft | undefined> {
+  const row = await tx.selectFrom('markets.drafts').selectAll().where('id', '=', id).executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      code: row.market_code,
+      base: row.base,
+      document: row.document as unknown as MarketDocument,
+      reason: row.reason,
+      proposedBy: row.proposed_by,
+      at: row.at,
+    }
+  );
+}
+
+/** False: another version came in between. */
+export async function publish(
+  tx: Tx,
+  draft: Pick<Draft, 'code' | 'base' | 'document' | 'reason' | 'proposedBy'>,
+  publishedBy: string,
+  at: Date,
+): Promise<boolean> {
+  const { code, base, document, reason, proposedBy } = draft;
+  const { rows } = await sql<{ published: boolean }>`select markets.publish(
+    ${code}, ${base}, ${JSON.stringify(document)}::jsonb, ${reason}, ${proposedBy}, ${publishedBy}, ${at}) as published`.execute(
+    tx,
+  );
+  return rows[0]?.published === true;
+}
