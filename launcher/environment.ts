@@ -95,6 +95,7 @@ export interface Wiring {
   conformanceHosts?: string | undefined;
   /** The list of passwords that were in a breach. */
   breachedPasswords?: string | undefined;
+  excludedRegister?: string | undefined;
   /** Who takes mails and SMS; empty: the local outbox. */
   delivery?: Readonly<Record<string, string>>;
   /** Who else may say who somebody is; empty: nobody. */
@@ -125,6 +126,7 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       ...(wiring.breachedPasswords === undefined
         ? {}
         : { BREACHED_PASSWORDS_FILE: wiring.breachedPasswords }),
+      ...(wiring.excludedRegister === undefined ? {} : { EXCLUDED_REGISTER_FILE: wiring.excludedRegister }),
       ...wiring.delivery,
       ...wiring.outside,
       ...origins,

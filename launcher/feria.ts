@@ -103,10 +103,19 @@ async function startAll(
   running.cluster = cluster;
   await step(nameOfStart(options, cluster), () => startDatabase(options, running, cluster, ports));
   const databases = await step('Opening the databases', () => openDatabases(options, cluster, secrets));
-  const { folder, dev, walletUrls, conformanceHosts, breachedPasswords, delivery, outside } = options;
+  const {
+    folder,
+    dev,
+    walletUrls,
+    conformanceHosts,
+    breachedPasswords,
+    excludedRegister,
+    delivery,
+    outside,
+  } = options;
   const wiring: Wiring = {
     ...{ folder, ports, databases, secrets, keys, dev, walletUrls, conformanceHosts },
-    ...{ breachedPasswords, delivery, outside },
+    ...{ breachedPasswords, excludedRegister, delivery, outside },
     ...(dev ? {} : { manifestFile: join(folder, 'manifest.json') }),
     expectsBackups: options.backups.daily && cluster !== undefined,
   };

@@ -24,6 +24,8 @@ export interface Options {
   /** As written: whom the office's conformance page may call beside this machine; the platform reads it. */
   conformanceHosts: string | undefined;
   breachedPasswords: string | undefined;
+  /** The register of excluded persons, as a file. */
+  excludedRegister: string | undefined;
   /** As written: who takes mails and SMS; the platform reads it. */
   delivery: Readonly<Record<string, string>>;
   outside: Readonly<Record<string, string>>;
@@ -52,6 +54,7 @@ export function readOptions(
     backups: { daily: readDaily(environment), keep: environment['FERIA_BACKUP_KEEP'] || undefined },
     conformanceHosts: environment['CONFORMANCE_HOSTS'] || undefined,
     breachedPasswords: readPath(environment['BREACHED_PASSWORDS_FILE']),
+    excludedRegister: readPath(environment['EXCLUDED_REGISTER_FILE']),
     delivery: readNamed(environment, DELIVERY_VARIABLES),
     outside: readNamed(environment, OUTSIDE_VARIABLES),
   };

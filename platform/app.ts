@@ -13,6 +13,7 @@ import { openBreached, type BreachedPasswords } from './core/breached-passwords.
 import type { Config } from './core/config.ts';
 import type { Deps } from './core/context.ts';
 import { createDb, type Db } from './core/db.ts';
+import { openExcludedRegister, noRegister, type ExcludedRegister } from './core/excluded-register.ts';
 import { createHttp, type App } from './core/http.ts';
 import { envelopeRoutes, readEnvelopes } from './core/envelope.ts';
 import { envelopeJobs } from './core/envelope-keys.ts';
@@ -80,6 +81,7 @@ import {
   type UndoneOf,
 } from './modules/identity/index.ts';
 import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
+import { kycJobs, kycListeners, verificationOfficeRoutes, verificationRoutes } from './modules/kyc/index.ts';
 import { marketRoutes } from './modules/markets/index.ts';
 import {
   accountRoutes,
@@ -145,12 +147,12 @@ import {
 } from './modules/transfers/index.ts';
 import { upkeepJobs, upkeepRoutes } from './modules/upkeep/index.ts';
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
-import { collectHoldings } from './holdings.ts';
+import { holdingsFor } from './holdings.ts';
 import { refuseDemoAccounts } from './seed.ts';
 
 export type PlatformParts = { config: Config; clock: Clock; log: Log };
 /** What is open already; the server closes the list when it closes. */
-type Opened = { metrics?: Metrics; breached: BreachedPasswords };
+type Opened = { metrics?: Metrics; breached: BreachedPasswords; register?: ExcludedRegister };
 
 const JOBS = [
   ...walletJobs,
@@ -170,6 +172,7 @@ const JOBS = [
   ...sessionJobs,
   ...profileJobs,
   ...operatorJobs,
+  ...kycJobs,
   ...outsideJobs,
   ...conformanceJobs,
   ...upkeepJobs,
@@ -177,7 +180,7 @@ const JOBS = [
 
 /** Builds the server with every route, on a database that is open already. Tests use it without listening. */
 export function buildPlatform(
-  { config, clock, log, metrics = createMetrics(), breached }: PlatformParts & Opened,
+  { config, clock, log, metrics = createMetrics(), breached, register = noRegister }: PlatformParts & Opened,
   db: Db,
 ): { app: App; deps: Deps; sessions: SessionReaders } {
   const sessions: SessionReaders = {
@@ -196,7 +199,8 @@ export function buildPlatform(
   const selfCheck = createSelfCheck({ release: config.release, clock, log, metrics });
   const { isBreached } = breached;
   app.addHook('onClose', () => breached.close());
-  const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck, isBreached };
+  app.addHook('onClose', async () => register.close());
+  const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck, isBreached, register };
   readEnvelopes(app, deps);
   app.get('/metrics', { config: { access: 'scraper' } }, async (_request, reply) => {
     metrics.waiting(await countAttention(db.read, clock.now()));
@@ -227,7 +231,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   profileRoutes,
   paymentPasswordRoutes,
   (app, deps) => closureRoutes(app, deps, countUndone),
-  (app, deps) => dataRoutes(app, deps, collectHoldings),
+  (app, deps) => dataRoutes(app, deps, holdingsFor(deps.config)),
   choiceRoutes,
   unsubscribeRoutes,
   outsideRoutes,
@@ -239,6 +243,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   playRoutes,
   sittingRoutes,
   (app, deps) => vendorRoutes(app, deps, readEarlyBets(deps)),
+  verificationRoutes,
   cashierRoutes,
   gatewayWebhookRoutes,
   freeRoundRoutes,
@@ -261,6 +266,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   vendorOfficeRoutes,
   gameOfficeRoutes,
   playOfficeRoutes,
+  verificationOfficeRoutes,
   cashierOfficeRoutes,
   rewardOfficeRoutes,
   sealsOfficeRoutes,
@@ -318,6 +324,7 @@ function listenersOf(deps: Deps): Listener[] {
     ...playListeners(),
     ...catalogListeners(deps),
     ...transferListeners(deps),
+    ...kycListeners(deps),
     ...cashierListeners(deps),
     ...rewardListeners(deps),
     ...inboxListeners(deps),
@@ -328,13 +335,17 @@ function listenersOf(deps: Deps): Listener[] {
 export async function startPlatform(parts: PlatformParts): Promise<{ close(): Promise<void> }> {
   const metrics = createMetrics();
   const breached = await openBreached(parts.config.breachedPasswordsFile);
+  const register = await openExcludedRegister(parts.config.excludedRegisterFile, {
+    log: parts.log,
+    now: () => parts.clock.now(),
+  });
   const db = createDb(parts.config.appDatabaseUrl, { onRetry: (why) => metrics.retried(why) });
   if (parts.config.mode === 'production')
     await refuseDemoAccounts(db.read).catch(async (error: unknown) => {
       await db.close();
       throw error;
     });
-  const { app, deps } = buildPlatform({ ...parts, metrics, breached }, db);
+  const { app, deps } = buildPlatform({ ...parts, metrics, breached, register }, db);
   if (parts.config.release?.isEnforced)
     await deps.selfCheck.require().catch(async (error: unknown) => {
       await app.close();

@@ -7,6 +7,7 @@ import { openBreached } from './core/breached-passwords.ts';
 import { readAdministratorOrder, readConfig, readDatabaseUrls, readManifestOrder } from './core/config.ts';
 import { createDb } from './core/db.ts';
 import { makeManifest, writeManifest } from './core/manifest.ts';
+import { noRegister } from './core/excluded-register.ts';
 import { createMetrics } from './core/metrics.ts';
 import { prepareDatabase } from './core/prepare.ts';
 import { silentHub } from './core/realtime.ts';
@@ -34,7 +35,17 @@ async function fillDemo(): Promise<void> {
   const selfCheck = createSelfCheck({ release: undefined, clock, log, metrics });
   const db = createDb(config.appDatabaseUrl, { max: 4, applicationName: 'feria-seed' });
   try {
-    await seedDemo({ db, clock, config, log, hub: silentHub, metrics, selfCheck, ...breached });
+    await seedDemo({
+      db,
+      clock,
+      config,
+      log,
+      hub: silentHub,
+      metrics,
+      selfCheck,
+      register: noRegister,
+      ...breached,
+    });
     // A plan made for empty tables is slow on full ones. Tables that were there before have their statistics.
     if (applied > 0) await withClient(readDatabaseUrls().ownerUrl, (client) => client.query('analyze'));
   } finally {

@@ -48,6 +48,8 @@ const Environment = z.object({
   BACKUPS: z.enum(['daily', 'none']).optional(),
   ...DELIVERY_ENVIRONMENT,
   ...OUTSIDE_ENVIRONMENT,
+  /** A CSV of excluded persons: market,document_type,number. */
+  EXCLUDED_REGISTER_FILE: z.string().min(1).optional(),
   /** The list of Pwned Passwords on this machine, sorted by hash. */
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
   /** How many keys a browser tries at most for one proof of work. */
@@ -91,6 +93,8 @@ export type Config = {
   proofs: { work: number };
   /** Passwords that were in a breach, as sorted hashes. Absent: only the common ones that are built in. */
   breachedPasswordsFile?: string | undefined;
+  /** The register of excluded persons, as a file. Absent: nobody is looked up. */
+  excludedRegisterFile?: string | undefined;
   /** Whoever shows it may read the metrics; without one nobody may. */
   metricsToken?: string | undefined;
   /** Hosts that the conformance kit may call from the office. Absent: this machine alone. */
@@ -151,6 +155,7 @@ export function readConfig(environment: Variables = process.env): Config {
     outside: readOutside(read, read.MODE),
     proofs: { work: read.PROOF_WORK },
     breachedPasswordsFile: read.BREACHED_PASSWORDS_FILE,
+    excludedRegisterFile: read.EXCLUDED_REGISTER_FILE,
     metricsToken: read.METRICS_TOKEN,
     conformanceHosts: read.CONFORMANCE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
     release: {

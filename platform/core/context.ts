@@ -3,6 +3,7 @@ import type { Log } from '@feria/process';
 import type { IsBreached } from './breached-passwords.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { ExcludedRegister } from './excluded-register.ts';
 import type { Metrics } from './metrics.ts';
 import type { Hub } from './realtime.ts';
 import type { SelfCheck } from './self-check.ts';
@@ -17,4 +18,5 @@ export type Deps = {
   metrics: Metrics;
   selfCheck: SelfCheck;
   isBreached: IsBreached;
+  register: ExcludedRegister;
 };

@@ -20,6 +20,7 @@ export type OfficeEvents = {
   queue: {
     kind:
       | 'withdrawals'
+      | 'verifications'
       | 'deposits'
       | 'vendors'
       | 'transfers'

@@ -10,6 +10,7 @@ import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { requirePassword } from '../identity/index.ts';
 import { getMethod } from '../markets/index.ts';
+import { requireMayPayIn } from '../kyc/index.ts';
 import { requireMayDeposit } from '../safety/index.ts';
 import { postEntries } from '../wallet/index.ts';
 import { readDepositAmount } from './amounts.ts';
@@ -37,7 +38,7 @@ export type Applied = 'moved' | 'unchanged' | 'unknown' | 'differs';
 
 /**
  * Stores the wish to deposit, once per member and key; a repeat answers the same row. Throws wallet.key_conflict,
- * safety.deposit_blocked, identity.password_missing, cashier.method_unknown and the refusals of amounts.
+ * safety.deposit_blocked, kyc.verification_required, identity.password_missing, cashier.method_unknown and the refusals of amounts.
  */
 export async function requestDeposit(tx: Tx, wish: DepositWish, at: Date): Promise<Deposit> {
   const requestHash = hashWish([wish.method, String(parseDecimal(wish.amount))]);
@@ -53,6 +54,7 @@ async function findRepeat(tx: Tx, wish: DepositWish, requestHash: string): Promi
 async function createDeposit(tx: Tx, wish: DepositWish, requestHash: string, at: Date): Promise<Deposit> {
   const { id: memberId, merchantCode, currency } = wish.member;
   await requireMayDeposit(tx, memberId, at);
+  await requireMayPayIn(tx, memberId, at);
   await requirePassword(tx, memberId);
   const method = await getMethod(tx, merchantCode, 'in', wish.method);
   const expiresAt = addMs(at, PAYMENT_OPEN_MS);

@@ -16,6 +16,7 @@ import {
   type Vendor,
 } from '../catalog/index.ts';
 import { holdSession } from '../identity/index.ts';
+import { requireMayBegin } from '../kyc/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { keepSitting, requireMayPlay } from '../safety/index.ts';
 import { listReceipts, type Round } from './store.ts';
@@ -36,7 +37,7 @@ export type Launch = {
 type Wish = { nodeId: string; language: Language; platform: 'desktop' | 'mobile'; ip: string };
 
 /**
- * Gives a member a token for one game, which ends with their session. Throws session.required (it has just ended), safety.play_blocked, safety.excluded, catalog.game_unknown, catalog.game_unavailable (closed
+ * Gives a member a token for one game, which ends with their session. Throws session.required (it has just ended), safety.play_blocked, safety.excluded, kyc.verification_required, catalog.game_unknown, catalog.game_unavailable (closed
  * here, or without real play), catalog.gaming_stopped, catalog.vendor_suspended, catalog.game_stopped.
  */
 export async function agreeToLaunch(
@@ -48,6 +49,7 @@ export async function agreeToLaunch(
 ): Promise<Launch> {
   if (!(await holdSession(tx, player.sessionId, at))) throw new Refusal<RefusalCode>('session.required');
   await requireMayPlay(tx, player.id, at);
+  await requireMayBegin(tx, player.id, at);
   const game = await getOpenGame(tx, wish.nodeId, player.merchantCode, wish.platform);
   if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');
   const vendor = await getVendor(tx, secret, game.vendor);

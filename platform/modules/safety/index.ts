@@ -22,6 +22,7 @@ export { limitsOf, setLimit, type LimitWish } from './limits.ts';
 export { safetyListeners } from './listeners.ts';
 export { exclusionEndAction } from './operator-exclusions.ts';
 export { checkTime, findSitting, keepSitting, noteChecked, realityMinutes, wantsPulse } from './sittings.ts';
+export { keepOutByRegister, liftRegister, setPlayEnd } from './from-kyc.ts';
 export { findBlock } from './store.ts';
 
 /** Holds until the transaction has ended (`gate.ts`). Throws safety.play_blocked, safety.excluded. */

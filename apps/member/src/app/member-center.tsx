@@ -12,6 +12,7 @@ import {
   RefreshIcon,
   SparkIcon,
   UserIcon,
+  VerifyIcon,
   WalletIcon,
   WithdrawIcon,
   centreCurrent,
@@ -37,6 +38,9 @@ import styles from './member-center.module.css';
 const SCREENS: Record<MemberPage, LazyPart<object>> = {
   securityCenter: lazyPart(() =>
     import('../features/account/screens/security-center.tsx').then((file) => file.SecurityCenter),
+  ),
+  verification: lazyPart(() =>
+    import('../features/verification/screens/verification.tsx').then((file) => file.Verification),
   ),
   transferFund: lazyPart(() => import('../features/wallet/screens/wallet.tsx').then((file) => file.Wallet)),
   depositv2: lazyPart(() => import('../features/cashier/screens/deposit.tsx').then((file) => file.Deposit)),
@@ -65,6 +69,7 @@ const SCREENS: Record<MemberPage, LazyPart<object>> = {
 
 const ICONS: Record<MemberPage, ReactNode> = {
   securityCenter: <UserIcon />,
+  verification: <VerifyIcon />,
   transferFund: <WalletIcon />,
   depositv2: <DepositIcon />,
   withdraw: <WithdrawIcon />,
@@ -81,6 +86,7 @@ const ICONS: Record<MemberPage, ReactNode> = {
 /** The same words as in the shell's menus: one place has one name. */
 const NAMES: Record<MemberPage, TextKey> = {
   securityCenter: 'shell.account',
+  verification: 'verification.title',
   transferFund: 'shell.wallet',
   depositv2: 'shell.deposit',
   withdraw: 'shell.withdraw',

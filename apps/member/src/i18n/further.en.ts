@@ -18,6 +18,7 @@ import sessions from './en/sessions.json';
 import security from './en/security.json';
 import statements from './en/statements.json';
 import transfers from './en/transfers.json';
+import verification from './en/verification.json';
 import wallet from './en/wallet.json';
 
 export const texts = [
@@ -40,5 +41,6 @@ export const texts = [
   security,
   statements,
   transfers,
+  verification,
   wallet,
 ] as const;

@@ -18,6 +18,7 @@ import sessions from './es/sessions.json';
 import security from './es/security.json';
 import statements from './es/statements.json';
 import transfers from './es/transfers.json';
+import verification from './es/verification.json';
 import wallet from './es/wallet.json';
 
 export const texts = [
@@ -40,5 +41,6 @@ export const texts = [
   security,
   statements,
   transfers,
+  verification,
   wallet,
 ] as const;

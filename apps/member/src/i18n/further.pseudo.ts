@@ -18,6 +18,7 @@ import sessions from './en/sessions.json?pseudo';
 import security from './en/security.json?pseudo';
 import statements from './en/statements.json?pseudo';
 import transfers from './en/transfers.json?pseudo';
+import verification from './en/verification.json?pseudo';
 import wallet from './en/wallet.json?pseudo';
 
 export const texts = [
@@ -40,5 +41,6 @@ export const texts = [
   security,
   statements,
   transfers,
+  verification,
   wallet,
 ] as const;

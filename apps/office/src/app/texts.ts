@@ -3,6 +3,7 @@ import { createI18n, type Catalogue } from '@feria/ui/i18n';
 import type books from '../i18n/en/books.json';
 import type conformance from '../i18n/en/conformance.json';
 import type delivery from '../i18n/en/delivery.json';
+import type kyc from '../i18n/en/kyc.json';
 import type members from '../i18n/en/members.json';
 import type office from '../i18n/en/office.json';
 import type operators from '../i18n/en/operators.json';
@@ -16,6 +17,7 @@ import type vendors from '../i18n/en/vendors.json';
 export type OfficeTexts = typeof books &
   typeof conformance &
   typeof delivery &
+  typeof kyc &
   typeof members &
   typeof office &
   typeof operators &
@@ -36,6 +38,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/books.json')).default,
     (await import('../i18n/en/conformance.json')).default,
     (await import('../i18n/en/delivery.json')).default,
+    (await import('../i18n/en/kyc.json')).default,
     (await import('../i18n/en/members.json')).default,
     (await import('../i18n/en/office.json')).default,
     (await import('../i18n/en/operators.json')).default,
@@ -50,6 +53,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/books.json')).default,
     (await import('../i18n/es/conformance.json')).default,
     (await import('../i18n/es/delivery.json')).default,
+    (await import('../i18n/es/kyc.json')).default,
     (await import('../i18n/es/members.json')).default,
     (await import('../i18n/es/office.json')).default,
     (await import('../i18n/es/operators.json')).default,

@@ -227,6 +227,29 @@ export const en: Dictionary = {
     sms: (values) =>
       `${BRAND}: ${MOVES[values.what].sms.replace('#', writeAmount(values)).replace('@', writeMoment(values))}`,
   },
+  document_accepted: {
+    mail: (values) => ({
+      subject: 'Your document was accepted',
+      lines: [
+        `On ${writeMoment(values)} we verified the identity of your account ${values.account}.`,
+        'You can withdraw your money now.',
+      ],
+      otherwise: 'If you sent no document, write to our support at once.',
+    }),
+    sms: () => `${BRAND}: your document was accepted. You can withdraw your money now.`,
+  },
+  document_refused: {
+    mail: (values) => ({
+      subject: 'Something of your document is missing',
+      lines: [
+        `On ${writeMoment(values)} we looked at the document of your account ${values.account} and could not accept all of it.`,
+        'Under My account, Verification, you see what is missing and why. We ask for that alone; the rest is kept. Your balance is unchanged.',
+      ],
+      otherwise: 'If you sent no document, write to our support at once.',
+    }),
+    sms: () =>
+      `${BRAND}: something of your document is missing. Open Verification in your account: it says what and why.`,
+  },
   play_stopped: {
     mail: (values) => ({
       subject: 'Your account takes no bets for now',

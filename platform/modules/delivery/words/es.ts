@@ -265,6 +265,29 @@ export const es: Dictionary = {
     sms: (values) =>
       `${BRAND}: ${MOVES[values.what].sms.replace('#', writeAmount(values)).replace('@', writeMoment(values))}`,
   },
+  document_accepted: {
+    mail: (values) => ({
+      subject: 'Tu documento fue aceptado',
+      lines: [
+        `El ${writeMoment(values)} verificamos la identidad de tu cuenta ${values.account}.`,
+        'Ya puedes retirar tu dinero.',
+      ],
+      otherwise: 'Si no enviaste ningún documento, escribe de inmediato a nuestro equipo de ayuda.',
+    }),
+    sms: () => `${BRAND}: tu documento fue aceptado. Ya puedes retirar tu dinero.`,
+  },
+  document_refused: {
+    mail: (values) => ({
+      subject: 'Algo de tu documento falta',
+      lines: [
+        `El ${writeMoment(values)} revisamos el documento de tu cuenta ${values.account} y no pudimos aceptarlo todo.`,
+        'En Mi cuenta, Verificación, está qué falta y por qué. Solo te pedimos eso; lo demás queda guardado. Tu saldo no cambia.',
+      ],
+      otherwise: 'Si no enviaste ningún documento, escribe de inmediato a nuestro equipo de ayuda.',
+    }),
+    sms: () =>
+      `${BRAND}: falta algo de tu documento. Entra a tu cuenta y abre la parte donde lo enviaste: te dice qué falta.`,
+  },
   play_stopped: {
     mail: (values) => ({
       subject: 'Por ahora tu cuenta no recibe apuestas',
