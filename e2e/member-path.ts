@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { lookAt } from './look.ts';
 import type { Walk } from './journey.ts';
+import { verifyAccount } from './verified.ts';
 import { checkWords } from './words.ts';
 
 /** A Colombian's first deposit, as typed. */
@@ -202,6 +203,7 @@ export async function takeMoneyOut(
   decide: (withdrawalId: string, reason: string) => Promise<void>,
 ): Promise<void> {
   const { words } = walk;
+  await verifyAccount(walk.copy, walk.account);
   const page = await walk.context.newPage();
   await page.goto(`${walk.copy.addresses.member}/member?page=withdraw`);
   await page.getByRole('button', { name: words('withdraw.all'), exact: true }).click();

@@ -7,6 +7,7 @@ import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { lettersTo, linkTo } from './letters.ts';
 import { deposit, registerMember, type Member } from './member-calls.ts';
+import { verifyAccount } from './verified.ts';
 import { atDesk, inOffice, type Desk, type DeskManner, type Scene as Desks } from './office-desk.ts';
 import { codeOf, nextCode } from './operator-codes.ts';
 import type { Report } from './report.ts';
@@ -25,6 +26,7 @@ export async function runOperators(copy: Copy, report: Report): Promise<void> {
   try {
     const member = await registerMember(copy);
     await deposit(copy, member, LARGE);
+    await verifyAccount(copy, member.account);
     const scene = { browser, copy, report, member, username: `eva_${randomBytes(3).toString('hex')}` };
     const wide = { language: 'en', width: 1440, scheme: 'light' } as const;
     const small = { language: 'es', width: 390, scheme: 'dark' } as const;

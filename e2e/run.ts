@@ -22,6 +22,7 @@ import { runOutside } from './outside.ts';
 import { runOwnServer } from './own-server.ts';
 import { walkScreens } from './screens.ts';
 import { runRecovery } from './recovery.ts';
+import { runKyc } from './kyc.ts';
 import { runReversals } from './reversals.ts';
 import { runRegister } from './register.ts';
 import { runSecurity } from './security.ts';
@@ -60,6 +61,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     breaks: (copy, report) => runBreaks(copy, report),
     'sign-in': (copy, report) => runSignIn(copy, report),
     recovery: (copy, report) => runRecovery(copy, report),
+    kyc: (copy, report) => runKyc(copy, report),
     verify: runVerify,
     outside: (_copy, report) => runOutside(report),
     server: (_copy, report) => runOwnServer(report),
@@ -75,6 +77,7 @@ const TURNED: Readonly<Record<string, Journey>> = {
   'breaks turned': (copy, report) => runBreaks(copy, report, true),
   'sign-in turned': (copy, report) => runSignIn(copy, report, true),
   'outside turned': (_copy, report) => runOutside(report, true),
+  'kyc turned': (copy, report) => runKyc(copy, report, true),
   'recovery turned': (copy, report) => runRecovery(copy, report, true),
 };
 

@@ -25,6 +25,7 @@ const MEMBER_PATHS = [
   '/recent',
   ...[
     'securityCenter',
+    'verification',
     'transferFund',
     'depositv2',
     'withdraw',
@@ -137,7 +138,10 @@ async function checkTexts(page: Page, name: string, report: Report): Promise<voi
         'register/rules?merchant=CO&method=mobile',
       ],
     ];
-    const answers = await Promise.all(sources.map(async (path) => (await fetch(`/api/${path}`)).text()));
+    const headers = { 'x-feria-token': sessionStorage.getItem('token') ?? '' };
+    const answers = await Promise.all(
+      [...sources, 'verification'].map(async (path) => (await fetch(`/api/${path}`, { headers })).text()),
+    );
     const known = answers.join('\n');
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -97,6 +97,7 @@ export interface Wiring {
   breachedPasswords?: string | undefined;
   /** Who says in which country a visitor is, by the platform's names. */
   countries?: Readonly<Record<string, string>>;
+  excludedRegister?: string | undefined;
   /** Who takes mails and SMS; empty: the local outbox. */
   delivery?: Readonly<Record<string, string>>;
   /** Who else may say who somebody is; empty: nobody. */
@@ -127,6 +128,7 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       ...(wiring.breachedPasswords === undefined
         ? {}
         : { BREACHED_PASSWORDS_FILE: wiring.breachedPasswords }),
+      ...(wiring.excludedRegister === undefined ? {} : { EXCLUDED_REGISTER_FILE: wiring.excludedRegister }),
       ...wiring.delivery,
       ...wiring.outside,
       ...origins,

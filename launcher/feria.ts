@@ -103,11 +103,11 @@ async function startAll(
   running.cluster = cluster;
   await step(nameOfStart(options, cluster), () => startDatabase(options, running, cluster, ports));
   const databases = await step('Opening the databases', () => openDatabases(options, cluster, secrets));
-  const { folder, dev, walletUrls, conformanceHosts, breachedPasswords, countries, delivery, outside } =
-    options;
+  const { folder, dev, walletUrls, conformanceHosts, breachedPasswords, excludedRegister } = options;
+  const { countries, delivery, outside } = options;
   const wiring: Wiring = {
     ...{ folder, ports, databases, secrets, keys, dev, walletUrls, conformanceHosts },
-    ...{ breachedPasswords, countries, delivery, outside },
+    ...{ breachedPasswords, excludedRegister, countries, delivery, outside },
     ...(dev ? {} : { manifestFile: join(folder, 'manifest.json') }),
     expectsBackups: options.backups.daily && cluster !== undefined,
   };

@@ -25,6 +25,8 @@ export interface Options {
   conformanceHosts: string | undefined;
   breachedPasswords: string | undefined;
   countries: Readonly<Record<string, string>>;
+  /** The register of excluded persons, as a file. */
+  excludedRegister: string | undefined;
   /** As written: who takes mails and SMS; the platform reads it. */
   delivery: Readonly<Record<string, string>>;
   outside: Readonly<Record<string, string>>;
@@ -54,6 +56,7 @@ export function readOptions(
     conformanceHosts: environment['CONFORMANCE_HOSTS'] || undefined,
     breachedPasswords: readPath(environment['BREACHED_PASSWORDS_FILE']),
     countries: readNamed(environment, ['COUNTRY', 'COUNTRY_HEADER', 'COUNTRY_FILE']),
+    excludedRegister: readPath(environment['EXCLUDED_REGISTER_FILE']),
     delivery: readNamed(environment, DELIVERY_VARIABLES),
     outside: readNamed(environment, OUTSIDE_VARIABLES),
   };

@@ -14,6 +14,7 @@ import type { Config } from './core/config.ts';
 import { fixedCountries, openCountries, type Countries } from './core/countries.ts';
 import type { Deps } from './core/context.ts';
 import { createDb, type Db } from './core/db.ts';
+import { openExcludedRegister, noRegister, type ExcludedRegister } from './core/excluded-register.ts';
 import { createHttp, type App } from './core/http.ts';
 import { envelopeRoutes, readEnvelopes } from './core/envelope.ts';
 import { envelopeJobs } from './core/envelope-keys.ts';
@@ -81,6 +82,7 @@ import {
   type UndoneOf,
 } from './modules/identity/index.ts';
 import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
+import { kycJobs, kycListeners, verificationOfficeRoutes, verificationRoutes } from './modules/kyc/index.ts';
 import {
   marketAction,
   marketListeners,
@@ -155,12 +157,17 @@ import {
 } from './modules/transfers/index.ts';
 import { upkeepJobs, upkeepRoutes } from './modules/upkeep/index.ts';
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
-import { collectHoldings } from './holdings.ts';
+import { holdingsFor } from './holdings.ts';
 import { refuseDemoAccounts } from './seed.ts';
 
 export type PlatformParts = { config: Config; clock: Clock; log: Log };
 /** What is open already; the server closes the list when it closes. */
-type Opened = { metrics?: Metrics; breached: BreachedPasswords; countries?: Countries };
+type Opened = {
+  metrics?: Metrics;
+  breached: BreachedPasswords;
+  countries?: Countries;
+  register?: ExcludedRegister;
+};
 
 const JOBS = [
   ...walletJobs,
@@ -180,6 +187,7 @@ const JOBS = [
   ...sessionJobs,
   ...profileJobs,
   ...operatorJobs,
+  ...kycJobs,
   ...outsideJobs,
   ...conformanceJobs,
   ...upkeepJobs,
@@ -187,16 +195,11 @@ const JOBS = [
 
 /** Builds the server with every route, on a database that is open already. Tests use it without listening. */
 export function buildPlatform(
-  {
-    config,
-    clock,
-    log,
-    metrics = createMetrics(),
-    breached,
-    countries = fixedCountries(config.countries),
-  }: PlatformParts & Opened,
+  parts: PlatformParts & Opened,
   db: Db,
 ): { app: App; deps: Deps; sessions: SessionReaders } {
+  const { config, clock, log, metrics = createMetrics(), breached } = parts;
+  const { countries = fixedCountries(config.countries), register = noRegister } = parts;
   const sessions: SessionReaders = {
     memberCookie: cookieName(MEMBER_COOKIE, config.secureCookies),
     operatorCookie: cookieName(OPERATOR_COOKIE, config.secureCookies),
@@ -214,7 +217,8 @@ export function buildPlatform(
   const { isBreached } = breached;
   app.addHook('onClose', () => breached.close());
   app.addHook('onClose', async () => countries.close());
-  const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck, isBreached, countries };
+  app.addHook('onClose', async () => register.close());
+  const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck, isBreached, countries, register };
   readEnvelopes(app, deps);
   app.get('/metrics', { config: { access: 'scraper' } }, async (_request, reply) => {
     metrics.waiting(await countAttention(db.read, clock.now()));
@@ -247,7 +251,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   profileRoutes,
   paymentPasswordRoutes,
   (app, deps) => closureRoutes(app, deps, countUndone),
-  (app, deps) => dataRoutes(app, deps, collectHoldings),
+  (app, deps) => dataRoutes(app, deps, holdingsFor(deps.config)),
   choiceRoutes,
   unsubscribeRoutes,
   outsideRoutes,
@@ -259,6 +263,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   playRoutes,
   sittingRoutes,
   (app, deps) => vendorRoutes(app, deps, readEarlyBets(deps)),
+  verificationRoutes,
   cashierRoutes,
   gatewayWebhookRoutes,
   freeRoundRoutes,
@@ -283,6 +288,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   vendorOfficeRoutes,
   gameOfficeRoutes,
   playOfficeRoutes,
+  verificationOfficeRoutes,
   cashierOfficeRoutes,
   rewardOfficeRoutes,
   sealsOfficeRoutes,
@@ -343,6 +349,7 @@ function listenersOf(deps: Deps): Listener[] {
     ...playListeners(),
     ...catalogListeners(deps),
     ...transferListeners(deps),
+    ...kycListeners(deps),
     ...cashierListeners(deps),
     ...rewardListeners(deps),
     ...inboxListeners(deps),
@@ -354,13 +361,17 @@ export async function startPlatform(parts: PlatformParts): Promise<{ close(): Pr
   const metrics = createMetrics();
   const breached = await openBreached(parts.config.breachedPasswordsFile);
   const countries = await openCountries(parts.config.countries, parts.log);
+  const register = await openExcludedRegister(parts.config.excludedRegisterFile, {
+    log: parts.log,
+    now: () => parts.clock.now(),
+  });
   const db = createDb(parts.config.appDatabaseUrl, { onRetry: (why) => metrics.retried(why) });
   if (parts.config.mode === 'production')
     await refuseDemoAccounts(db.read).catch(async (error: unknown) => {
       await db.close();
       throw error;
     });
-  const { app, deps } = buildPlatform({ ...parts, metrics, breached, countries }, db);
+  const { app, deps } = buildPlatform({ ...parts, metrics, breached, countries, register }, db);
   if (parts.config.release?.isEnforced)
     await deps.selfCheck.require().catch(async (error: unknown) => {
       await app.close();

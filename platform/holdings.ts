@@ -1,8 +1,10 @@
 /** What the house holds on a member beside their account: identity hands it over, and may not ask for it. Read in one snapshot. */
 import { toDecimal } from '@feria/kernel';
+import type { Config } from './core/config.ts';
 import { paymentsOf } from './modules/cashier/index.ts';
 import { choicesOf } from './modules/delivery/index.ts';
 import { getMember, type HoldingsOf } from './modules/identity/index.ts';
+import { documentsHeld } from './modules/kyc/index.ts';
 import { messagesOf } from './modules/inbox/index.ts';
 import { limitsOf } from './modules/safety/index.ts';
 import { entriesOf } from './modules/wallet/index.ts';
@@ -10,25 +12,28 @@ import { entriesOf } from './modules/wallet/index.ts';
 /** The newest; a statement has every line of any period. */
 const MOST_ENTRIES = 5_000;
 
-export const collectHoldings: HoldingsOf = async (tx, memberId) => {
-  const { currency } = await getMember(tx, memberId);
-  const limits = await limitsOf(tx, memberId);
-  const entries = await entriesOf(tx, memberId, { currency, limit: MOST_ENTRIES });
-  const messages = await messagesOf(tx, memberId);
-  return {
-    limits: limits.map(({ kind, period, amount, setBy, activeFrom }) => ({
-      ...{ kind, period, setBy, activeFrom },
-      amount: kind === 'play_minutes' ? String(amount) : toDecimal(amount),
-    })),
-    notifications: await choicesOf(tx, memberId),
-    ...(await paymentsOf(tx, memberId)),
-    entries: entries.map(({ at: postedAt, kind, amount, balanceAfter, reference }) => ({
-      ...{ at: postedAt, kind, reference },
-      ...{ amount: toDecimal(amount), balanceAfter: toDecimal(balanceAfter) },
-    })),
-    messages: messages.map(({ at: sentAt, kind, amount, reason, readAt }) => ({
-      ...{ at: sentAt, kind, reason, readAt },
-      amount: amount === null ? null : toDecimal(amount),
-    })),
+export const holdingsFor =
+  (config: Pick<Config, 'secret'>): HoldingsOf =>
+  async (tx, memberId) => {
+    const { currency } = await getMember(tx, memberId);
+    const limits = await limitsOf(tx, memberId);
+    const entries = await entriesOf(tx, memberId, { currency, limit: MOST_ENTRIES });
+    const messages = await messagesOf(tx, memberId);
+    return {
+      limits: limits.map(({ kind, period, amount, setBy, activeFrom }) => ({
+        ...{ kind, period, setBy, activeFrom },
+        amount: kind === 'play_minutes' ? String(amount) : toDecimal(amount),
+      })),
+      documents: await documentsHeld(tx, config, memberId),
+      notifications: await choicesOf(tx, memberId),
+      ...(await paymentsOf(tx, memberId)),
+      entries: entries.map(({ at: postedAt, kind, amount, balanceAfter, reference }) => ({
+        ...{ at: postedAt, kind, reference },
+        ...{ amount: toDecimal(amount), balanceAfter: toDecimal(balanceAfter) },
+      })),
+      messages: messages.map(({ at: sentAt, kind, amount, reason, readAt }) => ({
+        ...{ at: sentAt, kind, reason, readAt },
+        amount: amount === null ? null : toDecimal(amount),
+      })),
+    };
   };
-};

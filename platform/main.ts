@@ -8,6 +8,7 @@ import { readAdministratorOrder, readConfig, readDatabaseUrls, readManifestOrder
 import { createDb } from './core/db.ts';
 import { makeManifest, writeManifest } from './core/manifest.ts';
 import { fixedCountries } from './core/countries.ts';
+import { noRegister } from './core/excluded-register.ts';
 import { createMetrics } from './core/metrics.ts';
 import { prepareDatabase } from './core/prepare.ts';
 import { silentHub } from './core/realtime.ts';
@@ -44,6 +45,7 @@ async function fillDemo(): Promise<void> {
       metrics,
       selfCheck,
       countries: fixedCountries(),
+      register: noRegister,
       ...breached,
     });
     // A plan made for empty tables is slow on full ones. Tables that were there before have their statistics.

@@ -346,6 +346,55 @@ inbox.messages.read_at timestamp with time zone
 inbox.messages.free_rounds jsonb
 inbox.messages.until_at timestamp with time zone
 inbox.messages.limit_news jsonb
+kyc.document_types.market_code text not null
+kyc.document_types.code text not null
+kyc.document_types.name jsonb not null
+kyc.document_types.hint jsonb not null
+kyc.document_types.number_check text not null
+kyc.document_types.sides text[] not null
+kyc.document_types.expires boolean not null
+kyc.document_types.source text not null
+kyc.document_types.enabled boolean not null default true
+kyc.document_types.sort integer not null
+kyc.documents.id uuid not null
+kyc.documents.member_id uuid not null
+kyc.documents.market_code text not null
+kyc.documents.type_code text
+kyc.documents.number bytea
+kyc.documents.number_mark bytea
+kyc.documents.expires_on date
+kyc.documents.state text not null
+kyc.documents.attempt integer not null default 0
+kyc.documents.begun_at timestamp with time zone not null
+kyc.documents.submitted_at timestamp with time zone
+kyc.documents.decided_at timestamp with time zone
+kyc.documents.decided_by text
+kyc.documents.details_reason text
+kyc.documents.details_note text
+kyc.documents.claimed_by uuid
+kyc.documents.claimed_name text
+kyc.documents.claimed_until timestamp with time zone
+kyc.documents.is_demo boolean not null default false
+kyc.documents.wiped_at timestamp with time zone
+kyc.images.id uuid not null
+kyc.images.document_id uuid not null
+kyc.images.side text not null
+kyc.images.sealed bytea
+kyc.images.state text not null default 'given'::text
+kyc.images.reason text
+kyc.images.note text
+kyc.images.width integer not null
+kyc.images.height integer not null
+kyc.images.uploaded_at timestamp with time zone not null
+kyc.images.replaced_at timestamp with time zone
+kyc.register_sweeps.version text not null
+kyc.register_sweeps.lines integer not null
+kyc.register_sweeps.hits integer not null
+kyc.register_sweeps.swept_at timestamp with time zone not null
+kyc.terms.market_code text not null
+kyc.terms.grace_days integer not null
+kyc.terms.renew_days integer not null
+kyc.terms.keep_years integer not null
 markets.closures.kind text not null
 markets.closures.address text
 markets.closures.ends_at timestamp with time zone
@@ -1152,6 +1201,27 @@ inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit
 inbox.messages constraint messages_limit_news_check CHECK (((kind = 'limit_near'::text) = (limit_news IS NOT NULL)))
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
 inbox.messages constraint messages_until_check CHECK (((kind = ANY (ARRAY['break_began'::text, 'return_asked'::text])) OR (until_at IS NULL)))
+kyc.document_types constraint document_types_code_check CHECK ((code ~ '^[A-Z]{2,12}$'::text))
+kyc.document_types constraint document_types_market_code_fkey FOREIGN KEY (market_code) REFERENCES kyc.terms(market_code)
+kyc.document_types constraint document_types_pkey PRIMARY KEY (market_code, code)
+kyc.document_types constraint document_types_sides_check CHECK ((((cardinality(sides) >= 1) AND (cardinality(sides) <= 3)) AND (sides <@ ARRAY['front'::text, 'back'::text, 'page'::text])))
+kyc.documents constraint documents_check CHECK (((state = 'none'::text) OR ((type_code IS NOT NULL) AND (submitted_at IS NOT NULL))))
+kyc.documents constraint documents_check1 CHECK (((state = 'none'::text) OR (wiped_at IS NOT NULL) OR ((number IS NOT NULL) AND (number_mark IS NOT NULL))))
+kyc.documents constraint documents_market_code_fkey FOREIGN KEY (market_code) REFERENCES kyc.terms(market_code)
+kyc.documents constraint documents_market_code_type_code_fkey FOREIGN KEY (market_code, type_code) REFERENCES kyc.document_types(market_code, code)
+kyc.documents constraint documents_pkey PRIMARY KEY (id)
+kyc.documents constraint documents_state_check CHECK ((state = ANY (ARRAY['none'::text, 'waiting'::text, 'accepted'::text, 'rejected'::text, 'expired'::text])))
+kyc.images constraint images_check CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
+kyc.images constraint images_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc.documents(id)
+kyc.images constraint images_pkey PRIMARY KEY (id)
+kyc.images constraint images_side_check CHECK ((side = ANY (ARRAY['front'::text, 'back'::text, 'page'::text])))
+kyc.images constraint images_state_check CHECK ((state = ANY (ARRAY['given'::text, 'fine'::text, 'refused'::text])))
+kyc.register_sweeps constraint register_sweeps_pkey PRIMARY KEY (version)
+kyc.terms constraint terms_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 365)))
+kyc.terms constraint terms_keep_years_check CHECK ((keep_years >= 5))
+kyc.terms constraint terms_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+kyc.terms constraint terms_pkey PRIMARY KEY (market_code)
+kyc.terms constraint terms_renew_days_check CHECK (((renew_days >= 0) AND (renew_days <= 365)))
 markets.closures constraint closures_check CHECK (((address IS NULL) OR (ends_at IS NOT NULL)))
 markets.closures constraint closures_check1 CHECK (((kind = 'region'::text) OR ((countries = '{}'::text[]) AND (NOT is_unserved))))
 markets.closures constraint closures_check2 CHECK (((kind = 'maintenance'::text) OR (address IS NOT NULL) OR (countries <> '{}'::text[]) OR is_unserved))
@@ -1331,8 +1401,8 @@ rewards.rewards constraint rewards_state_check CHECK ((state = ANY (ARRAY['reque
 rewards.rewards constraint rewards_vendor_vendor_reward_key UNIQUE (vendor, vendor_name)
 rewards.rewards constraint rewards_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
 safety.exclusions constraint exclusions_end_check CHECK (((until_at IS NULL) OR (until_at > set_at)))
-safety.exclusions constraint exclusions_ended_check CHECK (((ended_at IS NULL) OR (kind = ANY (ARRAY['operator'::text, 'register'::text]))))
-safety.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text])))
+safety.exclusions constraint exclusions_ended_check CHECK (((ended_at IS NULL) OR (kind = ANY (ARRAY['operator'::text, 'register'::text, 'verification'::text]))))
+safety.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text, 'verification'::text])))
 safety.exclusions constraint exclusions_pkey PRIMARY KEY (id)
 safety.exclusions constraint exclusions_return_check CHECK ((((return_asked_at IS NULL) = (returns_at IS NULL)) AND ((returns_at IS NULL) OR ((kind = 'self_exclusion'::text) AND (until_at IS NOT NULL) AND (return_asked_at >= until_at) AND (returns_at >= (return_asked_at + '24:00:00'::interval))))))
 safety.limit_reminders constraint limit_reminders_pkey PRIMARY KEY (limit_id, period_key, share)
@@ -1464,6 +1534,10 @@ CREATE INDEX consents_of_member ON delivery.consents USING btree (member_id, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX devices_to_prune ON operators.devices USING btree (last_at)
+CREATE INDEX documents_expiring ON kyc.documents USING btree (expires_on) WHERE ((state = 'accepted'::text) AND (expires_on IS NOT NULL))
+CREATE INDEX documents_listed ON kyc.documents USING btree (submitted_at, id) WHERE (submitted_at IS NOT NULL)
+CREATE INDEX documents_of_member ON kyc.documents USING btree (member_id)
+CREATE INDEX documents_queue ON kyc.documents USING btree (submitted_at, id) WHERE (state = 'waiting'::text)
 CREATE INDEX drafts_market ON markets.drafts USING btree (market_code, at DESC)
 CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid, id)
 CREATE INDEX entries_of_payments ON wallet.entries USING btree (kind, key) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_payout'::text]))
@@ -1587,12 +1661,18 @@ CREATE UNIQUE INDEX deposits_reference_key ON cashier.deposits USING btree (refe
 CREATE UNIQUE INDEX devices_member_id_mark_key ON identity.devices USING btree (member_id, mark)
 CREATE UNIQUE INDEX devices_pkey ON identity.devices USING btree (id)
 CREATE UNIQUE INDEX devices_pkey ON operators.devices USING btree (operator_id, mark)
+CREATE UNIQUE INDEX document_types_pkey ON kyc.document_types USING btree (market_code, code)
+CREATE UNIQUE INDEX documents_one_accepted ON kyc.documents USING btree (market_code, number_mark) WHERE (state = 'accepted'::text)
+CREATE UNIQUE INDEX documents_one_open ON kyc.documents USING btree (member_id) WHERE (state = ANY (ARRAY['none'::text, 'waiting'::text, 'rejected'::text]))
+CREATE UNIQUE INDEX documents_pkey ON kyc.documents USING btree (id)
 CREATE UNIQUE INDEX drafts_pkey ON markets.drafts USING btree (id)
 CREATE UNIQUE INDEX entries_by_key ON wallet.entries USING btree (wallet.key_hash(key), wallet.kind_hash(kind, key))
 CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
 CREATE UNIQUE INDEX entry_kinds_pkey ON wallet.entry_kinds USING btree (kind)
 CREATE UNIQUE INDEX envelope_keys_pkey ON core.envelope_keys USING btree (id)
 CREATE UNIQUE INDEX exclusions_by_request ON safety.exclusions USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
+CREATE UNIQUE INDEX exclusions_one_register ON safety.exclusions USING btree (member_id) WHERE ((kind = 'register'::text) AND (ended_at IS NULL))
+CREATE UNIQUE INDEX exclusions_one_verification ON safety.exclusions USING btree (member_id) WHERE ((kind = 'verification'::text) AND (ended_at IS NULL))
 CREATE UNIQUE INDEX exclusions_pkey ON safety.exclusions USING btree (id)
 CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, node_id)
 CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id)
@@ -1600,6 +1680,8 @@ CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
 CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
+CREATE UNIQUE INDEX images_one_each ON kyc.images USING btree (document_id, side) WHERE (replaced_at IS NULL)
+CREATE UNIQUE INDEX images_pkey ON kyc.images USING btree (id)
 CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
@@ -1654,6 +1736,7 @@ CREATE UNIQUE INDEX reconciliations_pkey ON reporting.reconciliations USING btre
 CREATE UNIQUE INDEX recoveries_pkey ON identity.recoveries USING btree (token_hash)
 CREATE UNIQUE INDEX recovery_codes_pkey ON proofs.recovery_codes USING btree (owner_kind, owner_id, place)
 CREATE UNIQUE INDEX recovery_orders_pkey ON identity.recovery_orders USING btree (id)
+CREATE UNIQUE INDEX register_sweeps_pkey ON kyc.register_sweeps USING btree (version)
 CREATE UNIQUE INDEX reversal_orders_once ON play.reversal_orders USING btree (entry_id) WHERE (state <> 'refused'::text)
 CREATE UNIQUE INDEX reversal_orders_pkey ON play.reversal_orders USING btree (id)
 CREATE UNIQUE INDEX reversals_entry_id_key ON wallet.reversals USING btree (entry_id)
@@ -1690,6 +1773,7 @@ CREATE UNIQUE INDEX sittings_pkey ON safety.sittings USING btree (member_id)
 CREATE UNIQUE INDEX spent_pkey ON proofs.spent USING btree (hash)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
+CREATE UNIQUE INDEX terms_pkey ON kyc.terms USING btree (market_code)
 CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
 CREATE UNIQUE INDEX transfers_one_open ON transfers.transfers USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text]))
 CREATE UNIQUE INDEX transfers_pkey ON transfers.transfers USING btree (id)
@@ -1765,6 +1849,11 @@ identity.sign_in_steps owner owner acl feria_app:INSERT feria_app:SELECT feria_a
 identity.sign_ins owner owner acl feria_app:INSERT feria_app:SELECT
 identity.signals owner owner acl feria_app:INSERT feria_app:SELECT
 inbox.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+kyc.document_types owner owner acl feria_app:INSERT feria_app:SELECT
+kyc.documents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+kyc.images owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+kyc.register_sweeps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+kyc.terms owner owner acl feria_app:INSERT feria_app:SELECT
 markets.closures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 markets.drafts owner owner acl feria_app:INSERT feria_app:SELECT
 markets.markets owner owner acl feria_app:SELECT
@@ -3110,6 +3199,7 @@ AS $function$
   select distinct on (m.ord) m.ord::integer, x.kind
     from unnest(p_members) with ordinality as m (id, ord)
     join safety.exclusions x on x.member_id = m.id and x.ended_at is null
+      and (x.kind <> 'verification' or x.set_at <= p_at)
       and (coalesce(x.until_at > p_at, true)
         or (x.kind = 'self_exclusion' and coalesce(x.returns_at > p_at, true)))
     order by 1

@@ -10,6 +10,7 @@ import { hashPassword } from './core/passwords.ts';
 import { newTotpSecret } from './core/totp.ts';
 import { registerVendor } from './modules/catalog/index.ts';
 import { createMember, findMemberByAccount, insertInvitation } from './modules/identity/index.ts';
+import { verifyForDemo } from './modules/kyc/index.ts';
 import { createOperator, hasOperator } from './modules/operators/index.ts';
 
 type DemoAccount = {
@@ -109,7 +110,7 @@ async function seedVendors({ db, config, clock }: Deps): Promise<void> {
     await db.transact((tx) => registerVendor(tx, config.secret, { ...vendor, apiPrefix: null }, clock.now()));
 }
 
-async function seedMember({ db, clock }: Deps, account: DemoAccount): Promise<void> {
+async function seedMember({ db, clock, config }: Deps, account: DemoAccount): Promise<void> {
   const wanted = MEMBERS.find((member) => member.username === account.username);
   if (!wanted || (await findMemberByAccount(db.read, account.username))) return;
   const passwordHash = await hashPassword(account.password);
@@ -124,6 +125,7 @@ async function seedMember({ db, clock }: Deps, account: DemoAccount): Promise<vo
       invitedBy: null,
       at,
     });
+    await verifyForDemo(tx, config, id, at);
     if (wanted.kind === 'agent') await insertInvitation(tx, AGENT_CODE, id, at);
   });
 }

@@ -49,6 +49,8 @@ const Environment = z.object({
   BACKUPS: z.enum(['daily', 'none']).optional(),
   ...DELIVERY_ENVIRONMENT,
   ...OUTSIDE_ENVIRONMENT,
+  /** A CSV of excluded persons: market,document_type,number. */
+  EXCLUDED_REGISTER_FILE: z.string().min(1).optional(),
   /** The list of Pwned Passwords on this machine, sorted by hash. */
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
   /** In which country a visitor is: a header that the operator's edge sets, a file of ranges, or one country for all others. */
@@ -101,6 +103,8 @@ export type Config = {
   breachedPasswordsFile?: string | undefined;
   /** Who says in which country a visitor is. Absent: nobody. */
   countries?: CountrySettings;
+  /** The register of excluded persons, as a file. Absent: nobody is looked up. */
+  excludedRegisterFile?: string | undefined;
   /** Whoever shows it may read the metrics; without one nobody may. */
   metricsToken?: string | undefined;
   /** Hosts that the conformance kit may call from the office. Absent: this machine alone. */
@@ -162,6 +166,7 @@ export function readConfig(environment: Variables = process.env): Config {
     proofs: { work: read.PROOF_WORK },
     breachedPasswordsFile: read.BREACHED_PASSWORDS_FILE,
     countries: { header: read.COUNTRY_HEADER, file: read.COUNTRY_FILE, fixed: read.COUNTRY },
+    excludedRegisterFile: read.EXCLUDED_REGISTER_FILE,
     metricsToken: read.METRICS_TOKEN,
     conformanceHosts: read.CONFORMANCE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
     release: {

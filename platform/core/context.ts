@@ -4,6 +4,7 @@ import type { IsBreached } from './breached-passwords.ts';
 import type { Config } from './config.ts';
 import type { Countries } from './countries.ts';
 import type { Db } from './db.ts';
+import type { ExcludedRegister } from './excluded-register.ts';
 import type { Metrics } from './metrics.ts';
 import type { Hub } from './realtime.ts';
 import type { SelfCheck } from './self-check.ts';
@@ -19,4 +20,5 @@ export type Deps = {
   selfCheck: SelfCheck;
   isBreached: IsBreached;
   countries: Countries;
+  register: ExcludedRegister;
 };

@@ -10,6 +10,7 @@ const MODULES = [
   'proofs',
   'identity',
   'safety',
+  'kyc',
   'catalog',
   'transfers',
   'play',

@@ -493,6 +493,70 @@ export interface InboxMessages {
   until_at: Date | null;
 }
 
+export interface KycDocuments {
+  attempt: Generated<number>;
+  begun_at: Date;
+  claimed_by: string | null;
+  claimed_name: string | null;
+  claimed_until: Date | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  details_note: string | null;
+  details_reason: string | null;
+  expires_on: string | null;
+  id: string;
+  is_demo: Generated<boolean>;
+  market_code: string;
+  member_id: string;
+  number: Buffer | null;
+  number_mark: Buffer | null;
+  state: string;
+  submitted_at: Date | null;
+  type_code: string | null;
+  wiped_at: Date | null;
+}
+
+export interface KycDocumentTypes {
+  code: string;
+  enabled: Generated<boolean>;
+  expires: boolean;
+  hint: Json;
+  market_code: string;
+  name: Json;
+  number_check: string;
+  sides: string[];
+  sort: number;
+  source: string;
+}
+
+export interface KycImages {
+  document_id: string;
+  height: number;
+  id: string;
+  note: string | null;
+  reason: string | null;
+  replaced_at: Date | null;
+  sealed: Buffer | null;
+  side: string;
+  state: Generated<string>;
+  uploaded_at: Date;
+  width: number;
+}
+
+export interface KycRegisterSweeps {
+  hits: number;
+  lines: number;
+  swept_at: Date;
+  version: string;
+}
+
+export interface KycTerms {
+  grace_days: number;
+  keep_years: number;
+  market_code: string;
+  renew_days: number;
+}
+
 export interface MarketsClosures {
   address: string | null;
   at: Date;
@@ -1363,6 +1427,11 @@ export interface DB {
   "identity.sign_ins": IdentitySignIns;
   "identity.signals": IdentitySignals;
   "inbox.messages": InboxMessages;
+  "kyc.document_types": KycDocumentTypes;
+  "kyc.documents": KycDocuments;
+  "kyc.images": KycImages;
+  "kyc.register_sweeps": KycRegisterSweeps;
+  "kyc.terms": KycTerms;
   "markets.closures": MarketsClosures;
   "markets.drafts": MarketsDrafts;
   "markets.markets": MarketsMarkets;

@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest';
 import { cashierJobs } from '../modules/cashier/jobs.ts';
 import { entryTimeline, findDifferences, getBalance } from '../modules/wallet/index.ts';
 import { confirmSession } from './confirmed.ts';
-import { anAddress, type AMember, type Platform } from './harness.ts';
+import { anAddress, verify, type AMember, type Platform } from './harness.ts';
 
 type Signed = { headers: Record<string, string> };
 type Answer<Body> = { status: number; body: Body & Partial<Problem> };
@@ -31,8 +31,9 @@ export function cashierDesk(platform: Platform) {
   return {
     call,
     deposit: ask<DepositView>('/api/deposits'),
-    /** After the session has shown who is there. */
-    withdraw: async (member: Signed, amount: string, idempotencyKey?: string) => {
+    /** After the session has shown who is there, and of somebody whom the house knows by a document. */
+    withdraw: async (member: Signed & Partial<AMember>, amount: string, idempotencyKey?: string) => {
+      if (member.id) await verify(platform, member.id);
       await confirmSession(platform, { headers: member.headers });
       return ask<WithdrawalView>('/api/withdrawals')(member, amount, idempotencyKey);
     },

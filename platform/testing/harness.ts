@@ -11,11 +11,13 @@ import type { SignedInMember } from '../core/access.ts';
 import type { Config } from '../core/config.ts';
 import type { Deps } from '../core/context.ts';
 import { createDb, type Db } from '../core/db.ts';
+import type { ExcludedRegister } from '../core/excluded-register.ts';
 import type { App } from '../core/http.ts';
 import { hashPassword } from '../core/passwords.ts';
 import { newTotpSecret, stepOf, totpAt } from '../core/totp.ts';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { createMember } from '../modules/identity/index.ts';
+import { verifyForDemo } from '../modules/kyc/index.ts';
 import { createOperator } from '../modules/operators/index.ts';
 import { postEntries } from '../modules/wallet/index.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './database.ts';
@@ -80,6 +82,8 @@ export type HarnessOptions = {
   mode?: Config['mode'];
   /** What runs is verified against it; without one nothing is. */
   release?: Config['release'];
+  /** Of excluded persons; without one nobody is looked up. */
+  register?: ExcludedRegister;
   /** Where signed roots are filed. */
   sealsFolder?: string;
   /** Routes beside the platform's own: what a test plants. */
@@ -94,6 +98,7 @@ export async function openPlatform({
   sealsFolder = '/nowhere',
   database: given,
   release,
+  register,
   mount,
 }: HarnessOptions = {}): Promise<Platform> {
   const database = given ?? (await createPlatformDatabase());
@@ -131,7 +136,10 @@ export async function openPlatform({
     secureCookies: false,
   };
   const breached = { isBreached: async (password: string) => password === BREACHED, close: async () => {} };
-  const { app, deps } = buildPlatform({ config, clock, log, breached }, db);
+  const { app, deps } = buildPlatform(
+    { config, clock, log, breached, ...(register ? { register } : {}) },
+    db,
+  );
   sealInjected(app);
   if (mount) void app.register(async (routes) => mount(routes as unknown as App));
   const close = async (): Promise<void> => {
@@ -261,6 +269,22 @@ export async function aFundedMember(
   const member = await aMember(platform, { market });
   await fund(platform, member.id, amount, CURRENCY_OF[market] ?? 'COP');
   return member;
+}
+
+/** The same, whom the house knows by a document: their money may leave. */
+export async function aVerifiedMember(
+  platform: Platform,
+  amount: Units = 0n,
+  market: MarketCode = 'CO',
+): Promise<AMember> {
+  const member =
+    amount > 0n ? await aFundedMember(platform, amount, market) : await aMember(platform, { market });
+  await verify(platform, member.id);
+  return member;
+}
+
+export async function verify({ db, deps, clock }: Platform, id: MemberId): Promise<void> {
+  await db.transact((tx) => verifyForDemo(tx, deps.config, id, clock.now()));
 }
 
 const CURRENCY_OF: Record<MarketCode, SignedInMember['currency']> = { CO: 'COP', PE: 'PEN', MX: 'MXN' };

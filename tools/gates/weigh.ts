@@ -51,7 +51,7 @@ export function weighRoutes(build: Build, entry: string, limit: number): readonl
   }));
 }
 
-/** All texts of each language. Throws when a wanted language has none. */
+/** Each catalogue of each language. Throws when a wanted language has none. */
 export function weighCatalogues(
   build: Build,
   entry: string,
@@ -59,11 +59,14 @@ export function weighCatalogues(
   limit: number,
 ): readonly Weight[] {
   const known = liveKeys(build, entry);
-  return languages.map((language) => {
+  return languages.flatMap((language) => {
     const keys = Object.keys(build.manifest).filter((key) => CATALOGUE.exec(key)?.[1] === language);
     if (keys.length === 0) throw new Error(`the build has no catalogue in ${language}`);
-    const bytes = sum(build, filesOf(build, added(build, keys, known)));
-    return { name: `catalogue ${language}`, bytes, limit: limit * KILO };
+    return keys.map((key) => ({
+      name: `catalogue ${key.split('i18n/')[1]}`,
+      bytes: sum(build, filesOf(build, added(build, [key], known))),
+      limit: limit * KILO,
+    }));
   });
 }
 

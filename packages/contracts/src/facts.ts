@@ -9,6 +9,8 @@ export type Facts = {
   'identity.session_ended': { memberId: string; sessionId: string; isReplaced?: boolean };
   /** Left for half an hour and remembered: it may look, and neither play nor pay. */
   'identity.session_lapsed': { memberId: string; sessionId: string };
+  /** A member's document was sent, accepted, refused or has expired. */
+  'kyc.document_moved': { memberId: string; documentId: string; state: string };
   /** A free bet moves no money: its amount is what it is worth. */
   'play.bet_placed': Move;
   'play.win_paid': Move;

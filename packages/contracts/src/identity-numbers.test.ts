@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import {
+  clabeCheck,
   curpBirthDate,
   curpCheck,
   dniCheck,
+  DOCUMENT_CHECKS,
+  isClabe,
   isColombianId,
   isCurp,
   isPeruvianId,
+  isRfc,
+  plainDocumentNumber,
+  readDocumentNumber,
+  rfcCheck,
 } from './identity-numbers.ts';
 
 test('the check digit of a DNI is that of the identity document', () => {
@@ -64,4 +71,40 @@ test('a CURP tells its birth date, and its series the century', () => {
   expect(curpBirthDate('HEGG080427MVZRRLA4')).toBe('2008-04-27');
   expect(curpBirthDate('HEGG990229MVZRRL04')).toBeUndefined();
   expect(curpBirthDate('not one')).toBeUndefined();
+});
+
+// Published examples: a person's of the SAT's own guides, and the SAT's own.
+test('the last character of an RFC is checked', () => {
+  expect(rfcCheck('GODE561231GR8')).toBe('8');
+  expect(rfcCheck('SAT970701NN3')).toBe('3');
+  expect(isRfc('GODE561231GR8')).toBe(true);
+  for (const check of '012345679A') expect(isRfc(`GODE561231GR${check}`)).toBe(false);
+  expect(isRfc('SAT970701NN3')).toBe(false);
+  expect(isRfc('GODE561331GR8')).toBe(false);
+});
+
+test('the last digit of a CLABE is checked', () => {
+  expect(clabeCheck('032180000118359719')).toBe(9);
+  expect(isClabe('032180000118359719')).toBe(true);
+  for (const check of '012345678') expect(isClabe(`03218000011835971${check}`)).toBe(false);
+  expect(isClabe('03218000011835971')).toBe(false);
+});
+
+test.each([
+  ['cc', '1020304050', '3020304050'],
+  ['co_foreigner', '1234567', '12345'],
+  ['dni', '17801146', '17801146-5'],
+  ['pe_foreigner', '001234567', '01234567'],
+  ['passport', 'AB123456', 'AB-123'],
+  ['curp', 'BOXW310820HNERXN09', 'BOXW310820HNERXN08'],
+  ['ine', 'GMZRRL56042714M300', 'GMZRRL56042714X300'],
+  ['rfc', 'GODE561231GR8', 'GODE561231GR9'],
+] as const)('a %s may be %s and not %s', (kind, one, none) => {
+  expect(DOCUMENT_CHECKS[kind](one)).toBe(true);
+  expect(DOCUMENT_CHECKS[kind](none)).toBe(false);
+});
+
+test('a number is read as people write it, and compared without its check digit', () => {
+  expect(readDocumentNumber(' 1.020.304.050 ')).toBe('1020304050');
+  expect(plainDocumentNumber('17801146-d')).toBe('17801146');
 });

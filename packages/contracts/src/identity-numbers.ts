@@ -52,8 +52,7 @@ export function curpBirthDate(curp: string): string | undefined {
   if (born === '') return undefined;
   const century = /\d/.test(series) ? '19' : '20';
   const day = `${century}${born.slice(0, 2)}-${born.slice(2, 4)}-${born.slice(4)}`;
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined;
+  return isDate(day) ? day : undefined;
 }
 
 /** Mexico: a CURP of a real date and state, with its check digit. */
@@ -62,6 +61,82 @@ export function isCurp(curp: string): boolean {
   return (
     CURP_STATES.has(state) && curpBirthDate(curp) !== undefined && Number(curp.at(-1)) === curpCheck(curp)
   );
+}
+
+const RFC_ALPHABET = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
+const RFC_SHAPE = /^[A-ZÑ&][AEIOUX][A-ZÑ&]{2}(\d{6})[A-Z0-9]{2}[0-9A]$/;
+
+/**
+ * The last character of an RFC, from what stands before it (SAT, "dígito verificador": weights 13 down to 2, modulo 11). A company's
+ * has one letter less and counts as if a space stood in front.
+ */
+export function rfcCheck(rfc: string): string {
+  const body = rfc.slice(0, -1).padStart(12, ' ');
+  const sum = Array.from(body).reduce(
+    (total, character, at) => total + RFC_ALPHABET.indexOf(character) * (13 - at),
+    0,
+  );
+  const rest = sum % 11;
+  return rest === 0 ? '0' : rest === 1 ? 'A' : String(11 - rest);
+}
+
+/** Mexico: a person's RFC of a real date, with its check character. Companies do not play. */
+export function isRfc(rfc: string): boolean {
+  const [, born = ''] = RFC_SHAPE.exec(rfc) ?? [];
+  if (born === '') return false;
+  const isDay = ['19', '20'].some((century) =>
+    isDate(`${century}${born.slice(0, 2)}-${born.slice(2, 4)}-${born.slice(4)}`),
+  );
+  return isDay && rfc.at(-1) === rfcCheck(rfc);
+}
+
+function isDate(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+const CLABE_WEIGHTS = [3, 7, 1] as const;
+
+/** The last digit of a CLABE, from the 17 before it (Banco de México: weights 3, 7, 1, each product modulo 10). */
+export function clabeCheck(clabe: string): number {
+  const sum = Array.from(clabe.slice(0, 17)).reduce(
+    (total, digit, at) => total + ((Number(digit) * CLABE_WEIGHTS[at % 3]!) % 10),
+    0,
+  );
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Mexico: the 18 digits of a bank account, with their check digit. */
+export function isClabe(clabe: string): boolean {
+  return /^\d{18}$/.test(clabe) && Number(clabe.at(-1)) === clabeCheck(clabe);
+}
+
+/**
+ * The number of one kind of document. Where no check digit is published, length and characters are all that can be told:
+ * CE of Colombia and PPT 6 to 8 digits (Migración Colombia); CE of Peru 9 digits (Migraciones); a passport's number at most 9
+ * characters in the machine-readable zone (ICAO 9303, part 4), of which some states print more; INE the clave de elector: six
+ * letters, date, state, sex and three digits (INE).
+ */
+export const DOCUMENT_CHECKS = {
+  cc: isColombianId,
+  co_foreigner: (number: string) => /^[1-9]\d{5,7}$/.test(number),
+  dni: (number: string) => /^\d{8}(?:-[0-9A-K])?$/.test(number) && isPeruvianId(number),
+  pe_foreigner: (number: string) => /^\d{9}$/.test(number),
+  passport: (number: string) => /^[A-Z0-9]{6,12}$/.test(number),
+  curp: isCurp,
+  ine: (number: string) => /^[A-ZÑ]{6}\d{8}[HM]\d{3}$/.test(number),
+  rfc: isRfc,
+} as const satisfies Readonly<Record<string, (number: string) => boolean>>;
+export type DocumentCheck = keyof typeof DOCUMENT_CHECKS;
+
+/** A document's number as it is judged: upper case, without the spaces and dots that people write in it. */
+export function readDocumentNumber(text: string): string {
+  return text.normalize('NFC').replaceAll(/[\s.]/gu, '').toUpperCase();
+}
+
+/** As it is compared: a DNI is the same with its check digit and without. */
+export function plainDocumentNumber(number: string): string {
+  return readDocumentNumber(number).replace(/-.$/, '');
 }
 
 /** The checks that go with a pattern's kind, where its shape does not say everything. */

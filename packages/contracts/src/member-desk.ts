@@ -182,6 +182,7 @@ export type MemberMoney = z.infer<typeof MemberMoney>;
 export const WITHDRAWAL_RULES = [
   'account_open',
   'account_real',
+  'verified',
   'payout_wait',
   'method_there',
   'money_enough',

@@ -22,6 +22,7 @@ export type OfficeEvents = {
   queue: {
     kind:
       | 'withdrawals'
+      | 'verifications'
       | 'deposits'
       | 'vendors'
       | 'transfers'

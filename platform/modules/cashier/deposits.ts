@@ -9,6 +9,7 @@ import type { SignedInMember } from '../../core/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { requirePassword } from '../identity/index.ts';
+import { requireMayPayIn } from '../kyc/index.ts';
 import { getMethod, requireOpenHouse, type Place } from '../markets/index.ts';
 import { countDeposit, lockLimits, requireDepositRoom, requireMayDeposit } from '../safety/index.ts';
 import { postEntries } from '../wallet/index.ts';
@@ -39,8 +40,8 @@ export type Applied = 'moved' | 'unchanged' | 'unknown' | 'differs';
 
 /**
  * Stores the wish to deposit, once per member and key; a repeat answers the same row. Throws wallet.key_conflict,
- * system.maintenance, system.region, safety.deposit_blocked, safety.deposit_limit, identity.password_missing,
- * cashier.method_unknown and the refusals of amounts.
+ * system.maintenance, system.region, safety.deposit_blocked, safety.deposit_limit, kyc.verification_required,
+ * identity.password_missing, cashier.method_unknown and the refusals of amounts.
  */
 export async function requestDeposit(tx: Tx, wish: DepositWish, at: Date): Promise<Deposit> {
   const requestHash = hashWish([wish.method, String(parseDecimal(wish.amount))]);
@@ -61,6 +62,7 @@ async function createDeposit(tx: Tx, wish: DepositWish, requestHash: string, at:
   if (first) return first;
   await requireOpenHouse(tx, wish.place, at);
   await requireMayDeposit(tx, memberId, at);
+  await requireMayPayIn(tx, memberId, at);
   await requirePassword(tx, memberId);
   const method = await getMethod(tx, merchantCode, 'in', wish.method);
   const expiresAt = addMs(at, PAYMENT_OPEN_MS);

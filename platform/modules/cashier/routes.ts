@@ -13,6 +13,7 @@ import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { requireWithdrawalProof } from '../identity/index.ts';
+import { keepOutListed } from '../kyc/index.ts';
 import { findDeposit, listDeposits } from './deposit-store.ts';
 import { requestDeposit } from './deposits.ts';
 import { gatewayOf } from './gateway-client.ts';
@@ -46,6 +47,7 @@ function depositRoutes(app: App, deps: Deps): void {
     async (request) => {
       const place = { address: request.ip, country: countries.of(request) };
       const wish = { ...request.body, member: memberOf(request), place };
+      await keepOutListed(deps, wish.member.id);
       const deposit = await db.transact((tx) => requestDeposit(tx, wish, clock.now()));
       const opened = deposit.state === 'created' ? await openPayment(deps, gateway, deposit) : deposit;
       return toDepositView(db.read, opened);

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier';
 import type { FoundPayments, WithdrawalRules } from '@feria/contracts/member-desk';
 import { cashierDesk } from '../../testing/cashier.ts';
-import { aFundedMember, aMember, anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
+import {
+  aFundedMember,
+  aMember,
+  anOperator,
+  usePlatform,
+  type AnOperator,
+  aVerifiedMember,
+} from '../../testing/harness.ts';
 import { setPlayBlock } from '../safety/index.ts';
 
 const platform = usePlatform();
@@ -96,12 +103,14 @@ test('why a member cannot withdraw is said by the rules that refuse them, and a 
     );
     return { broken: body.items.filter(({ isMet }) => !isMet).map(({ rule }) => rule), open: body.open };
   };
-  const poor = await aFundedMember(platform(), 9_999n * ONE);
+  const unknown = await aFundedMember(platform(), 90_000n * ONE);
+  expect((await rulesOf(unknown.id)).broken).toEqual(['verified']);
+  const poor = await aVerifiedMember(platform(), 9_999n * ONE);
   expect((await rulesOf(poor.id)).broken).toEqual(['money_enough']);
   expect((await desk().withdraw(poor, 'all')).body.code).toBe('cashier.amount_below_minimum');
   const trial = await aMember(platform(), { type: 4 });
-  expect((await rulesOf(trial.id)).broken).toEqual(['account_real', 'money_enough']);
-  const busy = await aFundedMember(platform(), 90_000n * ONE);
+  expect((await rulesOf(trial.id)).broken).toEqual(['account_real', 'verified', 'money_enough']);
+  const busy = await aVerifiedMember(platform(), 90_000n * ONE);
   const at = platform().clock.now();
   const block = { memberId: busy.id, blocked: true, reason: 'to see', operatorId: operator.id, at };
   await platform().db.transact((tx) => setPlayBlock(tx, block));

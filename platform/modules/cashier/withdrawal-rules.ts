@@ -7,6 +7,7 @@ import type { WithdrawalRule, WithdrawalRules } from '@feria/contracts/member-de
 import { Refusal, toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { getMember, hoursToPayouts, type Member } from '../identity/index.ts';
+import { isVerified } from '../kyc/index.ts';
 import { listMethods, type Method } from '../markets/index.ts';
 import { findBlock, findExclusion } from '../safety/index.ts';
 import { getBalance } from '../wallet/index.ts';
@@ -23,13 +24,14 @@ const LOOKED_THROUGH = 20;
 /** Throws request.not_found. */
 export async function readWithdrawalRules(reader: Reader, id: string, at: Date): Promise<WithdrawalRules> {
   const member = await getMember(reader, id);
-  const [money, methods, open, block, exclusion, wait] = await Promise.all([
+  const [money, methods, open, block, exclusion, wait, isKnown] = await Promise.all([
     getBalance(reader, member.id, member.currency),
     listMethods(reader, member.marketCode),
     countOpen(reader, member.id),
     findBlock(reader, member.id),
     findExclusion(reader, member.id, at),
     hoursToPayouts(reader, member.id, at),
+    isVerified(reader, member.id, at),
   ]);
   const ways = methods.filter(({ direction }) => direction === 'out');
   const rule = (name: WithdrawalRule, isMet: boolean, facts: Judged['facts'] = {}): Judged => ({
@@ -39,6 +41,7 @@ export async function readWithdrawalRules(reader: Reader, id: string, at: Date):
     items: [
       rule('account_open', member.status === 'active'),
       rule('account_real', member.type !== TRIAL_TYPE),
+      rule('verified', isKnown),
       rule('payout_wait', wait === null, { hours: String(wait ?? 0) }),
       rule('method_there', ways.length > 0, { count: String(ways.length) }),
       judgeMoney(money, ways, member),

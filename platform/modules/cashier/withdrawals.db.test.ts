@@ -4,7 +4,15 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cashierDesk } from '../../testing/cashier.ts';
 import { sendWebhook, startFakeGateway } from '../../testing/gateway.ts';
 import { confirmSession } from '../../testing/confirmed.ts';
-import { aFundedMember, aMember, anOperator, fund, PASSWORD, usePlatform } from '../../testing/harness.ts';
+import {
+  aFundedMember,
+  aMember,
+  anOperator,
+  aVerifiedMember,
+  fund,
+  PASSWORD,
+  usePlatform,
+} from '../../testing/harness.ts';
 import { postEntries } from '../wallet/index.ts';
 import { gatewayOf } from './gateway-client.ts';
 import { settlePayout } from './jobs.ts';
@@ -315,7 +323,7 @@ test('nobody confirms what is not paid, or not theirs', async () => {
 test('after all of it the books are sound', () => desk().expectSoundBooks());
 
 test('without a payment password the session shows who is there before money leaves; a repeat answers the same', async () => {
-  const member = await aFundedMember(platform(), 30_000n * 100_000n);
+  const member = await aVerifiedMember(platform(), 30_000n * 100_000n);
   const wish = { method: 'sandbox', amount: '20000', idempotencyKey: randomUUID() };
   const take = () => desk().call<{ id: string }>(member, 'POST', '/api/withdrawals', wish);
   const refused = await take();

@@ -19,6 +19,7 @@ import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { requirePayable } from '../identity/index.ts';
+import { requireVerified } from '../kyc/index.ts';
 import { getMarket, getMethod } from '../markets/index.ts';
 import { countPaidOut } from '../safety/index.ts';
 import { postEntries, type Command } from '../wallet/index.ts';
@@ -54,7 +55,8 @@ export type WithdrawalWish = {
 /**
  * Holds the money at once and waits for an operator; a repeat of the key answers the same row. The balance is locked
  * first, so that 'all' is all and two wishes at once are one after the other. Throws wallet.key_conflict,
- * cashier.method_unknown, cashier.withdrawal_open, wallet.not_enough_money, identity.payouts_wait and the refusals of amounts.
+ * cashier.method_unknown, cashier.withdrawal_open, wallet.not_enough_money, identity.payouts_wait,
+ * kyc.not_verified and the refusals of amounts.
  */
 export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date): Promise<Withdrawal> {
   const { id: memberId, merchantCode, currency } = wish.member;
@@ -66,6 +68,7 @@ export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date):
   if (known) return known;
 
   await requirePayable(tx, memberId, at);
+  await requireVerified(tx, memberId, at);
   const method = await getMethod(tx, merchantCode, 'out', wish.method);
   const amount = readWithdrawalAmount(wish.amount, cash, method);
   if ((await countOpen(tx, memberId)) >= MOST_OPEN)
@@ -110,7 +113,8 @@ export type Decision = {
 /**
  * An operator's word, with its audit row. A rejection gives the held money back. Whether one person's word is enough is
  * judged before (`second-person.ts`). Throws cashier.payment_unknown, operators.reason_required (a rejection without three
- * characters), cashier.state_changed when another was first; of an approval also identity.payouts_wait and identity.shut_out.
+ * characters), cashier.state_changed when another was first; of an approval also identity.payouts_wait,
+ * identity.shut_out and kyc.not_verified.
  */
 export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Promise<Withdrawal> {
   const { verb, operator, address } = decision;
@@ -118,7 +122,10 @@ export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Pr
   if (verb === 'reject') requireReason(reason);
   const withdrawal = await getLocked(tx, decision.id);
   const isApproved = verb === 'approve';
-  if (isApproved) await requirePayable(tx, withdrawal.memberId, at);
+  if (isApproved) {
+    await requirePayable(tx, withdrawal.memberId, at);
+    await requireVerified(tx, withdrawal.memberId, at);
+  }
   const decided = isApproved
     ? await moveWithdrawal(tx, withdrawal, 'approved', { dueAt: at }, at)
     : await moveWithdrawal(tx, withdrawal, 'rejected', { reason }, at);

@@ -39,6 +39,8 @@ const SAMPLES: { readonly [Name in Template]: readonly TemplateValues[Name][] } 
   factor_changed: FACTOR_CHANGES.map((change) => ({ ...occasion, change })),
   account_closed: [occasion],
   money_moved: MOVES.map((what) => ({ ...occasion, what, amount: 1_234_567_890_000n, currency: 'COP' })),
+  document_accepted: [occasion],
+  document_refused: [occasion],
   play_stopped: [occasion],
   play_allowed: [occasion],
   break_began: [true, false].flatMap((isOwn) =>

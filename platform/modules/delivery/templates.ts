@@ -42,6 +42,9 @@ export type TemplateValues = {
   factor_changed: Occasion & { change: FactorChange };
   account_closed: Occasion;
   money_moved: Occasion & { what: MoneyMove; amount: Units; currency: string };
+  /** What the reviewers said of a member's identity document. */
+  document_accepted: Occasion;
+  document_refused: Occasion;
   /** An operator's block: `account` can play no more, or again. */
   play_stopped: Occasion;
   play_allowed: Occasion;
@@ -102,6 +105,8 @@ export const MESSAGES: { readonly [Name in Template]: Row<Name> } = {
   factor_changed: rowOf('factor_changed'),
   account_closed: rowOf('account_closed'),
   money_moved: rowOf('money_moved'),
+  document_accepted: rowOf('document_accepted'),
+  document_refused: rowOf('document_refused'),
   play_stopped: rowOf('play_stopped'),
   play_allowed: rowOf('play_allowed'),
   break_began: rowOf('break_began'),

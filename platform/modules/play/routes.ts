@@ -18,6 +18,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { deviceOf } from '../../core/device.ts';
 import { memberOf, type App } from '../../core/http.ts';
+import { keepOutListed } from '../kyc/index.ts';
 import { chooseMarket, getMarket } from '../markets/index.ts';
 import { carryToGame } from '../transfers/index.ts';
 import { issueFunToken, requireFunToken } from './fun-tokens.ts';
@@ -41,6 +42,8 @@ export function playRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const wish = { ...request.body, ip: request.ip, from: countries.of(request) };
+      // First, and by itself: what it finds stands, though the launch is refused.
+      await keepOutListed(deps, memberOf(request).id);
       const launch = await db.transact((tx) =>
         agreeToLaunch(tx, config, memberOf(request), wish, clock.now()),
       );

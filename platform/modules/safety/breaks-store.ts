@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import type { ExclusionKind } from './standing.ts';
+import { VERIFICATION } from './kinds.ts';
 
 export type Exclusion = {
   id: bigint;
@@ -52,6 +53,7 @@ export async function listOpenExclusions(reader: Tx | Reader, memberId: string):
     .selectFrom('safety.exclusions')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('kind', '<>', VERIFICATION)
     .where('ended_at', 'is', null)
     .execute();
   return rows.map(exclusionOf);

@@ -29,6 +29,7 @@ export { safetyListeners } from './listeners.ts';
 export { exclusionEndAction } from './operator-exclusions.ts';
 export { confirmWish, setLimit } from './own-limits.ts';
 export { checkTime, findSitting, keepSitting, noteChecked, realityMinutes, wantsPulse } from './sittings.ts';
+export { keepOutByRegister, liftRegister, setPlayEnd } from './from-kyc.ts';
 export { findBlock } from './store.ts';
 
 /** Holds until the transaction has ended (`gate.ts`). Throws safety.play_blocked, safety.excluded. */

@@ -12,6 +12,7 @@ import type { SignedInMember } from '../../core/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import type { Vendor } from '../catalog/index.ts';
+import { requireMayBegin } from '../kyc/index.ts';
 import { requireMayPlay } from '../safety/index.ts';
 import { postEntries, type Command } from '../wallet/index.ts';
 import { judge, nextAsk, SENDING_MS } from './due.ts';
@@ -49,13 +50,14 @@ export function readAmount(text: string): Units {
 /**
  * Stores the intent, and holds the money when it goes in. Nobody is asked yet. The cash is locked first, so that a
  * member's orders come one after the other. Throws transfers.under_way; for one that goes in also
- * safety.play_blocked, safety.excluded, transfers.vendor_closed and wallet.not_enough_money.
+ * safety.play_blocked, safety.excluded, kyc.verification_required, transfers.vendor_closed and wallet.not_enough_money.
  */
 export async function requestTransfer(tx: Tx, order: Order, at: Date): Promise<Transfer> {
   const { owner, vendor, direction, cause, requestKey } = order;
   const cash = await lockCash(tx, owner.id, owner.currency);
   if (direction === 'in') {
     await requireMayPlay(tx, owner.id, at);
+    await requireMayBegin(tx, owner.id, at);
     if (!takesMoney(vendor, owner)) throw new Refusal<RefusalCode>('transfers.vendor_closed');
   }
   if (await findOpen(tx, owner.id, vendor.code)) throw new Refusal<RefusalCode>('transfers.under_way');

@@ -13,6 +13,7 @@ import {
   ShieldIcon,
   SparkIcon,
   UserIcon,
+  VerifyIcon,
   WalletIcon,
   WithdrawIcon,
   centreCurrent,
@@ -21,6 +22,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
+import { CenterTexts } from './center-texts.tsx';
 import { useDialogs } from './dialogs.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { LazyPart } from './lazy-part.tsx';
@@ -38,6 +40,9 @@ import styles from './member-center.module.css';
 const SCREENS: Record<MemberPage, LazyPart<object>> = {
   securityCenter: lazyPart(() =>
     import('../features/account/screens/security-center.tsx').then((file) => file.SecurityCenter),
+  ),
+  verification: lazyPart(() =>
+    import('../features/verification/screens/verification.tsx').then((file) => file.Verification),
   ),
   transferFund: lazyPart(() => import('../features/wallet/screens/wallet.tsx').then((file) => file.Wallet)),
   depositv2: lazyPart(() => import('../features/cashier/screens/deposit.tsx').then((file) => file.Deposit)),
@@ -68,6 +73,7 @@ const SCREENS: Record<MemberPage, LazyPart<object>> = {
 
 const ICONS: Record<MemberPage, ReactNode> = {
   securityCenter: <UserIcon />,
+  verification: <VerifyIcon />,
   transferFund: <WalletIcon />,
   depositv2: <DepositIcon />,
   withdraw: <WithdrawIcon />,
@@ -86,6 +92,7 @@ const ICONS: Record<MemberPage, ReactNode> = {
 /** The same words as in the shell's menus: one place has one name. */
 const NAMES: Record<MemberPage, TextKey> = {
   securityCenter: 'shell.account',
+  verification: 'verification.title',
   transferFund: 'shell.wallet',
   depositv2: 'shell.deposit',
   withdraw: 'shell.withdraw',
@@ -108,6 +115,14 @@ export function memberPageOf(search: string): MemberPage {
 }
 
 export function MemberCenter() {
+  return (
+    <CenterTexts>
+      <Center />
+    </CenterTexts>
+  );
+}
+
+function Center() {
   const t = useT();
   const { isTrial, isReal } = useSession();
   const { data: breaks } = useQuery({ ...breaksQuery(), enabled: isReal });

@@ -1,6 +1,7 @@
 /** The pages of the member center, in the order of its menu: apart from pages.ts, which every visitor loads. */
 export const MEMBER_PAGES = [
   'securityCenter',
+  'verification',
   'transferFund',
   'depositv2',
   'withdraw',

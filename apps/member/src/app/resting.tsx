@@ -26,7 +26,7 @@ export function Resting({ standing, isOwnPage = false }: { standing: Standing; i
       <p className={styles.calm}>{t('breaks.calm')}</p>
       <ul className={styles.ways} aria-label={t('breaks.possible')}>
         <Way href={memberHref('withdraw')} icon={<WithdrawIcon />} label={t('shell.withdraw')} />
-        <Way href={memberHref('statement')} icon={<ClockIcon />} label={t('statements.title')} />
+        <Way href={memberHref('statement')} icon={<ClockIcon />} label={t('breaks.statement')} />
         {isOwnPage ? null : <Way href={memberHref('breaks')} icon={<MoonIcon />} label={t('breaks.own')} />}
         <Way href="/help#saferPlay" icon={<ShieldIcon />} label={t('breaks.support')} />
       </ul>

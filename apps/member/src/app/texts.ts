@@ -24,6 +24,7 @@ import type security from '../i18n/en/security.json';
 import type shell from '../i18n/en/shell.json';
 import type statements from '../i18n/en/statements.json';
 import type transfers from '../i18n/en/transfers.json';
+import type verification from '../i18n/en/verification.json';
 import type wallet from '../i18n/en/wallet.json';
 import type { ShownLanguage } from './preferences.ts';
 
@@ -49,6 +50,7 @@ type Further = typeof account &
   typeof security &
   typeof statements &
   typeof transfers &
+  typeof verification &
   typeof wallet;
 export type Texts = FirstView & Further;
 export type TextKey = Extract<keyof Texts, string>;

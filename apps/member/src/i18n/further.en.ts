@@ -1,6 +1,5 @@
-/** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
+/** The texts of everything behind the first view, fetched with the first screen or dialog that needs them; center.*.ts has those of the member center alone. */
 import account from './en/account.json';
-import activity from './en/activity.json';
 import breaks from './en/breaks.json';
 import cashier from './en/cashier.json';
 import freeRounds from './en/free-rounds.json';
@@ -17,14 +16,11 @@ import records from './en/records.json';
 import recovery from './en/recovery.json';
 import refusals from './en/refusals.json';
 import sessions from './en/sessions.json';
-import security from './en/security.json';
-import statements from './en/statements.json';
 import transfers from './en/transfers.json';
 import wallet from './en/wallet.json';
 
 export const texts = [
   account,
-  activity,
   breaks,
   cashier,
   freeRounds,
@@ -41,8 +37,6 @@ export const texts = [
   recovery,
   refusals,
   sessions,
-  security,
-  statements,
   transfers,
   wallet,
 ] as const;

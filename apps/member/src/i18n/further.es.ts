@@ -1,6 +1,5 @@
-/** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
+/** The texts of everything behind the first view, fetched with the first screen or dialog that needs them; center.*.ts has those of the member center alone. */
 import account from './es/account.json';
-import activity from './es/activity.json';
 import breaks from './es/breaks.json';
 import cashier from './es/cashier.json';
 import freeRounds from './es/free-rounds.json';
@@ -17,14 +16,11 @@ import records from './es/records.json';
 import recovery from './es/recovery.json';
 import refusals from './es/refusals.json';
 import sessions from './es/sessions.json';
-import security from './es/security.json';
-import statements from './es/statements.json';
 import transfers from './es/transfers.json';
 import wallet from './es/wallet.json';
 
 export const texts = [
   account,
-  activity,
   breaks,
   cashier,
   freeRounds,
@@ -41,8 +37,6 @@ export const texts = [
   recovery,
   refusals,
   sessions,
-  security,
-  statements,
   transfers,
   wallet,
 ] as const;

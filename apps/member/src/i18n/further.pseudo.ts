@@ -1,6 +1,5 @@
-/** The texts of everything behind the first view, fetched with the first screen or dialog that needs them. */
+/** The texts of everything behind the first view, fetched with the first screen or dialog that needs them; center.*.ts has those of the member center alone. */
 import account from './en/account.json?pseudo';
-import activity from './en/activity.json?pseudo';
 import breaks from './en/breaks.json?pseudo';
 import cashier from './en/cashier.json?pseudo';
 import freeRounds from './en/free-rounds.json?pseudo';
@@ -17,14 +16,11 @@ import records from './en/records.json?pseudo';
 import recovery from './en/recovery.json?pseudo';
 import refusals from './en/refusals.json?pseudo';
 import sessions from './en/sessions.json?pseudo';
-import security from './en/security.json?pseudo';
-import statements from './en/statements.json?pseudo';
 import transfers from './en/transfers.json?pseudo';
 import wallet from './en/wallet.json?pseudo';
 
 export const texts = [
   account,
-  activity,
   breaks,
   cashier,
   freeRounds,
@@ -41,8 +37,6 @@ export const texts = [
   recovery,
   refusals,
   sessions,
-  security,
-  statements,
   transfers,
   wallet,
 ] as const;

@@ -2,6 +2,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { Permission } from '@feria/contracts/operators';
 import type { TextKey } from './texts.ts';
+import { VerificationCount } from './waiting-count.tsx';
 
 const Overview = lazy(() =>
   import('../features/overview/overview.tsx').then((module) => ({ default: module.Overview })),
@@ -41,6 +42,14 @@ const Members = lazy(() =>
 );
 export const Member = lazy(() =>
   import('../features/members/member.tsx').then((module) => ({ default: module.Member })),
+);
+const Verifications = lazy(() =>
+  import('../features/verifications/verifications.tsx').then((module) => ({
+    default: module.Verifications,
+  })),
+);
+export const Verification = lazy(() =>
+  import('../features/verifications/verification.tsx').then((module) => ({ default: module.Verification })),
 );
 const Vendors = lazy(() =>
   import('../features/vendors/vendors.tsx').then((module) => ({ default: module.Vendors })),
@@ -151,12 +160,21 @@ export type Place = {
   needs: Permission;
   screen: ComponentType;
   group?: PlaceGroup;
+  /** How many wait there. */
+  count?: ComponentType;
 };
 export const GROUPS: readonly PlaceGroup[] = ['money', 'play', 'vendors', 'system'];
 
 export const PLACES: readonly Place[] = [
   { path: '/', text: 'nav.overview', needs: 'members.read', screen: Overview },
   { path: '/members', text: 'nav.members', needs: 'members.read', screen: Members },
+  {
+    path: '/verifications',
+    text: 'nav.verifications',
+    needs: 'kyc.read',
+    screen: Verifications,
+    count: VerificationCount,
+  },
   { path: '/attention', text: 'nav.attention', needs: 'rounds.read', screen: Attention },
   { path: '/approvals', text: 'nav.approvals', needs: 'approvals.read', screen: Approvals },
   {

@@ -48,6 +48,7 @@ import {
   Round,
   Transfer,
   Vendor,
+  Verification,
   Withdrawal,
   GROUPS,
   PLACES,
@@ -176,6 +177,9 @@ export function Shell({ language, setLanguage }: ShellProps) {
             {session.may('members.read') && (
               <Route path="/members/:id">{({ id }) => <Member id={id} />}</Route>
             )}
+            {session.may('kyc.review') && (
+              <Route path="/verifications/:id">{({ id }) => <Verification key={id} id={id} />}</Route>
+            )}
             {session.may('vendors.manage') && <Route path="/vendors/new" component={NewVendor} />}
             {session.may('catalog.read') && (
               <Route path="/vendors/:code">{({ code }) => <Vendor code={code} />}</Route>
@@ -257,6 +261,7 @@ function Lines({ name, places, onGo }: { name?: string; places: readonly Place[]
           label={t(place.text)}
           active={isAt(location, place.path)}
           onClick={onGo}
+          {...(place.count ? { rightSection: <place.count /> } : {})}
         />
       ))}
     </>

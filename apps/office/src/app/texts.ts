@@ -3,6 +3,7 @@ import { createI18n, type Catalogue } from '@feria/ui/i18n';
 import type books from '../i18n/en/books.json';
 import type conformance from '../i18n/en/conformance.json';
 import type delivery from '../i18n/en/delivery.json';
+import type kyc from '../i18n/en/kyc.json';
 import type markets from '../i18n/en/markets.json';
 import type members from '../i18n/en/members.json';
 import type office from '../i18n/en/office.json';
@@ -17,6 +18,7 @@ import type vendors from '../i18n/en/vendors.json';
 export type OfficeTexts = typeof books &
   typeof conformance &
   typeof delivery &
+  typeof kyc &
   typeof markets &
   typeof members &
   typeof office &
@@ -38,6 +40,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/books.json')).default,
     (await import('../i18n/en/conformance.json')).default,
     (await import('../i18n/en/delivery.json')).default,
+    (await import('../i18n/en/kyc.json')).default,
     (await import('../i18n/en/markets.json')).default,
     (await import('../i18n/en/members.json')).default,
     (await import('../i18n/en/office.json')).default,
@@ -53,6 +56,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/books.json')).default,
     (await import('../i18n/es/conformance.json')).default,
     (await import('../i18n/es/delivery.json')).default,
+    (await import('../i18n/es/kyc.json')).default,
     (await import('../i18n/es/markets.json')).default,
     (await import('../i18n/es/members.json')).default,
     (await import('../i18n/es/office.json')).default,

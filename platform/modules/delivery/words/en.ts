@@ -1,9 +1,10 @@
-import type { FactorChange, SignInNotice } from '@feria/contracts/delivery';
+import type { SignInNotice } from '@feria/contracts/delivery';
 import type { LimitKind } from '@feria/contracts/limit-kinds';
 import type { CodePurpose } from '@feria/contracts/proofs';
 import { BRAND } from '../layout.ts';
 import type { Dictionary, MoneyMove } from '../templates.ts';
 import { writeAmount } from './amount.ts';
+import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-en.ts';
 import { writeMoment } from './moment.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-en.ts';
 
@@ -17,38 +18,6 @@ const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string }>> = {
   new_device: { to: 'sign in on a new device', notYou: 'change your password' },
   confirm: { to: 'change your account', notYou: 'change your password' },
   verify: { to: 'show that this contact is yours', notYou: 'ignore it' },
-};
-const CONTACTS = { mobile: 'mobile number', email: 'e-mail address' } as const;
-const OFFICE_CHANGES = {
-  reopened: 'your account was opened again',
-  email: 'the e-mail address was taken off your account',
-  mobile: 'the mobile number was taken off your account',
-  email_given: 'another e-mail address was put in your account',
-  mobile_given: 'another mobile number was put in your account',
-  factor: 'the authenticator was taken off your account',
-  passkeys: 'the passkeys were taken off your account',
-  name: 'your real name was corrected',
-} as const;
-
-const FACTORS: Readonly<Record<FactorChange, string>> = {
-  passkey_added: 'A passkey was added',
-  passkey_removed: 'A passkey was removed',
-  authenticator_added: 'An authenticator app was turned on',
-  authenticator_removed: 'The authenticator app was turned off',
-  recovery_codes_renewed: 'The recovery codes were renewed',
-  recovery_codes_removed: 'The recovery codes were removed',
-  payment_password_set: 'The payment password was set',
-  password_set: 'A password was set',
-  email_added: 'An e-mail address was added',
-  mobile_added: 'A mobile number was added',
-  always_ask_on: 'A second proof is asked for at every sign-in',
-  always_ask_off: 'A second proof is no longer asked for at every sign-in',
-  google_linked: 'Sign-in with Google was added',
-  google_unlinked: 'Sign-in with Google was removed',
-  facebook_linked: 'Sign-in with Facebook was added',
-  facebook_unlinked: 'Sign-in with Facebook was removed',
-  telegram_linked: 'Sign-in with Telegram was added',
-  telegram_unlinked: 'Sign-in with Telegram was removed',
 };
 const RECOVER = `If this was not you, recover your account at once: on ${BRAND}'s sign-in page choose "Forgot password".`;
 const RECOVER_SMS = 'Not you? Recover your account at once.';
@@ -235,6 +204,29 @@ export const en: Dictionary = {
     }),
     sms: (values) =>
       `${BRAND}: ${MOVES[values.what].sms.replace('#', writeAmount(values)).replace('@', writeMoment(values))}`,
+  },
+  document_accepted: {
+    mail: (values) => ({
+      subject: 'Your document was accepted',
+      lines: [
+        `On ${writeMoment(values)} we verified the identity of your account ${values.account}.`,
+        'You can withdraw your money now.',
+      ],
+      otherwise: 'If you sent no document, write to our support at once.',
+    }),
+    sms: () => `${BRAND}: your document was accepted. You can withdraw your money now.`,
+  },
+  document_refused: {
+    mail: (values) => ({
+      subject: 'Something of your document is missing',
+      lines: [
+        `On ${writeMoment(values)} we looked at the document of your account ${values.account} and could not accept all of it.`,
+        'Under My account, Verification, you see what is missing and why. We ask for that alone; the rest is kept. Your balance is unchanged.',
+      ],
+      otherwise: 'If you sent no document, write to our support at once.',
+    }),
+    sms: () =>
+      `${BRAND}: something of your document is missing. Open Verification in your account: it says what and why.`,
   },
   play_stopped: {
     mail: (values) => ({

@@ -1,9 +1,10 @@
-import type { FactorChange, SignInNotice } from '@feria/contracts/delivery';
+import type { SignInNotice } from '@feria/contracts/delivery';
 import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
 import type { CodePurpose } from '@feria/contracts/proofs';
 import { BRAND } from '../layout.ts';
 import type { Dictionary, MoneyMove } from '../templates.ts';
 import { writeAmount } from './amount.ts';
+import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-es.ts';
 import { writeMoment } from './moment.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-es.ts';
 
@@ -37,54 +38,6 @@ const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string; smsNotYo
     notYou: 'ignora este mensaje',
     smsNotYou: 'no hagas nada',
   },
-};
-const CONTACTS = { mobile: 'celular', email: 'correo' } as const;
-/** Without á, í, ó and ú: the SMS says them, too. */
-const OFFICE_CHANGES = {
-  reopened: 'tu cuenta fue abierta de nuevo',
-  email: 'el correo fue retirado de tu cuenta',
-  mobile: 'el celular fue retirado de tu cuenta',
-  email_given: 'tu cuenta tiene otro correo',
-  mobile_given: 'tu cuenta tiene otro celular',
-  factor: 'el autenticador fue retirado de tu cuenta',
-  passkeys: 'tus llaves de acceso fueron retiradas',
-  name: 'tu nombre real fue corregido',
-} as const;
-
-const FACTORS: Readonly<Record<FactorChange, { mail: string; sms: string }>> = {
-  passkey_added: { mail: 'Se agregó una llave de acceso', sms: 'llave de acceso agregada' },
-  passkey_removed: { mail: 'Se quitó una llave de acceso', sms: 'llave de acceso eliminada' },
-  authenticator_added: { mail: 'Se activó la app de autenticación', sms: 'app autenticadora activada' },
-  authenticator_removed: {
-    mail: 'Se desactivó la app de autenticación',
-    sms: 'app autenticadora desactivada',
-  },
-  recovery_codes_renewed: {
-    mail: 'Se renovaron los códigos de recuperación',
-    sms: 'claves de respaldo renovadas',
-  },
-  recovery_codes_removed: {
-    mail: 'Se eliminaron los códigos de recuperación',
-    sms: 'claves de respaldo eliminadas',
-  },
-  payment_password_set: { mail: 'Se guardó una contraseña de pago', sms: 'contraseña de pago guardada' },
-  password_set: { mail: 'Se creó una contraseña', sms: 'contraseña creada' },
-  email_added: { mail: 'Se agregó un correo', sms: 'correo agregado' },
-  mobile_added: { mail: 'Se agregó un celular', sms: 'celular agregado' },
-  always_ask_on: {
-    mail: 'Se pide una segunda prueba en cada entrada',
-    sms: 'segunda prueba en cada entrada activada',
-  },
-  always_ask_off: {
-    mail: 'Ya no se pide una segunda prueba en cada entrada',
-    sms: 'segunda prueba en cada entrada desactivada',
-  },
-  google_linked: { mail: 'Se agregó la entrada con Google', sms: 'entrada con Google agregada' },
-  google_unlinked: { mail: 'Se quitó la entrada con Google', sms: 'entrada con Google eliminada' },
-  facebook_linked: { mail: 'Se agregó la entrada con Facebook', sms: 'entrada con Facebook agregada' },
-  facebook_unlinked: { mail: 'Se quitó la entrada con Facebook', sms: 'entrada con Facebook eliminada' },
-  telegram_linked: { mail: 'Se agregó la entrada con Telegram', sms: 'entrada con Telegram agregada' },
-  telegram_unlinked: { mail: 'Se quitó la entrada con Telegram', sms: 'entrada con Telegram eliminada' },
 };
 const RECOVER = `Si no fuiste tú, recupera tu cuenta de inmediato: en la página para entrar a ${BRAND} elige «Olvidé mi contraseña».`;
 const RECOVER_SMS = 'Si no lo hiciste, recupera tu cuenta de inmediato.';
@@ -282,6 +235,29 @@ export const es: Dictionary = {
     }),
     sms: (values) =>
       `${BRAND}: ${MOVES[values.what].sms.replace('#', writeAmount(values)).replace('@', writeMoment(values))}`,
+  },
+  document_accepted: {
+    mail: (values) => ({
+      subject: 'Tu documento fue aceptado',
+      lines: [
+        `El ${writeMoment(values)} verificamos la identidad de tu cuenta ${values.account}.`,
+        'Ya puedes retirar tu dinero.',
+      ],
+      otherwise: 'Si no enviaste ningún documento, escribe de inmediato a nuestro equipo de ayuda.',
+    }),
+    sms: () => `${BRAND}: tu documento fue aceptado. Ya puedes retirar tu dinero.`,
+  },
+  document_refused: {
+    mail: (values) => ({
+      subject: 'Algo de tu documento falta',
+      lines: [
+        `El ${writeMoment(values)} revisamos el documento de tu cuenta ${values.account} y no pudimos aceptarlo todo.`,
+        'En Mi cuenta, Verificación, está qué falta y por qué. Solo te pedimos eso; lo demás queda guardado. Tu saldo no cambia.',
+      ],
+      otherwise: 'Si no enviaste ningún documento, escribe de inmediato a nuestro equipo de ayuda.',
+    }),
+    sms: () =>
+      `${BRAND}: falta algo de tu documento. Entra a tu cuenta y abre la parte donde lo enviaste: te dice qué falta.`,
   },
   play_stopped: {
     mail: (values) => ({

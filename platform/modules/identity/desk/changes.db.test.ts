@@ -10,12 +10,13 @@ import { anAccountDesk } from '../../../testing/account-desk.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
 import { confirmSession } from '../../../testing/confirmed.ts';
 import {
-  aFundedMember,
   anAddress,
   anOperator,
+  aVerifiedMember,
   fund,
   PASSWORD,
   usePlatform,
+  verify,
 } from '../../../testing/harness.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
 import { adoptAuthenticator } from '../../proofs/index.ts';
@@ -30,7 +31,7 @@ beforeAll(() => switchFeatures(platform(), 'CO', { mobileVerification: false }))
 const { ask, register, together, traces } = anAccountDesk(platform, reason);
 
 test('whoever is shut out is out everywhere at once, no money of theirs leaves, and they are let in again', async () => {
-  const member = await aFundedMember(platform(), 30_000n * 100_000n);
+  const member = await aVerifiedMember(platform(), 30_000n * 100_000n);
   const support = await anOperator(platform(), 'support');
   const call = (method: 'GET' | 'POST', url: string, headers: object, payload?: object) =>
     platform().app.inject({
@@ -76,6 +77,7 @@ test('whoever is shut out is out everywhere at once, no money of theirs leaves, 
 test('a payout that is approved while the member is being shut out waits for that, and is refused', async () => {
   const { browser, id } = await register();
   await fund(platform(), id, 50_000n * 100_000n);
+  await verify(platform(), id);
   const wish = { method: 'sandbox', amount: '20000', idempotencyKey: randomUUID() };
   await confirmSession(platform(), { id });
   const { body } = await browser.call('POST', '/api/withdrawals', wish);
@@ -101,6 +103,7 @@ test('a lost authenticator and a lost number are taken off by two; the member he
   const order = { owner: { kind: 'member', id }, secret: newTotpSecret(), lastStep: 0n } as const;
   await platform().db.transact((tx) => adoptAuthenticator(tx, config, order, platform().clock.now()));
   await fund(platform(), id, 50_000n * 100_000n);
+  await verify(platform(), id);
   const support = await anOperator(platform(), 'support');
   const access = async () => (await ask<MemberAccess>(support, `/members/${id}/access`)).body;
   expect(await access()).toMatchObject({
@@ -137,6 +140,7 @@ test('a lost authenticator and a lost number are taken off by two; the member he
 test('payouts wait for three days, whether asked for before or after', async () => {
   const { browser, id } = await register();
   await fund(platform(), id, 50_000n * 100_000n);
+  await verify(platform(), id);
   const wish = () => ({ method: 'sandbox', amount: '20000', idempotencyKey: randomUUID() });
   await confirmSession(platform(), { id });
   const before = await browser.call('POST', '/api/withdrawals', wish());

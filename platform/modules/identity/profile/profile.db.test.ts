@@ -6,6 +6,7 @@ import { stepOf, totpAt } from '../../../core/totp.ts';
 import { wordsFor } from '../../../testing/delivery.ts';
 import {
   aFundedMember,
+  aVerifiedMember,
   aMember,
   anAddress,
   anOperator,
@@ -136,7 +137,7 @@ test('where an authenticator is on, it is asked for, and a code to an address al
 });
 
 test('a payment password is asked for by withdrawals once it is set, with five tries', async () => {
-  const member = await aFundedMember(platform(), 10_000_000_000n);
+  const member = await aVerifiedMember(platform(), 10_000_000_000n);
   const withdraw = (paymentPassword?: string): Promise<Answer> =>
     call(member, 'POST', '/api/withdrawals', {
       ...{ method: 'sandbox', amount: '20000', idempotencyKey: crypto.randomUUID() },

@@ -18,6 +18,7 @@ import { Notes } from './notes.tsx';
 import { Personal } from './personal.tsx';
 import { PlayBlock } from './play-block.tsx';
 import { Sessions } from './sessions.tsx';
+import { MemberDocuments } from './verification.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { Signals } from './signals.tsx';
 import { WithdrawalRulesCard } from './withdrawal-rules.tsx';
@@ -66,7 +67,7 @@ export function Member({ id }: { id: string }) {
           </Tabs.List>
           {tabs.map((tab) => (
             <Tabs.Panel key={tab} value={tab}>
-              {panelOf(tab, data)}
+              {panelOf(tab, data, may('kyc.read'))}
             </Tabs.Panel>
           ))}
         </Tabs>
@@ -75,13 +76,14 @@ export function Member({ id }: { id: string }) {
   );
 }
 
-function panelOf(tab: Tab, member: OfficeMember): ReactNode {
+function panelOf(tab: Tab, member: OfficeMember, mayKyc: boolean): ReactNode {
   switch (tab) {
     case 'overview':
       return <Overview member={member} />;
     case 'identity':
       return (
         <Stack maw={860}>
+          {mayKyc && <MemberDocuments member={member} />}
           <Personal member={member} />
           <Signals member={member} />
         </Stack>

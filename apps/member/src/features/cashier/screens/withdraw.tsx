@@ -2,6 +2,7 @@ import { Badge, Card, ChevronRightIcon, EmptyState, buttonClass } from '@feria/u
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { WithdrawalView } from '@feria/contracts/cashier';
+import type { VerificationView } from '@feria/contracts/kyc';
 import type { BalanceView } from '@feria/contracts/wallet';
 import { Link, useSearch } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
@@ -12,6 +13,7 @@ import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { balanceQuery } from '../../../app/own-queries.ts';
+import { ownQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { isWithdrawalOpen } from '../journey.ts';
 import { isNothing, methodsFor } from '../methods.ts';
@@ -32,6 +34,8 @@ function NewWithdrawal() {
   const { permission } = useApp();
   const balance = useQuery(balanceQuery());
   const recent = useQuery(recentWithdrawalsQuery());
+  // Said before the attempt. Where it cannot be read the platform says it.
+  const verification = useQuery({ ...ownQuery<VerificationView>('/api/verification'), staleTime: 0 });
   const methods = methodsFor(permission, 'out');
   if (!balance.data && balance.error)
     return (
@@ -41,7 +45,7 @@ function NewWithdrawal() {
         money={t('withdraw.moneyKept')}
       />
     );
-  if (!permission || !balance.data || recent.isPending) return <FormBones />;
+  if (!permission || !balance.data || recent.isPending || verification.isPending) return <FormBones />;
   const open = recent.data?.items.filter(({ state }) => isWithdrawalOpen(state)) ?? [];
   return (
     <div className={styles.screen}>
@@ -49,6 +53,8 @@ function NewWithdrawal() {
       <Withdrawable balance={balance.data} />
       {methods.length === 0 ? (
         <EmptyState title={t('cashier.noMethodTitle')}>{t('cashier.noMethod')}</EmptyState>
+      ) : verification.data?.isVerified === false ? (
+        <NotVerified isWaiting={verification.data.state === 'waiting'} />
       ) : isNothing(balance.data.balance) ? (
         <NothingToWithdraw />
       ) : (
@@ -59,6 +65,22 @@ function NewWithdrawal() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function NotVerified({ isWaiting }: { isWaiting: boolean }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('verification.withdrawTitle')}
+      action={
+        <Link href={memberHref('verification')} className={buttonClass({})}>
+          {t('verification.toVerification')}
+        </Link>
+      }
+    >
+      {t(isWaiting ? 'verification.withdrawWaiting' : 'verification.withdraw')}
+    </EmptyState>
   );
 }
 

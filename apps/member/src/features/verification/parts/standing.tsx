@@ -1,0 +1,85 @@
+import { Badge, Card, CheckIcon, ClockIcon, VerifyIcon, type Tone } from '@feria/ui';
+import type { VerificationView } from '@feria/contracts/kyc';
+import { useLocalized } from '../../../app/app-context.ts';
+import { Facts } from '../../../app/parts/facts.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { useT } from '../../../app/texts.ts';
+import styles from './verification.module.css';
+
+const TONES: Readonly<Record<VerificationView['state'], Tone>> = {
+  none: 'neutral',
+  waiting: 'info',
+  accepted: 'up',
+  rejected: 'warn',
+  expired: 'warn',
+};
+const STEPS = ['sent', 'looked', 'done'] as const;
+
+/** How it stands, and what follows from it for playing and for taking money out. */
+export function Standing({ view }: { view: VerificationView }) {
+  const t = useT();
+  const { state, grace } = view;
+  const step = { none: 0, expired: 0, rejected: 1, waiting: 1, accepted: 3 }[state];
+  return (
+    <Card className={styles.standing}>
+      <div className={styles.top}>
+        <Badge tone={TONES[state]} icon={state === 'accepted' ? <VerifyIcon size={16} /> : undefined}>
+          {t(`verification.state.${state}`)}
+        </Badge>
+        {grace ? <Days daysLeft={grace.daysLeft} /> : null}
+      </div>
+      <p>{t(`verification.now.${state}`)}</p>
+      {grace ? (
+        <p className={styles.hint}>
+          {grace.daysLeft > 0 ? t('verification.grace') : t('verification.graceOver')}
+        </p>
+      ) : null}
+      <ol className={styles.steps}>
+        {STEPS.map((name, at) => (
+          <li
+            key={name}
+            className={at < step ? styles.past : at === step ? styles.present : undefined}
+            {...(at === step ? { 'aria-current': 'step' as const } : {})}
+          >
+            <span className={styles.dot}>{at < step ? <CheckIcon size={14} /> : at + 1}</span>
+            {t(`verification.step.${name}`)}
+          </li>
+        ))}
+      </ol>
+      <Sent view={view} />
+    </Card>
+  );
+}
+
+/** "12 days left", as large as it matters. */
+function Days({ daysLeft }: { daysLeft: number }) {
+  const t = useT();
+  return (
+    <p className={styles.days}>
+      <ClockIcon size={18} />
+      <strong className="num">{daysLeft}</strong>
+      <span>{t('verification.daysLeft', { count: daysLeft })}</span>
+    </p>
+  );
+}
+
+/** What the house has of it. */
+function Sent({ view: { document, types, state } }: { view: VerificationView }) {
+  const t = useT();
+  const local = useLocalized();
+  const type = types.find(({ code }) => code === document?.type);
+  if (!document?.number || !type || state === 'none') return null;
+  const { number, expiresOn, submittedAt } = document;
+  return (
+    <Facts
+      facts={[
+        { label: t('verification.type'), value: local(type.name) },
+        { label: t('verification.number'), value: <bdi>{number}</bdi> },
+        ...(expiresOn
+          ? [{ label: t('verification.expiresOn'), value: <time dateTime={expiresOn}>{expiresOn}</time> }]
+          : []),
+        ...(submittedAt ? [{ label: t('verification.sentAt'), value: <Moment at={submittedAt} /> }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+/** The texts of the member center, and of the pages behind a mail, which lead there. */
+import activity from './en/activity.json';
+import security from './en/security.json';
+import statements from './en/statements.json';
+import verification from './en/verification.json';
+
+export const texts = [activity, security, statements, verification] as const;

@@ -1,0 +1,7 @@
+/** The texts of the member center, and of the pages behind a mail, which lead there. */
+import activity from './es/activity.json';
+import security from './es/security.json';
+import statements from './es/statements.json';
+import verification from './es/verification.json';
+
+export const texts = [activity, security, statements, verification] as const;

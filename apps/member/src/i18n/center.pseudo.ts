@@ -1,0 +1,7 @@
+/** The texts of the member center, and of the pages behind a mail, which lead there. */
+import activity from './en/activity.json?pseudo';
+import security from './en/security.json?pseudo';
+import statements from './en/statements.json?pseudo';
+import verification from './en/verification.json?pseudo';
+
+export const texts = [activity, security, statements, verification] as const;

@@ -1,0 +1,25 @@
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { VerificationDesk } from '@feria/contracts/kyc';
+import { call } from './api.ts';
+import { useT } from './texts.ts';
+
+/** How many documents wait for a reviewer, beside the menu's line; read again when the queue moves. */
+export function VerificationCount() {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['verifications', 'state'],
+    queryFn: () => call<VerificationDesk>('GET', '/verifications/state'),
+  });
+  if (!data || data.waiting === 0) return null;
+  return (
+    <Badge
+      size="sm"
+      color="yellow"
+      variant="light"
+      aria-label={t('kyc.waitingCount', { count: data.waiting })}
+    >
+      {data.waiting}
+    </Badge>
+  );
+}

@@ -1,0 +1,50 @@
+import { Badge, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { plainDocumentNumber } from '@feria/contracts/identity-numbers';
+import type { VerificationCase } from '@feria/contracts/kyc';
+import { Fact, Identifier, Moment } from '../../app/parts.tsx';
+import { useLang, useT } from '../../app/texts.ts';
+
+/** What the member told the house, to be compared with the document. */
+export function Told({ found }: { found: VerificationCase }) {
+  const t = useT();
+  const lang = useLang();
+  const { told, type, number, expiresOn, row, claimedUntil } = found;
+  const differs =
+    told.idNumber !== null && plainDocumentNumber(told.idNumber) !== plainDocumentNumber(number);
+  return (
+    <Card withBorder>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 1, xl: 2 }}>
+        <Fact label={t('kyc.type')}>{lang === 'es' ? type.name.es : type.name.en}</Fact>
+        <Fact label={t('kyc.number')}>
+          <Identifier value={number} />
+        </Fact>
+        <Fact label={t('kyc.realName')}>
+          <Text fw={700}>{told.realName ?? '–'}</Text>
+        </Fact>
+        <Fact label={t('kyc.birthDate')}>{told.birthDate ?? '–'}</Fact>
+        <Fact label={t('kyc.toldNumber')}>
+          <Group gap={6}>
+            {told.idNumber ?? '–'}
+            {differs && (
+              <Badge color="orange" variant="light" tt="none">
+                {t('kyc.differs')}
+              </Badge>
+            )}
+          </Group>
+        </Fact>
+        {expiresOn !== null && <Fact label={t('kyc.expiresOn')}>{expiresOn}</Fact>}
+        <Fact label={t('column.market')}>{row.merchantCode}</Fact>
+        <Fact label={t('kyc.sentAt')}>
+          <Moment at={row.submittedAt} market={row.merchantCode} />
+        </Fact>
+        <Fact label={t('kyc.yours')}>
+          <Moment at={claimedUntil} market={row.merchantCode} />
+        </Fact>
+        <Fact label={t('column.member')}>
+          <Link href={`/members/${row.memberId}?tab=identity`}>{row.account}</Link>
+        </Fact>
+      </SimpleGrid>
+    </Card>
+  );
+}

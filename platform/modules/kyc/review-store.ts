@@ -1,0 +1,72 @@
+/** SQL of the reviewers' queue. */
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { findDocument, type Document } from './store.ts';
+
+export type Reviewer = { id: string; username: string };
+export type QueueFilter = {
+  state?: string | undefined;
+  market?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+};
+
+/** The oldest first; `after`: the last one of the page before. */
+export async function listQueue(
+  reader: Tx | Reader,
+  { state, market, after, limit }: QueueFilter,
+): Promise<Document[]> {
+  const rows = await callSql<{ id: string }>(
+    reader,
+    `select id from kyc.documents d where submitted_at is not null
+       and ($1::text is null or state = $1) and ($2::text is null or market_code = $2)
+       and ($3::uuid is null or (d.submitted_at, d.id) > (select a.submitted_at, a.id from kyc.documents a where a.id = $3))
+       order by submitted_at, id limit $4`,
+    [state ?? null, market ?? null, after ?? null, limit],
+  );
+  const found = await Promise.all(rows.map(({ id }) => findDocument(reader, id)));
+  return found.filter((one): one is Document => one !== undefined);
+}
+
+export async function countWaiting(reader: Tx | Reader): Promise<{ waiting: number; oldestAt: Date | null }> {
+  const [row] = await callSql<{ waiting: number; oldestAt: Date | null }>(
+    reader,
+    `select count(*)::int as waiting, min(submitted_at) as "oldestAt" from kyc.documents where state = 'waiting'`,
+    [],
+  );
+  return row!;
+}
+
+/** Takes one for a reviewer, unless another one has it; an own one is held longer. False when nothing was taken. */
+export async function takeClaim(
+  tx: Tx,
+  id: string,
+  { reviewer, at, until }: { reviewer: Reviewer; at: Date; until: Date },
+): Promise<boolean> {
+  const rows = await callSql<{ id: string }>(
+    tx,
+    `update kyc.documents set claimed_by = $2, claimed_name = $3, claimed_until = $5
+       where id = $1 and state = 'waiting' and (claimed_by is null or claimed_by = $2 or claimed_until <= $4) returning id`,
+    [id, reviewer.id, reviewer.username, at, until],
+  );
+  return rows.length > 0;
+}
+
+/** The oldest that nobody has, locked: of two who ask at once each gets another one. */
+export async function findNext(tx: Tx, at: Date): Promise<string | undefined> {
+  const [row] = await callSql<{ id: string }>(
+    tx,
+    `select id from kyc.documents where state = 'waiting' and (claimed_by is null or claimed_until <= $1)
+       order by submitted_at, id limit 1 for update skip locked`,
+    [at],
+  );
+  return row?.id;
+}
+
+export async function dropClaim(tx: Tx, id: string, reviewer: Reviewer): Promise<void> {
+  await tx
+    .updateTable('kyc.documents')
+    .set({ claimed_by: null, claimed_name: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('claimed_by', '=', reviewer.id)
+    .execute();
+}
