@@ -129,7 +129,7 @@ test.each([
   { amount: '1.5' },
   { amount: '-1.00' },
   { amount: '1234567890123456.00' },
-  { currency: 'EUR' },
+  { currency: 'euro' },
   { language: 'xx' },
   { language: 'constructor' },
   { return_url: 'http://elsewhere.test/' },

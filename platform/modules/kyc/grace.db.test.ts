@@ -26,6 +26,7 @@ import { passWatermark } from '../../testing/watermark.ts';
 import { switchFeatures } from '../../testing/white-label.ts';
 import { kycListeners } from './listeners.ts';
 import { sweepRegister } from './jobs.ts';
+import { addMarket, listTypes } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ONE = 100_000n;
@@ -209,4 +210,15 @@ test('a trial account has nothing to verify', async () => {
   const trial = await aMember(platform(), { type: 4 });
   const answer = await platform().app.inject({ url: '/api/verification', headers: trial.headers });
   expect(answer.json()).toMatchObject({ code: 'identity.trial_only' });
+});
+
+test('a market that was added has its days and two documents that anybody can show, whoever asks how often', async () => {
+  const { db } = platform();
+  for (let time = 0; time < 2; time += 1) await db.transact((tx) => addMarket(tx, 'CL'));
+  expect((await listTypes(db.read, 'CL')).map(({ code, sides }) => [code, sides])).toEqual([
+    ['ID', ['front', 'back']],
+    ['PAS', ['page']],
+  ]);
+  await db.transact((tx) => addMarket(tx, 'CO'));
+  expect((await listTypes(db.read, 'CO')).map(({ code }) => code)).not.toContain('ID');
 });

@@ -38,14 +38,15 @@ const ADDED_TYPES = [
 
 /** Gives a market that was added its terms and documents; one that has them keeps them. */
 export async function addMarket(tx: Tx, market: string): Promise<void> {
-  await tx
+  const { numInsertedOrUpdatedRows: added } = await tx
     .insertInto('kyc.terms')
     .values({
       ...{ market_code: market, grace_days: ADDED.graceDays },
       ...{ renew_days: ADDED.renewDays, keep_years: ADDED.keepYears },
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (!added) return;
   await tx
     .insertInto('kyc.document_types')
     .values(
@@ -56,7 +57,6 @@ export async function addMarket(tx: Tx, market: string): Promise<void> {
         source: 'ICAO 9303, part 4: letters A to Z and digits',
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

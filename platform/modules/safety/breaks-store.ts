@@ -36,12 +36,13 @@ export async function insertExclusion(tx: Tx, one: NewExclusion, at: Date): Prom
   return row?.id;
 }
 
-/** Everything that ever kept a member out, newest first. */
+/** What anybody ever kept a member out by, newest first; the end of the days of grace is a date, and kyc tells of it. */
 export async function listExclusions(reader: Tx | Reader, memberId: string): Promise<Exclusion[]> {
   const rows = await reader
     .selectFrom('safety.exclusions')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('kind', '<>', VERIFICATION)
     .orderBy('id', 'desc')
     .execute();
   return rows.map(exclusionOf);

@@ -1,5 +1,5 @@
 /** The stakes that a member may choose, per currency, in units. Each divides evenly into 20 lines. */
-import { parseDecimal } from '@feria/kernel';
+import { isCurrency, parseDecimal } from '@feria/kernel';
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   COP: ['200', '400', '1000', '2000', '4000', '10000', '20000'],
@@ -14,6 +14,8 @@ const ELSEWHERE = ['0.20', '0.40', '1', '2', '4', '10', '20'];
 /** What a free session starts with. */
 export const FUN_START = 1_000n * 100_000n;
 
+/** None for what is no currency. */
 export function stakesOf(currency: string): bigint[] {
-  return (CHOICES[currency] ?? ELSEWHERE).map((text) => parseDecimal(text)!);
+  const choices = CHOICES[currency] ?? (isCurrency(currency) ? ELSEWHERE : []);
+  return choices.map((text) => parseDecimal(text)!);
 }

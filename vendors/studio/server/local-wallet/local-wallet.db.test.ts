@@ -168,7 +168,7 @@ describe('transfers', () => {
 
   test.each([
     [{ amount: '0' }, 200, 'refused'],
-    [{ currency: 'EUR' }, 200, 'refused'],
+    [{ currency: 'euro' }, 200, 'refused'],
     [{ currency: 'FUN' }, 200, 'refused'],
     [{ amount: '1.000001' }, 400, undefined],
     [{ amount: '-1' }, 400, undefined],
