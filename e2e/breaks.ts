@@ -12,6 +12,7 @@ import { signInMember } from './entry-calls.ts';
 import { codeTo, lettersTo } from './letters.ts';
 import { lookAt } from './look.ts';
 import { deposit, type Member } from './member-calls.ts';
+import { verifyAccount } from './verified.ts';
 import { atDesk, type Desk } from './office-desk.ts';
 import type { Report } from './report.ts';
 import {
@@ -166,6 +167,7 @@ async function isRefused(way: Way, nodeId: string): Promise<void> {
 
 async function askForMoney(way: Way, page: Page): Promise<void> {
   const { copy, words, member } = way;
+  await verifyAccount(copy, member.account);
   await named(page.locator('[data-rest]'), 'link', words('shell.withdraw')).click();
   await button(page, words('withdraw.all')).click();
   await button(page, words('withdraw.review')).click();

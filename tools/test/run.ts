@@ -36,11 +36,11 @@ if (totals.passed + totals.failed === 0) totals.failed = 1;
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-/** The output of a failed step, set in so that no line of it can be taken for the last one. */
+const LONGEST = 400;
+
+/** The output of a failed step, set in so that no line of it can be taken for the last one; of a long one what failed, and its end. */
 function indent(output: string): string {
   const lines = output.trimEnd().split('\n');
-  return lines
-    .slice(-400)
-    .map((line) => `       ${line}`)
-    .join('\n');
+  const before = lines.slice(0, -LONGEST).filter((line) => /\bFAILED\b|\bFAIL\b/.test(line));
+  return [...before, ...lines.slice(-LONGEST)].map((line) => `       ${line}`).join('\n');
 }

@@ -1,6 +1,6 @@
 /**
- * The texts that only the member center and the pages behind a mail say, beside the further ones: what everybody loads with their first
- * dialog stays small. In another language the former texts stand until the new ones are there.
+ * The texts that only the member center says, beside the further ones: what everybody loads with their first dialog stays small. It is
+ * never drawn on the server, which would have to wait for them. In another language the former texts stand until the new ones are there.
  */
 import { use, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';

@@ -24,6 +24,7 @@ import type security from '../i18n/en/security.json';
 import type shell from '../i18n/en/shell.json';
 import type statements from '../i18n/en/statements.json';
 import type transfers from '../i18n/en/transfers.json';
+import type unsubscribe from '../i18n/en/unsubscribe.json';
 import type verification from '../i18n/en/verification.json';
 import type wallet from '../i18n/en/wallet.json';
 import type { ShownLanguage } from './preferences.ts';
@@ -50,6 +51,7 @@ type Further = typeof account &
   typeof security &
   typeof statements &
   typeof transfers &
+  typeof unsubscribe &
   typeof verification &
   typeof wallet;
 export type Texts = FirstView & Further;

@@ -1,4 +1,4 @@
-/** The texts of the member center, and of the pages behind a mail, which lead there. */
+/** The texts of the member center. */
 import activity from './es/activity.json';
 import security from './es/security.json';
 import statements from './es/statements.json';

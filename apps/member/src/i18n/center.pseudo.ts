@@ -1,4 +1,4 @@
-/** The texts of the member center, and of the pages behind a mail, which lead there. */
+/** The texts of the member center. */
 import activity from './en/activity.json?pseudo';
 import security from './en/security.json?pseudo';
 import statements from './en/statements.json?pseudo';

@@ -17,6 +17,7 @@ import recovery from './en/recovery.json';
 import refusals from './en/refusals.json';
 import sessions from './en/sessions.json';
 import transfers from './en/transfers.json';
+import unsubscribe from './en/unsubscribe.json';
 import wallet from './en/wallet.json';
 
 export const texts = [
@@ -38,5 +39,6 @@ export const texts = [
   refusals,
   sessions,
   transfers,
+  unsubscribe,
   wallet,
 ] as const;

@@ -17,6 +17,7 @@ import recovery from './es/recovery.json';
 import refusals from './es/refusals.json';
 import sessions from './es/sessions.json';
 import transfers from './es/transfers.json';
+import unsubscribe from './es/unsubscribe.json';
 import wallet from './es/wallet.json';
 
 export const texts = [
@@ -38,5 +39,6 @@ export const texts = [
   refusals,
   sessions,
   transfers,
+  unsubscribe,
   wallet,
 ] as const;

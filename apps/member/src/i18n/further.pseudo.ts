@@ -17,6 +17,7 @@ import recovery from './en/recovery.json?pseudo';
 import refusals from './en/refusals.json?pseudo';
 import sessions from './en/sessions.json?pseudo';
 import transfers from './en/transfers.json?pseudo';
+import unsubscribe from './en/unsubscribe.json?pseudo';
 import wallet from './en/wallet.json?pseudo';
 
 export const texts = [
@@ -38,5 +39,6 @@ export const texts = [
   refusals,
   sessions,
   transfers,
+  unsubscribe,
   wallet,
 ] as const;

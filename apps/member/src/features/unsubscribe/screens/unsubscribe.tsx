@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { UnsubscribeAnswer } from '@feria/contracts/notifications';
 import { call } from '../../../app/api.ts';
-import { CenterTexts } from '../../../app/center-texts.tsx';
 import { Refused } from '../../../app/failures.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
@@ -21,14 +20,6 @@ const leave = (token: string) =>
 
 /** /unsubscribe#…: behind a mail's link. Opening it turns nothing off; one press does, and nobody has to sign in for it. */
 export function Unsubscribe() {
-  return (
-    <CenterTexts>
-      <Choice />
-    </CenterTexts>
-  );
-}
-
-function Choice() {
   const t = useT();
   const token = useMailedToken();
   const about = useQuery({
