@@ -11,6 +11,8 @@ import { STEPS } from './steps.ts';
 const { values } = parseArgs({
   options: { full: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
+/** Lines of a failed step's output that are shown whole. */
+const LONGEST = 400;
 const root = resolve(import.meta.dirname, '../..');
 const wanted = values.only?.split(',');
 const steps = STEPS.filter(({ key }) => wanted?.includes(key) ?? true);
@@ -35,8 +37,6 @@ for (const [index, step] of steps.entries()) {
 if (totals.passed + totals.failed === 0) totals.failed = 1;
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
-
-const LONGEST = 400;
 
 /** The output of a failed step, set in so that no line of it can be taken for the last one; of a long one what failed, and its end. */
 function indent(output: string): string {

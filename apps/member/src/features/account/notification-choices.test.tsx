@@ -10,7 +10,9 @@ import { AppContext } from '../../app/app-context.ts';
 import { createQueryClient } from '../../app/queries.ts';
 import { I18nProvider } from '../../app/texts.ts';
 import en from '../../i18n/en/security.json';
+import enTopics from '../../i18n/en/unsubscribe.json';
 import es from '../../i18n/es/security.json';
+import esTopics from '../../i18n/es/unsubscribe.json';
 import { choicesQuery } from './api.ts';
 import { NotificationChoices } from './parts/notification-choices.tsx';
 import { withCell } from './use-choices.ts';
@@ -53,7 +55,12 @@ function draw(shown: Answer, language: 'en' | 'es' = 'en'): string {
   return renderToString(
     <QueryClientProvider client={queries}>
       <AppContext value={app}>
-        <I18nProvider lang={language} catalogues={[compileCatalogue(language === 'en' ? en : es)]}>
+        <I18nProvider
+          lang={language}
+          catalogues={(language === 'en' ? [en, enTopics] : [es, esTopics]).map((texts) =>
+            compileCatalogue(texts),
+          )}
+        >
           <ToastProvider closeLabel="Close">
             <NotificationChoices state={state} />
           </ToastProvider>
