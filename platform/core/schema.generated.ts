@@ -627,6 +627,21 @@ export interface MarketsMethods {
   name: Json;
 }
 
+export interface MarketsTaxes {
+  above: bigint;
+  basis: string;
+  bearer: string;
+  code: string;
+  first_day: string;
+  last_day: string | null;
+  market_code: string;
+  moment: string;
+  names: Json;
+  rate_ppm: number;
+  regions: string[];
+  taken_of: string;
+}
+
 export interface MarketsVersions {
   at: Date;
   document: Json;
@@ -1221,6 +1236,32 @@ export interface SealsRoots {
   time_zone: string;
 }
 
+export interface TaxCharges {
+  above: bigint;
+  amount: bigint;
+  at: Date;
+  base: bigint;
+  basis: string;
+  bearer: string;
+  code: string;
+  currency: string;
+  id: Generated<bigint>;
+  key: string;
+  market: string;
+  member_id: string;
+  moment: string;
+  rate_ppm: number;
+  reference: string;
+  region: string | null;
+}
+
+export interface TaxResidences {
+  at: Date;
+  member_id: string;
+  region: string;
+  said_by: string;
+}
+
 export interface TransfersCalls {
   answer: string;
   at: Date;
@@ -1436,6 +1477,7 @@ export interface DB {
   "markets.drafts": MarketsDrafts;
   "markets.markets": MarketsMarkets;
   "markets.methods": MarketsMethods;
+  "markets.taxes": MarketsTaxes;
   "markets.versions": MarketsVersions;
   "operators.approvals": OperatorsApprovals;
   "operators.devices": OperatorsDevices;
@@ -1487,6 +1529,8 @@ export interface DB {
   "seals.checks": SealsChecks;
   "seals.keys": SealsKeys;
   "seals.roots": SealsRoots;
+  "tax.charges": TaxCharges;
+  "tax.residences": TaxResidences;
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;
   "transfers.transfers": TransfersTransfers;
