@@ -961,6 +961,7 @@ tax.due.base bigint
 tax.due.amount bigint
 tax.due.key text
 tax.due.reference text
+tax.residences.id bigint not null identity
 tax.residences.member_id uuid not null
 tax.residences.region text not null
 tax.residences.said_by text not null
@@ -1295,7 +1296,7 @@ markets.methods constraint methods_pkey PRIMARY KEY (market_code, direction, cod
 markets.taxes constraint taxes_above_check CHECK ((above >= 0))
 markets.taxes constraint taxes_basis_check CHECK ((basis = ANY (ARRAY['deposit'::text, 'stake'::text, 'gross_gaming_revenue'::text, 'prize'::text])))
 markets.taxes constraint taxes_bearer_check CHECK ((bearer = ANY (ARRAY['member'::text, 'house'::text])))
-markets.taxes constraint taxes_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code)
+markets.taxes constraint taxes_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code) ON DELETE CASCADE
 markets.taxes constraint taxes_moment_check CHECK ((moment = ANY (ARRAY['deposit'::text, 'bet'::text, 'settlement'::text, 'payout'::text, 'period'::text])))
 markets.taxes constraint taxes_rate_ppm_check CHECK (((rate_ppm >= 0) AND (rate_ppm <= 1000000)))
 markets.taxes constraint taxes_taken_of_check CHECK ((taken_of = ANY (ARRAY['whole'::text, 'excess'::text])))
@@ -1508,7 +1509,7 @@ tax.charges constraint charges_bearer_check CHECK ((bearer = ANY (ARRAY['member'
 tax.charges constraint charges_key_code_basis_key UNIQUE (key, code, basis)
 tax.charges constraint charges_moment_check CHECK ((moment = ANY (ARRAY['deposit'::text, 'bet'::text, 'settlement'::text, 'payout'::text])))
 tax.charges constraint charges_pkey PRIMARY KEY (id)
-tax.residences constraint residences_pkey PRIMARY KEY (member_id, at)
+tax.residences constraint residences_pkey PRIMARY KEY (id)
 tax.residences constraint residences_region_check CHECK ((region ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'::text))
 transfers.calls constraint calls_pkey PRIMARY KEY (id)
 transfers.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['in'::text, 'out'::text, 'status'::text])))
@@ -1654,6 +1655,7 @@ CREATE INDEX receipts_of_grant ON ONLY play.receipts USING btree (vendor, grant_
 CREATE INDEX receipts_of_round ON ONLY play.receipts USING btree (round_id)
 CREATE INDEX recoveries_to_prune ON identity.recoveries USING btree (expires_at)
 CREATE INDEX recovery_orders_next ON identity.recovery_orders USING btree (at)
+CREATE INDEX residences_of_member ON tax.residences USING btree (member_id, id)
 CREATE INDEX reversal_orders_by_state ON play.reversal_orders USING btree (state, id DESC)
 CREATE INDEX reversal_orders_of_member ON play.reversal_orders USING btree (member_id, asked_at) WHERE (state = 'done'::text)
 CREATE INDEX reversals_by_operators ON play.reversals USING btree (at) WHERE (by_entry_id IS NOT NULL)
@@ -1805,7 +1807,7 @@ CREATE UNIQUE INDEX recoveries_pkey ON identity.recoveries USING btree (token_ha
 CREATE UNIQUE INDEX recovery_codes_pkey ON proofs.recovery_codes USING btree (owner_kind, owner_id, place)
 CREATE UNIQUE INDEX recovery_orders_pkey ON identity.recovery_orders USING btree (id)
 CREATE UNIQUE INDEX register_sweeps_pkey ON kyc.register_sweeps USING btree (version)
-CREATE UNIQUE INDEX residences_pkey ON tax.residences USING btree (member_id, at)
+CREATE UNIQUE INDEX residences_pkey ON tax.residences USING btree (id)
 CREATE UNIQUE INDEX reversal_orders_once ON play.reversal_orders USING btree (entry_id) WHERE (state <> 'refused'::text)
 CREATE UNIQUE INDEX reversal_orders_pkey ON play.reversal_orders USING btree (id)
 CREATE UNIQUE INDEX reversals_entry_id_key ON wallet.reversals USING btree (entry_id)
@@ -3479,7 +3481,7 @@ AS $function$
       from unnest(p_ords, p_acts, p_members, p_markets, p_currencies, p_keys, p_backs, p_references, p_bases)
         as a (ord, act, member_id, market, currency, key, back, reference, base)
       left join lateral (
-        select r.region from tax.residences r where r.member_id = a.member_id order by r.at desc limit 1
+        select r.region from tax.residences r where r.member_id = a.member_id order by r.id desc limit 1
       ) h on true
   ), in_force as materialized (
     select * from markets.taxes_on(p_markets, p_at)

@@ -1257,6 +1257,7 @@ export interface TaxCharges {
 
 export interface TaxResidences {
   at: Date;
+  id: Generated<bigint>;
   member_id: string;
   region: string;
   said_by: string;

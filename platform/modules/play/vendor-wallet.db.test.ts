@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RS_DIALECTS } from '@feria/contracts/seamless';
+import { UNITS_PER_ONE } from '@feria/kernel';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
 import {
   aGame,

@@ -5,12 +5,13 @@ grant usage on schema tax to feria_app;
 
 -- Where a member says to live, where a market's taxes ask it. The newest counts.
 create table tax.residences (
+  id bigint generated always as identity primary key,
   member_id uuid not null,
   region text not null check (region ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'), -- ISO 3166-2
   said_by text not null, -- 'member', or the operator's name
-  at timestamptz not null,
-  primary key (member_id, at)
+  at timestamptz not null
 );
+create index residences_of_member on tax.residences (member_id, id);
 
 create table tax.charges (
   id bigint generated always as identity primary key,
@@ -73,7 +74,7 @@ language sql stable rows 4 as $$
       from unnest(p_ords, p_acts, p_members, p_markets, p_currencies, p_keys, p_backs, p_references, p_bases)
         as a (ord, act, member_id, market, currency, key, back, reference, base)
       left join lateral (
-        select r.region from tax.residences r where r.member_id = a.member_id order by r.at desc limit 1
+        select r.region from tax.residences r where r.member_id = a.member_id order by r.id desc limit 1
       ) h on true
   ), in_force as materialized (
     select * from markets.taxes_on(p_markets, p_at)
