@@ -961,6 +961,9 @@ tax.due.base bigint
 tax.due.amount bigint
 tax.due.key text
 tax.due.reference text
+tax.exemptions.member_id uuid not null
+tax.exemptions.why text not null
+tax.exemptions.at timestamp with time zone not null
 tax.residences.id bigint not null identity
 tax.residences.member_id uuid not null
 tax.residences.region text not null
@@ -1509,6 +1512,7 @@ tax.charges constraint charges_bearer_check CHECK ((bearer = ANY (ARRAY['member'
 tax.charges constraint charges_key_code_basis_key UNIQUE (key, code, basis)
 tax.charges constraint charges_moment_check CHECK ((moment = ANY (ARRAY['deposit'::text, 'bet'::text, 'settlement'::text, 'payout'::text])))
 tax.charges constraint charges_pkey PRIMARY KEY (id)
+tax.exemptions constraint exemptions_pkey PRIMARY KEY (member_id)
 tax.residences constraint residences_pkey PRIMARY KEY (id)
 tax.residences constraint residences_region_check CHECK ((region ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'::text))
 transfers.calls constraint calls_pkey PRIMARY KEY (id)
@@ -1744,6 +1748,7 @@ CREATE UNIQUE INDEX exclusions_by_request ON safety.exclusions USING btree (memb
 CREATE UNIQUE INDEX exclusions_one_register ON safety.exclusions USING btree (member_id) WHERE ((kind = 'register'::text) AND (ended_at IS NULL))
 CREATE UNIQUE INDEX exclusions_one_verification ON safety.exclusions USING btree (member_id) WHERE ((kind = 'verification'::text) AND (ended_at IS NULL))
 CREATE UNIQUE INDEX exclusions_pkey ON safety.exclusions USING btree (id)
+CREATE UNIQUE INDEX exemptions_pkey ON tax.exemptions USING btree (member_id)
 CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, node_id)
 CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
@@ -1985,6 +1990,7 @@ seals.checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 seals.keys owner owner acl feria_app:INSERT feria_app:SELECT
 seals.roots owner owner acl feria_app:INSERT feria_app:SELECT
 tax.charges owner owner acl feria_app:INSERT feria_app:SELECT
+tax.exemptions owner owner acl feria_app:INSERT feria_app:SELECT
 tax.residences owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.calls owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT
@@ -3483,6 +3489,7 @@ AS $function$
       left join lateral (
         select r.region from tax.residences r where r.member_id = a.member_id order by r.id desc limit 1
       ) h on true
+      where not exists (select from tax.exemptions e where e.member_id = a.member_id)
   ), in_force as materialized (
     select * from markets.taxes_on(p_markets, p_at)
   ), met as materialized (

@@ -1255,6 +1255,12 @@ export interface TaxCharges {
   region: string | null;
 }
 
+export interface TaxExemptions {
+  at: Date;
+  member_id: string;
+  why: string;
+}
+
 export interface TaxResidences {
   at: Date;
   id: Generated<bigint>;
@@ -1531,6 +1537,7 @@ export interface DB {
   "seals.keys": SealsKeys;
   "seals.roots": SealsRoots;
   "tax.charges": TaxCharges;
+  "tax.exemptions": TaxExemptions;
   "tax.residences": TaxResidences;
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;

@@ -26,7 +26,7 @@ export const MAY_CALL = {
   inbox: ['identity'],
   seals: ['markets', 'play', 'wallet'],
   reporting: ['identity', 'markets', 'catalog', 'wallet', 'play', 'cashier', 'transfers', 'rewards', 'seals'],
-  conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets'],
+  conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets', 'tax'],
   upkeep: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

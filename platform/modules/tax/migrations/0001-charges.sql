@@ -38,7 +38,13 @@ create table tax.charges (
 create index charges_of_round on tax.charges (reference, basis);
 create index charges_of_member on tax.charges (member_id, id);
 create index charges_by_time on tax.charges (at);
-grant select, insert on tax.charges, tax.residences to feria_app;
+-- Whose money is none: accounts that a vendor's door is tested with.
+create table tax.exemptions (
+  member_id uuid primary key,
+  why text not null,
+  at timestamptz not null
+);
+grant select, insert on tax.charges, tax.residences, tax.exemptions to feria_app;
 
 create function tax.refuse_change() returns trigger language plpgsql as $$
 begin
@@ -76,6 +82,7 @@ language sql stable rows 4 as $$
       left join lateral (
         select r.region from tax.residences r where r.member_id = a.member_id order by r.id desc limit 1
       ) h on true
+      where not exists (select from tax.exemptions e where e.member_id = a.member_id)
   ), in_force as materialized (
     select * from markets.taxes_on(p_markets, p_at)
   ), met as materialized (
