@@ -10,21 +10,16 @@ language sql stable set enable_seqscan = off as $$
         and v.member_id = r.member_id)
 $$;
 
--- What a wave's calls cost in tax; null: nothing, as in most waves. A bet's base is the cash in it, a win's all that its round
+-- What a wave's calls cost in tax; null: nothing. `p_taxed` are the markets and moments in which there is a tax (`PE bet`). A bet's base is the cash in it, a win's all that its round
 -- has won. What was charged comes back with a rollback, whatever the market's rows say by then.
-create function play.taxes_of(p_calls play.judged[], p_at timestamptz) returns tax.due[]
+create function play.taxes_of(p_calls play.judged[], p_taxed text[], p_at timestamptz) returns tax.due[]
 language plpgsql stable
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
   set enable_mergejoin = off set enable_material = off
 as $$
 declare
-  taxed text[];
   dues tax.due[];
 begin
-  select array_agg(distinct t.market_code || ' ' || t.moment) into taxed
-    from markets.taxes_on((select array_agg(distinct c.market) from unnest(p_calls) c), p_at) t
-    where t.moment in ('bet', 'settlement');
-  if taxed is null and not exists (select from unnest(p_calls) c where c.kind = 'rollback') then return null; end if;
   select array_agg(d) into dues
     from (
       select array_agg(a.ord) as ords, array_agg(a.act) as acts, array_agg(a.member_id) as members,
@@ -47,7 +42,7 @@ begin
             ) v
             left join play.rounds r on v.act = 'win' and r.id = c.round_id
             where c.verdict = 'post' and c.amount > 0 and v.act is not null
-              and (c.kind = 'rollback' or c.market || case v.act when 'bet' then ' bet' else ' settlement' end = any (taxed))
+              and (c.kind = 'rollback' or c.market || case v.act when 'bet' then ' bet' else ' settlement' end = any (p_taxed))
         ) a
     ) g
     cross join lateral
@@ -85,6 +80,7 @@ declare
   -- What there is to do in this wave: most waves are bets that open rounds, and nothing else.
   is_free boolean := false; is_old boolean := false; is_back boolean := false; has_bonus boolean := false;
   closed uuid[];
+  wave_markets text[] := '{}'; taxed text[]; has_bet boolean := false; has_win boolean := false;
   dues tax.due[]; taxes bigint[]; -- the member's, by call: below zero where some comes back
 begin
   select array_agg(t.member_id), array_agg(t.currency) into members, currencies
@@ -98,24 +94,15 @@ begin
   calls := play.judge_wave(p_kinds, p_vendors, p_tokens, p_users, p_transactions, p_references, p_games, p_any_game, p_rounds, p_closes,
     p_amounts, p_currencies, p_free, p_rewards, p_campaigns, p_jackpots, p_sent, p_hashes, p_fresh_ids, p_at,
     coalesce(members, '{}'), coalesce(currencies, '{}'), cash);
-  dues := play.taxes_of(calls, p_at);
-  if dues is not null then
-    select array_agg((
-        select coalesce(sum(d.amount), 0)::bigint from unnest(dues) d where d.ord = c.ord and d.bearer = 'member') order by c.ord)
-      into taxes from unnest(calls) c;
-    for i in 1 .. n loop
-      -- A bet is taken with its tax or not at all.
-      if calls[i].kind = 'bet' and calls[i].cash < calls[i].amount - calls[i].bonus_part + taxes[i] then
-        calls[i].verdict := 'not_enough_money';
-      end if;
-    end loop;
-  end if;
 
   for posted in
     select c.ord, c.verdict, c.cash + c.usable as playable, c.first_balance, c.amount, c.entry_kind, c.bonus_part,
-           c.kind, c.is_new_round, c.is_free, c.bonus_id
+           c.kind, c.is_new_round, c.is_free, c.bonus_id, c.market
       from unnest(calls) c order by c.ord
   loop
+    if posted.market <> all (wave_markets) then wave_markets := wave_markets || posted.market; end if;
+    has_bet := has_bet or posted.kind = 'bet';
+    has_win := has_win or posted.kind = 'win' and posted.amount > 0;
     is_free := is_free or posted.is_free;
     is_old := is_old or not posted.is_new_round;
     is_back := is_back or posted.kind = 'rollback';
@@ -126,9 +113,32 @@ begin
     if posted.verdict = 'post' and posted.amount > 0 and posted.entry_kind is not null then
       if posted.amount > posted.bonus_part then posting_ords := posting_ords || posted.ord; end if;
       if posted.bonus_part > 0 then posting_ords := posting_ords || posted.ord; end if;
-      if taxes[posted.ord] <> 0 then posting_ords := posting_ords || posted.ord; end if;
     end if;
   end loop;
+
+  taxed := markets.taxed_moments(wave_markets, p_at);
+  if is_back or has_bet and taxed::text like '% bet%' or has_win and taxed::text like '% settlement%' then
+    dues := play.taxes_of(calls, taxed, p_at);
+  end if;
+  if dues is not null then
+    select array_agg((
+        select coalesce(sum(d.amount), 0)::bigint from unnest(dues) d where d.ord = c.ord and d.bearer = 'member') order by c.ord)
+      into taxes from unnest(calls) c;
+    posting_ords := null;
+    for posted in select c.ord, c.kind, c.verdict, c.amount, c.bonus_part, c.cash, c.entry_kind from unnest(calls) c order by c.ord
+    loop
+      continue when posted.verdict <> 'post' or posted.amount = 0 or posted.entry_kind is null;
+      -- A bet is taken with its tax or not at all.
+      if posted.kind = 'bet' and posted.cash < posted.amount - posted.bonus_part + taxes[posted.ord] then
+        calls[posted.ord].verdict := 'not_enough_money';
+        statuses[posted.ord] := 'not_enough_money';
+        continue;
+      end if;
+      if posted.amount > posted.bonus_part then posting_ords := posting_ords || posted.ord; end if;
+      if posted.bonus_part > 0 then posting_ords := posting_ords || posted.ord; end if;
+      if taxes[posted.ord] <> 0 then posting_ords := posting_ords || posted.ord; end if;
+    end loop;
+  end if;
 
   if posting_ords is not null then
     for posted in
