@@ -578,6 +578,13 @@ export interface MarketsDrafts {
   reason: string;
 }
 
+export interface MarketsHouseLimits {
+  amount: bigint;
+  kind: string;
+  market_code: string;
+  period: string;
+}
+
 export interface MarketsMarkets {
   allowed_countries: Generated<string[]>;
   auto_receive_minutes: number;
@@ -1088,6 +1095,16 @@ export interface SafetyExclusions {
   until_at: Date | null;
 }
 
+export interface SafetyHouseLimitReminders {
+  amount: bigint;
+  at: Date;
+  kind: string;
+  member_id: string;
+  period: string;
+  period_key: string;
+  share: number;
+}
+
 export interface SafetyLimitReminders {
   at: Date;
   limit_id: bigint;
@@ -1434,6 +1451,7 @@ export interface DB {
   "kyc.terms": KycTerms;
   "markets.closures": MarketsClosures;
   "markets.drafts": MarketsDrafts;
+  "markets.house_limits": MarketsHouseLimits;
   "markets.markets": MarketsMarkets;
   "markets.methods": MarketsMethods;
   "markets.versions": MarketsVersions;
@@ -1474,6 +1492,7 @@ export interface DB {
   "rewards.orders": RewardsOrders;
   "rewards.rewards": RewardsRewards;
   "safety.exclusions": SafetyExclusions;
+  "safety.house_limit_reminders": SafetyHouseLimitReminders;
   "safety.limit_reminders": SafetyLimitReminders;
   "safety.limit_wishes": SafetyLimitWishes;
   "safety.limits": SafetyLimits;

@@ -97,6 +97,7 @@ export const REFUSALS = {
   'safety.return_early': 409,
   'safety.not_ended_here': 409,
   'safety.deposit_limit': 409,
+  'safety.reality_longer': 409,
   'safety.limit_invalid': 422,
   'safety.wish_unknown': 404,
   'safety.wish_early': 409,

@@ -65,7 +65,8 @@ export async function findVersion(
   return (
     row && {
       version: row.version,
-      document: row.document as unknown as MarketDocument,
+      // A field that came later has its default.
+      document: MarketDocument.parse(row.document),
       reason: row.reason,
       proposedBy: row.proposed_by,
       publishedBy: row.published_by,
@@ -112,7 +113,8 @@ export async function findDraft(tx: Tx | Reader, id: string): Promise<Draft | un
       id: row.id,
       code: row.market_code,
       base: row.base,
-      document: row.document as unknown as MarketDocument,
+      // A field that came later has its default.
+      document: MarketDocument.parse(row.document),
       reason: row.reason,
       proposedBy: row.proposed_by,
       at: row.at,

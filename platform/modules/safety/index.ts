@@ -24,11 +24,12 @@ export { countDeposit, countPaidOut, requireDepositRoom } from './deposit-limits
 export { exclusionOfficeRoutes } from './exclusion-routes.ts';
 export { memberLimitRoutes } from './limit-office-routes.ts';
 export { limitRoutes } from './limit-routes.ts';
-export { limitsOf, lockLimits, type LimitWish } from './limits.ts';
+export { countingLimits, limitsOf, lockLimits, type LimitWish } from './limits.ts';
 export { safetyListeners } from './listeners.ts';
 export { exclusionEndAction } from './operator-exclusions.ts';
+export { limitLooserAction } from './operator-limits.ts';
 export { confirmWish, setLimit } from './own-limits.ts';
-export { checkTime, findSitting, keepSitting, noteChecked, realityMinutes, wantsPulse } from './sittings.ts';
+export { checkTime, findSitting, keepSitting, noteChecked, readReality, wantsPulse } from './sittings.ts';
 export { keepOutByRegister, liftRegister, setPlayEnd } from './from-kyc.ts';
 export { findBlock } from './store.ts';
 

@@ -1,10 +1,12 @@
 import { Alert, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { MemberLimits } from '@feria/contracts/member-desk';
 import type { OfficeMember } from '@feria/contracts/operators';
 import { call } from '../../app/api.ts';
 import { Part } from '../../app/part.tsx';
 import { Amount, Moment } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
 import { HouseLimit } from './house-limit.tsx';
 import { LimitHistory } from './limit-history.tsx';
@@ -12,6 +14,7 @@ import { LimitHistory } from './limit-history.tsx';
 /** What bounds the member's play, and who set it. */
 export function Limits({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
+  const { may } = useSession();
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['members', id, 'limits'],
     queryFn: () => call<MemberLimits>('GET', `/members/${id}/limits`),
@@ -26,6 +29,14 @@ export function Limits({ member: { id, merchantCode } }: { member: OfficeMember 
             <>
               {t('exclusion.until')} <Moment at={data.exclusion.untilAt} market={merchantCode} />
             </>
+          )}
+        </Alert>
+      )}
+      {data?.waiting && (
+        <Alert color="gray" title={t('approvals.action.safety.loosen_limit')}>
+          {t('access.waiting', { who: data.waiting.askedBy })}{' '}
+          {may('approvals.read') && (
+            <Link href={`/approvals/${data.waiting.id}`}>{t('approvals.openRequest')}</Link>
           )}
         </Alert>
       )}
@@ -65,7 +76,11 @@ function Rows({ limits, market }: { limits: MemberLimits; market: string }) {
               </Table.Td>
               <Table.Td>{t(`limits.by.${limit.setBy}`)}</Table.Td>
               <Table.Td>
-                <Moment at={limit.activeFrom} market={market} />
+                {limit.activeFrom === null ? (
+                  t('limits.byVersion')
+                ) : (
+                  <Moment at={limit.activeFrom} market={market} />
+                )}
               </Table.Td>
             </Table.Tr>
           ))}

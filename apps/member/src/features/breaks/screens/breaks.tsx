@@ -46,7 +46,7 @@ function Loaded({ view }: { view: BreaksView }) {
         </h2>
         <p className={styles.lead}>{t('breaks.realityWhy')}</p>
         <Card>
-          <RealityChoice minutes={view.realityMinutes} />
+          <RealityChoice minutes={view.realityMinutes} most={view.realityMost} />
         </Card>
       </section>
     </div>
