@@ -1,20 +1,18 @@
 import { Alert, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { MemberLimits } from '@feria/contracts/member-desk';
 import type { OfficeMember } from '@feria/contracts/operators';
 import { call } from '../../app/api.ts';
 import { Part } from '../../app/part.tsx';
 import { Amount, Moment } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
+import { WaitingAlert } from '../../app/waiting-alert.tsx';
 import { HouseLimit } from './house-limit.tsx';
 import { LimitHistory } from './limit-history.tsx';
 
 /** What bounds the member's play, and who set it. */
 export function Limits({ member: { id, merchantCode } }: { member: OfficeMember }) {
   const t = useT();
-  const { may } = useSession();
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['members', id, 'limits'],
     queryFn: () => call<MemberLimits>('GET', `/members/${id}/limits`),
@@ -32,14 +30,7 @@ export function Limits({ member: { id, merchantCode } }: { member: OfficeMember 
           )}
         </Alert>
       )}
-      {data?.waiting && (
-        <Alert color="gray" title={t('approvals.action.safety.loosen_limit')}>
-          {t('access.waiting', { who: data.waiting.askedBy })}{' '}
-          {may('approvals.read') && (
-            <Link href={`/approvals/${data.waiting.id}`}>{t('approvals.openRequest')}</Link>
-          )}
-        </Alert>
-      )}
+      {data?.waiting && <WaitingAlert approval={data.waiting} />}
       {data?.items.length === 0 && <Text size="sm">{t('limits.empty')}</Text>}
       {data && data.items.length > 0 && <Rows limits={data} market={merchantCode} />}
       {data && <HouseLimit memberId={id} limits={data} />}
