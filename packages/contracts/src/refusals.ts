@@ -123,6 +123,7 @@ export const REFUSALS = {
   'wallet.not_enough_money': 409,
   'wallet.key_conflict': 409,
   'cashier.amount_invalid': 422,
+  'cashier.amount_places': 422,
   'cashier.amount_below_minimum': 422,
   'cashier.amount_above_maximum': 422,
   'cashier.method_unknown': 422,
