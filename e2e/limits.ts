@@ -163,7 +163,7 @@ async function ageWish({ databases }: Copy, { id }: Member): Promise<void> {
   );
 }
 
-/** A member on a tablet, whose house has set a limit before: it is named as the house's. */
+/** A member on a tablet, whose house has set a limit before: it is named as the house's. Then their play is stopped, and let go on. */
 async function seeHouse(way: Way): Promise<void> {
   const { page, words, copy, member } = way;
   await atDesk(
@@ -176,14 +176,35 @@ async function seeHouse(way: Way): Promise<void> {
       await desk.page.getByRole('button', { name: desk.words('limits.set'), exact: true }).click();
       await desk.page.getByText(desk.words('limits.saved')).waitFor();
       await desk.look('office-limits');
+      await enter(way);
+      await page.getByText(words('limits.house'), { exact: true }).waitFor();
+      await lookAt(page, 'limits-of-the-house', way);
+      await open(way, 'activity');
+      await page.getByRole('heading', { name: words('activity.total') }).waitFor();
+      await lookAt(page, 'activity-empty', way);
+      await stopPlay(way, desk);
     },
   );
-  await enter(way);
-  await page.getByText(words('limits.house'), { exact: true }).waitFor();
-  await lookAt(page, 'limits-of-the-house', way);
-  await open(way, 'activity');
-  await page.getByRole('heading', { name: words('activity.total') }).waitFor();
-  await lookAt(page, 'activity-empty', way);
+}
+
+/** An open lobby says at once that play is stopped and what is possible; when it is let go on, the games are back. */
+async function stopPlay({ page, words, copy, member, where, report }: Way, desk: Desk): Promise<void> {
+  await page.goto(`${copy.addresses.member}/`);
+  const stopped = page.getByRole('heading', { name: words('breaks.standing.blocked') });
+  const turn = async (key: 'block.set' | 'block.lift') => {
+    await desk.page.goto(`${desk.url}/members/${member.id}`);
+    await desk.page.getByLabel(desk.words('decision.reason')).first().fill('Lo vemos con la persona');
+    await desk.page.getByRole('button', { name: desk.words(key), exact: true }).click();
+  };
+  await turn('block.set');
+  await stopped.waitFor();
+  await page
+    .locator('[data-rest]')
+    .getByRole('link', { name: words('shell.withdraw') })
+    .waitFor();
+  await lookAt(page, 'play-blocked', { where, report });
+  await turn('block.lift');
+  await stopped.waitFor({ state: 'detached' });
 }
 
 /** The office sets a limit alone; another one decides that it is lifted. Who did what and why stays to be read. */

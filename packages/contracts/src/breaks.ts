@@ -36,9 +36,12 @@ export type BreakWish = z.infer<typeof BreakWish>;
 
 const RealityMinutesShape = z.union([z.literal(15), z.literal(30), z.literal(60)]);
 
-/** What keeps a member from play now. `until` null: for good. */
+/** `blocked`: an operator stopped play, until one of them lets it go on. */
+const STANDING_KINDS = [...EXCLUSION_KINDS, 'blocked'] as const;
+
+/** What keeps a member from play now. `until` null: for good, or until somebody opens it. */
 export const Standing = z.object({
-  kind: z.enum(EXCLUSION_KINDS),
+  kind: z.enum(STANDING_KINDS),
   since: Instant,
   until: Instant.nullable(),
   /** Its time is over, and its member may ask for play again. */

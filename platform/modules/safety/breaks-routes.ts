@@ -6,9 +6,11 @@ import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { getMember } from '../identity/index.ts';
+import type { Exclusion } from './breaks-store.ts';
 import { askReturn, findExclusion, takeBackReturn, takeBreak } from './breaks.ts';
 import { readReality, setRealityMinutes } from './sittings.ts';
 import { mayReturn } from './standing.ts';
+import { findBlock, type Block } from './store.ts';
 
 const LIMIT = { max: 30, windowMs: 60_000 };
 const CONFIG = { access: 'real-member', limit: LIMIT } as const;
@@ -68,8 +70,9 @@ export function breakRoutes(app: App, { db, clock }: Deps): void {
 }
 
 async function breaksView(reader: Reader, member: SignedInMember, at: Date): Promise<BreaksView> {
-  const [standing, reality] = await Promise.all([
+  const [standing, block, reality] = await Promise.all([
     findExclusion(reader, member.id, at),
+    findBlock(reader, member.id),
     readReality(reader, member),
   ]);
   return {
@@ -80,14 +83,22 @@ async function breaksView(reader: Reader, member: SignedInMember, at: Date): Pro
     })),
     realityMinutes: reality.minutes,
     realityMost: reality.most,
-    standing: standing
-      ? {
-          kind: standing.kind,
-          since: standing.setAt.toISOString(),
-          until: standing.untilAt?.toISOString() ?? null,
-          mayReturn: mayReturn(standing, at),
-          returnsAt: standing.returnsAt?.toISOString() ?? null,
-        }
-      : null,
+    standing: standing ? standingOf(standing, at) : block ? blockedSince(block) : null,
   };
 }
+
+type Standing = NonNullable<BreaksView['standing']>;
+
+const standingOf = (exclusion: Exclusion, at: Date): Standing => ({
+  kind: exclusion.kind,
+  since: exclusion.setAt.toISOString(),
+  until: exclusion.untilAt?.toISOString() ?? null,
+  mayReturn: mayReturn(exclusion, at),
+  returnsAt: exclusion.returnsAt?.toISOString() ?? null,
+});
+
+/** Why is the operator's to know and is told by somebody: a reason is written for the office. */
+const blockedSince = ({ setAt }: Block): Standing => ({
+  ...{ kind: 'blocked', since: setAt.toISOString(), until: null },
+  ...{ mayReturn: false, returnsAt: null },
+});

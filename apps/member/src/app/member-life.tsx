@@ -46,7 +46,7 @@ export function MemberLife(): ReactNode {
     let gone = false;
     import('./house-watch.ts').then(
       ({ watchHouse }) => {
-        if (!gone) stop = watchHouse(queries);
+        if (!gone) stop = watchHouse(queries, isHeard ? 'member' : 'visitor');
       },
       () => undefined,
     );
@@ -54,7 +54,7 @@ export function MemberLife(): ReactNode {
       gone = true;
       stop();
     };
-  }, [queries]);
+  }, [queries, isHeard]);
 
   useEffect(followOtherTabs, []);
 
