@@ -591,6 +591,12 @@ play.keys.member_id uuid not null
 play.keys.hash uuid not null
 play.keys.at timestamp with time zone not null
 play.keys.balance bigint not null
+play.places.session_id uuid not null
+play.places.at timestamp with time zone not null
+play.places.member_id uuid not null
+play.places.address text not null
+play.places.country text
+play.places.is_allowed boolean not null
 play.receipts.vendor text not null
 play.receipts.transaction_uuid text not null
 play.receipts.kind text not null
@@ -1315,6 +1321,7 @@ play.free_grants constraint free_grants_rounds_check CHECK ((rounds > 0))
 play.free_grants constraint free_grants_rounds_left_check CHECK ((rounds_left >= 0))
 play.free_grants constraint free_grants_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
 play.keys constraint keys_pkey PRIMARY KEY (key)
+play.places constraint places_pkey PRIMARY KEY (session_id, at)
 play.receipts constraint receipts_amount_check CHECK ((amount >= 0))
 play.receipts constraint receipts_check CHECK (((bonus_amount >= 0) AND (bonus_amount <= amount)))
 play.receipts constraint receipts_jackpot_check CHECK ((jackpot >= 0))
@@ -1634,6 +1641,7 @@ CREATE INDEX signals_other ON identity.signals USING btree (other_id)
 CREATE INDEX spent_to_prune ON proofs.spent USING btree (expires_at)
 CREATE INDEX targets_newest ON conformance.targets USING btree (created_at DESC) WHERE (removed_at IS NULL)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
+CREATE INDEX tokens_of_game ON play.tokens USING btree (member_id, vendor, game_code, issued_at)
 CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX transfers_of_member ON transfers.transfers USING btree (member_id, id DESC)
@@ -1742,6 +1750,7 @@ CREATE UNIQUE INDEX outside_tickets_pkey ON identity.outside_tickets USING btree
 CREATE UNIQUE INDEX passkey_rules_pkey ON operators.passkey_rules USING btree (role)
 CREATE UNIQUE INDEX passkeys_credential_id_key ON proofs.passkeys USING btree (credential_id)
 CREATE UNIQUE INDEX passkeys_pkey ON proofs.passkeys USING btree (id)
+CREATE UNIQUE INDEX places_pkey ON play.places USING btree (session_id, at)
 CREATE UNIQUE INDEX play_blocks_active ON safety.play_blocks USING btree (member_id) WHERE (lifted_at IS NULL)
 CREATE UNIQUE INDEX play_blocks_pkey ON safety.play_blocks USING btree (id)
 CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, currency, day)
@@ -1894,6 +1903,7 @@ operators.set_ups owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UP
 play.archived_months owner owner acl feria_app:SELECT
 play.free_grants owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.keys owner owner acl feria_app:INSERT feria_app:SELECT
+play.places owner owner acl feria_app:INSERT feria_app:SELECT
 play.receipts owner owner acl feria_app:INSERT feria_app:SELECT
 play.reversal_orders owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.reversals owner owner acl feria_app:INSERT feria_app:SELECT

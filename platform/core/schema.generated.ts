@@ -786,6 +786,15 @@ export interface PlayKeys {
   member_id: string;
 }
 
+export interface PlayPlaces {
+  address: string;
+  at: Date;
+  country: string | null;
+  is_allowed: boolean;
+  member_id: string;
+  session_id: string;
+}
+
 export interface PlayReceipts {
   amount: bigint;
   at: Date;
@@ -1468,6 +1477,7 @@ export interface DB {
   "play.archived_months": PlayArchivedMonths;
   "play.free_grants": PlayFreeGrants;
   "play.keys": PlayKeys;
+  "play.places": PlayPlaces;
   "play.receipts": PlayReceipts;
   "play.reversal_orders": PlayReversalOrders;
   "play.reversals": PlayReversals;

@@ -85,6 +85,8 @@ export type RoundViewAnswer = z.infer<typeof RoundViewAnswer>;
 /** GET /office/rounds/:id */
 export const RoundTimeline = z.object({
   round: RoundRow.extend({ memberId: Uuid, account: z.string(), vendorRound: z.string() }),
+  /** Where its game was opened: the address for whoever may see personal data, else its neighbourhood; null where it was not kept. */
+  place: z.object({ country: z.string().nullable(), address: z.string() }).nullable(),
   steps: z.array(TimelineStep),
 });
 export type RoundTimeline = z.infer<typeof RoundTimeline>;
