@@ -109,6 +109,7 @@ catalog.vendors.status_reason text
 catalog.vendors.sync_error text
 catalog.vendors.sync_tried_at timestamp with time zone
 catalog.vendors.sync_result jsonb
+catalog.vendors.moves_host boolean not null default false
 conformance.runs.id uuid not null
 conformance.runs.started_at timestamp with time zone not null
 conformance.runs.started_by text not null

@@ -163,6 +163,7 @@ export interface CatalogVendors {
   code: string;
   dialect: Generated<string>;
   markets: Generated<string[]>;
+  moves_host: Generated<boolean>;
   name: string;
   round_timeout_ms: Generated<number>;
   status: Generated<string>;

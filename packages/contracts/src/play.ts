@@ -42,7 +42,13 @@ export const FunTokenAnswer = z.object({
 export type FunTokenAnswer = z.infer<typeof FunTokenAnswer>;
 /** POST /api/location: where the platform sees the caller; null where nobody knows. */
 export const LocationAnswer = z.object({ countryCode: z.string().nullable() });
-export const LaunchAnswer = z.object({ url: z.url(), mode: z.enum(['real', 'fun']), gameName: z.string() });
+/** `mayMove`: the page may open it from one of the market's launch hosts instead (GET permission, launchGameCDNs). */
+export const LaunchAnswer = z.object({
+  url: z.url(),
+  mode: z.enum(['real', 'fun']),
+  gameName: z.string(),
+  mayMove: z.boolean(),
+});
 export type LaunchAnswer = z.infer<typeof LaunchAnswer>;
 
 export const ROUND_STATES = ['open', 'closed', 'rolled_back'] as const;

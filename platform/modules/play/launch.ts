@@ -144,7 +144,7 @@ export async function openGame({ config, metrics }: Asking, launch: Launch): Pro
     ip: launch.ip,
   };
   const { url } = await askVendor({ config, metrics }, vendor, 'game/url', request, GameUrlAnswer);
-  return { url, mode: player ? 'real' : 'fun', gameName };
+  return { url, mode: player ? 'real' : 'fun', gameName, mayMove: vendor.movesHost };
 }
 
 export type RoundPage = { vendor: Vendor; round: Round; transaction: string };

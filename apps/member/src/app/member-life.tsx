@@ -58,6 +58,24 @@ export function MemberLife(): ReactNode {
     };
   }, [queries, isHeard]);
 
+  useEffect(() => {
+    let stop = (): void => undefined;
+    let gone = false;
+    import('./image-host.ts')
+      .then(({ serveImages }) => serveImages(queries, market))
+      .then(
+        (halt) => {
+          if (gone) halt();
+          else stop = halt;
+        },
+        () => undefined,
+      );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [queries, market]);
+
   useEffect(followOtherTabs, []);
 
   useEffect(() => {
