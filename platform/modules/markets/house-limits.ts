@@ -3,7 +3,7 @@ import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
-export type HouseLimit = {
+type HouseLimit = {
   market: string;
   currency: string;
   kind: Extract<LimitKind, 'deposit' | 'loss' | 'stake'>;

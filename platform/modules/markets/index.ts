@@ -13,7 +13,7 @@ import type { Reader, Tx } from '../../core/db.ts';
 import type { Place } from './closures.ts';
 import { listMarkets, listMethods, readSettings, type Market, type Method } from './store.ts';
 
-export { houseLimitsOf, type HouseLimit } from './house-limits.ts';
+export { houseLimitsOf } from './house-limits.ts';
 export { readStatus, requireOpenHouse, type Place } from './closures.ts';
 export { marketListeners } from './listeners.ts';
 export { marketOfficeRoutes } from './office-routes.ts';
