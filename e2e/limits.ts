@@ -12,7 +12,7 @@ import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
 import { lookAt } from './look.ts';
 import { deposit, findSlot, playOne, registerMember, sitDown, type Member } from './member-calls.ts';
-import { atDesk } from './office-desk.ts';
+import { atDesk, type Desk } from './office-desk.ts';
 import type { Report } from './report.ts';
 import {
   asMember,
@@ -163,7 +163,7 @@ async function ageWish({ databases }: Copy, { id }: Member): Promise<void> {
   );
 }
 
-/** A member on a tablet, whose house has set a limit before: it is named as the house's. */
+/** A member on a tablet, whose house has set a limit before: it is named as the house's. Then their play is stopped, and let go on. */
 async function seeHouse(way: Way): Promise<void> {
   const { page, words, copy, member } = way;
   await atDesk(
@@ -176,46 +176,96 @@ async function seeHouse(way: Way): Promise<void> {
       await desk.page.getByRole('button', { name: desk.words('limits.set'), exact: true }).click();
       await desk.page.getByText(desk.words('limits.saved')).waitFor();
       await desk.look('office-limits');
+      await enter(way);
+      await page.getByText(words('limits.house'), { exact: true }).waitFor();
+      await lookAt(page, 'limits-of-the-house', way);
+      await open(way, 'activity');
+      await page.getByRole('heading', { name: words('activity.total') }).waitFor();
+      await lookAt(page, 'activity-empty', way);
+      await stopPlay(way, desk);
     },
   );
-  await enter(way);
-  await page.getByText(words('limits.house'), { exact: true }).waitFor();
-  await lookAt(page, 'limits-of-the-house', way);
-  await open(way, 'activity');
-  await page.getByRole('heading', { name: words('activity.total') }).waitFor();
-  await lookAt(page, 'activity-empty', way);
 }
 
-/** The office sets a limit, and lifts it again; who did what and why stays to be read. */
+/** An open lobby says at once that play is stopped and what is possible; when it is let go on, the games are back. */
+async function stopPlay({ page, words, copy, member, where, report }: Way, desk: Desk): Promise<void> {
+  await page.goto(`${copy.addresses.member}/`);
+  const stopped = page.getByRole('heading', { name: words('breaks.standing.blocked') });
+  const turn = async (key: 'block.set' | 'block.lift') => {
+    await desk.page.goto(`${desk.url}/members/${member.id}`);
+    await desk.page.getByLabel(desk.words('decision.reason')).first().fill('Lo vemos con la persona');
+    await desk.page.getByRole('button', { name: desk.words(key), exact: true }).click();
+  };
+  await turn('block.set');
+  await stopped.waitFor();
+  await page
+    .locator('[data-rest]')
+    .getByRole('link', { name: words('shell.withdraw') })
+    .waitFor();
+  await lookAt(page, 'play-blocked', { where, report });
+  await turn('block.lift');
+  await stopped.waitFor({ state: 'detached' });
+}
+
+/** The office sets a limit alone; another one decides that it is lifted. Who did what and why stays to be read. */
 async function boundByHouse(copy: Copy, report: Report): Promise<void> {
   const browser = await launchBrowser();
+  const scene = { browser, copy, report };
   try {
     const member = await registerMember(copy);
-    await report.attempt('limits · the house sets one and lifts it', () =>
-      atDesk(
-        { browser, copy, report },
-        { language: 'en', width: 1440, username: 'demo_admin' },
-        async (desk) => {
-          const { page, words, url, look } = desk;
-          await page.goto(`${url}/members/${member.id}?tab=limits`);
-          await page.getByLabel(words('limits.amount', { currency: 'COP' })).fill('40000');
-          await page.getByLabel(words('decision.reason')).fill('asked for by telephone');
-          await page.getByRole('button', { name: words('limits.set'), exact: true }).click();
-          await page.getByText(words('limits.saved')).waitFor();
-          await page.getByLabel(words('decision.reason')).fill('asked to lift it');
-          await page.getByRole('button', { name: words('limits.lift'), exact: true }).click();
-          await page.getByText(words('limits.lifted')).waitFor();
-          const history = await page.getByRole('table', { name: words('limits.history') }).innerText();
-          report.check(
-            'both reasons are kept',
-            history.includes('asked for by telephone') && history.includes('asked to lift it'),
-            history,
-          );
-          await look('office-limits-history');
-        },
+    await report.attempt('limits · the house sets one alone and lifts it by two', () =>
+      atDesk(scene, { language: 'en', width: 1440, username: 'demo_admin' }, (first) =>
+        atDesk(
+          scene,
+          { language: 'es', width: 390, scheme: 'dark', username: 'demo_second' },
+          async (second) => {
+            await askToLift(first, member.id);
+            await agree(second);
+            await readHistory(first, member.id, report);
+          },
+        ),
       ),
     );
   } finally {
     await browser.close();
   }
+}
+
+async function askToLift({ page, words, url, look }: Desk, member: string): Promise<void> {
+  await page.goto(`${url}/members/${member}?tab=limits`);
+  await page.getByLabel(words('limits.amount', { currency: 'COP' })).fill('40000');
+  await page.getByLabel(words('decision.reason')).fill('asked for by telephone');
+  await page.getByRole('button', { name: words('limits.set'), exact: true }).click();
+  await page.getByText(words('limits.saved')).waitFor();
+  await page.getByLabel(words('decision.reason')).fill('asked to lift it');
+  await page.getByRole('button', { name: words('limits.lift'), exact: true }).click();
+  await page.getByText(words('limits.asked')).waitFor();
+  await page.getByText(words('approvals.action.safety.loosen_limit')).waitFor();
+  await look('office-limits-asked');
+}
+
+async function agree({ page, words, url, look }: Desk): Promise<void> {
+  await page.goto(`${url}/approvals`);
+  await page
+    .getByRole('link', { name: words('approvals.action.safety.loosen_limit') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: words('approvals.approve') }).waitFor();
+  await look('office-limits-approval');
+  await page.getByRole('button', { name: words('approvals.approve') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: words('decision.reason') }).fill('lo pidió por escrito');
+  await dialog.getByRole('button', { name: words('approvals.approve') }).click();
+  await page.getByText(words('approvals.state.approved'), { exact: true }).first().waitFor();
+}
+
+async function readHistory({ page, words, url, look }: Desk, member: string, report: Report): Promise<void> {
+  await page.goto(`${url}/members/${member}?tab=limits`);
+  const history = await page.getByRole('table', { name: words('limits.history') }).innerText();
+  report.check(
+    'both reasons are kept',
+    history.includes('asked for by telephone') && history.includes('asked to lift it'),
+    history,
+  );
+  await look('office-limits-history');
 }

@@ -12,6 +12,7 @@ import { MANNERS, nameOf, type Manner } from './journey.ts';
 import { lookAt, shoot } from './look.ts';
 import { deposit, findSlot, registerMember, sitDown } from './member-calls.ts';
 import { atDesk, type Desk } from './office-desk.ts';
+import { walkHosts } from './market-hosts.ts';
 import type { Report } from './report.ts';
 import { watchContext } from './watch.ts';
 import { wordsOf, type Words } from './words.ts';
@@ -55,6 +56,9 @@ export async function runMarkets(copy: Copy, report: Report): Promise<void> {
           () => comeFrom(scene),
         );
       }),
+    );
+    await report.attempt('markets: pictures come from a host of the market’s', () =>
+      walkHosts(browser, copy, report),
     );
   } finally {
     await browser.close();

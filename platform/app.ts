@@ -140,6 +140,7 @@ import {
 import {
   breakRoutes,
   exclusionEndAction,
+  limitLooserAction,
   exclusionOfficeRoutes,
   leftAlone,
   limitRoutes,
@@ -313,6 +314,7 @@ function approvalsOf({ config }: Deps): ApprovalAction[] {
     realNameAction(config),
     givenContactAction(config),
     exclusionEndAction,
+    limitLooserAction,
   ];
 }
 

@@ -6,7 +6,7 @@ import { choicesOf } from './modules/delivery/index.ts';
 import { getMember, type HoldingsOf } from './modules/identity/index.ts';
 import { documentsHeld } from './modules/kyc/index.ts';
 import { messagesOf } from './modules/inbox/index.ts';
-import { limitsOf } from './modules/safety/index.ts';
+import { countingLimits } from './modules/safety/index.ts';
 import { entriesOf } from './modules/wallet/index.ts';
 
 /** The newest; a statement has every line of any period. */
@@ -15,13 +15,13 @@ const MOST_ENTRIES = 5_000;
 export const holdingsFor =
   (config: Pick<Config, 'secret'>): HoldingsOf =>
   async (tx, memberId) => {
-    const { currency } = await getMember(tx, memberId);
-    const limits = await limitsOf(tx, memberId);
+    const { currency, marketCode } = await getMember(tx, memberId);
+    const limits = await countingLimits(tx, { memberId, currency, merchantCode: marketCode });
     const entries = await entriesOf(tx, memberId, { currency, limit: MOST_ENTRIES });
     const messages = await messagesOf(tx, memberId);
     return {
-      limits: limits.map(({ kind, period, amount, setBy, activeFrom }) => ({
-        ...{ kind, period, setBy, activeFrom },
+      limits: limits.map(({ kind, period, amount, setBy, row }) => ({
+        ...{ kind, period, setBy, activeFrom: row?.activeFrom ?? null },
         amount: kind === 'play_minutes' ? String(amount) : toDecimal(amount),
       })),
       documents: await documentsHeld(tx, config, memberId),

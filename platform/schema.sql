@@ -109,6 +109,7 @@ catalog.vendors.status_reason text
 catalog.vendors.sync_error text
 catalog.vendors.sync_tried_at timestamp with time zone
 catalog.vendors.sync_result jsonb
+catalog.vendors.moves_host boolean not null default false
 conformance.runs.id uuid not null
 conformance.runs.started_at timestamp with time zone not null
 conformance.runs.started_by text not null
@@ -410,6 +411,10 @@ markets.drafts.document jsonb not null
 markets.drafts.reason text not null
 markets.drafts.proposed_by text not null
 markets.drafts.at timestamp with time zone not null
+markets.house_limits.market_code text not null
+markets.house_limits.kind text not null
+markets.house_limits.period text not null
+markets.house_limits.amount bigint not null
 markets.markets.code text not null
 markets.markets.currency text not null
 markets.markets.country_name text not null
@@ -599,6 +604,12 @@ play.keys.member_id uuid not null
 play.keys.hash uuid not null
 play.keys.at timestamp with time zone not null
 play.keys.balance bigint not null
+play.places.session_id uuid not null
+play.places.at timestamp with time zone not null
+play.places.member_id uuid not null
+play.places.address text not null
+play.places.country text
+play.places.is_allowed boolean not null
 play.receipts.vendor text not null
 play.receipts.transaction_uuid text not null
 play.receipts.kind text not null
@@ -836,6 +847,13 @@ safety.exclusions.request_key uuid
 safety.exclusions.return_asked_at timestamp with time zone
 safety.exclusions.returns_at timestamp with time zone
 safety.exclusions.ended_by text
+safety.house_limit_reminders.member_id uuid not null
+safety.house_limit_reminders.kind text not null
+safety.house_limit_reminders.period text not null
+safety.house_limit_reminders.amount bigint not null
+safety.house_limit_reminders.period_key text not null
+safety.house_limit_reminders.share integer not null
+safety.house_limit_reminders.at timestamp with time zone not null
 safety.limit_reminders.limit_id bigint not null
 safety.limit_reminders.period_key text not null
 safety.limit_reminders.share integer not null
@@ -1283,6 +1301,11 @@ markets.drafts constraint drafts_base_check CHECK ((base >= 0))
 markets.drafts constraint drafts_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
 markets.drafts constraint drafts_pkey PRIMARY KEY (id)
 markets.drafts constraint drafts_reason_check CHECK ((length(reason) >= 3))
+markets.house_limits constraint house_limits_amount_check CHECK ((amount > 0))
+markets.house_limits constraint house_limits_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text])))
+markets.house_limits constraint house_limits_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code)
+markets.house_limits constraint house_limits_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+markets.house_limits constraint house_limits_pkey PRIMARY KEY (market_code, kind, period)
 markets.markets constraint markets_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 markets.markets constraint markets_minimum_age_check CHECK ((minimum_age >= 18))
 markets.markets constraint markets_one_currency_each UNIQUE (currency)
@@ -1357,6 +1380,7 @@ play.free_grants constraint free_grants_rounds_check CHECK ((rounds > 0))
 play.free_grants constraint free_grants_rounds_left_check CHECK ((rounds_left >= 0))
 play.free_grants constraint free_grants_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
 play.keys constraint keys_pkey PRIMARY KEY (key)
+play.places constraint places_pkey PRIMARY KEY (session_id, at)
 play.receipts constraint receipts_amount_check CHECK ((amount >= 0))
 play.receipts constraint receipts_check CHECK (((bonus_amount >= 0) AND (bonus_amount <= amount)))
 play.receipts constraint receipts_jackpot_check CHECK ((jackpot >= 0))
@@ -1463,6 +1487,8 @@ safety.exclusions constraint exclusions_ended_check CHECK (((ended_at IS NULL) O
 safety.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text, 'verification'::text])))
 safety.exclusions constraint exclusions_pkey PRIMARY KEY (id)
 safety.exclusions constraint exclusions_return_check CHECK ((((return_asked_at IS NULL) = (returns_at IS NULL)) AND ((returns_at IS NULL) OR ((kind = 'self_exclusion'::text) AND (until_at IS NOT NULL) AND (return_asked_at >= until_at) AND (returns_at >= (return_asked_at + '24:00:00'::interval))))))
+safety.house_limit_reminders constraint house_limit_reminders_pkey PRIMARY KEY (member_id, kind, period, amount, period_key, share)
+safety.house_limit_reminders constraint house_limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
 safety.limit_reminders constraint limit_reminders_pkey PRIMARY KEY (limit_id, period_key, share)
 safety.limit_reminders constraint limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
 safety.limit_wishes constraint limit_wishes_amount_check CHECK ((amount >= 0))
@@ -1688,6 +1714,7 @@ CREATE INDEX spent_to_prune ON proofs.spent USING btree (expires_at)
 CREATE INDEX targets_newest ON conformance.targets USING btree (created_at DESC) WHERE (removed_at IS NULL)
 CREATE INDEX taxes_of_market ON markets.taxes USING btree (market_code, basis)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
+CREATE INDEX tokens_of_game ON play.tokens USING btree (member_id, vendor, game_code, issued_at)
 CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX transfers_of_member ON transfers.transfers USING btree (member_id, id DESC)
@@ -1755,6 +1782,8 @@ CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
 CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
+CREATE UNIQUE INDEX house_limit_reminders_pkey ON safety.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
+CREATE UNIQUE INDEX house_limits_pkey ON markets.house_limits USING btree (market_code, kind, period)
 CREATE UNIQUE INDEX images_one_each ON kyc.images USING btree (document_id, side) WHERE (replaced_at IS NULL)
 CREATE UNIQUE INDEX images_pkey ON kyc.images USING btree (id)
 CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
@@ -1797,6 +1826,7 @@ CREATE UNIQUE INDEX outside_tickets_pkey ON identity.outside_tickets USING btree
 CREATE UNIQUE INDEX passkey_rules_pkey ON operators.passkey_rules USING btree (role)
 CREATE UNIQUE INDEX passkeys_credential_id_key ON proofs.passkeys USING btree (credential_id)
 CREATE UNIQUE INDEX passkeys_pkey ON proofs.passkeys USING btree (id)
+CREATE UNIQUE INDEX places_pkey ON play.places USING btree (session_id, at)
 CREATE UNIQUE INDEX play_blocks_active ON safety.play_blocks USING btree (member_id) WHERE (lifted_at IS NULL)
 CREATE UNIQUE INDEX play_blocks_pkey ON safety.play_blocks USING btree (id)
 CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, currency, day)
@@ -1873,6 +1903,7 @@ CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.ch
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
+CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
 CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.keys FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER markets_count_register_rules BEFORE UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.count_register_rules()
 CREATE TRIGGER markets_keep_currency BEFORE INSERT OR UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_currency()
@@ -1935,6 +1966,7 @@ kyc.register_sweeps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:
 kyc.terms owner owner acl feria_app:INSERT feria_app:SELECT
 markets.closures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 markets.drafts owner owner acl feria_app:INSERT feria_app:SELECT
+markets.house_limits owner owner acl feria_app:SELECT
 markets.markets owner owner acl feria_app:SELECT
 markets.methods owner owner acl feria_app:SELECT
 markets.taxes owner owner acl feria_app:SELECT
@@ -1952,6 +1984,7 @@ operators.set_ups owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UP
 play.archived_months owner owner acl feria_app:SELECT
 play.free_grants owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.keys owner owner acl feria_app:INSERT feria_app:SELECT
+play.places owner owner acl feria_app:INSERT feria_app:SELECT
 play.receipts owner owner acl feria_app:INSERT feria_app:SELECT
 play.reversal_orders owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.reversals owner owner acl feria_app:INSERT feria_app:SELECT
@@ -1976,6 +2009,7 @@ rewards.order_lines owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.orders owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.rewards owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.exclusions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+safety.house_limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
 safety.limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
 safety.limit_wishes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.limits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2164,6 +2198,28 @@ AS $function$
   from markets.markets m where m.code = p_code
 $function$
 -- markets.document_of(text) owner owner
+CREATE OR REPLACE FUNCTION markets.hold_house_limits(p_markets text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  code text;
+begin
+  for code in select distinct m from unnest(p_markets) m where m is not null order by m loop
+    perform pg_advisory_xact_lock_shared(hashtextextended('markets.limits ' || code, 0));
+  end loop;
+end $function$
+-- markets.hold_house_limits(text[]) owner owner
+CREATE OR REPLACE FUNCTION markets.house_limits_of(p_markets text[])
+ RETURNS TABLE(market text, currency text, kind text, period text, amount bigint)
+ LANGUAGE sql
+ STABLE ROWS 2
+AS $function$
+  select h.market_code, m.currency, h.kind, h.period, h.amount
+    from markets.house_limits h join markets.markets m on m.code = h.market_code
+    where h.market_code = any (p_markets)
+$function$
+-- markets.house_limits_of(text[]) owner owner
 CREATE OR REPLACE FUNCTION markets.keep_currency()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2187,6 +2243,21 @@ begin
   return new;
 end $function$
 -- markets.keep_currency() owner owner
+CREATE OR REPLACE FUNCTION markets.keep_house_limits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'markets', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.settings -> 'limits' is not distinct from new.settings -> 'limits' then return null; end if;
+  perform pg_advisory_xact_lock(hashtextextended('markets.limits ' || new.code, 0));
+  delete from markets.house_limits h where h.market_code = new.code;
+  insert into markets.house_limits (market_code, kind, period, amount)
+    select new.code, k.key, p.key, (p.value::numeric * 100000)::bigint
+      from jsonb_each(new.settings -> 'limits') k, jsonb_each_text(k.value) p;
+  return null;
+end $function$
+-- markets.keep_house_limits() owner owner
 CREATE OR REPLACE FUNCTION markets.keep_versions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3367,15 +3438,27 @@ end $function$
 -- safety.count_play(uuid[],text[],text[],uuid[],bigint[],bigint[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION safety.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone)
  RETURNS TABLE(ord integer, reason text)
- LANGUAGE sql
- STABLE ROWS 4
+ LANGUAGE plpgsql
+ ROWS 4
 AS $function$
+#variable_conflict use_column
+begin
+  perform markets.hold_house_limits(p_markets);
+  return query
   select distinct on (c.ord) c.ord::integer, l.kind || '_' || l.period
     from unnest(p_members, p_currencies, p_markets, p_sessions, p_amounts)
       with ordinality as c (member_id, currency, market, session_id, amount, ord)
-    join safety.limits l on l.member_id = c.member_id and l.currency = c.currency
-      and l.kind in ('single_stake', 'stake', 'loss', 'play_minutes')
-      and l.ended_at is null
+    cross join lateral (
+      select o.kind, o.period, o.amount from safety.limits o
+        where o.member_id = c.member_id and o.currency = c.currency
+          and o.kind in ('single_stake', 'stake', 'loss', 'play_minutes') and o.ended_at is null
+      union all
+      select h.kind, h.period, h.amount from markets.house_limits_of(p_markets) h
+        where h.market = c.market and h.currency = c.currency and h.kind in ('stake', 'loss')
+          and not exists (select from safety.limits o
+            where o.member_id = c.member_id and o.currency = c.currency and o.kind = h.kind and o.period = h.period
+              and o.set_by = 'operator' and o.ended_at is null)
+    ) l
     left join markets.days_of(p_markets, p_at) d on d.market = c.market
     left join lateral (
       select sum(k.staked)::bigint as staked, sum(k.won)::bigint as won
@@ -3392,8 +3475,8 @@ AS $function$
       when 'stake' then used.staked + c.amount > l.amount
       when 'loss' then used.staked - used.won + c.amount > l.amount
       else s.first_at + l.amount * interval '1 minute' <= p_at end
-    order by c.ord, l.amount
-$function$
+    order by c.ord, l.amount;
+end $function$
 -- safety.judge_bets(uuid[],text[],text[],uuid[],bigint[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION safety.keep_exclusion()
  RETURNS trigger

@@ -43,7 +43,7 @@ async function startVite(
 export async function devMember(app: FastifyInstance, host: string): Promise<MemberPages> {
   const vite = await startVite(app, MEMBER_APP, host, 0);
   return {
-    headers: {},
+    headersFor: () => ({}),
     render: async (reader, choice, url) => {
       const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as ServerBundle;
       const boot = stripTypeScriptTypes(readFileSync(join(MEMBER_APP, 'src/boot.ts'), 'utf8'));

@@ -11,12 +11,13 @@ import { readChoice, readCookies, type Choice } from './cookies.ts';
 import { forwardOrigin, SOCKET_OPTIONS } from './office-host.ts';
 import { createPublicReader, type PublicReader } from './platform.ts';
 import { renderPage, type ServerBundle } from './render-page.ts';
-import { hashOf, memberPolicy, pageHeaders } from './security.ts';
+import { hashOf, hostsIn, memberPolicy, NO_HOSTS, pageHeaders, type MarketHosts } from './security.ts';
 import { serveVerifier } from './verifier-page.ts';
 
 /** How a page comes about: from the built bundles, or from Vite while the app is being written. */
 export type MemberPages = {
-  headers: Record<string, string>;
+  /** Of a page of the market that names these hosts. */
+  headersFor(hosts: MarketHosts): Record<string, string>;
   render(reader: PublicReader, choice: Choice, url: string): Promise<Page>;
 };
 export type Page = { html: string; status: number };
@@ -59,7 +60,11 @@ export async function memberHost(app: FastifyInstance, parts: WebParts & { host:
     });
     return reply
       .code(status)
-      .headers({ ...pages.headers, 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+      .headers({
+        ...pages.headersFor(market.hosts),
+        'cache-control': 'no-cache',
+        vary: 'cookie, accept-language',
+      })
       .type('text/html; charset=utf-8')
       .send(html);
   });
@@ -85,26 +90,33 @@ async function builtPages(
   });
   const scripts = { entry: entry.script, preloads: entry.preloads };
   return {
-    headers: pageHeaders(
-      config,
-      memberPolicy(config, [hashOf(boot)], [hashOf(css)]),
-      config.service?.hasPopup,
-    ),
+    headersFor: (hosts) =>
+      pageHeaders(
+        config,
+        memberPolicy(config, [hashOf(boot)], [hashOf(css)], hosts),
+        config.service?.hasPopup,
+      ),
     render: (reader, choice, url) => renderPage(bundle, { css, boot, scripts }, reader, choice, url),
   };
 }
 
-type Market = { code: string; languages: readonly string[]; fallback: string };
-type PermissionAnswer = { merchant: { merchantCode: string; langList: string[]; defaultLanguage: string } };
+type Market = { code: string; languages: readonly string[]; fallback: string; hosts: MarketHosts };
+type PermissionAnswer = {
+  merchant: { merchantCode: string; langList: string[]; defaultLanguage: string };
+  imageCDNs?: string[];
+  launchGameCDNs?: string[];
+};
 
 async function readMarket(reader: PublicReader, cookie: string | undefined): Promise<Market> {
   const wanted = readCookies(cookie).get('feria_market') ?? '';
   const query = /^[A-Z]{2}$/.test(wanted) ? `?merchant=${wanted}` : '';
   const answer = (await reader.read(`/api/permission${query}`)) as PermissionAnswer | null;
   const merchant = answer?.merchant;
-  return merchant
-    ? { code: merchant.merchantCode, languages: merchant.langList, fallback: merchant.defaultLanguage }
-    : { code: 'CO', languages: ['es', 'en'], fallback: 'es' };
+  if (!answer || !merchant) return { code: 'CO', languages: ['es', 'en'], fallback: 'es', hosts: NO_HOSTS };
+  return {
+    ...{ code: merchant.merchantCode, languages: merchant.langList, fallback: merchant.defaultLanguage },
+    hosts: hostsIn(answer),
+  };
 }
 
 function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {

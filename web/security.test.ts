@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { hashOf, memberPolicy, officePolicy, pageHeaders } from './security.ts';
+import { hashOf, hostsIn, memberPolicy, officePolicy, pageHeaders } from './security.ts';
 
 const config = {
   port: 0,
@@ -83,3 +83,27 @@ test.each([
     'feria.example',
   );
 });
+
+test('a market’s own hosts are open to its pages: pictures from some, games from others, and nothing else', () => {
+  const hosts = hostsIn({
+    imageCDNs: ['https://img.example/feria/', 'https://img.example/other', 'https://two.example'],
+    launchGameCDNs: ['https://play.example:8443'],
+  });
+  const policy = memberPolicy(config, [], [], hosts);
+  expect(policy).toContain("img-src 'self' data: https://img.example https://two.example;");
+  expect(policy).toContain('frame-src http://studio.test http://lagoon.test https://play.example:8443;');
+  expect(policy).toContain("connect-src 'self' ws://member.test https://play.example:8443;");
+  expect(policy).toMatch(/script-src 'self';/);
+  const other = memberPolicy(config, [], [], hostsIn({ imageCDNs: [], launchGameCDNs: [] }));
+  expect(other).toBe(memberPolicy(config, [], []));
+  expect(other).toContain("img-src 'self' data:;");
+});
+
+test.each(['http://open.example', 'https://', 'javascript:alert(1)', "https://a.example'; script-src *"])(
+  'what is no host over https opens nothing: %s',
+  (text) => {
+    const { images } = hostsIn({ imageCDNs: [text] });
+    expect(images.every((one) => /^https:\/\/[a-z0-9.:-]+$/.test(one))).toBe(true);
+    expect(memberPolicy(config, [], [], hostsIn({ imageCDNs: [text] }))).not.toMatch(/script-src [^;]*\*/);
+  },
+);

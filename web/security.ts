@@ -12,6 +12,8 @@ type Policy = {
   styles: readonly string[];
   frames: readonly string[];
   sockets: string;
+  /** Where a market's pictures come from beside ourselves. */
+  images?: readonly string[];
   /** Beyond our own hosts. */
   foreign?: { scripts: readonly string[]; calls: readonly string[] };
 };
@@ -21,7 +23,7 @@ function contentSecurityPolicy(policy: Policy): string {
     "default-src 'none'",
     `script-src 'self' ${[...policy.scripts, ...(policy.foreign?.scripts ?? [])].join(' ')}`.trim(),
     `style-src 'self' ${policy.styles.join(' ')}`.trim(),
-    "img-src 'self' data:",
+    `img-src 'self' data: ${policy.images?.join(' ') ?? ''}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${[policy.sockets, ...(policy.foreign?.calls ?? [])].join(' ')}`,
     `frame-src ${policy.frames.length > 0 ? policy.frames.join(' ') : "'none'"}`,
@@ -35,17 +37,38 @@ function contentSecurityPolicy(policy: Policy): string {
   ].join('; ');
 }
 
+/** The hosts that a market names beside our own: its pages load pictures and frame games from these, and from no others. */
+export type MarketHosts = { images: readonly string[]; launch: readonly string[] };
+export const NO_HOSTS: MarketHosts = { images: [], launch: [] };
+
+/** Origins alone, so that nothing of what somebody typed can stand in a policy but a host. */
+export function hostsIn({ imageCDNs = [], launchGameCDNs = [] }: NamedHosts): MarketHosts {
+  const origins = (list: readonly string[]): string[] => [
+    ...new Set(
+      list.flatMap((text) => {
+        const url = URL.parse(text);
+        return url?.protocol === 'https:' ? [url.origin] : [];
+      }),
+    ),
+  ];
+  return { images: origins(imageCDNs), launch: origins(launchGameCDNs) };
+}
+type NamedHosts = { imageCDNs?: readonly string[]; launchGameCDNs?: readonly string[] };
+
 export function memberPolicy(
   config: WebConfig,
   scripts: readonly string[],
   styles: readonly string[],
+  hosts: MarketHosts = NO_HOSTS,
 ): string {
   const service = config.service && hostsOf(config.service);
   return contentSecurityPolicy({
     scripts,
     styles,
-    frames: [...config.frameOrigins, ...(service?.frames ?? [])],
-    ...(service ? { foreign: service } : {}),
+    frames: [...config.frameOrigins, ...(service?.frames ?? []), ...hosts.launch],
+    images: hosts.images,
+    // A launch host is tried before a game is opened from it.
+    foreign: { scripts: service?.scripts ?? [], calls: [...(service?.calls ?? []), ...hosts.launch] },
     sockets: socketOrigin(config.memberOrigin),
   });
 }

@@ -163,6 +163,7 @@ export interface CatalogVendors {
   code: string;
   dialect: Generated<string>;
   markets: Generated<string[]>;
+  moves_host: Generated<boolean>;
   name: string;
   round_timeout_ms: Generated<number>;
   status: Generated<string>;
@@ -578,6 +579,13 @@ export interface MarketsDrafts {
   reason: string;
 }
 
+export interface MarketsHouseLimits {
+  amount: bigint;
+  kind: string;
+  market_code: string;
+  period: string;
+}
+
 export interface MarketsMarkets {
   allowed_countries: Generated<string[]>;
   auto_receive_minutes: number;
@@ -792,6 +800,15 @@ export interface PlayKeys {
   hash: string;
   key: string;
   member_id: string;
+}
+
+export interface PlayPlaces {
+  address: string;
+  at: Date;
+  country: string | null;
+  is_allowed: boolean;
+  member_id: string;
+  session_id: string;
 }
 
 export interface PlayReceipts {
@@ -1101,6 +1118,16 @@ export interface SafetyExclusions {
   set_at: Date;
   set_by: string;
   until_at: Date | null;
+}
+
+export interface SafetyHouseLimitReminders {
+  amount: bigint;
+  at: Date;
+  kind: string;
+  member_id: string;
+  period: string;
+  period_key: string;
+  share: number;
 }
 
 export interface SafetyLimitReminders {
@@ -1482,6 +1509,7 @@ export interface DB {
   "kyc.terms": KycTerms;
   "markets.closures": MarketsClosures;
   "markets.drafts": MarketsDrafts;
+  "markets.house_limits": MarketsHouseLimits;
   "markets.markets": MarketsMarkets;
   "markets.methods": MarketsMethods;
   "markets.taxes": MarketsTaxes;
@@ -1499,6 +1527,7 @@ export interface DB {
   "play.archived_months": PlayArchivedMonths;
   "play.free_grants": PlayFreeGrants;
   "play.keys": PlayKeys;
+  "play.places": PlayPlaces;
   "play.receipts": PlayReceipts;
   "play.reversal_orders": PlayReversalOrders;
   "play.reversals": PlayReversals;
@@ -1523,6 +1552,7 @@ export interface DB {
   "rewards.orders": RewardsOrders;
   "rewards.rewards": RewardsRewards;
   "safety.exclusions": SafetyExclusions;
+  "safety.house_limit_reminders": SafetyHouseLimitReminders;
   "safety.limit_reminders": SafetyLimitReminders;
   "safety.limit_wishes": SafetyLimitWishes;
   "safety.limits": SafetyLimits;

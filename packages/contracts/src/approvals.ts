@@ -36,6 +36,7 @@ export const APPROVAL_ACTIONS = [
   'identity.remove_passkeys',
   'identity.real_name',
   'safety.end_exclusion',
+  'safety.loosen_limit',
   'markets.publish',
 ] as const;
 export type ApprovalActionName = (typeof APPROVAL_ACTIONS)[number];

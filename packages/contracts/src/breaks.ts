@@ -17,7 +17,6 @@ export type SelfExclusionMonths = (typeof SELF_EXCLUSION_MONTHS)[number];
 export const RETURN_WAIT_HOURS = 24;
 export const REALITY_MINUTES = [15, 30, 60] as const;
 export type RealityMinutes = (typeof REALITY_MINUTES)[number];
-export const DEFAULT_REALITY_MINUTES: RealityMinutes = 60;
 
 export const EXCLUSION_KINDS = ['time_out', 'self_exclusion', 'operator', 'register'] as const;
 
@@ -35,9 +34,14 @@ export const BreakWish = z.discriminatedUnion('kind', [
 ]);
 export type BreakWish = z.infer<typeof BreakWish>;
 
-/** What keeps a member from play now. `until` null: for good. */
+const RealityMinutesShape = z.union([z.literal(15), z.literal(30), z.literal(60)]);
+
+/** `blocked`: an operator stopped play, until one of them lets it go on. */
+const STANDING_KINDS = [...EXCLUSION_KINDS, 'blocked'] as const;
+
+/** What keeps a member from play now. `until` null: for good, or until somebody opens it. */
 export const Standing = z.object({
-  kind: z.enum(EXCLUSION_KINDS),
+  kind: z.enum(STANDING_KINDS),
   since: Instant,
   until: Instant.nullable(),
   /** Its time is over, and its member may ask for play again. */
@@ -50,7 +54,9 @@ export const BreaksView = z.object({
   /** When a self-exclusion that is chosen now would end. */
   ends: z.array(z.object({ months: z.number().int().nullable(), until: Instant.nullable() })),
   standing: Standing.nullable(),
-  realityMinutes: z.union([z.literal(15), z.literal(30), z.literal(60)]),
+  realityMinutes: RealityMinutesShape,
+  /** The longest that the market lets them choose. */
+  realityMost: RealityMinutesShape,
 });
 export type BreaksView = z.infer<typeof BreaksView>;
 export const RealityWish = z.object({ minutes: BreaksView.shape.realityMinutes });

@@ -72,6 +72,7 @@ export const TaxRow = z.object({
 });
 export type TaxRow = z.infer<typeof TaxRow>;
 
+const RealityMinutes = z.union([z.literal(15), z.literal(30), z.literal(60)]);
 const Period = z.object({ day: Amount.optional(), week: Amount.optional(), month: Amount.optional() });
 
 const WhitelabelTree: z.ZodType<WhitelabelNode> = z.lazy(() =>
@@ -144,6 +145,10 @@ export const MarketDocument = z.strictObject({
   kycGraceDays: z.number().int().min(0).max(365).nullable(),
   /** The operator's limits for everybody, in the market's currency. */
   limits: z.object({ deposit: Period, loss: Period, stake: Period }),
+  /** How many minutes of play lie between two reality checks unless a member chooses, and whether a longer time may be chosen. */
+  realityCheck: z
+    .object({ minutes: RealityMinutes, mayBeLonger: z.boolean() })
+    .default({ minutes: 60, mayBeLonger: true }),
   methods: z.array(MarketMethod).max(60),
   autoReceiveMinutes: z.number().int().min(1).max(100_000),
   passwordDays: z.number().int().min(1).max(3_650).nullable(),

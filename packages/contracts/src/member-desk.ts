@@ -130,9 +130,10 @@ export const MemberLimits = z.object({
       currency: z.string(),
       /** Minutes as a whole number where the kind counts minutes. */
       amount: z.string(),
-      setBy: z.enum(['member', 'operator']),
-      activeFrom: Instant,
-      endsAt: Instant.nullable(),
+      /** `market`: its house has it for everybody for whom no operator has set another one. */
+      setBy: z.enum(['member', 'operator', 'market']),
+      /** null: since the version of the market that is in force. */
+      activeFrom: Instant.nullable(),
     }),
   ),
   exclusion: z
@@ -156,6 +157,8 @@ export const MemberLimits = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** A looser limit of the house's that somebody has asked for. */
+  waiting: ApprovalView.nullable(),
 });
 export type MemberLimits = z.infer<typeof MemberLimits>;
 

@@ -42,7 +42,13 @@ export const FunTokenAnswer = z.object({
 export type FunTokenAnswer = z.infer<typeof FunTokenAnswer>;
 /** POST /api/location: where the platform sees the caller; null where nobody knows. */
 export const LocationAnswer = z.object({ countryCode: z.string().nullable() });
-export const LaunchAnswer = z.object({ url: z.url(), mode: z.enum(['real', 'fun']), gameName: z.string() });
+/** `mayMove`: the page may open it from one of the market's launch hosts instead (GET permission, launchGameCDNs). */
+export const LaunchAnswer = z.object({
+  url: z.url(),
+  mode: z.enum(['real', 'fun']),
+  gameName: z.string(),
+  mayMove: z.boolean(),
+});
 export type LaunchAnswer = z.infer<typeof LaunchAnswer>;
 
 export const ROUND_STATES = ['open', 'closed', 'rolled_back'] as const;
@@ -85,6 +91,8 @@ export type RoundViewAnswer = z.infer<typeof RoundViewAnswer>;
 /** GET /office/rounds/:id */
 export const RoundTimeline = z.object({
   round: RoundRow.extend({ memberId: Uuid, account: z.string(), vendorRound: z.string() }),
+  /** Where its game was opened: the address for whoever may see personal data, else its neighbourhood; null where it was not kept. */
+  place: z.object({ country: z.string().nullable(), address: z.string() }).nullable(),
   steps: z.array(TimelineStep),
 });
 export type RoundTimeline = z.infer<typeof RoundTimeline>;

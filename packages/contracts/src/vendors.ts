@@ -47,6 +47,8 @@ const settings = {
   limits: z.partialRecord(CurrencyCode, Limit.nullable()),
   categories: z.record(Text, GameType),
   switchesGames: z.boolean(),
+  /** The market's launch hosts serve its pages, too. */
+  movesHost: z.boolean(),
   roundTimeoutMs: z
     .number()
     .int()
@@ -93,6 +95,7 @@ export const VendorView = z.object({
   limits: z.record(z.string(), Amount.nullable()),
   categories: z.record(z.string(), GameType),
   switchesGames: z.boolean(),
+  movesHost: z.boolean(),
   roundTimeoutMs: z.number().int(),
 });
 export type VendorView = z.infer<typeof VendorView>;

@@ -36,7 +36,7 @@ export const PageQuery = z.object({
 /** One step of a timeline: how the office, and the member, see a deposit, a withdrawal or a round. */
 export const TimelineStep = z.object({
   at: Instant,
-  kind: z.enum(['state', 'receipt', 'entry', 'fact', 'audit', 'call']),
+  kind: z.enum(['state', 'receipt', 'entry', 'fact', 'audit', 'call', 'place']),
   title: z.string(),
   ids: z.record(z.string(), z.string()),
   detail: z.record(z.string(), z.string()).optional(),

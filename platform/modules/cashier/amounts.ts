@@ -1,19 +1,26 @@
 /** What may be paid in and out. Pure. */
-import { UNITS_PER_CENT, ceilTo, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
+import { ceilTo, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 
-/** A method's limits, in units. */
-export type MethodLimits = { min: Units; max: Units };
+/** A method's limits, in units, and how many decimals people pay in where it is offered. */
+export type MethodLimits = { min: Units; max: Units; places: number };
 
-/** A deposit: whole cents within the method's limits. Throws cashier.amount_invalid, amount_below_minimum, amount_above_maximum. */
+/** The least step of an amount with so many decimals, of the five that a unit has. */
+const stepOf = (places: number): Units => 10n ** BigInt(5 - places);
+
+/**
+ * A deposit: within the method's limits, and as fine as people pay in. Throws cashier.amount_invalid, amount_places (`places`),
+ * amount_below_minimum, amount_above_maximum.
+ */
 export function readDepositAmount(text: string, limits: MethodLimits): Units {
   const amount = parseDecimal(text);
-  if (amount === undefined || amount <= 0n || amount % UNITS_PER_CENT !== 0n)
-    throw new Refusal<RefusalCode>('cashier.amount_invalid');
+  if (amount === undefined || amount <= 0n) throw new Refusal<RefusalCode>('cashier.amount_invalid');
+  if (amount % stepOf(limits.places) !== 0n)
+    throw new Refusal<RefusalCode>('cashier.amount_places', { places: limits.places });
   return withinLimits(amount, limits);
 }
 
-/** A withdrawal: whole cents, or 'all': the whole balance with what lies below the cent. The same refusals, and wallet.not_enough_money. */
+/** A withdrawal: the same, or 'all': the whole balance with what lies below the least step. The same refusals, and wallet.not_enough_money. */
 export function readWithdrawalAmount(text: string, balance: Units, limits: MethodLimits): Units {
   if (text !== 'all') {
     const amount = readDepositAmount(text, limits);
@@ -26,9 +33,9 @@ export function readWithdrawalAmount(text: string, balance: Units, limits: Metho
   return withinLimits(balance, limits);
 }
 
-/** What the gateway sends: it moves whole cents, so the part below the cent is rounded up, in the member's favour, and the house pays the rest. */
-export function payoutOf(amount: Units): Units {
-  return ceilTo(amount, UNITS_PER_CENT);
+/** What the gateway sends: whole steps, so what lies below one is rounded up, in the member's favour, and the house pays the rest. */
+export function payoutOf(amount: Units, places: number): Units {
+  return ceilTo(amount, stepOf(places));
 }
 
 function withinLimits(amount: Units, { min, max }: MethodLimits): Units {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { cashierDesk } from '../../testing/cashier.ts';
 import { startFakeGateway } from '../../testing/gateway.ts';
-import { aMember, usePlatform } from '../../testing/harness.ts';
+import { aMember, fund, usePlatform } from '../../testing/harness.ts';
+import { putInForce } from '../../testing/market-version.ts';
 import { setPlayBlock } from '../safety/index.ts';
 import { findDeposit, lockDeposit } from './deposit-store.ts';
 import { applyPayment, requestDeposit } from './deposits.ts';
@@ -68,13 +69,33 @@ test('the gateway is asked for exactly what the member wants', async () => {
 test.each([
   ['9999.99', 422, 'cashier.amount_below_minimum'],
   ['5000000.01', 422, 'cashier.amount_above_maximum'],
-  ['10000.001', 422, 'cashier.amount_invalid'],
+  ['10000.001', 422, 'cashier.amount_places'],
   ['-10000', 422, 'cashier.amount_invalid'],
   ['much', 400, 'request.invalid'],
 ])('a deposit of %s is refused', async (amount, status, code) => {
   const member = await aMember(platform());
   const answer = await desk().deposit(member, amount);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
+});
+
+test.each([
+  [0, '10000.50', '10000'],
+  [2, '10000.505', '10000.50'],
+])('where people pay in %i decimals %s is refused and %s is taken', async (currencyPlaces, finer, fine) => {
+  const member = await aMember(platform());
+  const put = (places: number) =>
+    platform().db.transact((tx) => putInForce(tx, 'CO', { currencyPlaces: places }, platform().clock.now()));
+  await put(currencyPlaces);
+  try {
+    const refused = (await desk().deposit(member, finer)).body;
+    expect([refused.code, refused.detail]).toEqual(['cashier.amount_places', { places: currencyPlaces }]);
+    expect((await desk().deposit(member, fine)).status).toBe(200);
+    await fund(platform(), member.id, 5_000_012_345n);
+    expect((await desk().withdraw(member, finer)).body.code).toBe('cashier.amount_places');
+    expect((await desk().withdraw(member, fine)).status).toBe(200);
+  } finally {
+    await put(2);
+  }
 });
 
 test('an unknown method, a trial account, a blocked member and a visitor are refused', async () => {

@@ -66,7 +66,9 @@ function judgeMoney(
   );
   return {
     rule: 'money_enough',
-    isMet: least !== undefined && isLetThrough(() => readWithdrawalAmount(toDecimal(least.min), cash, least)),
+    isMet:
+      least !== undefined &&
+      isLetThrough(() => readWithdrawalAmount(toDecimal(least.min), cash, { ...least, places: 2 })),
     facts: {
       currency,
       cash: toDecimal(cash),

@@ -119,7 +119,7 @@ test('all is what is there when the balance is locked, while bets move it', asyn
 test.each([
   ['9999.99', 'cashier.amount_below_minimum'],
   ['5000000.01', 'cashier.amount_above_maximum'],
-  ['10000.00001', 'cashier.amount_invalid'],
+  ['10000.00001', 'cashier.amount_places'],
   ['20000.01', 'wallet.not_enough_money'],
   ['0', 'cashier.amount_invalid'],
 ])('a withdrawal of %s out of 20000 is refused with %s', async (amount, code) => {

@@ -80,7 +80,7 @@ export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date):
     currency,
     method: method.code,
     amount,
-    payoutAmount: payoutOf(amount),
+    payoutAmount: payoutOf(amount, method.places),
     state: 'requested',
     reference: newReference('W'),
     requestKey: wish.idempotencyKey,

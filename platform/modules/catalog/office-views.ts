@@ -51,6 +51,7 @@ export async function listVendorViews(tx: Tx | Reader): Promise<VendorView[]> {
     limits: limitsOf(row.code),
     categories: row.categories as Record<string, GameType>,
     switchesGames: row.switches_games,
+    movesHost: row.moves_host,
     roundTimeoutMs: row.round_timeout_ms,
   }));
 }

@@ -35,6 +35,8 @@ export type Vendor = {
   categories: Readonly<Record<string, GameType>>;
   /** A live lobby: a token may be used for any open game of the vendor. */
   switchesGames: boolean;
+  /** The market's launch hosts serve its pages, too. */
+  movesHost: boolean;
   roundTimeoutMs: number;
 };
 
@@ -50,6 +52,7 @@ export type VendorSettings = Pick<
   | 'markets'
   | 'categories'
   | 'switchesGames'
+  | 'movesHost'
   | 'roundTimeoutMs'
 > & { limits: Readonly<Record<string, bigint | null>> };
 
@@ -77,6 +80,7 @@ export async function listVendors(tx: Tx | Reader, sealKey: Buffer): Promise<Ven
     markets: row.markets,
     categories: row.categories as Vendor['categories'],
     switchesGames: row.switches_games,
+    movesHost: row.moves_host,
     roundTimeoutMs: row.round_timeout_ms,
     ...keys(row.code),
   }));
@@ -141,14 +145,23 @@ export async function updateVendor(
 }
 
 function rowOf<Settings extends Partial<Omit<VendorSettings, 'limits'>>>(settings: Settings) {
-  const { apiPrefix, allowList, callsPerSecond, switchesGames, roundTimeoutMs, categories, ...same } =
-    settings;
+  const {
+    apiPrefix,
+    allowList,
+    callsPerSecond,
+    switchesGames,
+    movesHost,
+    roundTimeoutMs,
+    categories,
+    ...same
+  } = settings;
   return {
     ...same,
     api_prefix: apiPrefix,
     allow_list: allowList,
     calls_per_second: callsPerSecond,
     switches_games: switchesGames,
+    moves_host: movesHost,
     round_timeout_ms: roundTimeoutMs,
     categories: categories && JSON.stringify(categories),
   } as Pick<Settings, 'name' | 'url' | 'dialect' | 'markets'> & {
@@ -156,6 +169,7 @@ function rowOf<Settings extends Partial<Omit<VendorSettings, 'limits'>>>(setting
     allow_list: Settings['allowList'];
     calls_per_second: Settings['callsPerSecond'];
     switches_games: Settings['switchesGames'];
+    moves_host: Settings['movesHost'];
     round_timeout_ms: Settings['roundTimeoutMs'];
     categories: string;
   };

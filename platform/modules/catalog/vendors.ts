@@ -30,6 +30,7 @@ const DEFAULTS: Omit<VendorSettings, 'name' | 'url' | 'dialect' | 'markets' | 'l
   callsPerSecond: 500,
   categories: {},
   switchesGames: false,
+  movesHost: false,
   roundTimeoutMs: DAY_MS,
 };
 

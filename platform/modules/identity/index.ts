@@ -65,6 +65,7 @@ export { outsideJobs } from './outside/jobs.ts';
 export { outsideRoutes } from './outside/routes.ts';
 export { signInJobs } from './sign-in/jobs.ts';
 export { signInHistoryRoutes } from './sign-in/history-routes.ts';
+export { networkLabel } from './sign-in/places.ts';
 export { signInRoutes } from './sign-in/routes.ts';
 
 /** Which of these are accounts that are open, and no trials. */

@@ -145,3 +145,27 @@ test('who may, and what a closure has to say', async () => {
   ])
     expect((await ask(support, '/close', wrong)).body.code).toBe('request.invalid');
 });
+
+test('what has not changed is a line; a house that closes is told to the next who asks', async () => {
+  const support = await anOperator(platform(), 'support');
+  const look = (tag?: string) =>
+    platform().app.inject({
+      ...{ url: '/api/system/status', remoteAddress: HERE },
+      headers: tag === undefined ? {} : { 'if-none-match': tag },
+    });
+  const first = await look();
+  const tag = String(first.headers['etag']);
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  const again = await look(tag);
+  expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
+  const until = new Date(platform().clock.now().getTime() + 3_600_000).toISOString();
+  const close = { kind: 'maintenance', address: null, endsAt: until, reason: 'a new release' };
+  expect((await ask(support, '/close', close)).status).toBe(200);
+  const closed = await look(tag);
+  expect([closed.statusCode, closed.json<SystemStatus>().status]).toEqual([200, 1]);
+  await ask(support, '/open', { kind: 'maintenance', address: null, reason: 'done' });
+  expect((await look(tag)).statusCode).toBe(304);
+  // However many ask at once, each hears the truth.
+  const many = await Promise.all(Array.from({ length: 30 }, () => statusAt(HERE)));
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([0]));
+});

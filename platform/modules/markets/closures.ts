@@ -8,7 +8,7 @@ import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
-import { listMarkets } from './store.ts';
+import { listMarkets, type Market } from './store.ts';
 
 export type Closure = Omit<ClosureView, 'endsAt' | 'at' | 'isOver'> & { endsAt: Date | null; at: Date };
 /** Where somebody stands: the country is null where nobody knows it. */
@@ -30,22 +30,33 @@ export async function listClosures(tx: Tx | Reader): Promise<Closure[]> {
   }));
 }
 
+/** All that the state of the house follows from, for whoever asks. */
+export type Board = { closures: readonly Closure[]; markets: readonly Pick<Market, 'code' | 'where'>[] };
+
+export async function readBoard(tx: Tx | Reader): Promise<Board> {
+  const closures = await listClosures(tx);
+  return { closures, markets: closures.some(({ isUnserved }) => isUnserved) ? await listMarkets(tx) : [] };
+}
+
 /** What is true for a visitor there; without a place, what is true for everybody. */
 export async function readStatus(tx: Tx | Reader, place: Place | null, at: Date): Promise<HouseStatus> {
-  const closures = await listClosures(tx);
+  return statusOn(await readBoard(tx), place, at);
+}
+
+/** The same of what was read. Pure. */
+export function statusOn({ closures, markets }: Board, place: Place | null, at: Date): HouseStatus {
   const standing = closures.filter((one) => isMeant(one, place, at));
   const maintenance = standing.find(({ kind }) => kind === 'maintenance');
-  const isKeptOut = async (one: Closure): Promise<boolean> => {
+  const isKeptOut = (one: Closure): boolean => {
     if (one.kind !== 'region' || place === null) return false;
     if (one.address !== null) return true;
     if (place.country === null) return false;
-    return one.countries.includes(place.country) || (one.isUnserved && !(await isServed(tx, place.country)));
+    return one.countries.includes(place.country) || (one.isUnserved && !isServed(markets, place.country));
   };
-  const kept = await Promise.all(standing.map(isKeptOut));
   return {
     maintenance: maintenance !== undefined,
     maintenanceEnd: maintenance?.endsAt ?? null,
-    regionRestriction: kept.includes(true),
+    regionRestriction: standing.some(isKeptOut),
   };
 }
 
@@ -55,8 +66,7 @@ function isMeant({ address, endsAt }: Closure, place: Place | null, at: Date): b
 }
 
 /** A market serves its own country, and those that it lists. */
-async function isServed(tx: Tx | Reader, country: string): Promise<boolean> {
-  const markets = await listMarkets(tx);
+function isServed(markets: Board['markets'], country: string): boolean {
   return markets.some(({ code, where }) => code === country || where.countries.includes(country));
 }
 

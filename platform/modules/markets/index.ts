@@ -11,8 +11,9 @@ import type { MarketCode } from '@feria/contracts/wire';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Place } from './closures.ts';
-import { listMarkets, listMethods, type Market, type Method } from './store.ts';
+import { listMarkets, listMethods, readSettings, type Market, type Method } from './store.ts';
 
+export { houseLimitsOf } from './house-limits.ts';
 export { readStatus, requireOpenHouse, type Place } from './closures.ts';
 export { marketListeners } from './listeners.ts';
 export { marketOfficeRoutes } from './office-routes.ts';
@@ -56,16 +57,16 @@ export function mayPlayFrom({ where }: Pick<Market, 'where'>, { country }: Pick<
   return country === null ? where.letsInUnknown : where.countries.includes(country);
 }
 
-/** The payment method of that code. Throws cashier.method_unknown. */
+/** The payment method of that code, and how many decimals people pay in there. Throws cashier.method_unknown. */
 export async function getMethod(
   tx: Tx | Reader,
   market: MarketCode,
   direction: Method['direction'],
   code: string,
-): Promise<Method> {
+): Promise<Method & { places: number }> {
   const method = (await listMethods(tx, market)).find(
     (one) => one.direction === direction && one.code === code,
   );
   if (!method) throw new Refusal<RefusalCode>('cashier.method_unknown');
-  return method;
+  return { ...method, places: (await readSettings(tx, market)).currencyPlaces };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Permission, SystemStatus } from '@feria/contracts/markets';
 import { toDecimal } from '@feria/kernel';
@@ -5,21 +6,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
 import { waysOutside } from '../../core/outside-config.ts';
-import {
-  chooseMarket,
-  listMarkets,
-  listMethods,
-  readSettings,
-  readStatus,
-  type Market,
-  type Place,
-} from './index.ts';
+import { chooseMarket, listMarkets, listMethods, readSettings, type Market, type Place } from './index.ts';
+import { readBoard, statusOn } from './closures.ts';
 
 export function marketRoutes(app: App, { db, config, clock, countries }: Deps): void {
   const placeOf = (request: FastifyRequest): Place => ({
     address: request.ip,
     country: countries.of(request),
   });
+
+  const board = shared(() => readBoard(db.read));
+  const statusOf = async (place: Place | null) => statusOn(await board(), place, clock.now());
 
   app.get(
     '/api/permission',
@@ -36,7 +33,7 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
       const [markets, methods, status, settings] = await Promise.all([
         listMarkets(db.read),
         listMethods(db.read, market.code),
-        readStatus(db.read, place, clock.now()),
+        statusOf(place),
         readSettings(db.read, market.code),
       ]);
       return {
@@ -85,23 +82,37 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
       config: { access: 'public' },
       schema: {
         querystring: z.object({ audience: z.literal('all').optional() }),
-        response: { 200: SystemStatus },
+        response: { 200: SystemStatus, 304: z.null() },
       },
     },
-    async (request) => {
-      const place = request.query.audience === 'all' ? null : placeOf(request);
-      const { maintenance, maintenanceEnd, regionRestriction } = await readStatus(
-        db.read,
-        place,
-        clock.now(),
+    async (request, reply) => {
+      const isForAll = request.query.audience === 'all';
+      const { maintenance, maintenanceEnd, regionRestriction } = await statusOf(
+        isForAll ? null : placeOf(request),
       );
-      return {
+      const answer = {
         status: maintenance ? (1 as const) : regionRestriction ? (2 as const) : (0 as const),
         maintenanceEnd: maintenanceEnd?.toISOString() ?? null,
         ip: request.ip,
       };
+      const tag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
+      // Asked again and again by every page that is looked at: what has not changed costs a line.
+      void reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send(null);
+      return answer;
     },
   );
+}
+
+/** Whoever asks while an answer is on its way gets that one: however many pages ask, the database is read once at a time. */
+function shared<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let underWay: Promise<Answer> | undefined;
+  return () => {
+    underWay ??= read().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
 }
 
 function merchantOf(market: Market): Permission['merchant'] {

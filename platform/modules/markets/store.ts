@@ -220,6 +220,7 @@ export type Settings = Pick<
   | 'taxes'
   | 'kycGraceDays'
   | 'limits'
+  | 'realityCheck'
 >;
 
 /** Judged before it was published, and written by nothing but the publishing. Throws market.unknown. */

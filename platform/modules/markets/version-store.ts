@@ -65,6 +65,7 @@ export async function findVersion(
   return (
     row && {
       version: row.version,
+      // A field that came later has its default.
       document: MarketDocument.parse(row.document),
       reason: row.reason,
       proposedBy: row.proposed_by,
@@ -112,6 +113,7 @@ export async function findDraft(tx: Tx | Reader, id: string): Promise<Draft | un
       id: row.id,
       code: row.market_code,
       base: row.base,
+      // A field that came later has its default.
       document: MarketDocument.parse(row.document),
       reason: row.reason,
       proposedBy: row.proposed_by,

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { withClient } from '@feria/postgres';
 import { aFundedMember, usePlatform, type AMember } from '../../testing/harness.ts';
+import { putInForce } from '../../testing/market-version.ts';
 import { aGame, aToken, aVendor, type Fields, type Vendor } from '../../testing/vendor.ts';
 
 const platform = usePlatform();
@@ -127,6 +128,35 @@ test('a kind of game that a market does not offer is neither shown nor opened th
     'play.vendor_unreachable',
   ]);
 });
+
+test.each([
+  ['pt', 0, 'catalog.game_unavailable'],
+  ['es', 1, 'play.vendor_unreachable'],
+])(
+  'a kind of game that asks for a language (%s) is offered only where it is spoken',
+  async (language, count, code) => {
+    const { db, clock, app } = platform();
+    const put = (categoryLanguages: { category: 'RNG'; language: string }[]) =>
+      db.transact((tx) => putInForce(tx, 'CO', { categoryLanguages }, clock.now()));
+    const read = async <Body>(url: string) =>
+      (await app.inject({ url, headers: member.headers })).json<Body>();
+    const wish = { nodeId: 'studio:slot', language: 'es', platform: 'desktop' };
+    await post('/api/favorites', { nodeId: 'studio:slot', vendor: 'studio', gameType: 'RNG' });
+    await put([{ category: 'RNG', language }]);
+    try {
+      for (const query of ['', '&gameName=slot', '&gameType=RNG']) {
+        const { games } = await read<{ games: object[] }>(`/api/games?merchant=CO${query}`);
+        expect(games, query).toHaveLength(count);
+      }
+      const { data } = await read<{ data: { lanes: object[] } }>('/api/games/vendors?merchant=CO');
+      expect(data.lanes).toHaveLength(count);
+      expect((await read<{ content: object[] }>('/api/favorites')).content).toHaveLength(count);
+      expect((await post('/api/games/launch', wish)).code).toBe(code);
+    } finally {
+      await put([]);
+    }
+  },
+);
 
 test('where one is, is asked by members alone', async () => {
   const answer = await platform().app.inject({ method: 'POST', url: '/api/location', payload: {} });

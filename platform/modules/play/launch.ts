@@ -25,6 +25,7 @@ import {
   type Place,
 } from '../markets/index.ts';
 import { keepSitting, requireMayPlay } from '../safety/index.ts';
+import { notePlace } from './places.ts';
 import { listReceipts, type Round } from './store.ts';
 import { issueToken, retireTokens } from './tokens.ts';
 
@@ -78,6 +79,8 @@ export async function agreeToLaunch(
     },
     at,
   );
+  const place = { address: wish.ip, country: wish.from };
+  await notePlace(tx, { memberId, sessionId, place, isAllowed: true }, at);
   await recordRecent(tx, memberId, game.nodeId, at);
   await keepSitting(tx, memberId, at);
   return {
@@ -91,18 +94,19 @@ export async function agreeToLaunch(
 }
 
 /**
- * Whether a member who stands there now may play in their market. Where they may not, no game that is open takes a further bet, while
+ * Whether a member who stands there now may play in their market; another place than before is kept. Where they may not, no game that is open takes a further bet, while
  * wins and rollbacks of what runs still come (GLI-19, 2.7).
  */
 export async function checkPlace(
   tx: Tx,
   { id, merchantCode, sessionId }: Player,
-  { country }: Pick<Place, 'country'>,
+  place: Place,
   at: Date,
 ): Promise<boolean> {
-  if (mayPlayFrom(await getMarket(tx, merchantCode), { country })) return true;
-  await retireTokens(tx, { memberId: id, sessionId }, at);
-  return false;
+  const isAllowed = mayPlayFrom(await getMarket(tx, merchantCode), place);
+  await notePlace(tx, { memberId: id, sessionId, place, isAllowed }, at);
+  if (!isAllowed) await retireTokens(tx, { memberId: id, sessionId }, at);
+  return isAllowed;
 }
 
 /** Throws system.maintenance, system.region, catalog.free_play_closed where the market or the game has no free play, catalog.game_unknown, catalog.game_unavailable. */
@@ -140,7 +144,7 @@ export async function openGame({ config, metrics }: Asking, launch: Launch): Pro
     ip: launch.ip,
   };
   const { url } = await askVendor({ config, metrics }, vendor, 'game/url', request, GameUrlAnswer);
-  return { url, mode: player ? 'real' : 'fun', gameName };
+  return { url, mode: player ? 'real' : 'fun', gameName, mayMove: vendor.movesHost };
 }
 
 export type RoundPage = { vendor: Vendor; round: Round; transaction: string };

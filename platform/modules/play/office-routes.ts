@@ -11,6 +11,7 @@ import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { listVendors } from '../catalog/index.ts';
 import { findRounds } from './find.ts';
 import { findRoundPage, openRound } from './launch.ts';
+import { placesOf, placeSteps, shownAddress } from './places.ts';
 import { reversalRoutes } from './reversal-routes.ts';
 import { toOfficeRounds } from './round-views.ts';
 import { findRound, selectRounds, type Round } from './store.ts';
@@ -49,10 +50,19 @@ export function playOfficeRoutes(app: App, deps: Deps): void {
       config: { access: mayOperate('rounds.read') },
       schema: { params: RoundParams, response: { 200: RoundTimeline } },
     },
-    async ({ params }) => {
-      const round = await getRound(db.read, params.id);
+    async (request) => {
+      const round = await getRound(db.read, request.params.id);
       const [row] = await toOfficeRounds(db.read, [round]);
-      return { round: row!, steps: await roundSteps(db.read, round) };
+      const places = await placesOf(db.read, round);
+      const isPersonal = operatorOf(request).permissions.includes('members.personal');
+      const { launched } = places;
+      return {
+        round: row!,
+        place: launched
+          ? { country: launched.country, address: shownAddress(launched.address, isPersonal) }
+          : null,
+        steps: await roundSteps(db.read, round, placeSteps(places, isPersonal)),
+      };
     },
   );
 

@@ -47,6 +47,13 @@ async function playOne(member: AMember, win: bigint): Promise<string> {
   return round;
 }
 
+/** As the office sets it. */
+async function setVendor(change: { movesHost: boolean }): Promise<void> {
+  const { headers } = await anOperator(platform);
+  const answer = await call('POST', '/office/vendors/studio', headers, { ...change, reason: 'their wish' });
+  expect(answer.statusCode).toBe(200);
+}
+
 test('a launch gives the vendor a one-game token that works at the wallet door', async () => {
   const member = await aFundedMember(platform, 500_000n);
   server.asked = [];
@@ -55,6 +62,7 @@ test('a launch gives the vendor a one-game token that works at the wallet door',
     url: 'http://studio.test/open',
     mode: 'real',
     gameName: 'Feria del Cañón',
+    mayMove: false,
   });
   const [{ path, body, isSigned }] = server.asked as [Asked];
   expect([path, isSigned]).toEqual(['/operator/game/url', true]);
@@ -66,6 +74,9 @@ test('a launch gives the vendor a one-game token that works at the wallet door',
     lang: 'es',
   });
   expect(await vendor.check(String(body['token']))).toMatchObject({ status: 'RS_OK', balance: 500_000 });
+  await setVendor({ movesHost: true });
+  expect((await launch(member)).json()).toMatchObject({ mayMove: true });
+  await setVendor({ movesHost: false });
   const recent = await call('GET', '/api/games/recent', member.headers);
   expect(recent.json()).toMatchObject({ list: [{ nodeId: NODE }], totalPages: 1 });
 });

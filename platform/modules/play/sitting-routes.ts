@@ -10,7 +10,7 @@ import {
   findSitting,
   keepSitting,
   noteChecked,
-  realityMinutes,
+  readReality,
   wantsPulse,
 } from '../safety/index.ts';
 import { netOfTransfers } from '../transfers/index.ts';
@@ -42,13 +42,14 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
   );
 
   /** Sums of rounds, read beside the bets: their path writes nothing for it. */
-  async function sittingView({ id, currency }: SignedInMember, at: Date): Promise<SittingView> {
+  async function sittingView(member: SignedInMember, at: Date): Promise<SittingView> {
+    const { id, currency } = member;
     const sitting = await findSitting(db.read, id);
     if (!sitting) throw new Error('a sitting that was kept is there');
-    const [{ staked, won }, elsewhere, minutes] = await Promise.all([
+    const [{ staked, won }, elsewhere, { minutes }] = await Promise.all([
       sumSince(db.read, id, sitting.beganAt),
       netOfTransfers(db.read, id, sitting.beganAt),
-      realityMinutes(db.read, id),
+      readReality(db.read, member),
     ]);
     const checkAt = checkTime(sitting, minutes);
     return {

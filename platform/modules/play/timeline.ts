@@ -10,14 +10,19 @@ import { listReceipts, type Receipt, type Round } from './store.ts';
 
 const AUDIT_MOST = 50;
 
-/** Steps in the order of time; of one instant, cause before effect. */
-export async function roundSteps(tx: Tx | Reader, round: Round): Promise<TimelineStep[]> {
+/** Steps in the order of time; of one instant, cause before effect. `placed`: where it was played from. */
+export async function roundSteps(
+  tx: Tx | Reader,
+  round: Round,
+  placed: readonly TimelineStep[],
+): Promise<TimelineStep[]> {
   const receipts = await listReceipts(tx, round.id);
   const keyOf = ({ vendor, transaction }: Receipt): string => `${vendor}:${transaction}`;
   const entries = await entryTimeline(tx, receipts.filter(({ entryId }) => entryId !== null).map(keyOf));
   const facts = await findFacts(tx, 'roundId', round.id);
   const audited = await findAudit(tx, { subject: `round:${round.id}`, limit: AUDIT_MOST });
   const steps: TimelineStep[] = [
+    ...placed,
     ...receipts.map((receipt) => receiptStep(round, receipt)),
     ...entries.map((entry) => entryStep(entry, { round: entry.reference })),
     ...(await reversalSteps(

@@ -10,12 +10,14 @@ export type Token = {
   market: string;
   /** The sign-in under which the game was opened; null outside of one. */
   sessionId: string | null;
+  /** Where the member was when the game was opened. */
+  address: string | null;
+  country: string | null;
   isCurrent: boolean;
 };
 
-/** And where the member was when the game was opened. */
-type NewToken = Omit<Token, 'isCurrent' | 'sessionId'> &
-  Partial<Pick<Token, 'sessionId'> & { address: string; country: string | null }>;
+type NewToken = Omit<Token, 'isCurrent' | 'sessionId' | 'address' | 'country'> &
+  Partial<Pick<Token, 'sessionId' | 'address' | 'country'>>;
 
 /** Makes a token; an older one of the same member and game serves only wins and rollbacks from now on. */
 export async function issueToken(tx: Tx, token: NewToken, at: Date): Promise<string> {
@@ -67,6 +69,8 @@ export async function findToken(
       currency: row.currency,
       market: row.market,
       sessionId: row.session_id,
+      address: row.address,
+      country: row.country,
       isCurrent: row.superseded_at === null,
     }
   );

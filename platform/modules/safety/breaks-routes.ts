@@ -1,19 +1,22 @@
 /** A member's own breaks. No proof is asked for: stopping is never harder than starting (ADR 32). */
 import { BreaksView, BreakWish, RealityWish, SELF_EXCLUSION_MONTHS } from '@feria/contracts/breaks';
 import { addMonths } from '@feria/kernel';
+import type { SignedInMember } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { getMember } from '../identity/index.ts';
+import type { Exclusion } from './breaks-store.ts';
 import { askReturn, findExclusion, takeBackReturn, takeBreak } from './breaks.ts';
-import { realityMinutes, setRealityMinutes } from './sittings.ts';
+import { readReality, setRealityMinutes } from './sittings.ts';
 import { mayReturn } from './standing.ts';
+import { findBlock, type Block } from './store.ts';
 
 const LIMIT = { max: 30, windowMs: 60_000 };
 const CONFIG = { access: 'real-member', limit: LIMIT } as const;
 
 export function breakRoutes(app: App, { db, clock }: Deps): void {
-  const viewOf = (id: string): Promise<BreaksView> => breaksView(db.read, id, clock.now());
+  const viewOf = (member: SignedInMember): Promise<BreaksView> => breaksView(db.read, member, clock.now());
   const takerOf = async (request: Parameters<typeof memberOf>[0]) => {
     const { id } = memberOf(request);
     return { id, account: (await getMember(db.read, id)).account, address: request.ip };
@@ -22,7 +25,7 @@ export function breakRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/api/breaks',
     { config: { access: 'real-member' }, schema: { response: { 200: BreaksView } } },
-    async (request) => viewOf(memberOf(request).id),
+    async (request) => viewOf(memberOf(request)),
   );
 
   app.post(
@@ -31,7 +34,7 @@ export function breakRoutes(app: App, { db, clock }: Deps): void {
     async (request) => {
       const who = await takerOf(request);
       await db.transact((tx) => takeBreak(tx, who, request.body, clock.now()));
-      return viewOf(who.id);
+      return viewOf(memberOf(request));
     },
   );
 
@@ -41,7 +44,7 @@ export function breakRoutes(app: App, { db, clock }: Deps): void {
     async (request) => {
       const who = await takerOf(request);
       await db.transact((tx) => askReturn(tx, who, clock.now()));
-      return viewOf(who.id);
+      return viewOf(memberOf(request));
     },
   );
 
@@ -51,7 +54,7 @@ export function breakRoutes(app: App, { db, clock }: Deps): void {
     async (request) => {
       const who = await takerOf(request);
       await db.transact((tx) => takeBackReturn(tx, who, clock.now()));
-      return viewOf(who.id);
+      return viewOf(memberOf(request));
     },
   );
 
@@ -59,17 +62,18 @@ export function breakRoutes(app: App, { db, clock }: Deps): void {
     '/api/breaks/reality-check',
     { config: CONFIG, schema: { body: RealityWish, response: { 200: BreaksView } } },
     async (request) => {
-      const { id } = memberOf(request);
-      await db.transact((tx) => setRealityMinutes(tx, id, request.body.minutes, clock.now()));
-      return viewOf(id);
+      const member = memberOf(request);
+      await db.transact((tx) => setRealityMinutes(tx, member, request.body.minutes, clock.now()));
+      return viewOf(member);
     },
   );
 }
 
-async function breaksView(reader: Reader, memberId: string, at: Date): Promise<BreaksView> {
-  const [standing, minutes] = await Promise.all([
-    findExclusion(reader, memberId, at),
-    realityMinutes(reader, memberId),
+async function breaksView(reader: Reader, member: SignedInMember, at: Date): Promise<BreaksView> {
+  const [standing, block, reality] = await Promise.all([
+    findExclusion(reader, member.id, at),
+    findBlock(reader, member.id),
+    readReality(reader, member),
   ]);
   return {
     now: at.toISOString(),
@@ -77,15 +81,24 @@ async function breaksView(reader: Reader, memberId: string, at: Date): Promise<B
       months,
       until: months === null ? null : addMonths(at, months).toISOString(),
     })),
-    realityMinutes: minutes,
-    standing: standing
-      ? {
-          kind: standing.kind,
-          since: standing.setAt.toISOString(),
-          until: standing.untilAt?.toISOString() ?? null,
-          mayReturn: mayReturn(standing, at),
-          returnsAt: standing.returnsAt?.toISOString() ?? null,
-        }
-      : null,
+    realityMinutes: reality.minutes,
+    realityMost: reality.most,
+    standing: standing ? standingOf(standing, at) : block ? blockedSince(block) : null,
   };
 }
+
+type Standing = NonNullable<BreaksView['standing']>;
+
+const standingOf = (exclusion: Exclusion, at: Date): Standing => ({
+  kind: exclusion.kind,
+  since: exclusion.setAt.toISOString(),
+  until: exclusion.untilAt?.toISOString() ?? null,
+  mayReturn: mayReturn(exclusion, at),
+  returnsAt: exclusion.returnsAt?.toISOString() ?? null,
+});
+
+/** Why is the operator's to know and is told by somebody: a reason is written for the office. */
+const blockedSince = ({ setAt }: Block): Standing => ({
+  ...{ kind: 'blocked', since: setAt.toISOString(), until: null },
+  ...{ mayReturn: false, returnsAt: null },
+});

@@ -4,13 +4,13 @@ import type { MarketCode } from '@feria/contracts/wire';
 import { Refusal, toDecimal, type Units } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 import { getMarket } from '../markets/index.ts';
-import { limitsOf, type Limit } from './limits.ts';
+import { countingLimits, type Counting } from './limits.ts';
 import { readUse, usedOf } from './used.ts';
 
 export type Money = { memberId: string; currency: string; merchantCode: MarketCode; amount: Units };
 
 /**
- * Whether a deposit fits into every limit of the member's and the operator's. Call it under `lockLimits`, and count the deposit in the
+ * Whether a deposit fits into every limit of the member's, the operator's and the market's. Call it under `lockLimits`, and count the deposit in the
  * same transaction: of two at once, the second sees the first, which counts from the moment that it is asked for.
  * Throws safety.deposit_limit: which limit, what is left of it, and when there is room again.
  */
@@ -19,8 +19,8 @@ export async function requireDepositRoom(
   { memberId, currency, merchantCode, amount }: Money,
   at: Date,
 ): Promise<void> {
-  const limits = (await limitsOf(tx, memberId)).filter(
-    (limit) => limit.currency === currency && (limit.kind === 'deposit' || limit.kind === 'net_deposit'),
+  const limits = (await countingLimits(tx, { memberId, currency, merchantCode })).filter(
+    ({ kind }) => kind === 'deposit' || kind === 'net_deposit',
   );
   if (limits.length === 0) return;
   const { timeZone } = await getMarket(tx, merchantCode);
@@ -37,11 +37,12 @@ export async function requireDepositRoom(
 }
 
 function refusalOf(
-  { limit, left, resetsAt }: { limit: Limit; left: Units; resetsAt: Date },
+  { limit, left, resetsAt }: { limit: Counting; left: Units; resetsAt: Date },
   currency: string,
 ): Refusal<RefusalCode> {
   return new Refusal<RefusalCode>('safety.deposit_limit', {
-    ...{ kind: limit.kind, period: limit.period, setBy: limit.setBy, currency },
+    ...{ kind: limit.kind, period: limit.period, currency },
+    setBy: limit.setBy === 'member' ? 'member' : 'operator',
     limit: toDecimal(limit.amount, 2),
     left: toDecimal(left > 0n ? left : 0n, 2),
     resetsAt: resetsAt.toISOString(),

@@ -13,6 +13,7 @@
 import { Refusal, type MemberId, type OperatorId } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox.ts';
 import { openAmong } from '../identity/index.ts';
 import { findExclusion } from './breaks.ts';
 import { passGate } from './gate.ts';
@@ -24,11 +25,12 @@ export { countDeposit, countPaidOut, requireDepositRoom } from './deposit-limits
 export { exclusionOfficeRoutes } from './exclusion-routes.ts';
 export { memberLimitRoutes } from './limit-office-routes.ts';
 export { limitRoutes } from './limit-routes.ts';
-export { limitsOf, lockLimits, type LimitWish } from './limits.ts';
+export { countingLimits, limitsOf, lockLimits, type LimitWish } from './limits.ts';
 export { safetyListeners } from './listeners.ts';
 export { exclusionEndAction } from './operator-exclusions.ts';
+export { limitLooserAction } from './operator-limits.ts';
 export { confirmWish, setLimit } from './own-limits.ts';
-export { checkTime, findSitting, keepSitting, noteChecked, realityMinutes, wantsPulse } from './sittings.ts';
+export { checkTime, findSitting, keepSitting, noteChecked, readReality, wantsPulse } from './sittings.ts';
 export { keepOutByRegister, liftRegister, setPlayEnd } from './from-kyc.ts';
 export { findBlock } from './store.ts';
 
@@ -73,8 +75,11 @@ export type BlockChange = {
   at: Date;
 };
 
-/** Sets or lifts a member's block; true when that changed anything. */
+/** Sets or lifts a member's block; true when that changed anything. Every tab of the member's hears of it. */
 export async function setPlayBlock(tx: Tx, change: BlockChange): Promise<boolean> {
-  return change.blocked ? insertBlock(tx, change) : liftBlock(tx, change);
+  const { memberId, at } = change;
+  const isChanged = await (change.blocked ? insertBlock(tx, change) : liftBlock(tx, change));
+  if (isChanged) await emit(tx, 'safety.breaks_changed', { memberId }, at);
+  return isChanged;
 }
 export { memberOfficeRoutes } from './office-routes.ts';

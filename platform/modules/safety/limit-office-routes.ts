@@ -1,27 +1,41 @@
-/** A member's limits for the office: looked at by whoever sees members, set and lifted with a reason. */
+/** A member's limits for the office: looked at by whoever sees members, tightened with a reason, loosened by two. */
 import { z } from 'zod';
 import { HouseLimitPayload } from '@feria/contracts/limits';
 import { MemberLimits } from '@feria/contracts/member-desk';
 import { Uuid } from '@feria/contracts/wire';
-import { audit, byOperator } from '../../core/audit.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
+import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { getMember } from '../identity/index.ts';
+import { findWaiting, toApprovalView } from '../operators/index.ts';
 import { deskView } from './limit-views.ts';
-import { limitsOf } from './limits.ts';
-import { readLimit, setLimit } from './own-limits.ts';
-import { textOf } from './used.ts';
+import { LOOSEN, setHouseLimit } from './operator-limits.ts';
 
 const PARAMS = z.object({ id: Uuid });
 
-export function memberLimitRoutes(app: App, { db, clock }: Deps): void {
+export function memberLimitRoutes(app: App, { db, clock, hub }: Deps): void {
+  const view = async (
+    reader: Tx | Reader,
+    request: FastifyRequest,
+    id: string,
+    at: Date,
+  ): Promise<MemberLimits> => {
+    const member = await getMember(reader, id);
+    const waiting = await findWaiting(reader, { action: LOOSEN, subject: `member:${member.id}` }, at);
+    return {
+      ...(await deskView(reader, member, at)),
+      waiting: waiting ? toApprovalView(waiting, operatorOf(request), at) : null,
+    };
+  };
+
   app.get(
     '/office/members/:id/limits',
     {
       config: { access: mayOperate('members.read') },
       schema: { params: PARAMS, response: { 200: MemberLimits } },
     },
-    async (request) => deskView(db.read, await getMember(db.read, request.params.id), clock.now()),
+    async (request) => view(db.read, request, request.params.id, clock.now()),
   );
 
   app.post(
@@ -31,30 +45,15 @@ export function memberLimitRoutes(app: App, { db, clock }: Deps): void {
       schema: { params: PARAMS, body: HouseLimitPayload, response: { 200: MemberLimits } },
     },
     async (request) => {
-      const operator = operatorOf(request);
-      const { kind, period, amount, reason } = request.body;
-      return db.transact(async (tx) => {
+      const { id } = request.params;
+      const act = { ...request.body, id, operator: operatorOf(request), address: request.ip };
+      const answer = await db.transact(async (tx) => {
         const at = clock.now();
-        const member = await getMember(tx, request.params.id);
-        const { id: memberId, currency } = member;
-        const wish = { memberId, currency, kind, period, amount: readLimit(kind, amount) };
-        const before = (await limitsOf(tx, memberId)).find(
-          (one) => one.setBy === 'operator' && one.kind === kind && one.period === period,
-        );
-        if (before?.amount !== (wish.amount ?? undefined)) {
-          await setLimit(tx, { ...wish, setBy: 'operator', actor: operator.username, reason }, at);
-          await audit(tx, {
-            ...byOperator({ operator, address: request.ip }),
-            action: wish.amount === null ? 'safety.limit_lifted' : 'safety.limit_set',
-            subject: `member:${memberId}`,
-            reason,
-            before: { kind, period, amount: before ? textOf(kind, before.amount) : null },
-            after: { kind, period, amount: wish.amount === null ? null : textOf(kind, wish.amount) },
-            at,
-          });
-        }
-        return deskView(tx, member, at);
+        await setHouseLimit(tx, act, at);
+        return view(tx, request, id, at);
       });
+      if (answer.waiting) hub.toOffice('queue', { kind: 'approvals' });
+      return answer;
     },
   );
 }

@@ -8,7 +8,7 @@ import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { getMarket } from '../markets/index.ts';
 import { isOver, listWishes, type Wish } from './limit-wishes.ts';
 import { findExclusion } from './breaks.ts';
-import { limitsOf, listLimits, type Limit } from './limits.ts';
+import { countingLimits, listLimits, type Counting, type Limit } from './limits.ts';
 import { readUse, textOf, usedOf, type PeriodUse } from './used.ts';
 
 export type Whom = { id: string; currency: Currency; merchantCode: MarketCode };
@@ -21,7 +21,7 @@ export async function viewLimits(
 ): Promise<LimitsView> {
   const { timeZone } = await getMarket(reader, merchantCode);
   const whose = { memberId, currency, timeZone };
-  const limits = (await limitsOf(reader, memberId)).filter((limit) => limit.currency === currency);
+  const limits = await countingLimits(reader, { memberId, currency, merchantCode });
   const wishes = (await listWishes(reader, memberId)).filter(
     (wish) => wish.currency === currency && !wish.outcome && !isOver(wish, at),
   );
@@ -50,7 +50,7 @@ function usedIn(kind: LimitKind, use: PeriodUse | undefined, minutes: bigint | n
 
 function amountsOf(
   kind: LimitKind,
-  limits: readonly Limit[],
+  limits: readonly Counting[],
   used: Units | null,
 ): Pick<LimitView, 'own' | 'house' | 'counts' | 'used' | 'left'> {
   const text = (amount: Units | null | undefined): string | null =>
@@ -58,7 +58,7 @@ function amountsOf(
   const counts = limits.toSorted((a, b) => (a.amount < b.amount ? -1 : 1))[0]?.amount;
   return {
     own: text(limits.find(({ setBy }) => setBy === 'member')?.amount),
-    house: text(limits.find(({ setBy }) => setBy === 'operator')?.amount),
+    house: text(limits.find(({ setBy }) => setBy !== 'member')?.amount),
     counts: text(counts),
     used: text(used),
     left: counts === undefined || used === null ? null : text(counts - used),
@@ -98,10 +98,10 @@ const MOST_STEPS = 200;
 
 export async function deskView(
   reader: Tx | Reader,
-  { id, currency }: { id: string; currency: Currency },
+  { id, currency, marketCode }: { id: string; currency: Currency; marketCode: MarketCode },
   at: Date,
-): Promise<MemberLimits> {
-  const limits = await limitsOf(reader, id);
+): Promise<Omit<MemberLimits, 'waiting'>> {
+  const limits = await countingLimits(reader, { memberId: id, currency, merchantCode: marketCode });
   const exclusion = await findExclusion(reader, id, at);
   const past = (await listLimits(reader, id, MOST_STEPS)).flatMap(stepsOfLimit);
   const asked = (await listWishes(reader, id, MOST_STEPS)).flatMap((wish) => stepsOfWish(wish, at));
@@ -111,8 +111,7 @@ export async function deskView(
     items: limits.map((limit) => ({
       ...{ kind: limit.kind, period: limit.period, currency: limit.currency, setBy: limit.setBy },
       amount: textOf(limit.kind, limit.amount),
-      activeFrom: limit.activeFrom.toISOString(),
-      endsAt: limit.endedAt?.toISOString() ?? null,
+      activeFrom: limit.row?.activeFrom.toISOString() ?? null,
     })),
     exclusion: exclusion ? { kind: exclusion.kind, untilAt: exclusion.untilAt?.toISOString() ?? null } : null,
     history,

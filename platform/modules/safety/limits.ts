@@ -5,9 +5,11 @@
  */
 import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
 import type { Units } from '@feria/kernel';
+import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
+import { houseLimitsOf } from '../markets/index.ts';
 
 export type LimitWish = {
   memberId: string;
@@ -80,6 +82,30 @@ export async function limitsOf(reader: Tx | Reader, memberId: string): Promise<L
     .execute();
   return rows.map(limitOf);
 }
+
+/** One that counts. `market`: its house has it for everybody. */
+export type Counting = Which & { amount: Units; setBy: LimitWish['setBy'] | 'market'; row: Limit | null };
+
+/**
+ * Every limit that counts for a member in their currency: their own, an operator's, and the market's of each kind and period for
+ * which no operator has set another one. In a transaction the market's stay as they are until it ends.
+ */
+export async function countingLimits(
+  reader: Tx | Reader,
+  { memberId, currency, merchantCode }: { memberId: string; currency: string; merchantCode: MarketCode },
+): Promise<Counting[]> {
+  // The market's first: they are held before anything is judged by them.
+  const ofMarket = await houseLimitsOf(reader, [merchantCode]);
+  const rows = (await limitsOf(reader, memberId)).filter((limit) => limit.currency === currency);
+  const own = rows.map((row): Counting => ({ ...whichOf(row), amount: row.amount, setBy: row.setBy, row }));
+  const isSet = (one: Which): boolean => rows.some((row) => row.setBy === 'operator' && isOf(row, one));
+  const forAll = ofMarket
+    .filter((limit) => limit.currency === currency && !isSet(limit))
+    .map((limit): Counting => ({ ...whichOf(limit), amount: limit.amount, setBy: 'market', row: null }));
+  return [...own, ...forAll];
+}
+
+const whichOf = ({ kind, period, currency }: Which): Which => ({ kind, period, currency });
 
 /** Every limit that a member has, or had; newest first. */
 export async function listLimits(reader: Tx | Reader, memberId: string, most: number): Promise<Limit[]> {

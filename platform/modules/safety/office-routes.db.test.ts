@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BreaksView } from '@feria/contracts/breaks';
 import { withClient } from '@feria/postgres';
 import { expect, test } from 'vitest';
 import { aFundedMember, aMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
@@ -30,6 +31,36 @@ test('a blocked member may neither play nor pay in, keeps the balance, and may a
   const lifted = await block(headers, member, { blocked: false, reason: 'spoke with them' });
   expect(lifted.json()).toMatchObject({ status: 'active', blockReason: null });
   await expect(requireMayPlay(read, member.id, platform().clock.now())).resolves.toBeUndefined();
+});
+
+test('a blocked member is told that play is stopped, at once and without the office’s reason; a break of their own stays', async () => {
+  const { headers } = await anOperator(platform(), 'support');
+  const member = await aMember(platform());
+  const standing = async () =>
+    (await platform().app.inject({ url: '/api/breaks', headers: member.headers })).json<BreaksView>()
+      .standing;
+  const told = async () => {
+    const rows = await platform()
+      .db.read.selectFrom('core.outbox')
+      .select('payload')
+      .where('kind', '=', 'safety.breaks_changed')
+      .execute();
+    return rows.filter(({ payload }) => (payload as { memberId: string }).memberId === member.id).length;
+  };
+  expect(await standing()).toBeNull();
+  for (const turn of [1, 2]) await block(headers, member, { blocked: true, reason: `for us alone ${turn}` });
+  expect(await standing()).toEqual({
+    ...{ kind: 'blocked', since: platform().clock.now().toISOString(), until: null },
+    ...{ mayReturn: false, returnsAt: null },
+  });
+  expect(await told(), 'a repeat tells nothing').toBe(1);
+  const wish = { kind: 'time_out', days: 1, idempotencyKey: randomUUID() };
+  const taken = await platform().app.inject({
+    ...{ method: 'POST', url: '/api/breaks', headers: member.headers, payload: wish },
+  });
+  expect(taken.json<BreaksView>().standing?.kind).toBe('time_out');
+  await block(headers, member, { blocked: false, reason: 'spoke with them' });
+  expect((await standing())?.kind).toBe('time_out');
 });
 
 test('each change leaves one row with who, why, before and after; a repeat changes nothing and leaves none', async () => {

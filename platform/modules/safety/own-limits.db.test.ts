@@ -192,15 +192,15 @@ test('the operator’s limit is named as the house’s, the tighter one counts, 
   expect((await house('80')).body.items).toHaveLength(2);
   expect(await read(member)).toMatchObject({ own: '100.00000', house: '80.00000', counts: '80.00000' });
   await house('80', 'the same again');
-  await house('150', 'it may be more');
-  expect(await read(member)).toMatchObject({ own: '100.00000', house: '150.00000', counts: '100.00000' });
+  await put(member, '60');
+  expect(await read(member)).toMatchObject({ own: '60.00000', house: '80.00000', counts: '60.00000' });
   platform().clock.advance(1_000);
-  const { body } = await house(null, 'the case is closed');
-  expect(body.items.map(({ setBy }) => setBy)).toEqual(['member']);
-  const [lifted] = body.history;
-  expect(lifted).toMatchObject({ what: 'ended', amount: '150.00000', by: support.username });
-  expect(lifted?.reason).toBe('the case is closed');
-  expect(body.history.filter(({ by }) => by === null)).toHaveLength(1);
+  const { body } = await house('50', 'less than their own');
+  expect(body.items.map(({ setBy }) => setBy).toSorted()).toEqual(['member', 'operator']);
+  const [set, ended] = body.history;
+  expect(set).toMatchObject({ what: 'set', amount: '50.00000', reason: 'less than their own' });
+  expect(ended).toMatchObject({ what: 'ended', amount: '80.00000', by: support.username });
+  expect(body.history.filter(({ by }) => by === null)).toHaveLength(3);
 
   const trail = await platform().app.inject({
     url: `/office/audit?q=${member.id}`,
@@ -211,8 +211,7 @@ test('the operator’s limit is named as the house’s, the tighter one counts, 
       .json<{ items: { action: string; reason: string }[] }>()
       .items.map(({ action, reason }) => [action, reason]),
   ).toEqual([
-    ['safety.limit_lifted', 'the case is closed'],
-    ['safety.limit_set', 'it may be more'],
+    ['safety.limit_set', 'less than their own'],
     ['safety.limit_set', 'a case of ours'],
   ]);
 });

@@ -8,8 +8,8 @@ import { toDecimal } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 import { emit, type Listener } from '../../core/outbox.ts';
 import { getMember } from '../identity/index.ts';
-import { getMarket } from '../markets/index.ts';
-import { limitsOf, type Limit } from './limits.ts';
+import { getMarket, houseLimitsOf, listMarkets } from '../markets/index.ts';
+import { countingLimits, type Counting } from './limits.ts';
 import { readUse, usedOf, type PeriodUse } from './used.ts';
 
 export const reminders: Listener = {
@@ -17,43 +17,51 @@ export const reminders: Listener = {
   kinds: ['play.bet_placed', 'cashier.deposit_moved'],
   handle: async (tx, facts) => {
     const newest = newestOf(facts);
-    for (const memberId of await withPeriods(tx, [...newest.keys()]))
-      await remind(tx, memberId, newest.get(memberId)!);
+    for (const memberId of await withPeriods(tx, newest))
+      await remind(tx, memberId, newest.get(memberId)!.at);
   },
 };
 
+type Did = { at: Date; currency: string };
+
 /** Who did something, and when last: it falls in that day, however late it is looked at. */
-function newestOf(facts: readonly Fact[]): Map<string, Date> {
-  const newest = new Map<string, Date>();
+function newestOf(facts: readonly Fact[]): Map<string, Did> {
+  const newest = new Map<string, Did>();
   for (const { kind, payload, at } of facts)
-    if (kind === 'play.bet_placed' || kind === 'cashier.deposit_moved') newest.set(payload.memberId, at);
+    if (kind === 'play.bet_placed' || kind === 'cashier.deposit_moved')
+      newest.set(payload.memberId, { at, currency: payload.currency });
   return newest;
 }
 
-/** Of all who played, those few who have a limit of a day, a week or a month. */
-async function withPeriods(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
+/** Of all who played or paid in, those few who have a limit of a day, a week or a month, and all whose market has one for everybody. */
+async function withPeriods(tx: Tx, newest: ReadonlyMap<string, Did>): Promise<string[]> {
   const rows = await callSql<{ memberId: string }>(
     tx,
     `select distinct l.member_id as "memberId" from safety.limits l
        where l.member_id = any ($1::uuid[]) and l.ended_at is null and l.period in ('day', 'week', 'month')
        order by 1`,
-    [memberIds],
+    [[...newest.keys()]],
   );
-  return rows.map(({ memberId }) => memberId);
+  const codes = (await listMarkets(tx)).map(({ code }) => code);
+  const bounded = new Set((await houseLimitsOf(tx, codes)).map(({ currency }) => currency));
+  const forAll = [...newest].filter(([, { currency }]) => bounded.has(currency)).map(([id]) => id);
+  return [...new Set([...rows.map(({ memberId }) => memberId), ...forAll])].toSorted();
 }
 
 async function remind(tx: Tx, memberId: string, at: Date): Promise<void> {
-  const limits = await limitsOf(tx, memberId);
   const { marketCode, currency } = await getMember(tx, memberId);
+  const limits = await countingLimits(tx, { memberId, currency, merchantCode: marketCode });
   const { timeZone } = await getMarket(tx, marketCode);
   const uses = await readUse(tx, { memberId, currency, timeZone }, at);
   for (const limit of limits) {
     const use = uses.find(({ period }) => period === limit.period);
-    if (use && limit.currency === currency) await remindOf(tx, limit, use, at);
+    if (use) await remindOf(tx, { ...limit, memberId }, use, at);
   }
 }
 
-async function remindOf(tx: Tx, limit: Limit, use: PeriodUse, at: Date): Promise<void> {
+type Reminded = Counting & { memberId: string };
+
+async function remindOf(tx: Tx, limit: Reminded, use: PeriodUse, at: Date): Promise<void> {
   const used = usedOf(limit.kind, use);
   const reached = REMINDER_SHARES.filter((share) => used > 0n && used * 100n >= limit.amount * BigInt(share));
   const fresh: number[] = [];
@@ -73,19 +81,27 @@ async function remindOf(tx: Tx, limit: Limit, use: PeriodUse, at: Date): Promise
   );
 }
 
-/** False when it was told before. */
+/** False when it was told before. A limit of the market's has no row of the member's: its amount says which one it is. */
 async function insertReminder(
   tx: Tx,
-  { id }: Limit,
+  { row, memberId, kind, period, amount }: Reminded,
   periodKey: string,
   share: number,
   at: Date,
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('safety.limit_reminders')
-    .values({ limit_id: id, period_key: periodKey, share, at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('share')
-    .executeTakeFirst();
-  return row !== undefined;
+  const told = { period_key: periodKey, share, at };
+  const written = row
+    ? await tx
+        .insertInto('safety.limit_reminders')
+        .values({ limit_id: row.id, ...told })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('share')
+        .executeTakeFirst()
+    : await tx
+        .insertInto('safety.house_limit_reminders')
+        .values({ member_id: memberId, kind, period, amount, ...told })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('share')
+        .executeTakeFirst();
+  return written !== undefined;
 }

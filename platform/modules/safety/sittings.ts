@@ -2,10 +2,13 @@
  * The clock of play and of its reality checks: kept here, so that a page that is loaded again has the same one. A sitting
  * begins with a game that opens, in whatever tab or browser, and is over when none was open for half an hour.
  */
-import { DEFAULT_REALITY_MINUTES, type RealityMinutes } from '@feria/contracts/breaks';
-import { addMs } from '@feria/kernel';
+import type { RealityMinutes } from '@feria/contracts/breaks';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import type { MarketCode } from '@feria/contracts/wire';
+import { addMs, Refusal } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
+import { readSettings } from '../markets/index.ts';
 
 export type Sitting = { beganAt: Date; seenAt: Date; checkedAt: Date };
 
@@ -54,21 +57,34 @@ export async function noteChecked(tx: Tx, memberId: string, at: Date): Promise<v
   if (numUpdatedRows > 0n) await emit(tx, 'safety.breaks_changed', { memberId }, at);
 }
 
-export async function realityMinutes(reader: Reader | Tx, memberId: string): Promise<RealityMinutes> {
+type Whose = { id: string; merchantCode: MarketCode };
+/** `minutes`: what counts. `most`: the longest that the market lets its members choose. */
+export type Reality = Record<'minutes' | 'most', RealityMinutes>;
+
+/** What a member chose, or what their market has; a longer time only where the market lets it be chosen. */
+export async function readReality(reader: Reader | Tx, { id, merchantCode }: Whose): Promise<Reality> {
   const row = await reader
     .selectFrom('safety.reality_checks')
     .select('minutes')
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', id)
     .executeTakeFirst();
-  return (row?.minutes as RealityMinutes | undefined) ?? DEFAULT_REALITY_MINUTES;
+  const { realityCheck } = await readSettings(reader, merchantCode);
+  const most = realityCheck.mayBeLonger ? LONGEST : realityCheck.minutes;
+  const chosen = (row?.minutes as RealityMinutes | undefined) ?? realityCheck.minutes;
+  return { minutes: chosen > most ? most : chosen, most };
 }
+const LONGEST = 60;
 
+/** Throws safety.reality_longer (`most`: minutes): the market does not let anybody choose so long a time. */
 export async function setRealityMinutes(
   tx: Tx,
-  memberId: string,
+  whose: Whose,
   minutes: RealityMinutes,
   at: Date,
 ): Promise<void> {
+  const { most } = await readReality(tx, whose);
+  if (minutes > most) throw new Refusal<RefusalCode>('safety.reality_longer', { most: String(most) });
+  const { id: memberId } = whose;
   await tx
     .insertInto('safety.reality_checks')
     .values({ member_id: memberId, minutes, set_at: at })

@@ -1,4 +1,6 @@
 /** Money that goes with the member: to the game, back to the lobby, and home by itself when it stands idle. */
+import { randomUUID } from 'node:crypto';
+import { withClient } from '@feria/postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aFundedMember, aMember, fund, usePlatform, type AMember } from '../../testing/harness.ts';
 import { connectTransferVendor, TRANSFER_GAME_PAGE, TransferVendor } from '../../testing/transfer-vendor.ts';
@@ -174,5 +176,38 @@ test('a win after the member had left, all money staked, is found', async () => 
   lagoon.play(member.id, 50n * ONE);
   for (let turn = 0; turn < 6; turn += 1) await desk().turn(15 * MINUTE_MS);
   expect(await desk().cash(member)).toEqual(['50.00', '0.00']);
+  await desk().expectSameBooks({ lagoon, reef });
+});
+
+test.each([
+  ['maintenance for everybody', null],
+  ['a rehearsal for this address', '10.9.8.7'],
+])('%s: money goes nowhere and comes home; afterwards it goes again', async (_name, address) => {
+  const member = await aFundedMember(platform(), 10n * ONE);
+  const asOwner = (text: string) => withClient(platform().ownerUrl, (client) => client.query(text));
+  const move = async (direction: 'in' | 'out', idempotencyKey: string = randomUUID()) => {
+    const answer = await platform().app.inject({
+      ...{ method: 'POST', url: '/api/wallet/transfer', headers: member.headers, remoteAddress: '10.9.8.7' },
+      payload: { vassalage: 'lagoon', direction, amount: '4', idempotencyKey },
+    });
+    return answer.json<{ code?: string; state?: string }>();
+  };
+  const key = randomUUID();
+  const first = await move('in', key);
+  await asOwner(
+    `insert into markets.closures (kind, address, ends_at, reason, closed_by, at)
+       values ('maintenance', ${address === null ? 'null' : `'${address}'`}, '2027-11-21', 'a test', 'x', '2026-11-20')`,
+  );
+  try {
+    expect((await move('in')).code).toBe('system.maintenance');
+    expect((await desk().launch(member, nodes.lagoon)).body.code).toBe(
+      address === null ? 'system.maintenance' : undefined,
+    );
+    expect(await move('in', key), 'a repeat is no new one').toEqual(first);
+    expect((await move('out')).state).toBe('done');
+  } finally {
+    await asOwner('delete from markets.closures');
+  }
+  expect((await move('in')).state).toBe('done');
   await desk().expectSameBooks({ lagoon, reef });
 });

@@ -14,6 +14,7 @@ import { Refusal, type Units } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
+import { requireOpenHouse, type Place } from '../markets/index.ts';
 import { listMerchantWallets, readBalances } from './balances.ts';
 import { bringBack, send } from './jobs.ts';
 import { findWishHash, lockCash } from './store.ts';
@@ -62,7 +63,8 @@ export function transferRoutes(app: App, deps: Deps): void {
         return code === request.body.vassalage && dialect === 'transfer';
       });
       if (!vendor) throw new Refusal<RefusalCode>('catalog.vendor_unknown');
-      const transfer = await moveByHand(deps, memberOf(request), vendor, request.body);
+      const place = { address: request.ip, country: deps.countries.of(request) };
+      const transfer = await moveByHand(deps, memberOf(request), vendor, { ...request.body, place });
       return toTransferView(transfer, vendors);
     },
   );
@@ -117,9 +119,13 @@ export function transferRoutes(app: App, deps: Deps): void {
   );
 }
 
-type ByHand = z.infer<typeof WalletTransferPayload>;
+/** `place`: where the member is. */
+type ByHand = z.infer<typeof WalletTransferPayload> & { place: Place };
 
-/** One transfer that a member asked for, sent; a repeat of the key answers the first as it is now. */
+/**
+ * One transfer that a member asked for, sent; a repeat of the key answers the first as it is now. Throws system.maintenance and
+ * system.region of one that goes in: while the house is closed money comes home and goes nowhere.
+ */
 async function moveByHand(deps: Deps, owner: Owner, vendor: Vendor, body: ByHand): Promise<Transfer> {
   const { db, clock } = deps;
   const { direction, idempotencyKey: requestKey } = body;
@@ -128,6 +134,7 @@ async function moveByHand(deps: Deps, owner: Owner, vendor: Vendor, body: ByHand
   const typed = body.amount === 'all' ? await standing(deps, owner, vendor, body) : readAmount(body.amount);
   const { transfers, isNew } = await db.transact((tx) => {
     const make = async () => {
+      if (direction === 'in') await requireOpenHouse(tx, body.place, clock.now());
       const amount = typed ?? (await lockCash(tx, owner.id, owner.currency));
       if (amount === 0n) throw new Refusal<RefusalCode>('wallet.not_enough_money', { balance: '0.00' });
       return [await requestTransfer(tx, { ...order, amount }, clock.now())];

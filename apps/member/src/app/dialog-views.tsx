@@ -143,7 +143,7 @@ function EnterDialog({
   const heart = request.kind === 'login' ? request.heart : undefined;
   const onDone = () => {
     onClose();
-    if (request.after) keepStopped(request.after);
+    if (request.after) keepStopped(request.after, heart);
     else navigate('/');
   };
   return kind === 'login' ? (

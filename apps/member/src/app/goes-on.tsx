@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useApp } from './app-context.ts';
 import { memberQuery } from './queries.ts';
 import { fateOfStopped, forgetStopped, readStopped, subscribeStopped } from './stopped-action.ts';
 import { useSessionPhase } from './use-session.ts';
 
 /** The login gate's second half: what was stopped there goes on when no other gate is in its way. */
 export function GoesOn() {
-  const action = useSyncExternalStore(subscribeStopped, readStopped, () => undefined);
+  const stopped = useSyncExternalStore(subscribeStopped, readStopped, () => undefined);
   // Mounted when there is something to wait for: it never sees the account that was here before.
-  return action ? <Waiting action={action} /> : null;
+  return stopped ? <Waiting action={stopped.action} /> : null;
 }
 
 function Waiting({ action }: { action: () => void }): null {
   const phase = useSessionPhase();
+  const { market } = useApp();
   const { data: member, isError: isUnknown } = useQuery({ ...memberQuery(), enabled: phase === 'member' });
-  const fate = fateOfStopped({ phase, member, isUnknown });
+  const fate = fateOfStopped({ phase, member, isUnknown, market });
   useEffect(() => {
     if (fate === 'wait') return;
     forgetStopped();

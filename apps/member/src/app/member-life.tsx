@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import { useApp } from './app-context.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { keepMarket, wireLanguage } from './preferences.ts';
+import { keepMerchant, wireLanguage } from './preferences.ts';
+import { carryOver, takeCarried } from './carried-action.ts';
 import { readEnd, readPhase, subscribeSession } from './session.ts';
+import { keepStopped, readStopped } from './stopped-action.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { RestingPlace } from './resting-place.tsx';
 import { useT } from './texts.ts';
@@ -46,7 +48,7 @@ export function MemberLife(): ReactNode {
     let gone = false;
     import('./house-watch.ts').then(
       ({ watchHouse }) => {
-        if (!gone) stop = watchHouse(queries);
+        if (!gone) stop = watchHouse(queries, isHeard ? 'member' : 'visitor');
       },
       () => undefined,
     );
@@ -54,7 +56,25 @@ export function MemberLife(): ReactNode {
       gone = true;
       stop();
     };
-  }, [queries]);
+  }, [queries, isHeard]);
+
+  useEffect(() => {
+    let stop = (): void => undefined;
+    let gone = false;
+    import('./image-host.ts')
+      .then(({ serveImages }) => serveImages(queries, market))
+      .then(
+        (halt) => {
+          if (gone) halt();
+          else stop = halt;
+        },
+        () => undefined,
+      );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [queries, market]);
 
   useEffect(followOtherTabs, []);
 
@@ -75,9 +95,24 @@ export function MemberLife(): ReactNode {
   useEffect(() => {
     if (!member || member.merchantCode === market) return;
     // A member plays in the market of the account, whatever was looked at before signing in.
-    keepMarket(member.merchantCode);
+    const stopped = readStopped();
+    if (stopped) carryOver(stopped, member.account, Date.now());
+    keepMerchant(member.merchantCode, member.currency);
     location.reload();
   }, [member, market]);
+
+  useEffect(() => {
+    if (!member || member.merchantCode !== market) return;
+    const carried = takeCarried(member.account, Date.now());
+    if (!carried) return;
+    const { heart } = carried;
+    if (!heart) return news.onMoved();
+    const fill = () =>
+      void import('../features/lobby/keep-favourite.ts')
+        .then(({ keepFavourite }) => keepFavourite(queries, heart, true))
+        .catch(news.onHeartFailed);
+    keepStopped(fill, heart);
+  }, [member, market, queries, news]);
 
   const spoken = useRef(language);
   useEffect(() => {
@@ -107,6 +142,9 @@ interface News {
   onDeposit: (event: MemberEvents['deposit']) => void;
   onWithdrawal: (event: MemberEvents['withdrawal']) => void;
   onBetRefused: (event: MemberEvents['betRefused']) => void;
+  /** What was stopped at the gate did not happen: the account is of another market. */
+  onMoved: () => void;
+  onHeartFailed: () => void;
 }
 
 /** Says in a line what moved while one was elsewhere; the same object for the life of the page. */
@@ -139,6 +177,8 @@ function useNews(): News {
     onBetRefused: ({ reason }) => {
       speak.current.toast({ text: refusedText(reason), tone: 'info' });
     },
+    onMoved: () => speak.current.toast({ text: speak.current.t('shell.otherMarket'), tone: 'info' }),
+    onHeartFailed: () => speak.current.toast({ text: speak.current.t('lobby.heartFailed'), tone: 'bad' }),
   }));
   return news;
 }

@@ -42,10 +42,6 @@ export function keepMerchant(market: MarketCode, currency: string): void {
   keep('feria_market', market);
 }
 
-export function keepMarket(market: MarketCode): void {
-  keep('feria_market', market);
-}
-
 /** The language that the platform knows; the pseudo-language is English to it. */
 export function wireLanguage(language: ShownLanguage): Language {
   return language === 'es' ? 'es' : 'en';

@@ -51,6 +51,8 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   };
   socket.on('connect', () => {
     void queries.invalidateQueries({ queryKey: BALANCE_KEY });
+    // What was said while it was not there was missed.
+    void queries.invalidateQueries({ queryKey: [PATHS.status] });
     readBreaks();
     // A socket that had to be opened again may stand elsewhere than before (GLI-19, 2.7).
     call('/api/location', { method: 'POST', session: true, body: {} }).catch((error: unknown) => {

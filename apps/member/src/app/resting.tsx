@@ -1,5 +1,5 @@
 /** What is possible while play is paused: the same calm screen in the lobby, beside a game's bar and where one would pay in. */
-import { ClockIcon, MoonIcon, ShieldIcon, WithdrawIcon, buttonClass, formatDate } from '@feria/ui';
+import { ClockIcon, InfoIcon, MoonIcon, ShieldIcon, WithdrawIcon, buttonClass, formatDate } from '@feria/ui';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -14,6 +14,7 @@ export type Standing = NonNullable<BreaksView['standing']>;
 /** `isOwnPage`: it stands on the page of breaks, and leads there no more. */
 export function Resting({ standing, isOwnPage = false }: { standing: Standing; isOwnPage?: boolean }) {
   const t = useT();
+  const isBlocked = standing.kind === 'blocked';
   return (
     <section className={styles.rest} aria-labelledby="resting">
       <span className={styles.sign}>
@@ -23,11 +24,14 @@ export function Resting({ standing, isOwnPage = false }: { standing: Standing; i
         {t(`breaks.standing.${standing.kind}`)}
       </h2>
       <Until standing={standing} />
-      <p className={styles.calm}>{t('breaks.calm')}</p>
+      <p className={styles.calm}>{t(isBlocked ? 'breaks.blockedCalm' : 'breaks.calm')}</p>
       <ul className={styles.ways} aria-label={t('breaks.possible')}>
         <Way href={memberHref('withdraw')} icon={<WithdrawIcon />} label={t('shell.withdraw')} />
         <Way href={memberHref('statement')} icon={<ClockIcon />} label={t('breaks.statement')} />
-        {isOwnPage ? null : <Way href={memberHref('breaks')} icon={<MoonIcon />} label={t('breaks.own')} />}
+        {isOwnPage || isBlocked ? null : (
+          <Way href={memberHref('breaks')} icon={<MoonIcon />} label={t('breaks.own')} />
+        )}
+        {isBlocked ? <Way href="/help" icon={<InfoIcon />} label={t('breaks.contact')} /> : null}
         <Way href="/help#saferPlay" icon={<ShieldIcon />} label={t('breaks.support')} />
       </ul>
     </section>
@@ -35,10 +39,11 @@ export function Resting({ standing, isOwnPage = false }: { standing: Standing; i
 }
 
 /** Its end, or that it has none, or that its time is over and its member is waited for. */
-export function Until({ standing: { until, mayReturn, returnsAt } }: { standing: Standing }) {
+export function Until({ standing: { kind, until, mayReturn, returnsAt } }: { standing: Standing }) {
   const t = useT();
   const { merchant } = useApp();
   const write = (at: string) => formatDate(at, merchant?.timeZone ?? 'UTC');
+  if (kind === 'blocked') return <p className={styles.until}>{t('breaks.blockedUntil')}</p>;
   const words = returnsAt
     ? t('breaks.returnsAt', { at: write(returnsAt) })
     : mayReturn

@@ -10,11 +10,13 @@ import {
 
 afterEach(forgetStopped);
 
-const arrived = { phase: 'member' as SessionPhase, member: { passwordForced: false }, isUnknown: false };
+const member = { passwordForced: false, merchantCode: 'CO' };
+const arrived = { phase: 'member' as SessionPhase, member, isUnknown: false, market: 'CO' };
 
 it.each([
   ['a member with nothing due goes on', {}, 'go'],
-  ['a password that has to be changed comes first', { member: { passwordForced: true } }, 'wait'],
+  ['a password that has to be changed comes first', { member: { ...member, passwordForced: true } }, 'wait'],
+  ['an account of another market goes there first', { market: 'PE' }, 'wait'],
   ['who they are is not known yet', { member: undefined }, 'wait'],
   ['who signs out instead does not want it', { phase: 'visitor' as const }, 'forget'],
   ['what cannot be known does not happen later', { isUnknown: true, member: undefined }, 'forget'],
@@ -28,7 +30,7 @@ it('keeps one action, tells of it, and drops it', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   keepStopped(first);
   keepStopped(second);
-  expect(readStopped()).toBe(second);
+  expect(readStopped()?.action).toBe(second);
   forgetStopped();
   leave();
   keepStopped(first);

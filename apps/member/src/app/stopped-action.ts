@@ -3,9 +3,16 @@
  * them and it any more (`goes-on.tsx` looks), and forgotten when they leave instead. One at a time: the last one counts.
  */
 import type { MemberView } from '@feria/contracts/identity';
+import type { Stopped } from './outside/stopped.ts';
 import type { SessionPhase } from './session.ts';
 
-let stopped: (() => void) | undefined;
+/** `heart`: the game whose heart the action is, which is all of it that outlives this page. */
+export interface StoppedAction {
+  action: () => void;
+  heart?: Stopped['heart'];
+}
+
+let stopped: StoppedAction | undefined;
 const listeners = new Set<() => void>();
 
 export function subscribeStopped(listener: () => void): () => void {
@@ -13,18 +20,18 @@ export function subscribeStopped(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const readStopped = (): (() => void) | undefined => stopped;
+export const readStopped = (): StoppedAction | undefined => stopped;
 
 /** Somebody is in: it goes on as soon as the account lets it. */
-export function keepStopped(action: () => void): void {
-  move(action);
+export function keepStopped(action: () => void, heart?: Stopped['heart']): void {
+  move({ action, heart });
 }
 
 export function forgetStopped(): void {
   move(undefined);
 }
 
-function move(next: (() => void) | undefined): void {
+function move(next: StoppedAction | undefined): void {
   stopped = next;
   for (const listener of listeners) listener();
 }
@@ -32,15 +39,20 @@ function move(next: (() => void) | undefined): void {
 /** What is known of who came in. `member` is undefined until it is loaded. */
 export interface Arrived {
   phase: SessionPhase;
-  member: Pick<MemberView, 'passwordForced'> | undefined;
+  member: Pick<MemberView, 'passwordForced' | 'merchantCode'> | undefined;
   isUnknown: boolean;
+  /** That this page shows. */
+  market: string;
 }
 
 /**
  * `go`: nothing is in its way. `wait`: the platform would refuse whatever this member does, as long as their password is due.
- * `forget`: they signed out instead, or it cannot be known: nothing happens at some later time that nobody expects.
+ * It waits, too, where the account is of another market than the page, which is about to be loaded as that one's; what can go on
+ * there is carried over (`carried-action.ts`). `forget`: they signed out instead, or it cannot be known: nothing happens at some
+ * later time that nobody expects.
  */
-export function fateOfStopped({ phase, member, isUnknown }: Arrived): 'go' | 'wait' | 'forget' {
+export function fateOfStopped({ phase, member, isUnknown, market }: Arrived): 'go' | 'wait' | 'forget' {
   if (phase !== 'member' || isUnknown) return 'forget';
-  return member === undefined || member.passwordForced ? 'wait' : 'go';
+  if (member === undefined || member.merchantCode !== market) return 'wait';
+  return member.passwordForced ? 'wait' : 'go';
 }

@@ -11,6 +11,7 @@ const COLOURS: Record<TimelineStep['kind'], string> = {
   fact: 'gray',
   audit: 'orange',
   call: 'cyan',
+  place: 'indigo',
 };
 
 /** Ids that have a page of their own for whoever sees timelines. */

@@ -2,6 +2,7 @@ import { useToast } from '@feria/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useT } from '../texts.ts';
+import { keepStopped } from '../stopped-action.ts';
 import type { Stopped } from './stopped.ts';
 
 /** Goes on with what was stopped: back to its page, and the heart that was pressed there is filled. */
@@ -13,8 +14,11 @@ export function useGoOn(): (stopped: Stopped) => void {
   return ({ address, heart }) => {
     navigate(address, { replace: true });
     if (!heart) return;
-    void import('../../features/lobby/keep-favourite.ts')
-      .then(({ keepFavourite }) => keepFavourite(queries, heart, true))
-      .catch(() => toast({ text: t('lobby.heartFailed'), tone: 'bad' }));
+    const fill = () =>
+      void import('../../features/lobby/keep-favourite.ts')
+        .then(({ keepFavourite }) => keepFavourite(queries, heart, true))
+        .catch(() => toast({ text: t('lobby.heartFailed'), tone: 'bad' }));
+    // Not at once: the account may be of another market, or have a password due.
+    keepStopped(fill, heart);
   };
 }

@@ -43,9 +43,13 @@ describe('an amount', () => {
   });
 
   test('beyond the balance is said before the limits, to the last unit', () => {
-    expect(faultOf('20000.00001', undefined, limits, '20000.00000')).toBe('beyond');
-    expect(faultOf('20000.00000', undefined, limits, '20000.00000')).toBeUndefined();
-    expect(faultOf('5000.00000', undefined, limits, '5000.00000')).toBe('below');
+    expect(faultOf('20000.00001', undefined, { ...limits, balance: '20000.00000', places: 5 })).toBe(
+      'beyond',
+    );
+    expect(
+      faultOf('20000.00000', undefined, { ...limits, balance: '20000.00000', places: 5 }),
+    ).toBeUndefined();
+    expect(faultOf('5000.00000', undefined, { ...limits, balance: '5000.00000' })).toBe('below');
   });
 });
 
@@ -63,4 +67,11 @@ test('what stays never goes below nothing', () => {
 test('amounts are compared as amounts and floored to the cent', () => {
   expect(lesser('9.00', '10.00')).toBe('9.00');
   expect(floorOf('10.00999')).toBe('10.00');
+});
+
+test('finer than people pay in is said first', () => {
+  expect(faultOf('10000.50', undefined, { ...limits, places: 0 })).toBe('too_fine');
+  expect(faultOf('10000.00', undefined, { ...limits, places: 0 })).toBeUndefined();
+  expect(faultOf('10000.50', undefined, { ...limits, places: 2 })).toBeUndefined();
+  expect(faultOf('1.5', undefined, { ...limits, places: 0 })).toBe('too_fine');
 });

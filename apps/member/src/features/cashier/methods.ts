@@ -33,20 +33,23 @@ export function quickAmounts({ min, max }: Limits): string[] {
     .map((amount) => toDecimal(amount, 2));
 }
 
-export type AmountFault = AmountRefusal | 'below' | 'above' | 'beyond';
+export type AmountFault = AmountRefusal | 'too_fine' | 'below' | 'above' | 'beyond';
 
-/** What is wrong with an amount that was read from the input; undefined when nothing is. */
+/** Decimals of an amount where nothing else is said. */
+export const CENTS = 2;
+
+/** What is wrong with an amount that was read from the input; undefined when nothing is. `places`: how many decimals people pay in. */
 export function faultOf(
   value: string,
   unread: AmountRefusal | undefined,
-  limits: Limits,
-  balance?: string,
+  { min, max, places = CENTS, balance }: Limits & { places?: number | undefined; balance?: string },
 ): AmountFault | undefined {
   const amount = parseDecimal(value);
   if (amount === undefined) return unread ?? 'empty';
+  if (amount % 10n ** BigInt(5 - places) !== 0n) return 'too_fine';
   if (balance !== undefined && amount > units(balance)) return 'beyond';
-  if (amount < units(limits.min)) return 'below';
-  return amount > units(limits.max) ? 'above' : undefined;
+  if (amount < units(min)) return 'below';
+  return amount > units(max) ? 'above' : undefined;
 }
 
 /** What stays when `amount` is gone, never below nothing. */

@@ -56,6 +56,7 @@ export const SECTIONS: readonly Section[] = [
       ...(['deposit', 'loss', 'stake'] as const).flatMap((kind) =>
         PERIODS.map((period) => text(`limits.${kind}.${period}`)),
       ),
+      ...[number('realityCheck.minutes'), flag('realityCheck.mayBeLonger')],
     ],
   },
   {

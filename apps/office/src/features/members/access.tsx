@@ -1,14 +1,13 @@
 /** How the account stands, by what its member comes in, and what the office can do about it. */
-import { Alert, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { MemberAccess } from '@feria/contracts/member-desk';
 import type { OfficeMember } from '@feria/contracts/operators';
 import { call } from '../../app/api.ts';
 import { Part } from '../../app/part.tsx';
 import { Fact, Moment, State } from '../../app/parts.tsx';
-import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
+import { WaitingAlert } from '../../app/waiting-alert.tsx';
 import { AccessActs } from './access-acts.tsx';
 
 export function Access({ member }: { member: OfficeMember }) {
@@ -22,7 +21,9 @@ export function Access({ member }: { member: OfficeMember }) {
       {data && (
         <Stack>
           <Facts access={data} market={member.merchantCode} />
-          <Waiting access={data} />
+          {data.waiting.map((one) => (
+            <WaitingAlert key={one.id} approval={one} />
+          ))}
           <AccessActs member={member} access={data} />
         </Stack>
       )}
@@ -73,16 +74,4 @@ function Facts({ access, market }: { access: MemberAccess; market: string }) {
       )}
     </SimpleGrid>
   );
-}
-
-/** What somebody has asked for, and the way to it for whoever may see requests. */
-function Waiting({ access: { waiting } }: { access: MemberAccess }) {
-  const t = useT();
-  const { may } = useSession();
-  return waiting.map((one) => (
-    <Alert key={one.id} color="gray" title={t(`approvals.action.${one.action}`)}>
-      {t('access.waiting', { who: one.askedBy })}{' '}
-      {may('approvals.read') && <Link href={`/approvals/${one.id}`}>{t('approvals.openRequest')}</Link>}
-    </Alert>
-  ));
 }

@@ -1,9 +1,8 @@
 /** Every break and exclusion of a member: who set it, when, until when. An operator sets their own kind, and two end it. */
-import { Alert, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { ExclusionLine, ExclusionLines } from '@feria/contracts/breaks';
 import type { OfficeMember } from '@feria/contracts/operators';
 import { useAsk } from '../../app/ask-reason.tsx';
@@ -12,6 +11,7 @@ import { Part } from '../../app/part.tsx';
 import { Moment } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
+import { WaitingAlert } from '../../app/waiting-alert.tsx';
 
 /** Days; '' until two persons end it. */
 const LENGTHS = ['7', '28', '182', '365', ''] as const;
@@ -46,14 +46,7 @@ export function Exclusions({ member: { id, merchantCode } }: { member: OfficeMem
       retry={refetch}
     >
       {dialog}
-      {data?.waiting && (
-        <Alert color="gray" title={t('approvals.action.safety.end_exclusion')}>
-          {t('access.waiting', { who: data.waiting.askedBy })}{' '}
-          {may('approvals.read') && (
-            <Link href={`/approvals/${data.waiting.id}`}>{t('approvals.openRequest')}</Link>
-          )}
-        </Alert>
-      )}
+      {data?.waiting && <WaitingAlert approval={data.waiting} />}
       {data?.items.length === 0 && <Text size="sm">{t('exclusion.none')}</Text>}
       {data && data.items.length > 0 && (
         <Lines

@@ -13,7 +13,7 @@ type Choice = { kind: LimitKind; period: LimitPeriod };
 const keyOf = ({ kind, period }: Choice): string => `${kind} ${period}`;
 const LEAST_REASON = 3;
 
-/** Sets a limit of the house, or lifts it, with a reason. It counts at once, in both directions (GLI-19 2.5.5). */
+/** Sets a limit of the house, or lifts it, with a reason. Tighter counts at once; looser waits for a second person (ADR 38). */
 export function HouseLimit({ memberId, limits }: { memberId: string; limits: MemberLimits }) {
   const t = useT();
   const { may } = useSession();
@@ -22,10 +22,13 @@ export function HouseLimit({ memberId, limits }: { memberId: string; limits: Mem
   const [chosen, setChosen] = useState<Choice>(CHOICES[0]!);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
+  const [told, setTold] = useState<'limits.saved' | 'limits.lifted' | 'limits.asked'>();
   const change = useMutation({
     mutationFn: (wanted: string | null) =>
       call<MemberLimits>('POST', `/members/${memberId}/limits`, { ...chosen, amount: wanted, reason }),
-    onSuccess: (view) => {
+    onSuccess: (view, wanted) => {
+      const isAsked = view.waiting !== null && view.waiting.id !== limits.waiting?.id;
+      setTold(isAsked ? 'limits.asked' : wanted === null ? 'limits.lifted' : 'limits.saved');
       queries.setQueryData(['members', memberId, 'limits'], view);
       setAmount('');
       setReason('');
@@ -80,7 +83,7 @@ export function HouseLimit({ memberId, limits }: { memberId: string; limits: Mem
           </Alert>
         )}
         <Text size="sm" role="status">
-          {change.isSuccess ? t(change.variables === null ? 'limits.lifted' : 'limits.saved') : ''}
+          {change.isSuccess && told ? t(told) : ''}
         </Text>
         <Group>
           <Button

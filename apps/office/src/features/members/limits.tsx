@@ -6,6 +6,7 @@ import { call } from '../../app/api.ts';
 import { Part } from '../../app/part.tsx';
 import { Amount, Moment } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
+import { WaitingAlert } from '../../app/waiting-alert.tsx';
 import { HouseLimit } from './house-limit.tsx';
 import { LimitHistory } from './limit-history.tsx';
 
@@ -29,6 +30,7 @@ export function Limits({ member: { id, merchantCode } }: { member: OfficeMember 
           )}
         </Alert>
       )}
+      {data?.waiting && <WaitingAlert approval={data.waiting} />}
       {data?.items.length === 0 && <Text size="sm">{t('limits.empty')}</Text>}
       {data && data.items.length > 0 && <Rows limits={data} market={merchantCode} />}
       {data && <HouseLimit memberId={id} limits={data} />}
@@ -65,7 +67,11 @@ function Rows({ limits, market }: { limits: MemberLimits; market: string }) {
               </Table.Td>
               <Table.Td>{t(`limits.by.${limit.setBy}`)}</Table.Td>
               <Table.Td>
-                <Moment at={limit.activeFrom} market={market} />
+                {limit.activeFrom === null ? (
+                  t('limits.byVersion')
+                ) : (
+                  <Moment at={limit.activeFrom} market={market} />
+                )}
               </Table.Td>
             </Table.Tr>
           ))}

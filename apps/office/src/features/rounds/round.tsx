@@ -57,6 +57,12 @@ export function Round({ id }: { id: string }) {
                   <Fact label={t('column.opened')}>
                     <Moment at={round.openedAt} />
                   </Fact>
+                  {data.place && (
+                    <Fact label={t('round.place')}>
+                      {data.place.country ?? t('round.nowhere')} ·{' '}
+                      <span className="id">{data.place.address}</span>
+                    </Fact>
+                  )}
                   <Fact label={t('round.vendorRound')}>
                     <Identifier value={round.vendorRound} />
                   </Fact>

@@ -76,6 +76,12 @@ export function VendorFields({ form, change, wrong, isNew }: FieldsProps) {
         checked={form.switchesGames}
         onChange={(event) => change({ switchesGames: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={t('vendor.movesHost')}
+        description={t('vendor.movesHostHint')}
+        checked={form.movesHost}
+        onChange={(event) => change({ movesHost: event.currentTarget.checked })}
+      />
       {isNew &&
         (needsSecret(form.dialect) ? (
           <Textarea {...of('secret', 'vendor.secretHint')} {...lines('secret')} />

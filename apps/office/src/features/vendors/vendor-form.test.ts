@@ -22,6 +22,7 @@ const vendor: VendorView = {
   limits: { COP: '50000.00000', PEN: null },
   categories: { 'Odd = Even': 'FISH' },
   switchesGames: true,
+  movesHost: true,
   roundTimeoutMs: 3_600_000,
 };
 const OURS = [
@@ -42,7 +43,7 @@ it('an existing vendor goes through the form unchanged', () => {
   const { name, url, dialect, apiPrefix, allowList, callsPerSecond, markets, limits, categories } = vendor;
   expect(payload).toEqual({
     ...{ name, url, dialect, apiPrefix, allowList, callsPerSecond, markets, limits, categories },
-    ...{ switchesGames: true, roundTimeoutMs: 3_600_000, reason: 'nothing new' },
+    ...{ switchesGames: true, movesHost: true, roundTimeoutMs: 3_600_000, reason: 'nothing new' },
   });
 });
 

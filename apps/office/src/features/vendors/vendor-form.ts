@@ -19,6 +19,7 @@ export type VendorForm = {
   /** `their word = OUR TYPE`, one a line. */
   categories: string;
   switchesGames: boolean;
+  movesHost: boolean;
   roundTimeoutMinutes: string;
   publicKeyPem: string;
   secret: string;
@@ -49,6 +50,7 @@ export function formOf(vendor?: VendorView, ours: readonly Ours[] = []): VendorF
       .map(([word, type]) => `${word} = ${type}`)
       .join('\n'),
     switchesGames: vendor?.switchesGames ?? false,
+    movesHost: vendor?.movesHost ?? false,
     roundTimeoutMinutes: String((vendor?.roundTimeoutMs ?? 24 * 60 * MINUTE_MS) / MINUTE_MS),
     publicKeyPem: '',
     secret: '',
@@ -108,6 +110,7 @@ function settingsOf(form: VendorForm) {
     ),
     categories: Object.fromEntries(linesOf(form.categories).map(readCategory)),
     switchesGames: form.switchesGames,
+    movesHost: form.movesHost,
     roundTimeoutMs: Number(form.roundTimeoutMinutes) * MINUTE_MS,
   };
 }

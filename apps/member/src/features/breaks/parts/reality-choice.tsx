@@ -10,8 +10,8 @@ import styles from './breaks.module.css';
 
 const MINUTES: readonly RealityMinutes[] = [15, 30, 60];
 
-/** Chosen is saved: there is nothing to weigh up. */
-export function RealityChoice({ minutes }: { minutes: RealityMinutes }) {
+/** Chosen is saved: there is nothing to weigh up. What the market lets nobody choose is not offered. */
+export function RealityChoice({ minutes, most }: { minutes: RealityMinutes; most: RealityMinutes }) {
   const t = useT();
   const toast = useToast();
   const failure = useFailureText();
@@ -28,7 +28,7 @@ export function RealityChoice({ minutes }: { minutes: RealityMinutes }) {
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{t('breaks.reality')}</legend>
       <div className={styles.choices}>
-        {MINUTES.map((count) => (
+        {MINUTES.filter((count) => count <= most).map((count) => (
           <label key={count} className={styles.choice}>
             <input
               type="radio"

@@ -25,14 +25,16 @@ export function Breaks() {
 function Loaded({ view }: { view: BreaksView }) {
   const t = useT();
   const { standing } = view;
-  const isForGood = standing !== null && standing.until === null;
+  // Who is blocked may take a break of their own all the same: it stays when the block is lifted.
+  const isOwn = standing !== null && standing.kind !== 'blocked';
+  const isForGood = isOwn && standing.until === null;
   return (
     <div className={styles.page}>
       {standing ? <StandingBreak standing={standing} /> : null}
       {isForGood ? null : (
         <section aria-labelledby="choose">
           <h2 id="choose" className={standing ? styles.heading : 'visually-hidden'}>
-            {t(standing ? 'breaks.longer' : 'breaks.title')}
+            {t(isOwn ? 'breaks.longer' : 'breaks.title')}
           </h2>
           <p className={styles.lead}>{t('breaks.lead')}</p>
           <Card>
@@ -46,7 +48,7 @@ function Loaded({ view }: { view: BreaksView }) {
         </h2>
         <p className={styles.lead}>{t('breaks.realityWhy')}</p>
         <Card>
-          <RealityChoice minutes={view.realityMinutes} />
+          <RealityChoice minutes={view.realityMinutes} most={view.realityMost} />
         </Card>
       </section>
     </div>

@@ -5,6 +5,7 @@ import { useApp } from '../../../app/app-context.ts';
 import { useT } from '../../../app/texts.ts';
 import type { T } from '../../../app/texts.ts';
 import { useMoney } from '../../../app/use-money.ts';
+import { CENTS } from '../methods.ts';
 import type { AmountFault, Limits } from '../methods.ts';
 import styles from './amount-field.module.css';
 
@@ -33,16 +34,19 @@ export interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const { label, typed, onTyped, currency, limits, balance, fault, quick, extra } = props;
   const t = useT();
-  const { language, market } = useApp();
+  const { language, market, merchant } = useApp();
+  const places = merchant?.currencyPlaces ?? CENTS;
   const money = useMoney();
   const range = { min: money(limits.min, currency), max: money(limits.max, currency) };
   return (
     <div className={styles.field}>
       <Field
         label={label}
-        hint={t('cashier.range', range)}
+        hint={places === CENTS ? t('cashier.range', range) : t('cashier.rangePlaces', { ...range, places })}
         error={
-          fault ? faultText(t, fault, { ...range, balance: money(balance ?? '0', currency) }) : undefined
+          fault
+            ? faultText(t, fault, { ...range, places, balance: money(balance ?? '0', currency) })
+            : undefined
         }
       >
         <AmountInput
@@ -69,13 +73,14 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-interface FaultValues extends Readonly<Record<string, string>> {
+interface FaultValues extends Readonly<Record<string, string | number>> {
+  places: number;
   min: string;
   max: string;
   balance: string;
 }
 
-function faultText(t: T, fault: AmountFault, { min, max, balance }: FaultValues): string {
+function faultText(t: T, fault: AmountFault, { min, max, balance, places }: FaultValues): string {
   switch (fault) {
     case 'empty':
       return t('amount.empty');
@@ -83,6 +88,8 @@ function faultText(t: T, fault: AmountFault, { min, max, balance }: FaultValues)
       return t('amount.ambiguous');
     case 'too_many_decimals':
       return t('amount.decimals');
+    case 'too_fine':
+      return t('amount.places', { places });
     case 'below':
       return t('amount.below', { min });
     case 'above':

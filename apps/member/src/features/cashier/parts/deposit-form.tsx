@@ -36,8 +36,8 @@ export function DepositForm({ methods, last }: DepositFormProps) {
   const method = startMethod(methods, picked, last);
   if (!method || !merchant) return null;
 
-  const { currency } = merchant;
-  const fault = faultOf(typed.value, typed.unread, method);
+  const { currency, currencyPlaces: places } = merchant;
+  const fault = faultOf(typed.value, typed.unread, { ...method, places });
   const submit = () => {
     setTried(true);
     if (!fault) gate(() => order.mutate({ method: method.code, amount: typed.value }));

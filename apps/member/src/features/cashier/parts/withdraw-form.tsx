@@ -6,7 +6,7 @@ import type { BalanceView } from '@feria/contracts/wallet';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
-import { useLocalized } from '../../../app/app-context.ts';
+import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { ownQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { useGate } from '../../../app/use-gate.ts';
@@ -24,10 +24,14 @@ export interface WithdrawFormProps {
   balance: BalanceView;
 }
 
+/** Everything is everything, to the last unit of the ledger. */
+const ALL_PLACES = 5;
+
 /** Method, amount or everything, review, confirm: one step more than a deposit, because it is the last look. */
 export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   const t = useT();
   const gate = useGate();
+  const { merchant } = useApp();
   const [picked, setPicked] = useState<string>();
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [isAll, setAll] = useState(false);
@@ -42,7 +46,8 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   const { currency } = balance;
   // 'all' goes below the cent; what is judged is the balance itself, not what the input shows of it.
   const amount = isAll ? balance.balance : typed.value;
-  const fault = faultOf(amount, typed.unread, method, balance.balance);
+  const places = isAll ? ALL_PLACES : merchant?.currencyPlaces;
+  const fault = faultOf(amount, typed.unread, { ...method, places, balance: balance.balance });
   const review = () => {
     setTried(true);
     if (!fault) gate(() => setReviewing(true));

@@ -10,6 +10,7 @@ import { useFailureText } from '../../../app/failure-text.ts';
 import { bringBack, holdGame } from '../../../app/bring-back.ts';
 import { Refused } from '../../../app/failures.ts';
 import { breaksQuery } from '../../../app/own-queries.ts';
+import { moveLaunch } from '../../../app/other-hosts.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Resting } from '../../../app/resting.tsx';
 import { useStop, useStopsWatch } from '../../../app/stops.ts';
@@ -47,12 +48,15 @@ interface TableProps {
 function Table({ nodeId, mode, search }: TableProps) {
   const t = useT();
   const { wire, market } = useApp();
+  const queries = useQueryClient();
   const { isMember } = useSession();
   const opening = useRef<Promise<unknown>>(undefined);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [mode === 'real' ? 'own' : 'fun', 'launch', nodeId],
     queryFn: () => {
-      const answer = launch({ nodeId, mode, language: wire, market });
+      const answer = launch({ nodeId, mode, language: wire, market }).then((opened) =>
+        moveLaunch(opened, queries, market),
+      );
       opening.current = answer;
       return answer;
     },
