@@ -36,6 +36,7 @@ export const APPROVAL_ACTIONS = [
   'identity.remove_passkeys',
   'identity.real_name',
   'safety.end_exclusion',
+  'safety.harm_rules',
   'markets.publish',
 ] as const;
 export type ApprovalActionName = (typeof APPROVAL_ACTIONS)[number];

@@ -29,6 +29,7 @@ export const TEMPLATES = [
   'play_returns',
   'free_rounds',
   'limit_near',
+  'play_check',
   'office_change',
   'office_account',
   'test',
@@ -92,6 +93,7 @@ export const TEMPLATE_TERMS: Readonly<Record<Template, { topic: Topic | null; is
   play_returns: { topic: 'safer_play', isOwed: true },
   free_rounds: { topic: 'promotions' },
   limit_near: { topic: 'safer_play' },
+  play_check: { topic: 'safer_play' },
   test: { topic: null },
 };
 

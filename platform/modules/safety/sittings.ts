@@ -6,6 +6,7 @@ import { DEFAULT_REALITY_MINUTES, type RealityMinutes } from '@feria/contracts/b
 import { addMs } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
+import { addCheck } from './harm/trace-store.ts';
 
 export type Sitting = { beganAt: Date; seenAt: Date; checkedAt: Date };
 
@@ -51,7 +52,9 @@ export async function noteChecked(tx: Tx, memberId: string, at: Date): Promise<v
     .where('member_id', '=', memberId)
     .where('checked_at', '<', at)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await emit(tx, 'safety.breaks_changed', { memberId }, at);
+  if (numUpdatedRows === 0n) return;
+  await addCheck(tx, memberId, at);
+  await emit(tx, 'safety.breaks_changed', { memberId }, at);
 }
 
 export async function realityMinutes(reader: Reader | Tx, memberId: string): Promise<RealityMinutes> {
