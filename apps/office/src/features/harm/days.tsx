@@ -59,14 +59,14 @@ function Drawing({ measure, one, marked }: DrawingProps) {
         role="img"
         aria-label={said}
       >
+        {bars.map(({ y, height }, at) => (
+          <rect key={one.days[at]!.day} x={at * SLOT + 1.5} width={SLOT - 3} y={y} height={height} />
+        ))}
         {one.days.map(({ day }, at) =>
           marked.has(day) ? (
             <line key={day} className="marked" x1={at * SLOT + 5} x2={at * SLOT + 5} y1={0} y2={100} />
           ) : null,
         )}
-        {bars.map(({ y, height }, at) => (
-          <rect key={one.days[at]!.day} x={at * SLOT + 1.5} width={SLOT - 3} y={y} height={height} />
-        ))}
         <line className="ground" x1={0} x2={width} y1={zero} y2={zero} />
       </svg>
     </Stack>

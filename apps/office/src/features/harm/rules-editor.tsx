@@ -114,7 +114,7 @@ function MarkerFields({ marker, rules, currency, onChange, count }: FieldsProps)
   const name = t(`harm.marker.${marker}`);
   const numberOf = (value: number | string): number => (typeof value === 'number' ? value : Number.NaN);
   return (
-    <Card withBorder component="fieldset">
+    <Card withBorder component="fieldset" aria-label={name}>
       <Stack gap="xs">
         <Group justify="space-between">
           <Title order={2} size="h5">
@@ -196,7 +196,7 @@ function Levels({ rules: { levels }, onChange }: LevelsProps) {
   const t = useT();
   const name = t('harm.rules.levels');
   return (
-    <Card withBorder component="fieldset">
+    <Card withBorder component="fieldset" aria-label={name}>
       <Title order={2} size="h5" mb="xs">
         {name}
       </Title>
