@@ -76,6 +76,8 @@ export const CaseQuery = z.object({
   level: z.enum(LEVELS).optional(),
   assignee: z.enum(['me', 'nobody']).optional(),
   market: MarketCode.optional(),
+  /** age: what waits longest comes first. Whatever is due stands before both. */
+  sort: z.enum(['severity', 'age']).default('severity'),
   after: z
     .string()
     .regex(/^\d{1,6}$/)

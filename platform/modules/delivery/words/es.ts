@@ -335,13 +335,13 @@ export const es: Dictionary = {
     mail: ({ account }) => ({
       subject: 'Unas palabras sobre tu juego',
       lines: [
-        `Vimos cómo se usó tu cuenta ${account} en estos días: es más de lo habitual para ti. Nada cambió en tu cuenta y no tienes que hacer nada.`,
+        `La forma en que se usó tu cuenta ${account} en estos días nos llevó a escribirte. Nada cambió en ella y no tienes que hacer nada.`,
         'En «Límites» decides cuánto quieres depositar, apostar o perder como máximo: un límite más estricto cuenta de inmediato. En «Descansos» puedes descansar del juego un día, unas semanas o más; tu saldo sigue siendo tuyo.',
       ],
       otherwise: 'Si quieres hablar de esto, escribe a nuestro equipo de ayuda.',
     }),
     sms: () =>
-      `${BRAND}: jugaste por encima de lo usual para ti. En tu cuenta puedes poner topes o tomar un descanso. Nada ha cambiado.`,
+      `${BRAND}: por la forma en que usaste tu cuenta queremos recordarte que en ella puedes poner topes o tomar un descanso. Nada ha cambiado.`,
   },
   office_change: {
     mail: ({ change, hours, ...values }) => ({

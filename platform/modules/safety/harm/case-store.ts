@@ -191,7 +191,7 @@ export async function actsOf(reader: Tx | Reader, caseId: string): Promise<(Act 
 /** What is due comes first, then what weighs most, then what waits longest. `after`: so many are passed over. */
 export async function listQueue(
   reader: Reader,
-  { state, level, assignee, market, after = '0', limit }: CaseQuery,
+  { state, level, assignee, market, sort, after = '0', limit }: CaseQuery,
   { viewer, at }: { viewer: string; at: Date },
 ): Promise<Case[]> {
   let query = reader.selectFrom('safety.harm_cases').selectAll();
@@ -201,11 +201,12 @@ export async function listQueue(
   if (assignee === 'me') query = query.where('assignee', '=', viewer);
   if (assignee === 'nobody') query = query.where('assignee', 'is', null);
   if (state === 'closed') query = query.orderBy('closed_at', 'desc');
-  const rows = await query
+  query = query
     .orderBy((due) => due.fn.coalesce(due('follow_up_at', '<=', at), due.lit(false)), 'desc')
     // What waits for a day stands behind what waits for somebody.
-    .orderBy((later) => later('state', '=', 'follow_up'))
-    .orderBy('severity', 'desc')
+    .orderBy((later) => later('state', '=', 'follow_up'));
+  if (sort === 'severity') query = query.orderBy('severity', 'desc');
+  const rows = await query
     .orderBy('first_seen_at')
     .orderBy('id')
     .offset(Number(after))

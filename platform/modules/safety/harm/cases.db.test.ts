@@ -185,6 +185,7 @@ test('the queue has what is due first, then what weighs most; filters; and a mem
   const [a, b] = [light.one.id, heavy.one.id];
   const order = async () => (await queue()).filter((id) => id === a || id === b);
   expect(await order()).toEqual([b, a]);
+  expect((await queue('&sort=age')).filter((id) => id === a || id === b)).toEqual([a, b]);
   const on = addMs(now(), 2 * DAY_MS)
     .toISOString()
     .slice(0, 10);

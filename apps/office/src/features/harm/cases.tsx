@@ -12,7 +12,7 @@ import { useT } from '../../app/texts.ts';
 import { CaseMark, LevelMark } from './marks.tsx';
 
 const STATES = ['active', ...CASE_STATES] as const;
-const FILTERS = ['state', 'level', 'assignee', 'market'] as const;
+const FILTERS = ['state', 'level', 'assignee', 'market', 'sort'] as const;
 type Filters = Record<(typeof FILTERS)[number], string>;
 
 export function HarmCases() {
@@ -108,6 +108,16 @@ function Filtering({ filters, choose }: FilteringProps) {
         value={filters.market}
         onChange={choose('market')}
         data={[{ value: '', label: t('harm.everyMarket') }, ...markets.map(({ code }) => code)]}
+      />
+      <Select
+        {...same}
+        label={t('harm.sort')}
+        value={filters.sort}
+        onChange={choose('sort')}
+        data={[
+          { value: '', label: t('harm.sort.severity') },
+          { value: 'age', label: t('harm.sort.age') },
+        ]}
       />
     </Group>
   );

@@ -12,6 +12,8 @@ import { barsOf, dayOf } from './bars.ts';
 const MEASURES = ['deposited', 'net', 'hours'] as const;
 type Measure = (typeof MEASURES)[number];
 const SLOT = 10;
+/** Above the bars, for the days with a marker. */
+const BAND = 14;
 
 export function Days({ one }: { one: CaseView }) {
   const t = useT();
@@ -54,7 +56,7 @@ function Drawing({ measure, one, marked }: DrawingProps) {
       </Text>
       <svg
         className={`days ${measure}`}
-        viewBox={`0 0 ${width} 100`}
+        viewBox={`0 ${-BAND} ${width} ${100 + BAND}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={said}
@@ -64,7 +66,14 @@ function Drawing({ measure, one, marked }: DrawingProps) {
         ))}
         {one.days.map(({ day }, at) =>
           marked.has(day) ? (
-            <line key={day} className="marked" x1={at * SLOT + 5} x2={at * SLOT + 5} y1={0} y2={100} />
+            <rect
+              key={day}
+              className="marked"
+              x={at * SLOT + 3}
+              width={SLOT - 6}
+              y={-BAND}
+              height={BAND - 4}
+            />
           ) : null,
         )}
         <line className="ground" x1={0} x2={width} y1={zero} y2={zero} />
