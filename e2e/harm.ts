@@ -90,7 +90,7 @@ async function propose(desk: Desk): Promise<void> {
 }
 
 async function letIn(desk: Desk): Promise<void> {
-  const { page, words, url, look } = desk;
+  const { page, words, url } = desk;
   await page.goto(`${url}/approvals`);
   await page
     .getByRole('link', { name: words('approvals.action.safety.harm_rules') })

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Select, SimpleGrid, Skeleton, Table, Text, TextI
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { HarmReport as Report } from '@feria/contracts/harm';
 import { addMs, businessDay } from '@feria/kernel';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { call, fetchFile } from '../../app/api.ts';
 import { RefusalAlert } from '../../app/form-parts.tsx';
@@ -18,7 +19,7 @@ export function HarmReport() {
   const t = useT();
   const markets = useMarketNames();
   const [search, setSearch] = useSearchParams();
-  const today = new Date();
+  const [today] = useState(() => new Date());
   const period = {
     from: search.get('from') ?? businessDay(addMs(today, -MONTH_MS), 'UTC'),
     to: search.get('to') ?? businessDay(today, 'UTC'),
