@@ -117,7 +117,7 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageState> = {
   withheld: [],
 };
 
-/** not_wanted: turned off, or never turned on. not_agreed: never asked for. left_alone: the account is closed, or may not play. */
+/** not_wanted: turned off, or never turned on. not_agreed: never asked for. left_alone: the account is closed, may not play, or has a case of the top level (safety's leftAlone). */
 export const WITHHELD = ['not_wanted', 'not_agreed', 'left_alone'] as const;
 export type Withheld = (typeof WITHHELD)[number];
 

@@ -3,6 +3,7 @@ import type { ApprovalView } from '@feria/contracts/approvals';
 import type { HarmReport, MarketRules, RulesList, RulesPreview } from '@feria/contracts/harm';
 import { defaultRules, type HarmRules } from '@feria/contracts/harm-markers';
 import type { Asked } from '@feria/contracts/roles';
+import { withClient } from '@feria/postgres';
 import { aMember, anAddress, anOperator, usePlatform, type AnOperator } from '../../../testing/harness.ts';
 import { harmDesk } from '../../../testing/harm.ts';
 
@@ -35,7 +36,7 @@ test('thresholds are proposed by one and let in by another, are dated, and count
   const rules = withTimes(before.rules, 2);
   const asked = await desk.ask<Asked>(one, '/harm/rules/PE', { rules, base: 0, reason });
   expect(asked.body.approval).toMatchObject({
-    ...{ state: 'waiting', subject: 'market:PE', needs: 'harm.rules', isOwn: true },
+    ...{ state: 'waiting', subject: 'harm_rules:PE', needs: 'harm.rules', isOwn: true },
     before: { 'deposits_many.times': '5', version: 0 },
     after: { 'deposits_many.times': '2', version: 1 },
   });
@@ -53,6 +54,10 @@ test('thresholds are proposed by one and let in by another, are dated, and count
   });
   expect((await rulesOf('CO')).version).toBe(0);
   await desk.told(desk.deposit(member));
+  const { items } = (await desk.ask<{ items: object[] }>(one, '/audit?action=safety.harm_rules_set')).body;
+  expect(items).toEqual([
+    expect.objectContaining({ actorName: other.username, subject: 'harm_rules:PE', reason }),
+  ]);
   const seen = (await desk.openCase(one, member))!;
   expect(seen.marks).toEqual([expect.objectContaining({ marker: 'deposits_many', rules: 1 })]);
 });
@@ -72,6 +77,22 @@ test('what came in between, what is the same, what is no threshold and who may n
   const support = await anOperator(platform(), 'support');
   expect((await ask(support, wish)).status).toBe(403);
   expect((await desk.ask<RulesList>(support, '/harm/rules')).status).toBe(200);
+});
+
+test('a marker that a release has added counts as the house begins with it', async () => {
+  const { play_long: _, ...markers } = withTimes(defaultRules('MXN'), 9).markers;
+  const stored = JSON.stringify({ ...defaultRules('MXN'), markers });
+  await withClient(platform().ownerUrl, (owner) =>
+    owner.query(
+      `insert into safety.harm_rules (market, version, rules, at, asked_by, approved_by, reason)
+         values ('MX', 1, $1, $2, 'one', 'other', 'of an older release')`,
+      [stored, now()],
+    ),
+  );
+  const { rules } = await rulesOf('MX');
+  expect([rules.markers.play_long, rules.markers.deposits_many.at]).toEqual([
+    ...[defaultRules('MXN').markers.play_long, { times: 9 }],
+  ]);
 });
 
 test('a look at other thresholds says how many would be marked today, and writes nothing', async () => {

@@ -1,5 +1,11 @@
 /** Thresholds of the markers in a market: dated versions, each proposed by one operator and let in by another. */
-import { defaultRules, ruleDifferences, type HarmRules } from '@feria/contracts/harm-markers';
+import {
+  defaultRules,
+  MARKERS,
+  ruleDifferences,
+  type HarmRules,
+  type MarkerRule,
+} from '@feria/contracts/harm-markers';
 import { HarmRules as RulesShape, type MarketRules } from '@feria/contracts/harm';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
@@ -19,7 +25,7 @@ import {
 
 const NEEDS = 'harm.rules' as const;
 const NAME = 'safety.harm_rules' as const;
-const subjectOf = (code: string): string => `market:${code}`;
+const subjectOf = (code: string): string => `harm_rules:${code}`;
 
 export type Ruled = { version: number; rules: HarmRules };
 
@@ -35,9 +41,19 @@ export async function readRules(
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const first = defaultRules(currency);
   return row
-    ? { version: row.version, rules: RulesShape.parse(row.rules) }
-    : { version: 0, rules: defaultRules(currency) };
+    ? { version: row.version, rules: withNew(first, row.rules as HarmRules) }
+    : { version: 0, rules: first };
+}
+
+/** What a release has added since a version was let in counts as the house begins with it. */
+function withNew({ markers, levels }: HarmRules, stored: HarmRules): HarmRules {
+  const whole = MARKERS.map((marker) => {
+    const [first, kept] = [markers[marker], stored.markers[marker] as MarkerRule | undefined];
+    return [marker, { ...first, ...kept, at: { ...first.at, ...kept?.at } }];
+  });
+  return RulesShape.parse({ markers: Object.fromEntries(whole), levels: { ...levels, ...stored.levels } });
 }
 
 /** Every market with its rules, who made them and what waits. */
