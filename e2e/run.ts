@@ -10,6 +10,7 @@ import { startCopy, type Copy } from './copy.ts';
 import { runCrash } from './crash.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFreeRounds } from './free-rounds.ts';
+import { runHarm } from './harm.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
@@ -62,6 +63,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     'sign-in': (copy, report) => runSignIn(copy, report),
     recovery: (copy, report) => runRecovery(copy, report),
     kyc: (copy, report) => runKyc(copy, report),
+    harm: (copy, report) => runHarm(copy, report),
     verify: runVerify,
     outside: (_copy, report) => runOutside(report),
     server: (_copy, report) => runOwnServer(report),

@@ -139,14 +139,12 @@ import {
 } from './modules/rewards/index.ts';
 import {
   breakRoutes,
-  exclusionEndAction,
-  limitLooserAction,
-  exclusionOfficeRoutes,
   leftAlone,
   limitRoutes,
-  memberLimitRoutes,
-  memberOfficeRoutes,
+  safetyActions,
+  safetyJobs,
   safetyListeners,
+  safetyOfficeRoutes,
 } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
 import {
@@ -189,6 +187,7 @@ const JOBS = [
   ...profileJobs,
   ...operatorJobs,
   ...kycJobs,
+  ...safetyJobs,
   ...outsideJobs,
   ...conformanceJobs,
   ...upkeepJobs,
@@ -280,9 +279,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   (app, deps) => approvalRoutes(app, deps, approvalsOf(deps)),
   auditRoutes,
   (app, deps) => noteRoutes(app, deps, readAccounts(deps)),
-  memberOfficeRoutes,
-  exclusionOfficeRoutes,
-  memberLimitRoutes,
+  ...safetyOfficeRoutes,
   memberDeskRoutes,
   memberMoneyRoutes,
   transferOfficeRoutes,
@@ -313,8 +310,7 @@ function approvalsOf({ config }: Deps): ApprovalAction[] {
     ...changeActions(config),
     realNameAction(config),
     givenContactAction(config),
-    exclusionEndAction,
-    limitLooserAction,
+    ...safetyActions,
   ];
 }
 

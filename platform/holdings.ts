@@ -6,7 +6,7 @@ import { choicesOf } from './modules/delivery/index.ts';
 import { getMember, type HoldingsOf } from './modules/identity/index.ts';
 import { documentsHeld } from './modules/kyc/index.ts';
 import { messagesOf } from './modules/inbox/index.ts';
-import { countingLimits } from './modules/safety/index.ts';
+import { countingLimits, marksHeld } from './modules/safety/index.ts';
 import { entriesOf } from './modules/wallet/index.ts';
 
 /** The newest; a statement has every line of any period. */
@@ -24,6 +24,7 @@ export const holdingsFor =
         ...{ kind, period, setBy, activeFrom: row?.activeFrom ?? null },
         amount: kind === 'play_minutes' ? String(amount) : toDecimal(amount),
       })),
+      signsOfHarm: await marksHeld(tx, memberId),
       documents: await documentsHeld(tx, config, memberId),
       notifications: await choicesOf(tx, memberId),
       ...(await paymentsOf(tx, memberId)),

@@ -847,6 +847,73 @@ safety.exclusions.request_key uuid
 safety.exclusions.return_asked_at timestamp with time zone
 safety.exclusions.returns_at timestamp with time zone
 safety.exclusions.ended_by text
+safety.harm_acts.id bigint not null identity
+safety.harm_acts.case_id uuid not null
+safety.harm_acts.act text not null
+safety.harm_acts.by_id uuid
+safety.harm_acts.by_name text
+safety.harm_acts.note text
+safety.harm_acts.detail text
+safety.harm_acts.at timestamp with time zone not null
+safety.harm_cases.id uuid not null
+safety.harm_cases.member_id uuid not null
+safety.harm_cases.market text not null
+safety.harm_cases.state text not null
+safety.harm_cases.severity integer not null
+safety.harm_cases.level text not null
+safety.harm_cases.first_seen_at timestamp with time zone not null
+safety.harm_cases.last_seen_at timestamp with time zone not null
+safety.harm_cases.assignee uuid
+safety.harm_cases.follow_up_on date
+safety.harm_cases.follow_up_at timestamp with time zone
+safety.harm_cases.outcome text
+safety.harm_cases.first_act_at timestamp with time zone
+safety.harm_cases.told_at timestamp with time zone
+safety.harm_cases.closed_at timestamp with time zone
+safety.harm_cases.version integer not null default 1
+safety.harm_cases.changed_by text
+safety.harm_cases.changed_at timestamp with time zone not null
+safety.harm_checks.member_id uuid not null
+safety.harm_checks.at timestamp with time zone not null
+safety.harm_hours.member_id uuid not null
+safety.harm_hours.hour timestamp with time zone not null
+safety.harm_hours.bets integer not null
+safety.harm_hours.staked bigint not null
+safety.harm_hours.won bigint not null
+safety.harm_marks.id bigint not null identity
+safety.harm_marks.case_id uuid not null
+safety.harm_marks.member_id uuid not null
+safety.harm_marks.marker text not null
+safety.harm_marks.points integer not null
+safety.harm_marks.evidence jsonb not null
+safety.harm_marks.rules_version integer not null
+safety.harm_marks.at timestamp with time zone not null
+safety.harm_payments.deposit_id uuid not null
+safety.harm_payments.member_id uuid not null
+safety.harm_payments.state text not null
+safety.harm_payments.amount bigint not null
+safety.harm_payments.at timestamp with time zone not null
+safety.harm_payments.lost_percent integer
+safety.harm_payments.after_minutes integer
+safety.harm_rules.market text not null
+safety.harm_rules.version integer not null
+safety.harm_rules.rules jsonb not null
+safety.harm_rules.at timestamp with time zone not null
+safety.harm_rules.asked_by text not null
+safety.harm_rules.approved_by text not null
+safety.harm_rules.reason text not null
+safety.harm_stretches.member_id uuid not null
+safety.harm_stretches.began_at timestamp with time zone not null
+safety.harm_stretches.last_at timestamp with time zone not null
+safety.harm_stretches.bets integer not null
+safety.harm_watch.member_id uuid not null
+safety.harm_watch.touched_at timestamp with time zone not null
+safety.harm_watch.is_due boolean not null
+safety.harm_watch.judged_at timestamp with time zone
+safety.harm_watch.balance bigint
+safety.harm_watch.moved_at timestamp with time zone
+safety.harm_watch.deposit bigint
+safety.harm_watch.deposited_at timestamp with time zone
 safety.house_limit_reminders.member_id uuid not null
 safety.house_limit_reminders.kind text not null
 safety.house_limit_reminders.period text not null
@@ -1266,7 +1333,7 @@ identity.signals constraint signals_other_id_fkey FOREIGN KEY (other_id) REFEREN
 identity.signals constraint signals_pkey PRIMARY KEY (member_id, other_id, kind)
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
 inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
-inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text])))
+inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'play_check'::text])))
 inbox.messages constraint messages_limit_news_check CHECK (((kind = 'limit_near'::text) = (limit_news IS NOT NULL)))
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
 inbox.messages constraint messages_until_check CHECK (((kind = ANY (ARRAY['break_began'::text, 'return_asked'::text])) OR (until_at IS NULL)))
@@ -1487,6 +1554,32 @@ safety.exclusions constraint exclusions_ended_check CHECK (((ended_at IS NULL) O
 safety.exclusions constraint exclusions_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'operator'::text, 'register'::text, 'verification'::text])))
 safety.exclusions constraint exclusions_pkey PRIMARY KEY (id)
 safety.exclusions constraint exclusions_return_check CHECK ((((return_asked_at IS NULL) = (returns_at IS NULL)) AND ((returns_at IS NULL) OR ((kind = 'self_exclusion'::text) AND (until_at IS NOT NULL) AND (return_asked_at >= until_at) AND (returns_at >= (return_asked_at + '24:00:00'::interval))))))
+safety.harm_acts constraint harm_acts_act_check CHECK ((act = ANY (ARRAY['opened'::text, 'marked'::text, 'told'::text, 'taken'::text, 'handed_over'::text, 'noted'::text, 'followed_up'::text, 'closed'::text])))
+safety.harm_acts constraint harm_acts_case_id_fkey FOREIGN KEY (case_id) REFERENCES safety.harm_cases(id) ON DELETE CASCADE
+safety.harm_acts constraint harm_acts_check CHECK (((by_id IS NULL) = (by_name IS NULL)))
+safety.harm_acts constraint harm_acts_pkey PRIMARY KEY (id)
+safety.harm_cases constraint harm_cases_check CHECK ((last_seen_at >= first_seen_at))
+safety.harm_cases constraint harm_cases_check1 CHECK ((((state = 'closed'::text) = (closed_at IS NOT NULL)) AND ((state = 'closed'::text) = (outcome IS NOT NULL))))
+safety.harm_cases constraint harm_cases_check2 CHECK ((((state = 'follow_up'::text) = (follow_up_on IS NOT NULL)) AND ((state = 'follow_up'::text) = (follow_up_at IS NOT NULL))))
+safety.harm_cases constraint harm_cases_check3 CHECK (((state <> 'in_progress'::text) OR (assignee IS NOT NULL)))
+safety.harm_cases constraint harm_cases_level_check CHECK ((level = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'top'::text])))
+safety.harm_cases constraint harm_cases_outcome_check CHECK ((outcome = ANY (ARRAY['contacted'::text, 'limit_agreed'::text, 'time_out_agreed'::text, 'excluded'::text, 'no_concern'::text, 'other'::text])))
+safety.harm_cases constraint harm_cases_pkey PRIMARY KEY (id)
+safety.harm_cases constraint harm_cases_severity_check CHECK ((severity >= 0))
+safety.harm_cases constraint harm_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in_progress'::text, 'follow_up'::text, 'closed'::text])))
+safety.harm_checks constraint harm_checks_pkey PRIMARY KEY (member_id, at)
+safety.harm_hours constraint harm_hours_pkey PRIMARY KEY (member_id, hour)
+safety.harm_marks constraint harm_marks_case_id_fkey FOREIGN KEY (case_id) REFERENCES safety.harm_cases(id) ON DELETE CASCADE
+safety.harm_marks constraint harm_marks_pkey PRIMARY KEY (id)
+safety.harm_marks constraint harm_marks_points_check CHECK ((points >= 0))
+safety.harm_payments constraint harm_payments_check CHECK (((lost_percent IS NULL) = (after_minutes IS NULL)))
+safety.harm_payments constraint harm_payments_pkey PRIMARY KEY (deposit_id)
+safety.harm_payments constraint harm_payments_state_check CHECK ((state = ANY (ARRAY['credited'::text, 'declined'::text])))
+safety.harm_rules constraint harm_rules_pkey PRIMARY KEY (market, version)
+safety.harm_rules constraint harm_rules_version_check CHECK ((version > 0))
+safety.harm_stretches constraint harm_stretches_check CHECK ((last_at >= began_at))
+safety.harm_stretches constraint harm_stretches_pkey PRIMARY KEY (member_id, began_at)
+safety.harm_watch constraint harm_watch_pkey PRIMARY KEY (member_id)
 safety.house_limit_reminders constraint house_limit_reminders_pkey PRIMARY KEY (member_id, kind, period, amount, period_key, share)
 safety.house_limit_reminders constraint house_limit_reminders_share_check CHECK ((share = ANY (ARRAY[80, 100])))
 safety.limit_reminders constraint limit_reminders_pkey PRIMARY KEY (limit_id, period_key, share)
@@ -1642,6 +1735,15 @@ CREATE INDEX exclusions_of_member ON safety.exclusions USING btree (member_id)
 CREATE INDEX free_grants_of_campaign ON play.free_grants USING btree (vendor, campaign) WHERE (campaign IS NOT NULL)
 CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, enabled)
+CREATE INDEX harm_acts_of_case ON safety.harm_acts USING btree (case_id, id)
+CREATE INDEX harm_cases_of_member ON safety.harm_cases USING btree (member_id, id)
+CREATE INDEX harm_cases_queue ON safety.harm_cases USING btree (state, severity DESC, id)
+CREATE INDEX harm_cases_seen ON safety.harm_cases USING btree (first_seen_at)
+CREATE INDEX harm_marks_of_case ON safety.harm_marks USING btree (case_id, id)
+CREATE INDEX harm_marks_of_member ON safety.harm_marks USING btree (member_id, marker, at)
+CREATE INDEX harm_payments_of_member ON safety.harm_payments USING btree (member_id, at)
+CREATE INDEX harm_watch_due ON safety.harm_watch USING btree (touched_at) WHERE is_due
+CREATE INDEX harm_watch_touched ON safety.harm_watch USING btree (touched_at)
 CREATE INDEX holds_due ON wallet.holds USING btree (expires_at) WHERE (closed_at IS NULL)
 CREATE INDEX holds_of_member ON wallet.holds USING btree (member_id) WHERE (closed_at IS NULL)
 CREATE INDEX limit_wishes_of_member ON safety.limit_wishes USING btree (member_id, id)
@@ -1780,6 +1882,16 @@ CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, 
 CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
+CREATE UNIQUE INDEX harm_acts_pkey ON safety.harm_acts USING btree (id)
+CREATE UNIQUE INDEX harm_cases_open ON safety.harm_cases USING btree (member_id) WHERE (state <> 'closed'::text)
+CREATE UNIQUE INDEX harm_cases_pkey ON safety.harm_cases USING btree (id)
+CREATE UNIQUE INDEX harm_checks_pkey ON safety.harm_checks USING btree (member_id, at)
+CREATE UNIQUE INDEX harm_hours_pkey ON safety.harm_hours USING btree (member_id, hour)
+CREATE UNIQUE INDEX harm_marks_pkey ON safety.harm_marks USING btree (id)
+CREATE UNIQUE INDEX harm_payments_pkey ON safety.harm_payments USING btree (deposit_id)
+CREATE UNIQUE INDEX harm_rules_pkey ON safety.harm_rules USING btree (market, version)
+CREATE UNIQUE INDEX harm_stretches_pkey ON safety.harm_stretches USING btree (member_id, began_at)
+CREATE UNIQUE INDEX harm_watch_pkey ON safety.harm_watch USING btree (member_id)
 CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
 CREATE UNIQUE INDEX house_limit_reminders_pkey ON safety.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
@@ -1903,6 +2015,8 @@ CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.ch
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
+CREATE TRIGGER harm_acts_kept BEFORE UPDATE ON safety.harm_acts FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
+CREATE TRIGGER harm_marks_kept BEFORE UPDATE ON safety.harm_marks FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
 CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.keys FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER markets_count_register_rules BEFORE UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.count_register_rules()
@@ -2009,6 +2123,15 @@ rewards.order_lines owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.orders owner owner acl feria_app:INSERT feria_app:SELECT
 rewards.rewards owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 safety.exclusions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+safety.harm_acts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+safety.harm_cases owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+safety.harm_checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+safety.harm_hours owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+safety.harm_marks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+safety.harm_payments owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+safety.harm_rules owner owner acl feria_app:INSERT feria_app:SELECT
+safety.harm_stretches owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+safety.harm_watch owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 safety.house_limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
 safety.limit_reminders owner owner acl feria_app:INSERT feria_app:SELECT
 safety.limit_wishes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -3492,6 +3615,14 @@ begin
   return new;
 end $function$
 -- safety.keep_exclusion() owner owner
+CREATE OR REPLACE FUNCTION safety.keep_harm()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what was seen stays as it was seen';
+end $function$
+-- safety.keep_harm() owner owner
 CREATE OR REPLACE FUNCTION safety.play_refusals(p_members uuid[], p_at timestamp with time zone)
  RETURNS TABLE(ord integer, reason text)
  LANGUAGE sql

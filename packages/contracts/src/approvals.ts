@@ -37,6 +37,7 @@ export const APPROVAL_ACTIONS = [
   'identity.real_name',
   'safety.end_exclusion',
   'safety.loosen_limit',
+  'safety.harm_rules',
   'markets.publish',
 ] as const;
 export type ApprovalActionName = (typeof APPROVAL_ACTIONS)[number];

@@ -29,6 +29,7 @@ export const TEMPLATES = [
   'play_returns',
   'free_rounds',
   'limit_near',
+  'play_check',
   'office_change',
   'office_account',
   'test',
@@ -92,6 +93,7 @@ export const TEMPLATE_TERMS: Readonly<Record<Template, { topic: Topic | null; is
   play_returns: { topic: 'safer_play', isOwed: true },
   free_rounds: { topic: 'promotions' },
   limit_near: { topic: 'safer_play' },
+  play_check: { topic: 'safer_play' },
   test: { topic: null },
 };
 
@@ -115,7 +117,7 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageState> = {
   withheld: [],
 };
 
-/** not_wanted: turned off, or never turned on. not_agreed: never asked for. left_alone: the account is closed, or may not play. */
+/** not_wanted: turned off, or never turned on. not_agreed: never asked for. left_alone: the account is closed, may not play, or has a case of the top level (safety's leftAlone). */
 export const WITHHELD = ['not_wanted', 'not_agreed', 'left_alone'] as const;
 export type Withheld = (typeof WITHHELD)[number];
 

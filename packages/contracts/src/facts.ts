@@ -75,6 +75,10 @@ export type Facts = {
   'safety.exclusion_ended': { memberId: string; currency: string };
   /** Something about breaks or reality checks that only the member's own tabs follow. */
   'safety.breaks_changed': { memberId: string };
+  /** A member's play shows so much that is worth a word: they are told of limits and breaks. Nothing of the case is in it. */
+  'safety.play_check_due': { memberId: string; currency: string };
+  /** A case of markers of harm was opened, marked again or acted on. */
+  'safety.case_moved': { caseId: string };
   /** The house closed or opened, for everybody or for one address. */
   'markets.closure_moved': { kind: string; isClosed: boolean };
   /** A version of a market is in force; the first one of a market is its beginning. */

@@ -13,6 +13,7 @@ export const MESSAGE_KINDS = [
   'return_asked',
   'exclusion_ended',
   'limit_near',
+  'play_check',
 ] as const;
 /** What a message of kind free_rounds tells; its amount is the stake of each round. `until` is exclusive. */
 export const FreeRoundsNews = z.object({

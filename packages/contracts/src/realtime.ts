@@ -23,6 +23,7 @@ export type OfficeEvents = {
     kind:
       | 'withdrawals'
       | 'verifications'
+      | 'harm'
       | 'deposits'
       | 'vendors'
       | 'transfers'

@@ -212,7 +212,7 @@ export type OfficeRewardDetail = z.infer<typeof OfficeRewardDetail>;
 /**
  * What became of one line of a list. unknown: no such account. repeated: it stands above already. not_real: a trial
  * account. disabled: it may not sign in. currency, market: the account's own differs, or the game is not shown there.
- * already: it has a reward of this campaign. left_alone: it may not play, or has a break: nobody invites it to play.
+ * already: it has a reward of this campaign. left_alone: it may not play, has a break, or a case of the top level: nobody invites it to play.
  */
 export const LINE_VERDICTS = [
   'accepted',

@@ -56,6 +56,7 @@ const SAMPLES: { readonly [Name in Template]: readonly TemplateValues[Name][] } 
       })),
     ),
   ),
+  play_check: [occasion],
   office_change: OFFICE_CHANGES.map((change) => ({
     ...{ ...occasion, change },
     hours: change === 'reopened' ? null : 72,

@@ -63,6 +63,7 @@ export type TemplateValues = {
     currency: string;
     until: Date;
   };
+  play_check: Occasion;
   /** Two persons of the office did it; `hours`: for so long no payout leaves. */
   office_change: Occasion & {
     change: (typeof OFFICE_CHANGES)[number];
@@ -113,6 +114,7 @@ export const MESSAGES: { readonly [Name in Template]: Row<Name> } = {
   play_returns: rowOf('play_returns'),
   free_rounds: rowOf('free_rounds'),
   limit_near: rowOf('limit_near'),
+  play_check: rowOf('play_check'),
   office_change: rowOf('office_change'),
   office_account: rowOf('office_account'),
   test: rowOf('test'),

@@ -23,7 +23,7 @@ type Notice = Extract<
       | ('sign_in_noticed' | 'password_ends')
       | ('money_moved' | 'play_stopped' | 'play_allowed' | 'free_rounds')
       | ('document_accepted' | 'document_refused')
-      | ('break_began' | 'play_returns' | 'limit_near');
+      | ('break_began' | 'play_returns' | 'limit_near' | 'play_check');
   }
 >;
 export type News = {

@@ -17,7 +17,7 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
       kinds: [
         ...(['cashier.deposit_moved', 'cashier.withdrawal_moved', 'rewards.granted'] as const),
         ...(['safety.member_excluded', 'safety.return_asked', 'safety.exclusion_ended'] as const),
-        'safety.limit_neared',
+        ...(['safety.limit_neared', 'safety.play_check_due'] as const),
       ],
       handle: async (tx, facts) => {
         for (const message of await insertMessages(tx, messagesOf(facts))) await tellOf(tx, config, message);
@@ -45,6 +45,7 @@ function newsOf(
     return { template: 'break_began', values: { ...occasion, isOwn, until } };
   }
   if (kind === 'exclusion_ended') return { template: 'play_allowed', values: occasion };
+  if (kind === 'play_check') return { template: 'play_check', values: occasion };
   if (kind === 'return_asked') {
     if (!until) throw new Error('a message of a return that tells of no moment');
     return { template: 'play_returns', values: { ...occasion, until } };

@@ -45,6 +45,8 @@ export function messageOf(fact: Fact): NewMessage | undefined {
   if (fact.kind === 'safety.exclusion_ended')
     return tellOfBreak(fact, 'exclusion_ended', { reason: null, untilAt: null });
   if (fact.kind === 'safety.limit_neared') return remind(fact);
+  if (fact.kind === 'safety.play_check_due')
+    return tellOfBreak(fact, 'play_check', { reason: null, untilAt: null });
   return undefined;
 }
 
@@ -83,7 +85,11 @@ function announce({ id, at, payload }: Extract<Fact, { kind: 'rewards.granted' }
 
 type BreakFact = Extract<
   Fact,
-  { kind: 'safety.member_excluded' | 'safety.return_asked' | 'safety.exclusion_ended' }
+  {
+    kind:
+      | ('safety.member_excluded' | 'safety.return_asked')
+      | ('safety.exclusion_ended' | 'safety.play_check_due');
+  }
 >;
 
 /** No money is in it. */

@@ -38,3 +38,4 @@ export { createOperator, hasOperator } from './service.ts';
 export { operatorNames } from './store.ts';
 export { operatorSessions } from './session-door.ts';
 export { makeAdministrator } from './set-up.ts';
+export { operatorsWith } from './with-permission.ts';

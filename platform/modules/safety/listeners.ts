@@ -1,11 +1,14 @@
 import type { Deps } from '../../core/context.ts';
 import type { Listener } from '../../core/outbox.ts';
+import { harmListeners } from './harm/listener.ts';
 import { reminders } from './reminders.ts';
 
 /** Breaks: every tab of the member's reads what stands, within a moment of the commit. What is missed is read again with the socket. */
-export function safetyListeners({ hub }: Deps): Listener[] {
+export function safetyListeners(deps: Deps): Listener[] {
+  const { hub } = deps;
   return [
     reminders,
+    ...harmListeners(deps),
     {
       name: 'safety.breaks',
       kinds: [

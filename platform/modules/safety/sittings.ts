@@ -9,6 +9,7 @@ import { addMs, Refusal } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { readSettings } from '../markets/index.ts';
+import { addCheck } from './harm/trace-store.ts';
 
 export type Sitting = { beganAt: Date; seenAt: Date; checkedAt: Date };
 
@@ -54,7 +55,9 @@ export async function noteChecked(tx: Tx, memberId: string, at: Date): Promise<v
     .where('member_id', '=', memberId)
     .where('checked_at', '<', at)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await emit(tx, 'safety.breaks_changed', { memberId }, at);
+  if (numUpdatedRows === 0n) return;
+  await addCheck(tx, memberId, at);
+  await emit(tx, 'safety.breaks_changed', { memberId }, at);
 }
 
 type Whose = { id: string; merchantCode: MarketCode };

@@ -2,7 +2,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { Permission } from '@feria/contracts/operators';
 import type { TextKey } from './texts.ts';
-import { VerificationCount } from './waiting-count.tsx';
+import { HarmCount, VerificationCount } from './waiting-count.tsx';
 
 const Overview = lazy(() =>
   import('../features/overview/overview.tsx').then((module) => ({ default: module.Overview })),
@@ -50,6 +50,18 @@ const Verifications = lazy(() =>
 );
 export const Verification = lazy(() =>
   import('../features/verifications/verification.tsx').then((module) => ({ default: module.Verification })),
+);
+const HarmCases = lazy(() =>
+  import('../features/harm/cases.tsx').then((module) => ({ default: module.HarmCases })),
+);
+export const HarmCase = lazy(() =>
+  import('../features/harm/case.tsx').then((module) => ({ default: module.HarmCase })),
+);
+export const HarmRules = lazy(() =>
+  import('../features/harm/rules.tsx').then((module) => ({ default: module.HarmRules })),
+);
+export const HarmReport = lazy(() =>
+  import('../features/harm/report.tsx').then((module) => ({ default: module.HarmReport })),
 );
 const Vendors = lazy(() =>
   import('../features/vendors/vendors.tsx').then((module) => ({ default: module.Vendors })),
@@ -175,6 +187,7 @@ export const PLACES: readonly Place[] = [
     screen: Verifications,
     count: VerificationCount,
   },
+  { path: '/harm', text: 'nav.harm', needs: 'harm.read', screen: HarmCases, count: HarmCount },
   { path: '/attention', text: 'nav.attention', needs: 'rounds.read', screen: Attention },
   { path: '/approvals', text: 'nav.approvals', needs: 'approvals.read', screen: Approvals },
   {

@@ -32,6 +32,9 @@ import {
   Deposit,
   Entry,
   Grant,
+  HarmCase,
+  HarmReport,
+  HarmRules,
   InviteOperator,
   Market,
   Me,
@@ -179,6 +182,11 @@ export function Shell({ language, setLanguage }: ShellProps) {
             )}
             {session.may('kyc.review') && (
               <Route path="/verifications/:id">{({ id }) => <Verification key={id} id={id} />}</Route>
+            )}
+            {session.may('harm.read') && <Route path="/harm/rules" component={HarmRules} />}
+            {session.may('harm.read') && <Route path="/harm/report" component={HarmReport} />}
+            {session.may('harm.read') && (
+              <Route path="/harm/:id">{({ id }) => <HarmCase key={id} id={id} />}</Route>
             )}
             {session.may('vendors.manage') && <Route path="/vendors/new" component={NewVendor} />}
             {session.may('catalog.read') && (

@@ -3,6 +3,7 @@ import { createI18n, type Catalogue } from '@feria/ui/i18n';
 import type books from '../i18n/en/books.json';
 import type conformance from '../i18n/en/conformance.json';
 import type delivery from '../i18n/en/delivery.json';
+import type harm from '../i18n/en/harm.json';
 import type kyc from '../i18n/en/kyc.json';
 import type markets from '../i18n/en/markets.json';
 import type members from '../i18n/en/members.json';
@@ -18,6 +19,7 @@ import type vendors from '../i18n/en/vendors.json';
 export type OfficeTexts = typeof books &
   typeof conformance &
   typeof delivery &
+  typeof harm &
   typeof kyc &
   typeof markets &
   typeof members &
@@ -40,6 +42,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/books.json')).default,
     (await import('../i18n/en/conformance.json')).default,
     (await import('../i18n/en/delivery.json')).default,
+    (await import('../i18n/en/harm.json')).default,
     (await import('../i18n/en/kyc.json')).default,
     (await import('../i18n/en/markets.json')).default,
     (await import('../i18n/en/members.json')).default,
@@ -56,6 +59,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/books.json')).default,
     (await import('../i18n/es/conformance.json')).default,
     (await import('../i18n/es/delivery.json')).default,
+    (await import('../i18n/es/harm.json')).default,
     (await import('../i18n/es/kyc.json')).default,
     (await import('../i18n/es/markets.json')).default,
     (await import('../i18n/es/members.json')).default,

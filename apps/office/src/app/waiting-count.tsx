@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { HarmDesk } from '@feria/contracts/harm';
 import type { VerificationDesk } from '@feria/contracts/kyc';
 import { call } from './api.ts';
 import { useT } from './texts.ts';
@@ -18,6 +19,26 @@ export function VerificationCount() {
       color="yellow"
       variant="light"
       aria-label={t('kyc.waitingCount', { count: data.waiting })}
+    >
+      {data.waiting}
+    </Badge>
+  );
+}
+
+/** How many cases of markers of harm wait for somebody; red where one of them is of the top level. */
+export function HarmCount() {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['harm', 'state'],
+    queryFn: () => call<HarmDesk>('GET', '/harm/state'),
+  });
+  if (!data || data.waiting === 0) return null;
+  return (
+    <Badge
+      size="sm"
+      color={data.top > 0 ? 'red' : 'yellow'}
+      variant="light"
+      aria-label={t('harm.waitingCount', { count: data.waiting })}
     >
       {data.waiting}
     </Badge>

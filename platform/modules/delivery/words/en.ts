@@ -298,6 +298,18 @@ export const en: Dictionary = {
     sms: ({ of, period, share, until, ...values }) =>
       `${BRAND}: ${share} % of your ${LIMITS[of]} for the ${period} (${writeAmount(values)}) is used. It begins anew on ${writeMoment({ at: until, zone: values.zone })}.`,
   },
+  play_check: {
+    mail: ({ account }) => ({
+      subject: 'A word about your play',
+      lines: [
+        `How your account ${account} has been used lately made us want to write to you. Nothing about it has changed, and nothing is expected of you.`,
+        'Under "Limits" you decide what you want to deposit, stake or lose at most: a tighter limit counts at once. Under "Take a break" you can rest from play for a day, some weeks or longer; your balance stays yours.',
+      ],
+      otherwise: 'If you would like to talk about it, write to our support.',
+    }),
+    sms: () =>
+      `${BRAND}: how your account was used lately made us write. In it you can set limits or take a break at any time. Nothing has changed.`,
+  },
   office_change: {
     mail: ({ change, hours, ...values }) => ({
       subject: `Our support changed your ${BRAND} account`,

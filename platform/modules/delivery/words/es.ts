@@ -331,6 +331,18 @@ export const es: Dictionary = {
     sms: ({ of, period, share, until, ...values }) =>
       `${BRAND}: usaste el ${share} % de tu ${plain(LIMITS[of])} ${plain(PERIODS[period])} (${writeAmount(values)}). Empieza de nuevo el ${writeMoment({ at: until, zone: values.zone })}.`,
   },
+  play_check: {
+    mail: ({ account }) => ({
+      subject: 'Unas palabras sobre tu juego',
+      lines: [
+        `La forma en que se usó tu cuenta ${account} en estos días nos llevó a escribirte. Nada cambió en ella y no tienes que hacer nada.`,
+        'En «Límites» decides cuánto quieres depositar, apostar o perder como máximo: un límite más estricto cuenta de inmediato. En «Descansos» puedes descansar del juego un día, unas semanas o más; tu saldo sigue siendo tuyo.',
+      ],
+      otherwise: 'Si quieres hablar de esto, escribe a nuestro equipo de ayuda.',
+    }),
+    sms: () =>
+      `${BRAND}: por la forma en que usaste tu cuenta queremos recordarte que en ella puedes poner topes o tomar un descanso. Nada ha cambiado.`,
+  },
   office_change: {
     mail: ({ change, hours, ...values }) => ({
       subject: `Nuestro equipo cambió tu cuenta de ${BRAND}`,

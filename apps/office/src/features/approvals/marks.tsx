@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<string, string>> = {
   member: '/members',
   market: '/markets',
 };
+const RULES = 'harm_rules';
 
 /** What a request is about, and the way there. */
 export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
@@ -36,6 +37,7 @@ export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
   const named =
     facts['reference'] ?? facts['operator'] ?? facts['displayName'] ?? facts['member'] ?? facts['name'] ?? id;
   const name = typeof named === 'string' ? named : id;
+  if (kind === RULES) return <Link href={`/harm/rules?market=${id}`}>{id}</Link>;
   const page = PAGES[kind];
   if (page) return <Link href={`${page}/${id}`}>{name}</Link>;
   return kind === 'second_person' ? t('approvals.secondPerson') : name;

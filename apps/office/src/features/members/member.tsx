@@ -12,6 +12,7 @@ import { useT, type TextKey } from '../../app/texts.ts';
 import { Access } from './access.tsx';
 import { Devices } from './devices.tsx';
 import { Exclusions } from './exclusions.tsx';
+import { HarmLine } from './harm-line.tsx';
 import { Limits } from './limits.tsx';
 import { Money } from './money.tsx';
 import { Notes } from './notes.tsx';
@@ -121,6 +122,7 @@ function Overview({ member }: { member: OfficeMember }) {
         <Stack>
           <Facts member={member} />
           <PlayBlock member={member} />
+          {may('harm.read') && <HarmLine member={member} />}
         </Stack>
       </Grid.Col>
       {may('cashier.read') && (

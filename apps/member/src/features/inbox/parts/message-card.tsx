@@ -23,6 +23,7 @@ const TONES: Record<Message['kind'], Tone> = {
   return_asked: 'info',
   exclusion_ended: 'info',
   limit_near: 'warn',
+  play_check: 'info',
 };
 
 const isBreak = (kind: Message['kind']): boolean =>
@@ -52,7 +53,9 @@ export function MessageCard({ message }: { message: Message }) {
             </span>
             <Moment className={styles.small} at={at} />
           </span>
-          {isBreak(kind) ? null : <Badge tone={TONES[kind]}>{money(amount, currency)}</Badge>}
+          {isBreak(kind) || kind === 'play_check' ? null : (
+            <Badge tone={TONES[kind]}>{money(amount, currency)}</Badge>
+          )}
           <ChevronDownIcon className={styles.chevron} />
         </summary>
         <div className={styles.body}>
@@ -61,6 +64,11 @@ export function MessageCard({ message }: { message: Message }) {
           <Link href={hrefOf(kind)} className={buttonClass({ variant: 'secondary' })}>
             {t(linkOf(kind))}
           </Link>
+          {kind === 'play_check' ? (
+            <Link href={memberHref('breaks')} className={buttonClass({ variant: 'secondary' })}>
+              {t('inbox.toBreaks')}
+            </Link>
+          ) : null}
         </div>
       </details>
     </li>
@@ -69,7 +77,7 @@ export function MessageCard({ message }: { message: Message }) {
 
 function linkOf(kind: Message['kind']): TextKey {
   if (isBreak(kind)) return 'inbox.toBreaks';
-  if (kind === 'limit_near') return 'inbox.toLimits';
+  if (kind === 'limit_near' || kind === 'play_check') return 'inbox.toLimits';
   return kind === 'free_rounds' ? 'inbox.toFreeRounds' : 'inbox.toHistory';
 }
 
@@ -77,7 +85,7 @@ function linkOf(kind: Message['kind']): TextKey {
 function hrefOf(kind: Message['kind']): string {
   if (kind === 'free_rounds') return memberHref('freeRounds');
   if (isBreak(kind)) return memberHref('breaks');
-  if (kind === 'limit_near') return memberHref('limits');
+  if (kind === 'limit_near' || kind === 'play_check') return memberHref('limits');
   const isDeposit = kind === 'deposit_credited' || kind === 'deposit_failed';
   return memberHref('transactionHistory', isDeposit ? {} : { kind: 'withdrawals' });
 }

@@ -1,0 +1,156 @@
+/** What a person does with a case. Each act says which state of it was looked at. */
+import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { OUTCOMES, type CaseView, type HarmPeople, type Outcome } from '@feria/contracts/harm';
+import { useState } from 'react';
+import { call } from '../../app/api.ts';
+import { useDone } from '../../app/done.ts';
+import { Dialog, DialogEnd, isReason, RefusalAlert } from '../../app/form-parts.tsx';
+import { useT, type TextKey } from '../../app/texts.ts';
+
+type Verb = 'hand-over' | 'note' | 'follow-up' | 'close';
+const VERBS: Readonly<Record<Verb, { title: TextKey; done: TextKey }>> = {
+  note: { title: 'harm.note', done: 'harm.noted' },
+  'hand-over': { title: 'harm.handOver', done: 'harm.handedOver' },
+  'follow-up': { title: 'harm.followUp', done: 'harm.followedUp' },
+  close: { title: 'harm.close', done: 'harm.closed' },
+};
+
+/** Sends an act; what came of it, also of a refused one, is what is shown next. */
+function useAct(one: CaseView, verb: Verb | 'take', onDone: (seen: CaseView) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: object) =>
+      call<CaseView>('POST', `/harm/cases/${one.id}/${verb}`, { version: one.version, ...wish }),
+    onSuccess: (seen) => {
+      queries.setQueryData(['harm', one.id], seen);
+      onDone(seen);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['harm'] }),
+  });
+}
+
+export function Acts({ one }: { one: CaseView }) {
+  const t = useT();
+  const done = useDone();
+  const [verb, setVerb] = useState<Verb>();
+  const take = useAct(one, 'take', () => done(t('harm.taken')));
+  const taking = one.assignee === null ? t('harm.take') : t('harm.takeFrom', { name: one.assignee });
+  return (
+    <Stack gap="sm">
+      <RefusalAlert error={take.error} />
+      <Group gap="xs">
+        {!(one.isMine && one.state === 'in_progress') && (
+          <Button size="xs" loading={take.isPending} onClick={() => take.mutate({})}>
+            {one.isMine ? t('harm.take') : taking}
+          </Button>
+        )}
+        {(Object.keys(VERBS) as Verb[]).map((name) => (
+          <Button key={name} size="xs" variant="default" onClick={() => setVerb(name)}>
+            {t(VERBS[name].title)}
+          </Button>
+        ))}
+      </Group>
+      {verb && <ActDialog one={one} verb={verb} onClose={() => setVerb(undefined)} />}
+    </Stack>
+  );
+}
+
+type ActDialogProps = { one: CaseView; verb: Verb; onClose: () => void };
+
+function ActDialog({ one, verb, onClose }: ActDialogProps) {
+  const t = useT();
+  const done = useDone();
+  const [note, setNote] = useState('');
+  const [to, setTo] = useState<string | null>(null);
+  const [on, setOn] = useState('');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const act = useAct(one, verb, (seen) => {
+    done(t(VERBS[verb].done, { day: seen.followUpOn ?? '' }));
+    onClose();
+  });
+  const wishes: Readonly<Record<Verb, { wish: object; isReady: boolean }>> = {
+    note: { wish: {}, isReady: true },
+    'hand-over': { wish: { to: to === NOBODY ? null : to }, isReady: to !== null },
+    'follow-up': { wish: { on }, isReady: on !== '' },
+    close: { wish: { outcome }, isReady: outcome !== null },
+  };
+  const { wish, isReady } = wishes[verb];
+  return (
+    <Dialog title={t(VERBS[verb].title)} onClose={onClose} closeOnClickOutside={false}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          act.mutate({ ...wish, note });
+        }}
+      >
+        <Stack gap="sm">
+          {verb === 'hand-over' && <PersonField value={to} onChange={setTo} mine={one.assigneeId} />}
+          {verb === 'follow-up' && (
+            <TextInput
+              type="date"
+              label={t('harm.followUpOn')}
+              description={t('harm.followUpHint')}
+              value={on}
+              onChange={(event) => setOn(event.currentTarget.value)}
+              required
+            />
+          )}
+          {verb === 'close' && (
+            <Select
+              label={t('harm.outcome')}
+              value={outcome}
+              onChange={(value) => setOutcome(OUTCOMES.find((some) => some === value) ?? null)}
+              data={OUTCOMES.map((some) => ({ value: some, label: t(`harm.outcome.${some}`) }))}
+              required
+            />
+          )}
+          <Textarea
+            label={t('harm.note')}
+            description={t('harm.noteHint')}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            maxLength={2_000}
+            autosize
+            minRows={3}
+            required
+          />
+          <RefusalAlert error={act.error} />
+          <DialogEnd onClose={onClose}>
+            <Button type="submit" loading={act.isPending} disabled={!isReady || !isReason(note)}>
+              {t(VERBS[verb].title)}
+            </Button>
+          </DialogEnd>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+const NOBODY = 'nobody';
+type PersonFieldProps = { value: string | null; onChange: (to: string | null) => void; mine: string | null };
+
+function PersonField({ value, onChange, mine }: PersonFieldProps) {
+  const t = useT();
+  const { data, error } = useQuery({
+    queryKey: ['harm', 'people'],
+    queryFn: () => call<HarmPeople>('GET', '/harm/people'),
+  });
+  const people = (data?.items ?? []).filter(({ id }) => id !== mine);
+  return (
+    <>
+      <Select
+        label={t('harm.handOverTo')}
+        value={value}
+        onChange={onChange}
+        data={[
+          { value: NOBODY, label: t('harm.everybody') },
+          ...people.map(({ id, username }) => ({ value: id, label: username })),
+        ]}
+        searchable
+        required
+      />
+      {error !== null && <Text size="sm">{t('error.title')}</Text>}
+    </>
+  );
+}

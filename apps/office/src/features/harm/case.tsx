@@ -1,0 +1,153 @@
+/** One case: why it is there, with the numbers of that moment and four weeks drawn; what was done, and what can be. */
+import { Anchor, Grid, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CaseView } from '@feria/contracts/harm';
+import { Link } from 'wouter';
+import { call } from '../../app/api.ts';
+import { Part } from '../../app/part.tsx';
+import { Fact, Moment, Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import { Acts } from './acts.tsx';
+import { Days } from './days.tsx';
+import { History } from './history.tsx';
+import { CaseMark, LevelMark } from './marks.tsx';
+import { useReason } from './reason.ts';
+
+export function HarmCase({ id }: { id: string }) {
+  const t = useT();
+  const { may } = useSession();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['harm', id],
+    queryFn: () => call<CaseView>('GET', `/harm/cases/${id}`),
+  });
+  return (
+    <Screen
+      title={data ? data.account : t('nav.harm')}
+      aside={
+        data && (
+          <Group gap="xs">
+            <LevelMark level={data.level} severity={data.severity} />
+            <CaseMark state={data.state} />
+            <Anchor component={Link} href="/harm" size="sm">
+              {t('harm.toQueue')}
+            </Anchor>
+          </Group>
+        )
+      }
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={320} />}
+      {data && (
+        <Grid>
+          <Grid.Col span={{ base: 12, lg: 7 }}>
+            <Stack>
+              <Reasons one={data} />
+              <Days one={data} />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 5 }}>
+            <Stack>
+              <Facts one={data} />
+              {may('harm.work') && data.state !== 'closed' && <ToDo one={data} />}
+              <History one={data} />
+            </Stack>
+          </Grid.Col>
+        </Grid>
+      )}
+    </Screen>
+  );
+}
+
+function Reasons({ one }: { one: CaseView }) {
+  const t = useT();
+  const reasonOf = useReason(one.currency);
+  const { severity, bounds } = one;
+  return (
+    <Part title={t('harm.reasons')} lead={t('harm.sum', { severity, ...bounds })}>
+      <Stack component="ul" gap="sm" m={0} p={0} className="plain-list">
+        {one.marks.map((mark) => (
+          <li key={mark.id}>
+            <Group justify="space-between" gap="xs">
+              <Text fw={600} size="sm">
+                {t(`harm.marker.${mark.marker}`)}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {t('harm.points', { points: mark.points })}
+              </Text>
+            </Group>
+            <Text size="sm">{reasonOf(mark)}</Text>
+            <Text size="xs" c="dimmed">
+              <Moment at={mark.at} market={one.merchantCode} /> ·{' '}
+              {mark.rules === 0 ? t('harm.rulesFirst') : t('harm.rulesVersion', { version: mark.rules })}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Part>
+  );
+}
+
+function Facts({ one }: { one: CaseView }) {
+  const t = useT();
+  const { may } = useSession();
+  return (
+    <Part title={t('harm.case')}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Fact label={t('harm.firstSeen')}>
+          <Moment at={one.firstSeenAt} market={one.merchantCode} />
+        </Fact>
+        <Fact label={t('harm.lastSeen')}>
+          <Moment at={one.lastSeenAt} market={one.merchantCode} />
+        </Fact>
+        <Fact label={t('harm.assignee')}>{one.assignee ?? t('harm.nobody')}</Fact>
+        <Fact label={t('column.market')}>
+          {one.merchantCode} · {one.currency}
+        </Fact>
+        {one.followUpOn !== null && <Fact label={t('harm.state.follow_up')}>{one.followUpOn}</Fact>}
+        {one.toldAt !== null && (
+          <Fact label={t('harm.told')}>
+            <Moment at={one.toldAt} market={one.merchantCode} />
+          </Fact>
+        )}
+        {one.outcome !== null && <Fact label={t('harm.outcome')}>{t(`harm.outcome.${one.outcome}`)}</Fact>}
+        {one.closedAt !== null && (
+          <Fact label={t('harm.closedAt')}>
+            <Moment at={one.closedAt} market={one.merchantCode} />
+          </Fact>
+        )}
+      </SimpleGrid>
+      {may('harm.work') && one.state !== 'closed' && <Acts one={one} />}
+    </Part>
+  );
+}
+
+/** Where each is done already, with its own reason and its own row in the audit. */
+function ToDo({ one: { memberId } }: { one: CaseView }) {
+  const t = useT();
+  const { may } = useSession();
+  if (!may('members.read')) return null;
+  return (
+    <Part title={t('harm.do')} lead={t('harm.doLead')}>
+      <Stack gap={4} component="ul" m={0} p={0} className="plain-list">
+        {may('members.block') && (
+          <>
+            <li>
+              <Link href={`/members/${memberId}?tab=limits`}>{t('harm.doLimit')}</Link>
+            </li>
+            <li>
+              <Link href={`/members/${memberId}?tab=limits`}>{t('harm.doExclude')}</Link>
+            </li>
+            <li>
+              <Link href={`/members/${memberId}`}>{t('harm.doBlock')}</Link>
+            </li>
+          </>
+        )}
+        <li>
+          <Link href={`/members/${memberId}`}>{t('harm.doMember')}</Link>
+        </li>
+      </Stack>
+    </Part>
+  );
+}

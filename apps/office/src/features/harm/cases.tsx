@@ -1,0 +1,176 @@
+/** The queue: what is due first, then what weighs most. Its filters are in the address, so that a colleague is sent what one sees. */
+import { Anchor, Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { CASE_STATES, type CasePage, type CaseRow } from '@feria/contracts/harm';
+import { LEVELS } from '@feria/contracts/harm-markers';
+import type { DataTableColumn } from 'mantine-datatable';
+import { Link, useSearchParams } from 'wouter';
+import { Listing } from '../../app/listing.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
+import { usePages } from '../../app/pages.ts';
+import { Moment, Screen } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { CaseMark, LevelMark } from './marks.tsx';
+
+const STATES = ['active', ...CASE_STATES] as const;
+const FILTERS = ['state', 'level', 'assignee', 'market', 'sort'] as const;
+type Filters = Record<(typeof FILTERS)[number], string>;
+
+export function HarmCases() {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ''])) as Filters;
+  const choose = (name: keyof Filters) => (value: string | null) =>
+    setSearch(
+      Object.entries({ ...filters, [name]: value ?? '' }).filter(([, chosen]) => chosen !== ''),
+      { replace: true },
+    );
+  const { items, error, refetch, isPending, more } = usePages<CasePage>(
+    ['harm'],
+    '/harm/cases',
+    filters,
+    'after',
+  );
+  return (
+    <Screen
+      title={t('nav.harm')}
+      aside={
+        <Group>
+          <Anchor component={Link} href="/harm/rules" size="sm">
+            {t('harm.toRules')}
+          </Anchor>
+          <Anchor component={Link} href="/harm/report" size="sm">
+            {t('harm.toReport')}
+          </Anchor>
+        </Group>
+      }
+      error={error}
+      retry={() => void refetch()}
+    >
+      <Text size="sm" c="dimmed" maw={720}>
+        {t('harm.lead')}
+      </Text>
+      <Filtering filters={filters} choose={choose} />
+      <Listing
+        rows={items}
+        loading={isPending}
+        empty={t('harm.empty')}
+        open={(row: CaseRow) => `/harm/${row.id}`}
+        more={more}
+        columns={useColumns()}
+      />
+    </Screen>
+  );
+}
+
+type FilteringProps = {
+  filters: Filters;
+  choose: (name: keyof Filters) => (value: string | null) => void;
+};
+
+function Filtering({ filters, choose }: FilteringProps) {
+  const t = useT();
+  const markets = useMarketNames();
+  const same = { size: 'xs', w: 170, allowDeselect: false } as const;
+  return (
+    <Group align="end">
+      <SegmentedControl
+        size="xs"
+        maw="100%"
+        value={filters.state || 'active'}
+        onChange={(state) => choose('state')(state === 'active' ? '' : state)}
+        aria-label={t('harm.filter.state')}
+        data={STATES.map((state) => ({ value: state, label: t(`harm.state.${state}`) }))}
+      />
+      <Select
+        {...same}
+        label={t('harm.level')}
+        value={filters.level}
+        onChange={choose('level')}
+        data={[
+          { value: '', label: t('harm.everyLevel') },
+          ...LEVELS.map((level) => ({ value: level, label: t(`harm.level.${level}`) })),
+        ]}
+      />
+      <Select
+        {...same}
+        label={t('harm.assignee')}
+        value={filters.assignee}
+        onChange={choose('assignee')}
+        data={[
+          { value: '', label: t('harm.everybody') },
+          { value: 'me', label: t('harm.me') },
+          { value: 'nobody', label: t('harm.nobody') },
+        ]}
+      />
+      <Select
+        {...same}
+        label={t('column.market')}
+        value={filters.market}
+        onChange={choose('market')}
+        data={[{ value: '', label: t('harm.everyMarket') }, ...markets.map(({ code }) => code)]}
+      />
+      <Select
+        {...same}
+        label={t('harm.sort')}
+        value={filters.sort}
+        onChange={choose('sort')}
+        data={[
+          { value: '', label: t('harm.sort.severity') },
+          { value: 'age', label: t('harm.sort.age') },
+        ]}
+      />
+    </Group>
+  );
+}
+
+function useColumns(): DataTableColumn<CaseRow>[] {
+  const t = useT();
+  return [
+    {
+      accessor: 'account',
+      title: t('column.member'),
+      render: (row) => <Link href={`/harm/${row.id}`}>{row.account}</Link>,
+    },
+    { accessor: 'merchantCode', title: t('column.market') },
+    {
+      accessor: 'severity',
+      title: t('harm.level'),
+      render: (row) => <LevelMark level={row.level} severity={row.severity} />,
+    },
+    {
+      accessor: 'markers',
+      title: t('harm.reasons'),
+      render: (row) => row.markers.map((marker) => t(`harm.marker.${marker}`)).join(' · '),
+    },
+    {
+      accessor: 'firstSeenAt',
+      title: t('harm.firstSeen'),
+      render: (row) => <Moment at={row.firstSeenAt} market={row.merchantCode} />,
+    },
+    {
+      accessor: 'lastSeenAt',
+      title: t('harm.lastSeen'),
+      render: (row) => <Moment at={row.lastSeenAt} market={row.merchantCode} />,
+    },
+    {
+      accessor: 'state',
+      title: t('column.state'),
+      render: (row) => (
+        <Group gap={6} wrap="nowrap">
+          <CaseMark state={row.state} />
+          {row.followUpOn !== null && (
+            <Text size="xs" fw={row.isDue ? 700 : 400}>
+              {row.isDue ? t('harm.due') : t('harm.dueOn', { day: row.followUpOn })}
+            </Text>
+          )}
+          {row.outcome !== null && <Text size="xs">{t(`harm.outcome.${row.outcome}`)}</Text>}
+        </Group>
+      ),
+    },
+    {
+      accessor: 'assignee',
+      title: t('harm.assignee'),
+      render: (row) => (row.isMine ? t('harm.me') : (row.assignee ?? '–')),
+    },
+  ];
+}

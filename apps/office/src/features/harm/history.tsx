@@ -1,0 +1,40 @@
+import { Stack, Text } from '@mantine/core';
+import type { CaseAct, CaseView, Outcome } from '@feria/contracts/harm';
+import type { Marker } from '@feria/contracts/harm-markers';
+import { Part } from '../../app/part.tsx';
+import { Moment } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+
+/** Every act, newest first, the house's own among them. */
+export function History({ one }: { one: CaseView }) {
+  const t = useT();
+  const textOf = useActText();
+  return (
+    <Part title={t('harm.history')}>
+      <Stack component="ol" gap="sm" m={0} p={0} className="plain-list">
+        {one.acts.map((act) => (
+          <li key={act.id}>
+            <Text size="sm">{textOf(act)}</Text>
+            {act.note !== null && (
+              <Text size="sm" className="note">
+                {act.note}
+              </Text>
+            )}
+            <Text size="xs" c="dimmed">
+              <Moment at={act.at} market={one.merchantCode} /> · {act.by ?? t('harm.byHouse')}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Part>
+  );
+}
+
+function useActText(): (act: CaseAct) => string {
+  const t = useT();
+  return ({ act, detail }) => {
+    if (act === 'marked') return t('harm.act.marked', { detail: t(`harm.marker.${detail as Marker}`) });
+    if (act === 'closed') return t('harm.act.closed', { detail: t(`harm.outcome.${detail as Outcome}`) });
+    return t(`harm.act.${act}`, { detail: detail ?? 'none' });
+  };
+}

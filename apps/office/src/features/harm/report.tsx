@@ -1,0 +1,144 @@
+import { Anchor, Button, Group, Select, SimpleGrid, Skeleton, Table, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { HarmReport as Report } from '@feria/contracts/harm';
+import { addMs, businessDay } from '@feria/kernel';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { call, fetchFile } from '../../app/api.ts';
+import { RefusalAlert } from '../../app/form-parts.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
+import { Part } from '../../app/part.tsx';
+import { Fact, Screen } from '../../app/parts.tsx';
+import { saveFile } from '../../app/save-file.ts';
+import { useT } from '../../app/texts.ts';
+
+const MONTH_MS = 29 * 24 * 60 * 60_000;
+
+/** Cases of a period by marker and by outcome, and how long they waited for a person. */
+export function HarmReport() {
+  const t = useT();
+  const markets = useMarketNames();
+  const [search, setSearch] = useSearchParams();
+  const [today] = useState(() => new Date());
+  const period = {
+    from: search.get('from') ?? businessDay(addMs(today, -MONTH_MS), 'UTC'),
+    to: search.get('to') ?? businessDay(today, 'UTC'),
+    market: search.get('market') ?? '',
+  };
+  const query = new URLSearchParams(Object.entries(period).filter(([, value]) => value !== '')).toString();
+  const choose = (name: keyof typeof period) => (value: string) =>
+    setSearch(
+      Object.entries({ ...period, [name]: value }).filter(([, chosen]) => chosen !== ''),
+      { replace: true },
+    );
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['harm', 'report', query],
+    queryFn: () => call<Report>('GET', `/harm/report?${query}`),
+  });
+  const file = useMutation({
+    mutationFn: async () =>
+      saveFile(await fetchFile(`/harm/report.csv?${query}`), `harm-${period.from}-${period.to}.csv`),
+  });
+  return (
+    <Screen
+      title={t('harm.report.title')}
+      aside={
+        <Anchor component={Link} href="/harm" size="sm">
+          {t('harm.toQueue')}
+        </Anchor>
+      }
+      error={error}
+      retry={() => void refetch()}
+    >
+      <Text size="sm" c="dimmed">
+        {t('harm.report.lead')}
+      </Text>
+      <Group align="end">
+        {(['from', 'to'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            size="xs"
+            label={t(`harm.report.${end}`)}
+            value={period[end]}
+            onChange={(event) => choose(end)(event.currentTarget.value)}
+          />
+        ))}
+        <Select
+          size="xs"
+          w={160}
+          label={t('column.market')}
+          value={period.market}
+          onChange={(value) => choose('market')(value ?? '')}
+          data={[{ value: '', label: t('harm.everyMarket') }, ...markets.map(({ code }) => code)]}
+          allowDeselect={false}
+        />
+        <Button size="xs" variant="default" loading={file.isPending} onClick={() => file.mutate()}>
+          {t('harm.report.csv')}
+        </Button>
+      </Group>
+      <RefusalAlert error={file.error} />
+      {isPending && <Skeleton h={240} />}
+      {data && <Numbers report={data} />}
+    </Screen>
+  );
+}
+
+function Numbers({ report }: { report: Report }) {
+  const t = useT();
+  const { opened, closed, told, medianMinutes } = report;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        <Fact label={t('harm.report.opened')}>{opened}</Fact>
+        <Fact label={t('harm.report.closed')}>{closed}</Fact>
+        <Fact label={t('harm.report.told')}>{told}</Fact>
+        <Fact label={t('harm.report.median')}>
+          {medianMinutes === null
+            ? t('harm.report.noMedian')
+            : t('harm.report.minutes', { minutes: medianMinutes })}
+        </Fact>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Counts
+          title={t('harm.report.markers')}
+          rows={report.markers.map(({ marker, cases }) => [t(`harm.marker.${marker}`), cases])}
+        />
+        <Counts
+          title={t('harm.report.outcomes')}
+          rows={report.outcomes.map(({ outcome, cases }) => [t(`harm.outcome.${outcome}`), cases])}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Counts({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) {
+  const t = useT();
+  return (
+    <Part title={title}>
+      {rows.length === 0 ? (
+        <Text size="sm">{t('harm.report.none')}</Text>
+      ) : (
+        <Table fz="sm" aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{title}</Table.Th>
+              <Table.Th ta="end">{t('harm.report.cases')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(([name, cases]) => (
+              <Table.Tr key={name}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td ta="end" className="num">
+                  {cases}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { MemberHarm } from '@feria/contracts/harm';
+import type { OfficeMember } from '@feria/contracts/operators';
+import { Link } from 'wouter';
+import { call } from '../../app/api.ts';
+import { Part } from '../../app/part.tsx';
+import { useT } from '../../app/texts.ts';
+
+/** Whether somebody looks at how this member plays, and where. */
+export function HarmLine({ member: { id } }: { member: OfficeMember }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['harm', 'member', id],
+    queryFn: () => call<MemberHarm>('GET', `/members/${id}/harm`),
+  });
+  return (
+    <Part title={t('harm.member.title')} isPending={isPending} error={error} retry={refetch}>
+      {data?.open && (
+        <Text size="sm">
+          {t('harm.member.open', { level: t(`harm.level.${data.open.level}`) })}{' '}
+          <Link href={`/harm/${data.open.id}`}>{t('harm.member.openLink')}</Link>
+        </Text>
+      )}
+      {data && !data.open && <Text size="sm">{t('harm.member.none')}</Text>}
+      {data && data.closed.length > 0 && (
+        <Text size="sm">
+          {t('harm.member.closed', { count: data.closed.length })}{' '}
+          {data.closed.map(({ id: closed, lastSeenAt }) => (
+            <span key={closed}>
+              {' '}
+              <Link href={`/harm/${closed}`}>{lastSeenAt.slice(0, 10)}</Link>
+            </span>
+          ))}
+        </Text>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,5 @@
+-- A calm word about limits and breaks. It tells of no amount.
+alter table inbox.messages
+  drop constraint messages_kind_check,
+  add constraint messages_kind_check check (kind in ('deposit_credited', 'deposit_failed', 'withdrawal_approved',
+    'withdrawal_rejected', 'free_rounds', 'break_began', 'return_asked', 'exclusion_ended', 'limit_near', 'play_check'));
