@@ -81,6 +81,12 @@ import {
   signInRoutes,
   type UndoneOf,
 } from './modules/identity/index.ts';
+import {
+  complaintJobs,
+  complaintListeners,
+  complaintOfficeRoutes,
+  complaintRoutes,
+} from './modules/complaints/index.ts';
 import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
 import { kycJobs, kycListeners, verificationOfficeRoutes, verificationRoutes } from './modules/kyc/index.ts';
 import {
@@ -188,6 +194,7 @@ const JOBS = [
   ...profileJobs,
   ...operatorJobs,
   ...kycJobs,
+  ...complaintJobs,
   ...outsideJobs,
   ...conformanceJobs,
   ...upkeepJobs,
@@ -268,6 +275,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   gatewayWebhookRoutes,
   freeRoundRoutes,
   inboxRoutes,
+  complaintRoutes,
   sealsRoutes,
   limitRoutes,
   operatorRoutes,
@@ -289,6 +297,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   gameOfficeRoutes,
   playOfficeRoutes,
   verificationOfficeRoutes,
+  complaintOfficeRoutes,
   cashierOfficeRoutes,
   rewardOfficeRoutes,
   sealsOfficeRoutes,
@@ -352,6 +361,7 @@ function listenersOf(deps: Deps): Listener[] {
     ...kycListeners(deps),
     ...cashierListeners(deps),
     ...rewardListeners(deps),
+    ...complaintListeners(deps),
     ...inboxListeners(deps),
   ];
 }

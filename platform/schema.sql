@@ -109,6 +109,48 @@ catalog.vendors.status_reason text
 catalog.vendors.sync_error text
 catalog.vendors.sync_tried_at timestamp with time zone
 catalog.vendors.sync_result jsonb
+complaints.complaints.id uuid not null
+complaints.complaints.number text not null
+complaints.complaints.member_id uuid not null
+complaints.complaints.market_code text not null
+complaints.complaints.currency text not null
+complaints.complaints.request_key uuid not null
+complaints.complaints.category text not null
+complaints.complaints.reference_kind text
+complaints.complaints.reference text
+complaints.complaints.state text not null
+complaints.complaints.outcome text
+complaints.complaints.version integer not null default 1
+complaints.complaints.received_at timestamp with time zone not null
+complaints.complaints.look_by date not null
+complaints.complaints.answer_by date not null
+complaints.complaints.assigned_to uuid
+complaints.complaints.assigned_name text
+complaints.complaints.looked_at timestamp with time zone
+complaints.complaints.first_answered_at timestamp with time zone
+complaints.complaints.answered_at timestamp with time zone
+complaints.complaints.decided_by uuid
+complaints.complaints.decided_name text
+complaints.complaints.was_late boolean not null default false
+complaints.complaints.accept_by date
+complaints.complaints.escalated_at timestamp with time zone
+complaints.complaints.closed_at timestamp with time zone
+complaints.complaints.wiped_at timestamp with time zone
+complaints.images.id uuid not null
+complaints.images.message_id uuid not null
+complaints.images.complaint_id uuid not null
+complaints.images.sealed bytea
+complaints.images.uploaded_at timestamp with time zone not null
+complaints.messages.id uuid not null
+complaints.messages.complaint_id uuid not null
+complaints.messages.kind text not null
+complaints.messages.author text not null
+complaints.messages.author_name text not null
+complaints.messages.body bytea
+complaints.messages.at timestamp with time zone not null
+complaints.numbers.market_code text not null
+complaints.numbers.year integer not null
+complaints.numbers.last integer not null
 conformance.runs.id uuid not null
 conformance.runs.started_at timestamp with time zone not null
 conformance.runs.started_by text not null
@@ -1146,6 +1188,26 @@ catalog.vendors constraint vendors_dialect_check CHECK ((dialect = ANY (ARRAY['h
 catalog.vendors constraint vendors_pkey PRIMARY KEY (code)
 catalog.vendors constraint vendors_round_timeout_ms_check CHECK ((round_timeout_ms >= 60000))
 catalog.vendors constraint vendors_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
+complaints.complaints constraint complaints_check CHECK (((reference_kind IS NULL) = (reference IS NULL)))
+complaints.complaints constraint complaints_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
+complaints.complaints constraint complaints_check2 CHECK (((state <> 'answered'::text) OR ((outcome IS NOT NULL) AND (accept_by IS NOT NULL))))
+complaints.complaints constraint complaints_member_id_request_key_key UNIQUE (member_id, request_key)
+complaints.complaints constraint complaints_number_key UNIQUE (number)
+complaints.complaints constraint complaints_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'partly'::text, 'not_upheld'::text, 'withdrawn'::text])))
+complaints.complaints constraint complaints_pkey PRIMARY KEY (id)
+complaints.complaints constraint complaints_reference_kind_check CHECK ((reference_kind = ANY (ARRAY['round'::text, 'deposit'::text, 'withdrawal'::text, 'other'::text])))
+complaints.complaints constraint complaints_state_check CHECK ((state = ANY (ARRAY['received'::text, 'in_progress'::text, 'needs_answer'::text, 'answered'::text, 'escalated'::text, 'closed'::text])))
+complaints.images constraint images_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints.complaints(id)
+complaints.images constraint images_message_id_fkey FOREIGN KEY (message_id) REFERENCES complaints.messages(id)
+complaints.images constraint images_pkey PRIMARY KEY (id)
+complaints.messages constraint messages_author_check CHECK ((author = ANY (ARRAY['member'::text, 'operator'::text])))
+complaints.messages constraint messages_check CHECK ((((kind = ANY (ARRAY['complaint'::text, 'addition'::text, 'escalation'::text])) = (author = 'member'::text)) OR (kind = 'closing'::text)))
+complaints.messages constraint messages_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints.complaints(id)
+complaints.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['complaint'::text, 'addition'::text, 'question'::text, 'decision'::text, 'escalation'::text, 'closing'::text, 'note'::text])))
+complaints.messages constraint messages_pkey PRIMARY KEY (id)
+complaints.numbers constraint numbers_last_check CHECK ((last >= 0))
+complaints.numbers constraint numbers_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+complaints.numbers constraint numbers_pkey PRIMARY KEY (market_code, year)
 conformance.runs constraint runs_dialect_check CHECK ((dialect = ANY (ARRAY['hub88'::text, 'caleta'::text, 'actions'::text, 'transfer'::text])))
 conformance.runs constraint runs_end_check CHECK (((state = ANY (ARRAY['finished'::text, 'stopped'::text, 'broken'::text])) = (finished_at IS NOT NULL)))
 conformance.runs constraint runs_pkey PRIMARY KEY (id)
@@ -1599,6 +1661,10 @@ CREATE INDEX charges_of_round ON tax.charges USING btree (reference, basis)
 CREATE INDEX checks_by_name ON reporting.checks USING btree (name, subject, reconciliation_id DESC)
 CREATE INDEX checks_newest ON seals.checks USING btree (asked_at DESC, id DESC)
 CREATE INDEX codes_to_prune ON proofs.codes USING btree (expires_at)
+CREATE INDEX complaints_kept ON complaints.complaints USING btree (closed_at) WHERE ((wiped_at IS NULL) AND (closed_at IS NOT NULL))
+CREATE INDEX complaints_of_member ON complaints.complaints USING btree (member_id, received_at DESC)
+CREATE INDEX complaints_open ON complaints.complaints USING btree (answer_by, id) WHERE (state <> 'closed'::text)
+CREATE INDEX complaints_received ON complaints.complaints USING btree (received_at, id)
 CREATE INDEX confirmations_to_prune ON identity.confirmations USING btree (at)
 CREATE INDEX consents_of_member ON delivery.consents USING btree (member_id, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
@@ -1618,6 +1684,7 @@ CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, v
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, enabled)
 CREATE INDEX holds_due ON wallet.holds USING btree (expires_at) WHERE (closed_at IS NULL)
 CREATE INDEX holds_of_member ON wallet.holds USING btree (member_id) WHERE (closed_at IS NULL)
+CREATE INDEX images_of_complaint ON complaints.images USING btree (complaint_id, id)
 CREATE INDEX limit_wishes_of_member ON safety.limit_wishes USING btree (member_id, id)
 CREATE INDEX limits_of_member ON safety.limits USING btree (member_id, currency)
 CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
@@ -1637,6 +1704,7 @@ CREATE INDEX members_trials ON identity.members USING btree (registered_at) WHER
 CREATE INDEX messages_by_state ON delivery.messages USING btree (state, id DESC)
 CREATE INDEX messages_due ON delivery.messages USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX messages_for_trial ON delivery.messages USING btree (created_at) WHERE (template = 'test'::text)
+CREATE INDEX messages_of_complaint ON complaints.messages USING btree (complaint_id, id)
 CREATE INDEX messages_of_member ON delivery.messages USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL)
 CREATE INDEX messages_of_member ON inbox.messages USING btree (member_id, id DESC)
 CREATE INDEX messages_to_wipe ON delivery.messages USING btree (created_at) WHERE ((recipient IS NOT NULL) OR (content IS NOT NULL))
@@ -1725,6 +1793,9 @@ CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
 CREATE UNIQUE INDEX choices_pkey ON delivery.choices USING btree (member_id, topic, channel)
 CREATE UNIQUE INDEX closures_kind_address_key ON markets.closures USING btree (kind, address) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX codes_pkey ON proofs.codes USING btree (purpose, target_hash)
+CREATE UNIQUE INDEX complaints_member_id_request_key_key ON complaints.complaints USING btree (member_id, request_key)
+CREATE UNIQUE INDEX complaints_number_key ON complaints.complaints USING btree (number)
+CREATE UNIQUE INDEX complaints_pkey ON complaints.complaints USING btree (id)
 CREATE UNIQUE INDEX confirmations_pkey ON identity.confirmations USING btree (session_id, by)
 CREATE UNIQUE INDEX consents_pkey ON delivery.consents USING btree (id)
 CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
@@ -1756,6 +1827,7 @@ CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, 
 CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
 CREATE UNIQUE INDEX images_one_each ON kyc.images USING btree (document_id, side) WHERE (replaced_at IS NULL)
+CREATE UNIQUE INDEX images_pkey ON complaints.images USING btree (id)
 CREATE UNIQUE INDEX images_pkey ON kyc.images USING btree (id)
 CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
@@ -1776,6 +1848,7 @@ CREATE UNIQUE INDEX member_notes_pkey ON operators.member_notes USING btree (id)
 CREATE UNIQUE INDEX members_account ON identity.members USING btree (lower(account))
 CREATE UNIQUE INDEX members_pkey ON identity.members USING btree (id)
 CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
+CREATE UNIQUE INDEX messages_pkey ON complaints.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON delivery.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON inbox.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
@@ -1784,6 +1857,7 @@ CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON rewards.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON transfers.moves USING btree (id)
 CREATE UNIQUE INDEX networks_pkey ON identity.networks USING btree (member_id, mark)
+CREATE UNIQUE INDEX numbers_pkey ON complaints.numbers USING btree (market_code, year)
 CREATE UNIQUE INDEX operators_pkey ON operators.operators USING btree (id)
 CREATE UNIQUE INDEX operators_username_key ON operators.operators USING btree (username)
 CREATE UNIQUE INDEX order_lines_pkey ON rewards.order_lines USING btree (order_id, line)
@@ -1901,6 +1975,10 @@ catalog.stops owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.vendor_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.vendors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+complaints.complaints owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+complaints.images owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+complaints.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+complaints.numbers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 conformance.runs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 conformance.targets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT

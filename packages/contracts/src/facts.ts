@@ -11,6 +11,15 @@ export type Facts = {
   'identity.session_lapsed': { memberId: string; sessionId: string };
   /** A member's document was sent, accepted, refused or has expired. */
   'kyc.document_moved': { memberId: string; documentId: string; state: string };
+  /** A member's complaint came or moved; `touched`: something was said in it. */
+  'complaints.complaint_moved': {
+    memberId: string;
+    complaintId: string;
+    number: string;
+    state: string;
+    currency: string;
+  };
+  'complaints.complaint_touched': { memberId: string; complaintId: string };
   /** A free bet moves no money: its amount is what it is worth. */
   'play.bet_placed': Move;
   'play.win_paid': Move;

@@ -26,9 +26,6 @@ export const DOCUMENT_TRANSITIONS: Transitions<DocumentState> = {
 /** page: of a document that has one side that says everything. */
 export const SIDES = ['front', 'back', 'page'] as const;
 export type Side = (typeof SIDES)[number];
-export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
-export const IMAGE_MOST_BYTES = 5 * 1024 * 1024;
-
 export const IMAGE_REASONS = ['blurred', 'cut_off', 'glare', 'wrong_side', 'not_original'] as const;
 export type ImageReason = (typeof IMAGE_REASONS)[number];
 export const DETAILS_REASONS = [

@@ -16,7 +16,7 @@ import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { papersOf, type Member } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
-import type { Picture } from './image.ts';
+import type { Picture } from '../../core/image.ts';
 import { dropImages, imagesOf, putImage, type Image } from './image-store.ts';
 import { markOfNumber, sealImage, sealNumber } from './sealed.ts';
 import { documentsOf, listTypes, lockOpen, moveDocument, type Change, type Document } from './store.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUSE_TERMS } from '@feria/contracts/complaints';
 import { Permission, SystemStatus } from '@feria/contracts/markets';
 import { toDecimal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
@@ -62,6 +63,8 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
         imageCDNs: settings.imageCDNs,
         launchGameCDNs: settings.launchGameCDNs,
         licence: settings.licence,
+        help: settings.help ?? [],
+        complaints: settings.complaints ?? HOUSE_TERMS,
         mainDomain: market.domains[0] ?? new URL(config.memberOrigin).host,
         location: { ip: place.address, countryCode: place.country },
         cashier: {

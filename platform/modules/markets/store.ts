@@ -220,7 +220,9 @@ export type Settings = Pick<
   | 'taxes'
   | 'kycGraceDays'
   | 'limits'
->;
+> &
+  // A market that was never published since they came has none.
+  Partial<Pick<MarketDocument, 'help' | 'complaints'>>;
 
 /** Judged before it was published, and written by nothing but the publishing. Throws market.unknown. */
 export async function readSettings(tx: Tx | Reader, code: string): Promise<Settings> {
