@@ -107,9 +107,11 @@ export const ComplaintLine = z.object(Line);
 export type ComplaintLine = z.infer<typeof ComplaintLine>;
 export const ComplaintList = z.object({ items: z.array(ComplaintLine) });
 export type ComplaintList = z.infer<typeof ComplaintList>;
+/** What the office says among itself is not for its member. */
+const ToldMessage = ComplaintMessage.extend({ kind: z.enum(COMPLAINT_MESSAGES).exclude(['note']) });
 export const ComplaintView = z.object({
   ...Line,
-  messages: z.array(ComplaintMessage),
+  messages: z.array(ToldMessage),
   /** Until then the decision can be objected to. */
   acceptBy: z.iso.date().nullable(),
   /** What can be done now. */

@@ -31,10 +31,16 @@ export function lineOf(complaint: Complaint): ComplaintLine {
   };
 }
 
-function messageOf(config: Settings, { id, kind, author, body, images, at }: Said): ComplaintMessage {
+function messageOf<Kind extends Said['kind']>(
+  config: Settings,
+  { id, kind, author, body, images, at }: Said & { kind: Kind },
+): ComplaintMessage & { kind: Kind } {
   const text = body && openWords(config, id, body);
   return { id, kind, author, text, images, at: at.toISOString() };
 }
+
+/** Said to the member, and not among the office. */
+const isTold = (said: Said): said is Said & { kind: Exclude<Said['kind'], 'note'> } => said.kind !== 'note';
 
 /** Throws request.not_found: there is none, or it is somebody else's. */
 export async function readOwn(
@@ -45,7 +51,7 @@ export async function readOwn(
 ): Promise<ComplaintView> {
   const complaint = await findComplaint(reader, id);
   if (complaint?.memberId !== memberId) throw new Refusal<RefusalCode>('request.not_found');
-  const said = (await saidOf(reader, id)).filter(({ kind }) => kind !== 'note');
+  const said = (await saidOf(reader, id)).filter(isTold);
   const { today } = await rulesOf(reader, complaint.market, at);
   const { state, acceptBy } = complaint;
   const canWrite = isOwed(complaint);

@@ -79,6 +79,7 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
     queries.setQueryData(UNREAD_KEY, { unreadMessage });
     void queries.invalidateQueries({ queryKey: ['own', '/api/messages'] });
   });
+  socket.on('complaint', () => readAgain('/api/complaints'));
   socket.on('system', ({ changed }) => {
     if (changed === 'status') void queries.invalidateQueries({ queryKey: [PATHS.status] });
     else void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some(isPermission) });

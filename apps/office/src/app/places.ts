@@ -2,7 +2,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { Permission } from '@feria/contracts/operators';
 import type { TextKey } from './texts.ts';
-import { VerificationCount } from './waiting-count.tsx';
+import { ComplaintCount, VerificationCount } from './waiting-count.tsx';
 
 const Overview = lazy(() =>
   import('../features/overview/overview.tsx').then((module) => ({ default: module.Overview })),
@@ -50,6 +50,15 @@ const Verifications = lazy(() =>
 );
 export const Verification = lazy(() =>
   import('../features/verifications/verification.tsx').then((module) => ({ default: module.Verification })),
+);
+const Complaints = lazy(() =>
+  import('../features/complaints/complaints.tsx').then((module) => ({ default: module.Complaints })),
+);
+export const ComplaintReport = lazy(() =>
+  import('../features/complaints/report.tsx').then((module) => ({ default: module.Report })),
+);
+export const Complaint = lazy(() =>
+  import('../features/complaints/complaint.tsx').then((module) => ({ default: module.Complaint })),
 );
 const Vendors = lazy(() =>
   import('../features/vendors/vendors.tsx').then((module) => ({ default: module.Vendors })),
@@ -174,6 +183,13 @@ export const PLACES: readonly Place[] = [
     needs: 'kyc.read',
     screen: Verifications,
     count: VerificationCount,
+  },
+  {
+    path: '/complaints',
+    text: 'nav.complaints',
+    needs: 'complaints.read',
+    screen: Complaints,
+    count: ComplaintCount,
   },
   { path: '/attention', text: 'nav.attention', needs: 'rounds.read', screen: Attention },
   { path: '/approvals', text: 'nav.approvals', needs: 'approvals.read', screen: Approvals },

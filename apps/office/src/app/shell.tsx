@@ -48,6 +48,8 @@ import {
   Round,
   Transfer,
   Vendor,
+  Complaint,
+  ComplaintReport,
   Verification,
   Withdrawal,
   GROUPS,
@@ -179,6 +181,12 @@ export function Shell({ language, setLanguage }: ShellProps) {
             )}
             {session.may('kyc.review') && (
               <Route path="/verifications/:id">{({ id }) => <Verification key={id} id={id} />}</Route>
+            )}
+            {session.may('complaints.read') && (
+              <Route path="/complaints/report" component={ComplaintReport} />
+            )}
+            {session.may('complaints.read') && (
+              <Route path="/complaints/:id">{({ id }) => <Complaint key={id} id={id} />}</Route>
             )}
             {session.may('vendors.manage') && <Route path="/vendors/new" component={NewVendor} />}
             {session.may('catalog.read') && (
