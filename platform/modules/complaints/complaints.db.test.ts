@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  COMPLAINT_STATES,
-  COMPLAINT_TRANSITIONS,
-  type ComplaintList,
-  type ComplaintPage,
-} from '@feria/contracts/complaints';
+import type { ComplaintList, ComplaintPage } from '@feria/contracts/complaints';
+import { COMPLAINT_STATES, COMPLAINT_TRANSITIONS } from '@feria/contracts/complaint-kinds';
 import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
 import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';

@@ -1,12 +1,11 @@
 /** How a complaint moves, and how something is said in it: every act of a member, of the office and of time goes through here. */
 import { randomUUIDv7 } from 'node:crypto';
+import { HOUSE_TERMS, type ComplaintTerms } from '@feria/contracts/complaints';
 import {
   COMPLAINT_TRANSITIONS,
-  HOUSE_TERMS,
   type ComplaintMessageKind,
   type ComplaintState,
-  type ComplaintTerms,
-} from '@feria/contracts/complaints';
+} from '@feria/contracts/complaint-kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, mayMove, Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';

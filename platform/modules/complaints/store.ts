@@ -4,7 +4,7 @@ import type {
   ComplaintOutcome,
   ComplaintState,
   ReferenceKind,
-} from '@feria/contracts/complaints';
+} from '@feria/contracts/complaint-kinds';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 export type Complaint = {

@@ -1,12 +1,12 @@
 /** How a complaint is shown: to its member without what the office says among itself, to the office with its days. */
-import {
-  OWED_STATES,
-  type ComplaintCase,
-  type ComplaintLine,
-  type ComplaintMessage,
-  type ComplaintRow,
-  type ComplaintView,
+import type {
+  ComplaintCase,
+  ComplaintLine,
+  ComplaintMessage,
+  ComplaintRow,
+  ComplaintView,
 } from '@feria/contracts/complaints';
+import { OWED_STATES } from '@feria/contracts/complaint-kinds';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { businessDay, Refusal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';

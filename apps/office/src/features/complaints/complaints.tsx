@@ -2,7 +2,8 @@ import { Button, Group, SegmentedControl, Select, Switch, TextInput } from '@man
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { COMPLAINT_CATEGORIES, type ComplaintPage } from '@feria/contracts/complaints';
+import type { ComplaintPage } from '@feria/contracts/complaints';
+import { COMPLAINT_CATEGORIES } from '@feria/contracts/complaint-kinds';
 import { Listing } from '../../app/listing.tsx';
 import { useMarketNames } from '../../app/market-names.ts';
 import { usePages } from '../../app/pages.ts';

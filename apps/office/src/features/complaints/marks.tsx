@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
-import type { ComplaintRow, ComplaintState } from '@feria/contracts/complaints';
+import type { ComplaintRow } from '@feria/contracts/complaints';
+import type { ComplaintState } from '@feria/contracts/complaint-kinds';
 import { useT } from '../../app/texts.ts';
 
 const COLOURS: Readonly<Record<ComplaintState, string>> = {

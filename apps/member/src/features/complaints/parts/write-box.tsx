@@ -1,6 +1,7 @@
 import { Button, Field, TextArea } from '@feria/ui';
 import { useState } from 'react';
-import { LONGEST_COMPLAINT, SHORTEST_COMPLAINT, type ComplaintView } from '@feria/contracts/complaints';
+import type { ComplaintView } from '@feria/contracts/complaints';
+import { LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaint-kinds';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useSending } from '../use-sending.ts';
