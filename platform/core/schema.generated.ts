@@ -535,6 +535,7 @@ export interface IdentitySignInSteps {
 export interface InboxMessages {
   amount: bigint;
   at: Date;
+  complaint: Json | null;
   currency: string;
   fact_id: bigint;
   free_rounds: Json | null;
@@ -602,6 +603,14 @@ export interface KycRegisterSweeps {
   lines: number;
   swept_at: Date;
   version: string;
+}
+
+export interface KycReminders {
+  at: Date;
+  days: number;
+  ends_on: string;
+  member_id: string;
+  what: string;
 }
 
 export interface KycTerms {
@@ -1537,6 +1546,7 @@ export interface DB {
   "kyc.documents": KycDocuments;
   "kyc.images": KycImages;
   "kyc.register_sweeps": KycRegisterSweeps;
+  "kyc.reminders": KycReminders;
   "kyc.terms": KycTerms;
   "markets.closures": MarketsClosures;
   "markets.drafts": MarketsDrafts;

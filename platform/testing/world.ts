@@ -116,9 +116,9 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
 }
 
 async function complainOf(platform: Platform, owner: AMember): Promise<{ complaint: string; image: string }> {
-  const { complain, putImage } = complaintDesk(() => platform);
-  const { id } = (await complain(owner)).body;
-  const { body } = await putImage(owner, id, await aPhoto());
+  const desk = complaintDesk(() => platform);
+  const { id } = (await desk.complain(owner)).body;
+  const { body } = await desk.putImage(owner, id, await aPhoto());
   return { complaint: id, image: body.messages[0]!.images[0]! };
 }
 

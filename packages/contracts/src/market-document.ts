@@ -348,6 +348,7 @@ export function newMarket(from: MarketDocument): MarketDocument {
       taxes: [],
       limits: { deposit: {}, loss: {}, stake: {} },
     },
+    ...{ help: [], complaints: { ...from.complaints, body: null } },
     ...{ resources: [], imageCDNs: [], launchGameCDNs: [], zaloBonus: null, sort: from.sort + 1 },
   };
 }

@@ -61,7 +61,7 @@ export async function complain(
   await say(tx, config, { id }, { kind: 'complaint', author: 'member', name: member.account, text }, at);
   const complaint = await findComplaint(tx, id);
   if (!complaint) throw new Error('a complaint that was just written');
-  await tell(tx, complaint, at);
+  await tell(tx, complaint, 'member', at);
   await audit(tx, {
     ...{ actorKind: 'member', actorId: memberId, actorName: member.account, address, at },
     ...{ action: 'complaints.received', subject: `complaint:${id}` },
@@ -87,7 +87,7 @@ export async function add(
   if ((await saidOf(tx, id)).length >= MOST_SAID)
     throw new Refusal<RefusalCode>('complaints.too_many', { most: MOST_SAID });
   await say(tx, config, complaint, { kind: 'addition', author: 'member', name: member.account, text }, at);
-  if (complaint.state === 'needs_answer') await move(tx, complaint, 'in_progress', {}, at);
+  if (complaint.state === 'needs_answer') await move(tx, complaint, { to: 'in_progress', by: 'member' }, at);
   else await touch(tx, complaint, {}, at);
 }
 
@@ -120,7 +120,7 @@ export async function keepImage(
 export async function acceptDecision(tx: Tx, { id, member }: Own, at: Date): Promise<void> {
   const complaint = await lockOwn(tx, id, member.id);
   if (complaint.state !== 'answered') throw changed(complaint);
-  await move(tx, complaint, 'closed', { closed_at: at }, at);
+  await move(tx, complaint, { to: 'closed', by: 'member', change: { closed_at: at } }, at);
 }
 
 /** Whether the decision can still be objected to: once, and in time. */
@@ -148,12 +148,17 @@ export async function escalate(
     ...{ look_by: addDays(today, terms.lookDays), answer_by: addDays(today, terms.answerDays) },
     looked_at: null,
   };
-  await move(tx, complaint, 'escalated', change, at);
+  await move(tx, complaint, { to: 'escalated', by: 'member', change }, at);
 }
 
 /** The member takes it back, as long as nobody has decided. Throws request.not_found, complaints.state_changed. */
 export async function withdraw(tx: Tx, { id, member }: Own, at: Date): Promise<void> {
   const complaint = await lockOwn(tx, id, member.id);
   if (complaint.state === 'answered') throw changed(complaint);
-  await move(tx, complaint, 'closed', { closed_at: at, outcome: 'withdrawn' }, at);
+  await move(
+    tx,
+    complaint,
+    { to: 'closed', by: 'member', change: { closed_at: at, outcome: 'withdrawn' } },
+    at,
+  );
 }

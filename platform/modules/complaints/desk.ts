@@ -40,7 +40,8 @@ export async function take(tx: Tx, act: Act, at: Date): Promise<void> {
     ...{ assigned_to: operator.id, assigned_name: operator.username },
     looked_at: complaint.lookedAt ?? at,
   };
-  if (complaint.state === 'received') await move(tx, complaint, 'in_progress', change, at);
+  if (complaint.state === 'received')
+    await move(tx, complaint, { to: 'in_progress', by: 'office', change }, at);
   else await touch(tx, complaint, change, at);
   await traceOf(tx, act, complaint, { action: 'taken', after: { assignedTo: operator.username } }, at);
 }
@@ -65,7 +66,7 @@ export async function ask(tx: Tx, config: Settings, act: Act & { text: string },
     { kind: 'question', author: 'operator', name: operator.username, text },
     at,
   );
-  await move(tx, complaint, 'needs_answer', {}, at);
+  await move(tx, complaint, { to: 'needs_answer', by: 'office' }, at);
   await traceOf(tx, act, complaint, { action: 'asked', after: { state: 'needs_answer' } }, at);
 }
 
@@ -98,7 +99,7 @@ export async function decide(
     ...(isLate ? { was_late: true } : {}),
     accept_by: addDays(today, terms.acceptDays),
   };
-  await move(tx, complaint, 'answered', change, at);
+  await move(tx, complaint, { to: 'answered', by: 'office', change }, at);
   await traceOf(tx, act, complaint, { action: 'decided', reason: text, after: { outcome, isLate } }, at);
 }
 
@@ -114,7 +115,12 @@ export async function close(tx: Tx, config: Settings, act: Act & { text: string 
     { kind: 'closing', author: 'operator', name: operator.username, text },
     at,
   );
-  await move(tx, complaint, 'closed', { closed_at: at, outcome: 'withdrawn' }, at);
+  await move(
+    tx,
+    complaint,
+    { to: 'closed', by: 'office', change: { closed_at: at, outcome: 'withdrawn' } },
+    at,
+  );
   await traceOf(tx, act, complaint, { action: 'closed', reason: text, after: { outcome: 'withdrawn' } }, at);
 }
 

@@ -17,6 +17,8 @@ import { changeComplaint, lockComplaint, type Change, type Complaint } from './s
 import { insertSaid } from './words-store.ts';
 
 export type Settings = Pick<Config, 'secret'>;
+/** Nobody is told what they did themselves. */
+type Mover = 'member' | 'office' | 'time';
 
 /** What the market promises, and what day it is there. */
 export async function rulesOf(
@@ -43,13 +45,12 @@ export async function lockOwn(tx: Tx, id: string, memberId: string): Promise<Com
 export async function move(
   tx: Tx,
   complaint: Complaint,
-  to: ComplaintState,
-  change: Change,
+  { to, by, change = {} }: { to: ComplaintState; by: Mover; change?: Change },
   at: Date,
 ): Promise<void> {
   if (!mayMove(COMPLAINT_TRANSITIONS, complaint.state, to)) throw changed(complaint);
   if (!(await changeComplaint(tx, complaint, to, change))) throw changed(complaint);
-  await tell(tx, { ...complaint, state: to }, at);
+  await tell(tx, { ...complaint, state: to }, by, at);
 }
 
 /** Something is said, and nothing moves. Throws complaints.state_changed. */
@@ -58,9 +59,9 @@ export async function touch(tx: Tx, complaint: Complaint, change: Change, at: Da
   await emit(tx, 'complaints.complaint_touched', factOf(complaint), at);
 }
 
-export async function tell(tx: Tx, complaint: Complaint, at: Date): Promise<void> {
+export async function tell(tx: Tx, complaint: Complaint, by: Mover, at: Date): Promise<void> {
   const { state, currency, number } = complaint;
-  await emit(tx, 'complaints.complaint_moved', { ...factOf(complaint), number, state, currency }, at);
+  await emit(tx, 'complaints.complaint_moved', { ...factOf(complaint), number, state, currency, by }, at);
 }
 
 const factOf = ({ memberId, id }: Complaint) => ({ memberId, complaintId: id });

@@ -97,7 +97,10 @@ export async function submit(
   await emit(
     tx,
     'kyc.document_moved',
-    { memberId: member.id, documentId: document.id, state: 'waiting' },
+    {
+      ...{ memberId: member.id, documentId: document.id, state: 'waiting' },
+      ...{ currency: member.currency, reasons: [] },
+    },
     at,
   );
   await audit(tx, {

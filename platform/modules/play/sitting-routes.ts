@@ -9,8 +9,10 @@ import {
   checkTime,
   findSitting,
   keepSitting,
+  minutesLeft,
   noteChecked,
   realityMinutes,
+  remindOfTime,
   wantsPulse,
 } from '../safety/index.ts';
 import { netOfTransfers } from '../transfers/index.ts';
@@ -27,7 +29,10 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
       const member = memberOf(request);
       const at = clock.now();
       if (wantsPulse(await findSitting(db.read, member.id), at))
-        await db.transact((tx) => keepSitting(tx, member.id, at));
+        await db.transact(async (tx) => {
+          await keepSitting(tx, member.id, at);
+          await remindOfTime(tx, member, at);
+        });
       return sittingView(member, at);
     },
   );
@@ -42,7 +47,7 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
   );
 
   /** Sums of rounds, read beside the bets: their path writes nothing for it. */
-  async function sittingView({ id, currency }: SignedInMember, at: Date): Promise<SittingView> {
+  async function sittingView({ id, currency, sessionId }: SignedInMember, at: Date): Promise<SittingView> {
     const sitting = await findSitting(db.read, id);
     if (!sitting) throw new Error('a sitting that was kept is there');
     const [{ staked, won }, elsewhere, minutes] = await Promise.all([
@@ -56,6 +61,7 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
       ...{ checkAt: checkAt.toISOString(), isDue: checkAt <= at },
       ...{ currency, staked: toDecimal(staked), won: toDecimal(won) },
       elsewhere: elsewhere === null ? null : toDecimal(elsewhere),
+      minutesLeft: await minutesLeft(db.read, { id, sessionId, currency }, at),
       net: elsewhere === null ? null : toDecimal(won - staked + elsewhere),
     };
   }

@@ -28,6 +28,8 @@ export { limitsOf, lockLimits, type LimitWish } from './limits.ts';
 export { safetyListeners } from './listeners.ts';
 export { exclusionEndAction } from './operator-exclusions.ts';
 export { confirmWish, setLimit } from './own-limits.ts';
+export { remindOfTime } from './reminders.ts';
+export { minutesLeft } from './time-left.ts';
 export { checkTime, findSitting, keepSitting, noteChecked, realityMinutes, wantsPulse } from './sittings.ts';
 export { keepOutByRegister, liftRegister, setPlayEnd } from './from-kyc.ts';
 export { findBlock } from './store.ts';

@@ -7,6 +7,7 @@ import { RowBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { PATHS } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
+import { useHydrated } from '../use-hydrated.ts';
 
 /**
  * What is market data on a page: held open until it is there, and with the way to ask again where it cannot be had. It reads what
@@ -20,7 +21,9 @@ export function WithMarket({ children }: { children: (whole: Permission) => Reac
     queryKey: ['whole', path],
     queryFn: ({ signal }) => read<Permission>(path, signal),
   });
-  if (data) return children(data);
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  // Somebody else on the page may have asked for it before this part hydrates: the server drew it without.
+  const isHydrated = useHydrated();
+  if (data && isHydrated) return children(data);
+  if (error && isHydrated) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <RowBones rows={2} label={t('shell.loading')} />;
 }

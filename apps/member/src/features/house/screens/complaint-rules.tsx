@@ -7,6 +7,7 @@ import { memberHref } from '../../../app/pages.ts';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { WithMarket } from '../parts/whole.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from '../parts/house.module.css';
 
 const NEW_HREF = memberHref('complaints', { new: '1' });
@@ -27,8 +28,9 @@ export function ComplaintRules() {
 function Begin() {
   const t = useT();
   const { isReal } = useSession();
+  const isHydrated = useHydrated();
   const { open } = useDialogs();
-  if (isReal)
+  if (isReal && isHydrated)
     return (
       <p className={styles.choices}>
         <Link href={NEW_HREF} className={buttonClass({})}>
