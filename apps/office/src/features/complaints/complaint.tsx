@@ -46,7 +46,7 @@ export function Complaint({ id }: { id: string }) {
   );
 }
 
-function Facts({ found: { row, lookBy, acceptBy, decidedBy } }: { found: ComplaintCase }) {
+function Facts({ found: { row, lookBy, acceptBy, decidedBy, escalatedAt } }: { found: ComplaintCase }) {
   const t = useT();
   const { reference } = row;
   return (
@@ -58,7 +58,7 @@ function Facts({ found: { row, lookBy, acceptBy, decidedBy } }: { found: Complai
         <Fact label={t('complaints.by')}>{row.assignedTo ?? t('complaints.nobody')}</Fact>
         {row.assignedTo === null && <Fact label={t('complaints.lookBy')}>{lookBy.replaceAll('-', '/')}</Fact>}
         {decidedBy !== null && <Fact label={t('complaints.decidedBy')}>{decidedBy}</Fact>}
-        {acceptBy !== null && row.state === 'answered' && (
+        {acceptBy !== null && row.state === 'answered' && escalatedAt === null && (
           <Fact label={t('complaints.acceptBy')}>{acceptBy.replaceAll('-', '/')}</Fact>
         )}
         <Fact label={t('complaints.category')}>{t(`complaints.category.${row.category}`)}</Fact>

@@ -1,6 +1,7 @@
 import { Button, Card, classNames } from '@feria/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { ComplaintView } from '@feria/contracts/complaints';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { AskDialog } from '../../../app/parts/ask-dialog.tsx';
@@ -63,7 +64,13 @@ export function Thread({ id }: { id: string }) {
           <h2 className={styles.heading}>{t('complaints.agree')}</h2>
           <p>
             {acceptBy ? t('complaints.agreeText') : t('complaints.lastWord')}{' '}
-            {acceptBy ? <Day day={acceptBy} /> : null}
+            {acceptBy ? (
+              <Day day={acceptBy} />
+            ) : (
+              <Link href="/complaints" className={styles.link}>
+                {t('complaints.rules')}
+              </Link>
+            )}
           </p>
           <div className={styles.choices}>
             <Button loading={move.isPending} onClick={() => move.mutate('accept')}>
