@@ -50,7 +50,6 @@ export function Thread({ id }: { id: string }) {
       {can.write ? (
         <Card>
           <WriteBox
-            key={state}
             label={t(state === 'needs_answer' ? 'complaints.yourAnswer' : 'complaints.further')}
             hint={t('complaints.furtherHint')}
             submit={t('complaints.sendFurther')}
