@@ -1,5 +1,6 @@
 import type { ComplaintDesk, ComplaintPage, ComplaintReport } from '@feria/contracts/complaints';
 import { addMs } from '@feria/kernel';
+import { withClient } from '@feria/postgres';
 import { beforeEach, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
 import { complaintDesk } from '../../testing/complaints.ts';
@@ -33,6 +34,22 @@ test('the last day is counted in the calendar of the market, across midnight, a 
 
 /** Sessions end while days go by: whoever acts later signs in again. */
 const support = () => anOperator(platform(), 'support');
+
+test('the days are the market’s own, and a market that changes them moves none that was given', async () => {
+  const member = await aMember(platform(), { market: 'PE' });
+  const { id, answerBy } = (await desk.complain(member)).body;
+  const terms = { lookDays: 1, answerDays: 3, acceptDays: 5, body: null };
+  await withClient(platform().ownerUrl, (client) =>
+    client.query(
+      `update markets.markets set settings = settings || jsonb_build_object('complaints', $1::jsonb) where code = 'PE'`,
+      [JSON.stringify(terms)],
+    ),
+  );
+  expect((await desk.complain(member)).body.answerBy).toBe('2026-11-23');
+  expect([answerBy, (await desk.own(member, id)).body.answerBy]).toEqual(['2026-12-05', '2026-12-05']);
+  const permission = await platform().app.inject({ url: '/api/permission?merchant=PE' });
+  expect(permission.json()).toMatchObject({ complaints: terms, help: [] });
+});
 
 async function takenOn() {
   const [member, first] = [await aMember(platform()), await support()];
