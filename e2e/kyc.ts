@@ -117,6 +117,10 @@ async function walkThrough(way: Way, hands: Hands): Promise<void> {
   await page.reload();
   await page.getByText(words('verification.state.accepted'), { exact: true }).waitFor();
   await lookAt(page, 'kyc-accepted', way);
+  await page.goto(`${url}/member?page=messageV2`);
+  await page.getByText(words('inbox.title.document_accepted')).click();
+  await named(page.locator('main'), 'link', words('inbox.toDocument')).first().waitFor();
+  await page.getByText(words('inbox.title.document_refused')).waitFor();
   await takeOut(way);
 }
 

@@ -7,6 +7,7 @@
 import { runBreaks } from './breaks.ts';
 import { runCampaign } from './campaign.ts';
 import { startCopy, type Copy } from './copy.ts';
+import { runComplaints } from './complaints.ts';
 import { runCrash } from './crash.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFreeRounds } from './free-rounds.ts';
@@ -64,6 +65,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     recovery: (copy, report) => runRecovery(copy, report),
     kyc: (copy, report) => runKyc(copy, report),
     harm: (copy, report) => runHarm(copy, report),
+    complaints: (copy, report) => runComplaints(copy, report),
     verify: runVerify,
     outside: (_copy, report) => runOutside(report),
     server: (_copy, report) => runOwnServer(report),
@@ -79,6 +81,7 @@ const TURNED: Readonly<Record<string, Journey>> = {
   'breaks turned': (copy, report) => runBreaks(copy, report, true),
   'sign-in turned': (copy, report) => runSignIn(copy, report, true),
   'outside turned': (_copy, report) => runOutside(report, true),
+  'complaints turned': (copy, report) => runComplaints(copy, report, true),
   'kyc turned': (copy, report) => runKyc(copy, report, true),
   'recovery turned': (copy, report) => runRecovery(copy, report, true),
 };

@@ -28,7 +28,6 @@ import {
   cashierListeners,
   cashierOfficeRoutes,
   cashierRoutes,
-  countOpenPayments,
   gatewayWebhookRoutes,
   memberMoneyRoutes,
   withdrawalApproval,
@@ -54,7 +53,6 @@ import {
   alwaysAskRoutes,
   confirmRoutes,
   dataRoutes,
-  getMember,
   identityListeners,
   identityRoutes,
   memberDeskRoutes,
@@ -64,10 +62,6 @@ import {
   profileRoutes,
   givenContactAction,
   realNameAction,
-  requireConfirmed,
-  requireWayIn,
-  noteOwnCode,
-  tellOfFactor,
   signInHistoryRoutes,
   registrationJobs,
   registrationRoutes,
@@ -79,8 +73,13 @@ import {
   outsideRoutes,
   signInJobs,
   signInRoutes,
-  type UndoneOf,
 } from './modules/identity/index.ts';
+import {
+  complaintJobs,
+  complaintListeners,
+  complaintOfficeRoutes,
+  complaintRoutes,
+} from './modules/complaints/index.ts';
 import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
 import { kycJobs, kycListeners, verificationOfficeRoutes, verificationRoutes } from './modules/kyc/index.ts';
 import {
@@ -105,7 +104,6 @@ import {
   type ApprovalAction,
 } from './modules/operators/index.ts';
 import {
-  countOpenRounds,
   playJobs,
   playListeners,
   playOfficeRoutes,
@@ -113,13 +111,7 @@ import {
   sittingRoutes,
   vendorRoutes,
 } from './modules/play/index.ts';
-import {
-  passkeyRoutes,
-  proofJobs,
-  proofRoutes,
-  securityRoutes,
-  type Asking,
-} from './modules/proofs/index.ts';
+import { passkeyRoutes, proofJobs, proofRoutes, securityRoutes } from './modules/proofs/index.ts';
 import {
   activityRoutes,
   countAttention,
@@ -148,7 +140,6 @@ import {
 } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
 import {
-  countOpenTransfers,
   transferJobs,
   transferListeners,
   transferOfficeRoutes,
@@ -156,6 +147,7 @@ import {
 } from './modules/transfers/index.ts';
 import { upkeepJobs, upkeepRoutes } from './modules/upkeep/index.ts';
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
+import { askingOf, countUndone, readAccounts } from './go-betweens.ts';
 import { holdingsFor } from './holdings.ts';
 import { refuseDemoAccounts } from './seed.ts';
 
@@ -188,6 +180,7 @@ const JOBS = [
   ...operatorJobs,
   ...kycJobs,
   ...safetyJobs,
+  ...complaintJobs,
   ...outsideJobs,
   ...conformanceJobs,
   ...upkeepJobs,
@@ -268,6 +261,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   gatewayWebhookRoutes,
   freeRoundRoutes,
   inboxRoutes,
+  complaintRoutes,
   sealsRoutes,
   limitRoutes,
   operatorRoutes,
@@ -287,6 +281,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   gameOfficeRoutes,
   playOfficeRoutes,
   verificationOfficeRoutes,
+  complaintOfficeRoutes,
   cashierOfficeRoutes,
   rewardOfficeRoutes,
   sealsOfficeRoutes,
@@ -314,30 +309,6 @@ function approvalsOf({ config }: Deps): ApprovalAction[] {
   ];
 }
 
-/** What members are called, for a module that may not ask identity. */
-function readAccounts({ db }: Deps): (id: string) => Promise<string> {
-  return async (id) => (await getMember(db.read, id)).account;
-}
-
-/** The same, whether a session may change what proves who somebody is, and who tells them. */
-function askingOf(deps: Deps): Asking {
-  const { config } = deps;
-  return {
-    accountOf: readAccounts(deps),
-    requireConfirmed: (tx, member, at) => requireConfirmed(tx, config, member, at),
-    requireWayIn: (tx, id) => requireWayIn(tx, config, id),
-    noteShown: noteOwnCode,
-    tell: (tx, news, at) => tellOfFactor(tx, config, news, at),
-  };
-}
-
-/** What is under way for a member, for identity, which may not ask. */
-const countUndone: UndoneOf = async (tx, memberId) => ({
-  rounds: await countOpenRounds(tx, memberId),
-  ...(await countOpenPayments(tx, memberId)),
-  transfers: await countOpenTransfers(tx, memberId),
-});
-
 function listenersOf(deps: Deps): Listener[] {
   return [
     balanceListener(deps),
@@ -350,6 +321,7 @@ function listenersOf(deps: Deps): Listener[] {
     ...kycListeners(deps),
     ...cashierListeners(deps),
     ...rewardListeners(deps),
+    ...complaintListeners(deps),
     ...inboxListeners(deps),
   ];
 }

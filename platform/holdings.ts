@@ -4,6 +4,7 @@ import type { Config } from './core/config.ts';
 import { paymentsOf } from './modules/cashier/index.ts';
 import { choicesOf } from './modules/delivery/index.ts';
 import { getMember, type HoldingsOf } from './modules/identity/index.ts';
+import { complaintsHeld } from './modules/complaints/index.ts';
 import { documentsHeld } from './modules/kyc/index.ts';
 import { messagesOf } from './modules/inbox/index.ts';
 import { countingLimits, marksHeld } from './modules/safety/index.ts';
@@ -26,6 +27,7 @@ export const holdingsFor =
       })),
       signsOfHarm: await marksHeld(tx, memberId),
       documents: await documentsHeld(tx, config, memberId),
+      complaints: await complaintsHeld(tx, config, memberId),
       notifications: await choicesOf(tx, memberId),
       ...(await paymentsOf(tx, memberId)),
       entries: entries.map(({ at: postedAt, kind, amount, balanceAfter, reference }) => ({

@@ -110,6 +110,48 @@ catalog.vendors.sync_error text
 catalog.vendors.sync_tried_at timestamp with time zone
 catalog.vendors.sync_result jsonb
 catalog.vendors.moves_host boolean not null default false
+complaints.complaints.id uuid not null
+complaints.complaints.number text not null
+complaints.complaints.member_id uuid not null
+complaints.complaints.market_code text not null
+complaints.complaints.currency text not null
+complaints.complaints.request_key uuid not null
+complaints.complaints.category text not null
+complaints.complaints.reference_kind text
+complaints.complaints.reference text
+complaints.complaints.state text not null
+complaints.complaints.outcome text
+complaints.complaints.version integer not null default 1
+complaints.complaints.received_at timestamp with time zone not null
+complaints.complaints.look_by date not null
+complaints.complaints.answer_by date not null
+complaints.complaints.assigned_to uuid
+complaints.complaints.assigned_name text
+complaints.complaints.looked_at timestamp with time zone
+complaints.complaints.first_answered_at timestamp with time zone
+complaints.complaints.answered_at timestamp with time zone
+complaints.complaints.decided_by uuid
+complaints.complaints.decided_name text
+complaints.complaints.was_late boolean not null default false
+complaints.complaints.accept_by date
+complaints.complaints.escalated_at timestamp with time zone
+complaints.complaints.closed_at timestamp with time zone
+complaints.complaints.wiped_at timestamp with time zone
+complaints.images.id uuid not null
+complaints.images.message_id uuid not null
+complaints.images.complaint_id uuid not null
+complaints.images.sealed bytea
+complaints.images.uploaded_at timestamp with time zone not null
+complaints.messages.id uuid not null
+complaints.messages.complaint_id uuid not null
+complaints.messages.kind text not null
+complaints.messages.author text not null
+complaints.messages.author_name text not null
+complaints.messages.body bytea
+complaints.messages.at timestamp with time zone not null
+complaints.numbers.market_code text not null
+complaints.numbers.year integer not null
+complaints.numbers.last integer not null
 conformance.runs.id uuid not null
 conformance.runs.started_at timestamp with time zone not null
 conformance.runs.started_by text not null
@@ -347,6 +389,7 @@ inbox.messages.read_at timestamp with time zone
 inbox.messages.free_rounds jsonb
 inbox.messages.until_at timestamp with time zone
 inbox.messages.limit_news jsonb
+inbox.messages.complaint jsonb
 kyc.document_types.market_code text not null
 kyc.document_types.code text not null
 kyc.document_types.name jsonb not null
@@ -392,6 +435,11 @@ kyc.register_sweeps.version text not null
 kyc.register_sweeps.lines integer not null
 kyc.register_sweeps.hits integer not null
 kyc.register_sweeps.swept_at timestamp with time zone not null
+kyc.reminders.member_id uuid not null
+kyc.reminders.what text not null
+kyc.reminders.ends_on date not null
+kyc.reminders.days integer not null
+kyc.reminders.at timestamp with time zone not null
 kyc.terms.market_code text not null
 kyc.terms.grace_days integer not null
 kyc.terms.renew_days integer not null
@@ -1231,6 +1279,26 @@ catalog.vendors constraint vendors_dialect_check CHECK ((dialect = ANY (ARRAY['h
 catalog.vendors constraint vendors_pkey PRIMARY KEY (code)
 catalog.vendors constraint vendors_round_timeout_ms_check CHECK ((round_timeout_ms >= 60000))
 catalog.vendors constraint vendors_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
+complaints.complaints constraint complaints_check CHECK (((reference_kind IS NULL) = (reference IS NULL)))
+complaints.complaints constraint complaints_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
+complaints.complaints constraint complaints_check2 CHECK (((state <> 'answered'::text) OR ((outcome IS NOT NULL) AND (accept_by IS NOT NULL))))
+complaints.complaints constraint complaints_member_id_request_key_key UNIQUE (member_id, request_key)
+complaints.complaints constraint complaints_number_key UNIQUE (number)
+complaints.complaints constraint complaints_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'partly'::text, 'not_upheld'::text, 'withdrawn'::text])))
+complaints.complaints constraint complaints_pkey PRIMARY KEY (id)
+complaints.complaints constraint complaints_reference_kind_check CHECK ((reference_kind = ANY (ARRAY['round'::text, 'deposit'::text, 'withdrawal'::text, 'other'::text])))
+complaints.complaints constraint complaints_state_check CHECK ((state = ANY (ARRAY['received'::text, 'in_progress'::text, 'needs_answer'::text, 'answered'::text, 'escalated'::text, 'closed'::text])))
+complaints.images constraint images_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints.complaints(id)
+complaints.images constraint images_message_id_fkey FOREIGN KEY (message_id) REFERENCES complaints.messages(id)
+complaints.images constraint images_pkey PRIMARY KEY (id)
+complaints.messages constraint messages_author_check CHECK ((author = ANY (ARRAY['member'::text, 'operator'::text])))
+complaints.messages constraint messages_check CHECK ((((kind = ANY (ARRAY['complaint'::text, 'addition'::text, 'escalation'::text])) = (author = 'member'::text)) OR (kind = 'closing'::text)))
+complaints.messages constraint messages_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints.complaints(id)
+complaints.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['complaint'::text, 'addition'::text, 'question'::text, 'decision'::text, 'escalation'::text, 'closing'::text, 'note'::text])))
+complaints.messages constraint messages_pkey PRIMARY KEY (id)
+complaints.numbers constraint numbers_last_check CHECK ((last >= 0))
+complaints.numbers constraint numbers_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+complaints.numbers constraint numbers_pkey PRIMARY KEY (market_code, year)
 conformance.runs constraint runs_dialect_check CHECK ((dialect = ANY (ARRAY['hub88'::text, 'caleta'::text, 'actions'::text, 'transfer'::text])))
 conformance.runs constraint runs_end_check CHECK (((state = ANY (ARRAY['finished'::text, 'stopped'::text, 'broken'::text])) = (finished_at IS NOT NULL)))
 conformance.runs constraint runs_pkey PRIMARY KEY (id)
@@ -1331,12 +1399,13 @@ identity.signals constraint signals_check CHECK ((member_id <> other_id))
 identity.signals constraint signals_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.signals constraint signals_other_id_fkey FOREIGN KEY (other_id) REFERENCES identity.members(id)
 identity.signals constraint signals_pkey PRIMARY KEY (member_id, other_id, kind)
+inbox.messages constraint messages_complaint_check CHECK (((kind ~~ 'complaint%'::text) = (complaint IS NOT NULL)))
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
 inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
-inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'play_check'::text])))
+inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'document_accepted'::text, 'document_refused'::text, 'document_grace'::text, 'document_expiring'::text, 'complaint_received'::text, 'complaint_asked'::text, 'complaint_answered'::text, 'complaint_closed'::text, 'play_check'::text])))
 inbox.messages constraint messages_limit_news_check CHECK (((kind = 'limit_near'::text) = (limit_news IS NOT NULL)))
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
-inbox.messages constraint messages_until_check CHECK (((kind = ANY (ARRAY['break_began'::text, 'return_asked'::text])) OR (until_at IS NULL)))
+inbox.messages constraint messages_until_check CHECK (((kind = ANY (ARRAY['break_began'::text, 'return_asked'::text, 'document_grace'::text, 'document_expiring'::text])) OR (until_at IS NULL)))
 kyc.document_types constraint document_types_code_check CHECK ((code ~ '^[A-Z]{2,12}$'::text))
 kyc.document_types constraint document_types_market_code_fkey FOREIGN KEY (market_code) REFERENCES kyc.terms(market_code)
 kyc.document_types constraint document_types_pkey PRIMARY KEY (market_code, code)
@@ -1353,6 +1422,9 @@ kyc.images constraint images_pkey PRIMARY KEY (id)
 kyc.images constraint images_side_check CHECK ((side = ANY (ARRAY['front'::text, 'back'::text, 'page'::text])))
 kyc.images constraint images_state_check CHECK ((state = ANY (ARRAY['given'::text, 'fine'::text, 'refused'::text])))
 kyc.register_sweeps constraint register_sweeps_pkey PRIMARY KEY (version)
+kyc.reminders constraint reminders_days_check CHECK ((days > 0))
+kyc.reminders constraint reminders_pkey PRIMARY KEY (member_id, what, ends_on, days)
+kyc.reminders constraint reminders_what_check CHECK ((what = ANY (ARRAY['grace'::text, 'expiry'::text])))
 kyc.terms constraint terms_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 365)))
 kyc.terms constraint terms_keep_years_check CHECK ((keep_years >= 5))
 kyc.terms constraint terms_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
@@ -1718,6 +1790,10 @@ CREATE INDEX charges_of_round ON tax.charges USING btree (reference, basis)
 CREATE INDEX checks_by_name ON reporting.checks USING btree (name, subject, reconciliation_id DESC)
 CREATE INDEX checks_newest ON seals.checks USING btree (asked_at DESC, id DESC)
 CREATE INDEX codes_to_prune ON proofs.codes USING btree (expires_at)
+CREATE INDEX complaints_kept ON complaints.complaints USING btree (closed_at) WHERE ((wiped_at IS NULL) AND (closed_at IS NOT NULL))
+CREATE INDEX complaints_of_member ON complaints.complaints USING btree (member_id, received_at DESC)
+CREATE INDEX complaints_open ON complaints.complaints USING btree (answer_by, id) WHERE (state <> 'closed'::text)
+CREATE INDEX complaints_received ON complaints.complaints USING btree (received_at, id)
 CREATE INDEX confirmations_to_prune ON identity.confirmations USING btree (at)
 CREATE INDEX consents_of_member ON delivery.consents USING btree (member_id, id)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
@@ -1746,6 +1822,7 @@ CREATE INDEX harm_watch_due ON safety.harm_watch USING btree (touched_at) WHERE 
 CREATE INDEX harm_watch_touched ON safety.harm_watch USING btree (touched_at)
 CREATE INDEX holds_due ON wallet.holds USING btree (expires_at) WHERE (closed_at IS NULL)
 CREATE INDEX holds_of_member ON wallet.holds USING btree (member_id) WHERE (closed_at IS NULL)
+CREATE INDEX images_of_complaint ON complaints.images USING btree (complaint_id, id)
 CREATE INDEX limit_wishes_of_member ON safety.limit_wishes USING btree (member_id, id)
 CREATE INDEX limits_of_member ON safety.limits USING btree (member_id, currency)
 CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
@@ -1765,6 +1842,7 @@ CREATE INDEX members_trials ON identity.members USING btree (registered_at) WHER
 CREATE INDEX messages_by_state ON delivery.messages USING btree (state, id DESC)
 CREATE INDEX messages_due ON delivery.messages USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX messages_for_trial ON delivery.messages USING btree (created_at) WHERE (template = 'test'::text)
+CREATE INDEX messages_of_complaint ON complaints.messages USING btree (complaint_id, id)
 CREATE INDEX messages_of_member ON delivery.messages USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL)
 CREATE INDEX messages_of_member ON inbox.messages USING btree (member_id, id DESC)
 CREATE INDEX messages_to_wipe ON delivery.messages USING btree (created_at) WHERE ((recipient IS NOT NULL) OR (content IS NOT NULL))
@@ -1854,6 +1932,9 @@ CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
 CREATE UNIQUE INDEX choices_pkey ON delivery.choices USING btree (member_id, topic, channel)
 CREATE UNIQUE INDEX closures_kind_address_key ON markets.closures USING btree (kind, address) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX codes_pkey ON proofs.codes USING btree (purpose, target_hash)
+CREATE UNIQUE INDEX complaints_member_id_request_key_key ON complaints.complaints USING btree (member_id, request_key)
+CREATE UNIQUE INDEX complaints_number_key ON complaints.complaints USING btree (number)
+CREATE UNIQUE INDEX complaints_pkey ON complaints.complaints USING btree (id)
 CREATE UNIQUE INDEX confirmations_pkey ON identity.confirmations USING btree (session_id, by)
 CREATE UNIQUE INDEX consents_pkey ON delivery.consents USING btree (id)
 CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
@@ -1897,6 +1978,7 @@ CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (ac
 CREATE UNIQUE INDEX house_limit_reminders_pkey ON safety.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
 CREATE UNIQUE INDEX house_limits_pkey ON markets.house_limits USING btree (market_code, kind, period)
 CREATE UNIQUE INDEX images_one_each ON kyc.images USING btree (document_id, side) WHERE (replaced_at IS NULL)
+CREATE UNIQUE INDEX images_pkey ON complaints.images USING btree (id)
 CREATE UNIQUE INDEX images_pkey ON kyc.images USING btree (id)
 CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
@@ -1917,6 +1999,7 @@ CREATE UNIQUE INDEX member_notes_pkey ON operators.member_notes USING btree (id)
 CREATE UNIQUE INDEX members_account ON identity.members USING btree (lower(account))
 CREATE UNIQUE INDEX members_pkey ON identity.members USING btree (id)
 CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
+CREATE UNIQUE INDEX messages_pkey ON complaints.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON delivery.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON inbox.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
@@ -1925,6 +2008,7 @@ CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON rewards.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON transfers.moves USING btree (id)
 CREATE UNIQUE INDEX networks_pkey ON identity.networks USING btree (member_id, mark)
+CREATE UNIQUE INDEX numbers_pkey ON complaints.numbers USING btree (market_code, year)
 CREATE UNIQUE INDEX operators_pkey ON operators.operators USING btree (id)
 CREATE UNIQUE INDEX operators_username_key ON operators.operators USING btree (username)
 CREATE UNIQUE INDEX order_lines_pkey ON rewards.order_lines USING btree (order_id, line)
@@ -1954,6 +2038,7 @@ CREATE UNIQUE INDEX recoveries_pkey ON identity.recoveries USING btree (token_ha
 CREATE UNIQUE INDEX recovery_codes_pkey ON proofs.recovery_codes USING btree (owner_kind, owner_id, place)
 CREATE UNIQUE INDEX recovery_orders_pkey ON identity.recovery_orders USING btree (id)
 CREATE UNIQUE INDEX register_sweeps_pkey ON kyc.register_sweeps USING btree (version)
+CREATE UNIQUE INDEX reminders_pkey ON kyc.reminders USING btree (member_id, what, ends_on, days)
 CREATE UNIQUE INDEX residences_pkey ON tax.residences USING btree (id)
 CREATE UNIQUE INDEX reversal_orders_once ON play.reversal_orders USING btree (entry_id) WHERE (state <> 'refused'::text)
 CREATE UNIQUE INDEX reversal_orders_pkey ON play.reversal_orders USING btree (id)
@@ -2046,6 +2131,10 @@ catalog.stops owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.vendor_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.vendors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+complaints.complaints owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+complaints.images owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+complaints.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+complaints.numbers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 conformance.runs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 conformance.targets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2077,6 +2166,7 @@ kyc.document_types owner owner acl feria_app:INSERT feria_app:SELECT
 kyc.documents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 kyc.images owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 kyc.register_sweeps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+kyc.reminders owner owner acl feria_app:INSERT feria_app:SELECT
 kyc.terms owner owner acl feria_app:INSERT feria_app:SELECT
 markets.closures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 markets.drafts owner owner acl feria_app:INSERT feria_app:SELECT

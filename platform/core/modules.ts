@@ -18,6 +18,7 @@ const MODULES = [
   'rewards',
   'cashier',
   'inbox',
+  'complaints',
   'seals',
   'reporting',
   'conformance',

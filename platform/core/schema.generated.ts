@@ -176,6 +176,60 @@ export interface CatalogVendors {
   url: string;
 }
 
+export interface ComplaintsComplaints {
+  accept_by: string | null;
+  answer_by: string;
+  answered_at: Date | null;
+  assigned_name: string | null;
+  assigned_to: string | null;
+  category: string;
+  closed_at: Date | null;
+  currency: string;
+  decided_by: string | null;
+  decided_name: string | null;
+  escalated_at: Date | null;
+  first_answered_at: Date | null;
+  id: string;
+  look_by: string;
+  looked_at: Date | null;
+  market_code: string;
+  member_id: string;
+  number: string;
+  outcome: string | null;
+  received_at: Date;
+  reference: string | null;
+  reference_kind: string | null;
+  request_key: string;
+  state: string;
+  version: Generated<number>;
+  was_late: Generated<boolean>;
+  wiped_at: Date | null;
+}
+
+export interface ComplaintsImages {
+  complaint_id: string;
+  id: string;
+  message_id: string;
+  sealed: Buffer | null;
+  uploaded_at: Date;
+}
+
+export interface ComplaintsMessages {
+  at: Date;
+  author: string;
+  author_name: string;
+  body: Buffer | null;
+  complaint_id: string;
+  id: string;
+  kind: string;
+}
+
+export interface ComplaintsNumbers {
+  last: number;
+  market_code: string;
+  year: number;
+}
+
 export interface ConformanceRuns {
   dialect: string;
   done: Generated<number>;
@@ -482,6 +536,7 @@ export interface IdentitySignInSteps {
 export interface InboxMessages {
   amount: bigint;
   at: Date;
+  complaint: Json | null;
   currency: string;
   fact_id: bigint;
   free_rounds: Json | null;
@@ -549,6 +604,14 @@ export interface KycRegisterSweeps {
   lines: number;
   swept_at: Date;
   version: string;
+}
+
+export interface KycReminders {
+  at: Date;
+  days: number;
+  ends_on: string;
+  member_id: string;
+  what: string;
 }
 
 export interface KycTerms {
@@ -1569,6 +1632,10 @@ export interface DB {
   "catalog.vendor_currencies": CatalogVendorCurrencies;
   "catalog.vendor_keys": CatalogVendorKeys;
   "catalog.vendors": CatalogVendors;
+  "complaints.complaints": ComplaintsComplaints;
+  "complaints.images": ComplaintsImages;
+  "complaints.messages": ComplaintsMessages;
+  "complaints.numbers": ComplaintsNumbers;
   "conformance.runs": ConformanceRuns;
   "conformance.targets": ConformanceTargets;
   "core.audit_rows": CoreAuditRows;
@@ -1600,6 +1667,7 @@ export interface DB {
   "kyc.documents": KycDocuments;
   "kyc.images": KycImages;
   "kyc.register_sweeps": KycRegisterSweeps;
+  "kyc.reminders": KycReminders;
   "kyc.terms": KycTerms;
   "markets.closures": MarketsClosures;
   "markets.drafts": MarketsDrafts;

@@ -189,7 +189,7 @@ export async function openPlatform({
 function sealInjected(app: App): void {
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   const isEncrypted = (method: string, url: string): boolean =>
-    app.routeTable.some((route) => route.encrypted && route.method === method && route.url === url);
+    app.routeTable.some((route) => route.encrypted && route.method === method && isAddressOf(route.url, url));
   app.inject = (async (asked: InjectOptions) => {
     const options = inNetwork(asked);
     const { method = 'GET', url, payload } = options;
@@ -200,6 +200,10 @@ function sealInjected(app: App): void {
     return inject({ ...options, ...sealed, headers: { ...options.headers, ...sealed.headers } });
   }) as App['inject'];
 }
+
+/** Whether a route with these parameters answers that path. */
+const isAddressOf = (route: string, path: string): boolean =>
+  new RegExp(`^${route.replaceAll(/:\w+/g, '[^/?]+')}$`).test(path);
 
 /** Of a test's own: the platform does not read it. */
 export const STANDS_AT = 'x-test-stands-at';

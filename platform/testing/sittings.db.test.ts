@@ -1,6 +1,7 @@
 /** The clock of play: kept by the platform, told beside the game, and stopped at by the reality check. */
 import { beforeAll, expect, test } from 'vitest';
 import type { BreaksView, SittingView } from '@feria/contracts/breaks';
+import type { Facts } from '@feria/contracts/facts';
 import { keepSitting } from '../modules/safety/index.ts';
 import { aFundedMember, aMember, usePlatform, type AMember } from './harness.ts';
 import { aGame, aToken, aVendor } from './vendor.ts';
@@ -70,4 +71,31 @@ test('half an hour without a game ends a sitting; a reload does not', async () =
   await platform().db.transact((tx) => keepSitting(tx, member.id, platform().clock.now()));
   const after = await row();
   expect([before.began_at.toISOString(), after.began_at]).toEqual([beganAt, platform().clock.now()]);
+});
+
+test('a session’s time that is nearly played is told at 80 and 100 hundredths, once each, and stands beside the game', async () => {
+  const member = await aFundedMember(platform(), 100n * ONE);
+  const limit = { kind: 'play_minutes', period: 'session', amount: '50' };
+  expect((await ask(member, 'PUT', '/api/limits', limit)).status).toBe(200);
+  const session = await platform()
+    .db.read.selectFrom('identity.sessions')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const token = await aToken(platform(), member, { sessionId: session.id });
+  await aVendor(platform()).bet(token, { transaction_uuid: 'time-1', round: 'time', amount: ONE });
+  expect((await play(member, 35)).minutesLeft).toBeNull();
+  expect((await play(member, 5)).minutesLeft).toBe(10);
+  expect((await play(member, 15)).minutesLeft).toBe(0);
+  const rows = await platform()
+    .db.read.selectFrom('core.outbox')
+    .select('payload')
+    .where('kind', '=', 'safety.limit_neared')
+    .orderBy('id')
+    .execute();
+  const told = rows.map(({ payload }) => payload as Facts['safety.limit_neared']);
+  expect(told.filter(({ memberId }) => memberId === member.id)).toMatchObject([
+    { kind: 'play_minutes', period: 'session', share: 80, amount: '50', used: '40', resetsAt: null },
+    { kind: 'play_minutes', period: 'session', share: 100, amount: '50', used: '50', resetsAt: null },
+  ]);
 });

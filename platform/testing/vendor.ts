@@ -63,9 +63,13 @@ export function aToken(
     game = GAME,
     market = 'CO',
     currency = 'COP',
-  }: { game?: string; market?: MarketCode; currency?: string } = {},
+    sessionId,
+  }: { game?: string; market?: MarketCode; currency?: string; sessionId?: string } = {},
 ): Promise<string> {
-  const token = { memberId: member.id, vendor: 'studio', gameCode: game, currency, market };
+  const token = {
+    ...{ memberId: member.id, vendor: 'studio', gameCode: game, currency, market },
+    ...(sessionId === undefined ? {} : { sessionId }),
+  };
   return platform.db.transact((tx) => issueToken(tx, token, platform.clock.now()));
 }
 

@@ -48,6 +48,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'DELETE /api/security/devices/:id': { of: ({ device }) => device, nothing: 'uuid' },
   'POST /api/limits/wishes/:id/confirm': { of: ({ wish }) => wish, nothing: 'uuid' },
   'POST /api/limits/wishes/:id/withdraw': { of: ({ wish }) => wish, nothing: 'uuid' },
+  'GET /api/complaints/images/:id': { of: ({ image }) => image, nothing: 'uuid' },
+  'GET /api/complaints/:id': { of: ({ complaint }) => complaint, nothing: 'uuid' },
+  'POST /api/complaints/:id/messages': {
+    ...{ of: ({ complaint }) => complaint, nothing: 'uuid', payload: { text: 'One thing more about it.' } },
+  },
+  'PUT /api/complaints/:id/image': { of: ({ complaint }) => complaint, nothing: 'uuid' },
+  'POST /api/complaints/:id/escalate': {
+    ...{ of: ({ complaint }) => complaint, nothing: 'uuid', payload: { text: 'I do not agree with it.' } },
+  },
+  'POST /api/complaints/:id/accept': { of: ({ complaint }) => complaint, nothing: 'uuid' },
+  'POST /api/complaints/:id/withdraw': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/messages/:id/read': { of: ({ message }) => message, nothing: 'number' },
 };
 

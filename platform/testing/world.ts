@@ -1,7 +1,9 @@
 /** A member with one object of each kind, for the walk over every route. */
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
+import { complaintDesk } from './complaints.ts';
 import type { AMember, Platform } from './harness.ts';
+import { aPhoto } from './photo.ts';
 
 /** The owner's objects, and ids that name nothing. */
 export type World = {
@@ -11,6 +13,9 @@ export type World = {
   withdrawal: string;
   transfer: string;
   message: string;
+  complaint: string;
+  /** An image of that complaint. */
+  image: string;
   wish: string;
   passkey: string;
   session: string;
@@ -20,10 +25,13 @@ export type World = {
 };
 
 /** Gives `owner` one of each object, written by the database's owner: the walk is about who sees it, not how it came. */
-export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): Promise<World> {
+export async function makeWorld(platform: Platform, owner: AMember): Promise<World> {
+  const { ownerUrl, clock } = platform;
   const at = clock.now();
   const [round, deposit, withdrawal, transfer] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const [passkey, session, device, wish] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  // Through its doors: what is sealed can be opened.
+  const { complaint, image } = await complainOf(platform, owner);
   const game = 'studio:walked';
   let message = '';
   await withClient(ownerUrl, async (client) => {
@@ -96,6 +104,8 @@ export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): 
     withdrawal,
     transfer,
     message,
+    complaint,
+    image,
     wish,
     passkey,
     session,
@@ -105,6 +115,13 @@ export async function makeWorld({ ownerUrl, clock }: Platform, owner: AMember): 
   };
 }
 
+async function complainOf(platform: Platform, owner: AMember): Promise<{ complaint: string; image: string }> {
+  const desk = complaintDesk(() => platform);
+  const { id } = (await desk.complain(owner)).body;
+  const { body } = await desk.putImage(owner, id, await aPhoto());
+  return { complaint: id, image: body.messages[0]!.images[0]! };
+}
+
 /** What nobody but the owner (and the office) may read in any answer. */
 export function secretsOf({
   owner,
@@ -112,6 +129,8 @@ export function secretsOf({
   deposit,
   withdrawal,
   transfer,
+  complaint,
+  image,
   passkey,
   session,
   device,
@@ -123,6 +142,8 @@ export function secretsOf({
     deposit,
     withdrawal,
     transfer,
+    complaint,
+    image,
     passkey,
     session,
     device,

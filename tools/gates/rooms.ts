@@ -24,6 +24,7 @@ export const MAY_CALL = {
   loyalty: ['identity', 'wallet', 'markets'],
   agents: ['identity', 'wallet', 'markets'],
   inbox: ['identity'],
+  complaints: ['identity', 'markets'],
   seals: ['markets', 'play', 'wallet'],
   reporting: ['identity', 'markets', 'catalog', 'wallet', 'play', 'cashier', 'transfers', 'rewards', 'seals'],
   conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets', 'tax'],
@@ -102,7 +103,6 @@ const MODULE_EDGES = CAPABILITIES.flatMap((name) =>
 const OWN_PACKAGES: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   delivery: ['nodemailer', 'twilio'],
   identity: ['firebase-admin'],
-  kyc: ['sharp'],
   proofs: ['altcha-lib', '@simplewebauthn/server'],
   reporting: ['pdfkit'],
 };
@@ -170,7 +170,7 @@ export const ROOMS: readonly Room[] = [
     mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS],
     packages: [
       ...['fastify', 'fastify-type-provider-zod', '@fastify/cookie', '@fastify/rate-limit', 'zod'],
-      ...['kysely', 'pg', 'socket.io', 'otplib', '@node-rs/argon2', 'prom-client', 'jose'],
+      ...['kysely', 'pg', 'socket.io', 'otplib', '@node-rs/argon2', 'prom-client', 'jose', 'sharp'],
     ],
     node: true,
   },

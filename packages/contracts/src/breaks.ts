@@ -76,6 +76,8 @@ export const SittingView = z.object({
   won: Amount,
   elsewhere: z.string().nullable(),
   net: z.string().nullable(),
+  /** Minutes of the session's time limit, once 80 hundredths of it are used; null: it is not near, or there is none. */
+  minutesLeft: z.number().int().nullable(),
 });
 export type SittingView = z.infer<typeof SittingView>;
 

@@ -10,14 +10,39 @@ export type Facts = {
   /** Left for half an hour and remembered: it may look, and neither play nor pay. */
   'identity.session_lapsed': { memberId: string; sessionId: string };
   /** A member's document was sent, accepted, refused or has expired. */
-  'kyc.document_moved': { memberId: string; documentId: string; state: string };
+  'kyc.document_moved': {
+    memberId: string;
+    documentId: string;
+    state: string;
+    currency: string;
+    /** Of a refusal: codes of contracts/kyc.ts. */
+    reasons: string[];
+  };
+  /** So many days are left of a member's days of grace, or of their document; `endsAt` is an ISO instant. */
+  'kyc.days_left': {
+    memberId: string;
+    currency: string;
+    what: 'grace' | 'expiry';
+    days: number;
+    endsAt: string;
+  };
+  /** A member's complaint came or moved, by whom it was moved; `touched`: something was said in it. */
+  'complaints.complaint_moved': {
+    memberId: string;
+    complaintId: string;
+    number: string;
+    state: string;
+    currency: string;
+    by: 'member' | 'office' | 'time';
+  };
+  'complaints.complaint_touched': { memberId: string; complaintId: string };
   /** A free bet moves no money: its amount is what it is worth. */
   'play.bet_placed': Move;
   'play.win_paid': Move;
   'play.bet_rolled_back': Move;
   'play.win_rolled_back': Move;
   'play.round_closed': { memberId: string; roundId: string; currency: string; staked: string; won: string };
-  /** So much of a limit is used, in hundredths: once per limit and period. `resetsAt` is an ISO instant. */
+  /** So much of a limit is used, in hundredths: once per limit and period. `resetsAt` is an ISO instant; null: with the next session. */
   'safety.limit_neared': {
     memberId: string;
     kind: LimitKind;
@@ -26,7 +51,7 @@ export type Facts = {
     currency: string;
     amount: string;
     used: string;
-    resetsAt: string;
+    resetsAt: string | null;
   };
   'cashier.deposit_moved': {
     memberId: string;

@@ -1,7 +1,7 @@
 /** Platform messages. GET /api/messages (T) · GET /api/messages/unread (T) · POST /api/messages/:id/read (T). Kinds are the spec's message types. */
 import { z } from 'zod';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limit-kinds.ts';
-import { Amount, Instant, LocalizedText } from './wire.ts';
+import { Amount, Instant, LocalizedText, Uuid } from './wire.ts';
 
 export const MESSAGE_KINDS = [
   'deposit_credited',
@@ -14,6 +14,14 @@ export const MESSAGE_KINDS = [
   'exclusion_ended',
   'limit_near',
   'play_check',
+  'document_accepted',
+  'document_refused',
+  'document_grace',
+  'document_expiring',
+  'complaint_received',
+  'complaint_asked',
+  'complaint_answered',
+  'complaint_closed',
 ] as const;
 /** What a message of kind free_rounds tells; its amount is the stake of each round. `until` is exclusive. */
 export const FreeRoundsNews = z.object({
@@ -23,15 +31,21 @@ export const FreeRoundsNews = z.object({
   until: Instant,
 });
 export type FreeRoundsNews = z.infer<typeof FreeRoundsNews>;
-/** What a message of kind limit_near tells; its amount is the limit. `share`: so many hundredths are used. `until` begins the next period. */
+/**
+ * What a message of kind limit_near tells; its amount is the limit (of play_minutes, minutes). `share`: so many hundredths are used.
+ * `until` begins the next period; null: the next session does.
+ */
 export const LimitNews = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
   share: z.number().int(),
   used: Amount,
-  until: Instant,
+  until: Instant.nullable(),
 });
 export type LimitNews = z.infer<typeof LimitNews>;
+/** Which complaint a message is about. */
+export const ComplaintNews = z.object({ id: Uuid, number: z.string() });
+export type ComplaintNews = z.infer<typeof ComplaintNews>;
 export const MessageView = z.object({
   id: z.string(),
   at: Instant,
@@ -41,9 +55,13 @@ export const MessageView = z.object({
   reason: z.string().nullable(),
   /** null: of another kind. */
   freeRounds: FreeRoundsNews.nullable(),
-  /** Of a break, its end (null: for good; `reason` is its kind); of a return, when play opens. */
+  /**
+   * Of a break, its end (null: for good; `reason` is its kind); of a return, when play opens; of a document, when its days, or those of
+   * grace, are over. The `reason` of a refused document is codes of contracts/kyc.ts, with commas between.
+   */
   until: Instant.nullable(),
   limit: LimitNews.nullable(),
+  complaint: ComplaintNews.nullable(),
   read: z.boolean(),
 });
 export const MessagePage = z.object({ items: z.array(MessageView), next: z.string().nullable() });

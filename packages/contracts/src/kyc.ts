@@ -9,7 +9,10 @@
 import type { Transitions } from '@feria/kernel';
 import { z } from 'zod';
 import { DOCUMENT_CHECKS, type DocumentCheck } from './identity-numbers.ts';
+import { DETAILS_REASONS, IMAGE_REASONS } from './kyc-reasons.ts';
 import { Instant, LocalizedText, MarketCode, Uuid } from './wire.ts';
+
+export { DETAILS_REASONS, IMAGE_REASONS, type DetailsReason, type ImageReason } from './kyc-reasons.ts';
 
 /** none: nothing was sent. rejected: something of it is asked for again. expired: the document's own date has passed. */
 export const DOCUMENT_STATES = ['none', 'waiting', 'accepted', 'rejected', 'expired'] as const;
@@ -26,21 +29,6 @@ export const DOCUMENT_TRANSITIONS: Transitions<DocumentState> = {
 /** page: of a document that has one side that says everything. */
 export const SIDES = ['front', 'back', 'page'] as const;
 export type Side = (typeof SIDES)[number];
-export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
-export const IMAGE_MOST_BYTES = 5 * 1024 * 1024;
-
-export const IMAGE_REASONS = ['blurred', 'cut_off', 'glare', 'wrong_side', 'not_original'] as const;
-export type ImageReason = (typeof IMAGE_REASONS)[number];
-export const DETAILS_REASONS = [
-  'number_differs',
-  'name_differs',
-  'birth_date_differs',
-  'date_passed',
-  'wrong_type',
-  'not_genuine',
-] as const;
-export type DetailsReason = (typeof DETAILS_REASONS)[number];
-
 const CHECK_NAMES = Object.keys(DOCUMENT_CHECKS) as [DocumentCheck, ...DocumentCheck[]];
 export const DocumentType = z.object({
   code: z.string(),

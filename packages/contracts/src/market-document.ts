@@ -6,6 +6,7 @@
 import { parseDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import { GAME_TYPES, GameType } from './catalog.ts';
+import { ComplaintTerms, HOUSE_TERMS } from './complaints.ts';
 import { PATTERN_IDS } from './patterns.ts';
 import { REGISTER_FIELDS } from './register-rules.ts';
 import { FEATURE_IDS, type WhitelabelNode } from './white-label.ts';
@@ -45,6 +46,15 @@ export const ResourceEntry = z.object({
   url: HttpsUrl,
 });
 export type ResourceEntry = z.infer<typeof ResourceEntry>;
+
+/** Where somebody finds help with gambling; none is named that the operator has not checked. */
+export const HelpEntry = z.object({
+  name: line(120),
+  phone: line(40).nullable(),
+  url: HttpsUrl.nullable(),
+  hours: Name.nullable(),
+});
+export type HelpEntry = z.infer<typeof HelpEntry>;
 
 export const TAX_BASES = ['deposit', 'stake', 'gross_gaming_revenue', 'prize'] as const;
 export const TaxRow = z.object({
@@ -130,6 +140,9 @@ export const MarketDocument = z.strictObject({
   zaloBonus: z.object({ reward: line(40), url: HttpsUrl }).nullable(),
   customerService: z.array(ServiceEntry).max(20),
   resources: z.array(ResourceEntry).max(40),
+  /** Both came later: versions that were before them have what the house says. */
+  help: z.array(HelpEntry).max(20).default([]),
+  complaints: ComplaintTerms.default(HOUSE_TERMS),
   /** A client picks one of each at random; none: our own. */
   imageCDNs: z.array(HttpsUrl).max(20),
   launchGameCDNs: z.array(HttpsUrl).max(20),
@@ -340,6 +353,7 @@ export function newMarket(from: MarketDocument): MarketDocument {
       taxes: [],
       limits: { deposit: {}, loss: {}, stake: {} },
     },
+    ...{ help: [], complaints: { ...from.complaints, body: null } },
     ...{ resources: [], imageCDNs: [], launchGameCDNs: [], zaloBonus: null, sort: from.sort + 1 },
   };
 }

@@ -1,7 +1,8 @@
 /** Markets: merchants, countries, languages, white-label flags, and the startup configuration. Routes: GET /api/permission, GET /api/system/status. */
 import { z } from 'zod';
 import { RegisterRules } from './identity.ts';
-import { ResourceEntry, ServiceEntry } from './market-document.ts';
+import { ComplaintTerms } from './complaints.ts';
+import { HelpEntry, ResourceEntry, ServiceEntry } from './market-document.ts';
 import { OutsideWays } from './outside.ts';
 import type { WhitelabelNode } from './white-label.ts';
 import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from './wire.ts';
@@ -52,6 +53,9 @@ export const Permission = z.object({
   imageCDNs: z.array(z.string()),
   launchGameCDNs: z.array(z.string()),
   licence: z.object({ number: z.string(), authority: z.string(), url: z.string().nullable() }).nullable(),
+  /** Where help with gambling is found; empty: nobody is named. */
+  help: z.array(HelpEntry),
+  complaints: ComplaintTerms,
   mainDomain: z.string(),
   location: z.object({ ip: z.string(), countryCode: z.string().nullable() }),
   cashier: z.object({
@@ -72,7 +76,7 @@ export type Permission = z.infer<typeof Permission>;
 /** What the first view knows of it: the rest is asked for where it is needed, so that the page stays small. */
 export const LATER_FIELDS = [
   ...(['customerService', 'resources', 'registerRules', 'domainRoute', 'analytics'] as const),
-  ...(['imageCDNs', 'launchGameCDNs', 'licence'] as const),
+  ...(['imageCDNs', 'launchGameCDNs', 'licence', 'help', 'complaints'] as const),
 ] as const;
 export type FirstPermission = Omit<Permission, (typeof LATER_FIELDS)[number]>;
 

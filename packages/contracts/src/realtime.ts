@@ -11,6 +11,8 @@ export type MemberEvents = {
   freeRounds: { changed: true };
   /** A break began or ended, or a reality check was answered: what stands is read again. */
   breaks: { changed: true };
+  /** Something was said in a complaint, or it has moved: it is read again. */
+  complaint: { id: string };
   /** Tiles have to be read again. */
   games: { changed: 'gaming' | 'vendor' | 'game' };
   /** The house closed or opened, or a market's data changed: what a page knows of them is read again. */
@@ -24,6 +26,7 @@ export type OfficeEvents = {
       | 'withdrawals'
       | 'verifications'
       | 'harm'
+      | 'complaints'
       | 'deposits'
       | 'vendors'
       | 'transfers'

@@ -41,6 +41,12 @@ const SAMPLES: { readonly [Name in Template]: readonly TemplateValues[Name][] } 
   money_moved: MOVES.map((what) => ({ ...occasion, what, amount: 1_234_567_890_000n, currency: 'COP' })),
   document_accepted: [occasion],
   document_refused: [occasion],
+  document_due: (['grace', 'expiry'] as const).map((what) => ({ ...occasion, what, until: occasion.at })),
+  complaint_moved: (['received', 'asked', 'answered', 'closed'] as const).map((what) => ({
+    ...occasion,
+    what,
+    number: 'CO-2026-000123',
+  })),
   play_stopped: [occasion],
   play_allowed: [occasion],
   break_began: [true, false].flatMap((isOwn) =>

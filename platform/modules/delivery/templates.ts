@@ -27,6 +27,9 @@ export type MoneyMove =
   | ('deposit_credited' | 'deposit_failed')
   | ('withdrawal_approved' | 'withdrawal_rejected');
 
+/** What became of a complaint. */
+export type ComplaintNews = 'received' | 'asked' | 'answered' | 'closed';
+
 /** What each template has to be told. */
 export type TemplateValues = {
   code: { code: string; purpose: CodePurpose; minutes: number };
@@ -45,6 +48,9 @@ export type TemplateValues = {
   /** What the reviewers said of a member's identity document. */
   document_accepted: Occasion;
   document_refused: Occasion;
+  /** `until`: when the days without a document, or those of the document itself, are over. */
+  document_due: Occasion & { what: 'grace' | 'expiry'; until: Date };
+  complaint_moved: Occasion & { what: ComplaintNews; number: string };
   /** An operator's block: `account` can play no more, or again. */
   play_stopped: Occasion;
   play_allowed: Occasion;
@@ -108,6 +114,8 @@ export const MESSAGES: { readonly [Name in Template]: Row<Name> } = {
   money_moved: rowOf('money_moved'),
   document_accepted: rowOf('document_accepted'),
   document_refused: rowOf('document_refused'),
+  document_due: rowOf('document_due'),
+  complaint_moved: rowOf('complaint_moved'),
   play_stopped: rowOf('play_stopped'),
   play_allowed: rowOf('play_allowed'),
   break_began: rowOf('break_began'),

@@ -41,7 +41,7 @@ export { givenContactAction } from './desk/given-contact.ts';
 export { realNameAction } from './desk/real-name.ts';
 export { memberDeskRoutes } from './desk/office-routes.ts';
 export { tellMemberOf, type News } from './notices.ts';
-export { closedAmong, findByIdNumbers, papersOf } from './papers.ts';
+export { closedAmong, findByIdNumbers, findRegistered, papersOf } from './papers.ts';
 export { recoveryJobs } from './recovery/jobs.ts';
 export { recoveryRoutes } from './recovery/routes.ts';
 export { sessionJobs } from './sessions/jobs.ts';

@@ -22,7 +22,7 @@ type Notice = Extract<
       | ('new_device' | 'password_changed' | 'factor_changed')
       | ('sign_in_noticed' | 'password_ends')
       | ('money_moved' | 'play_stopped' | 'play_allowed' | 'free_rounds')
-      | ('document_accepted' | 'document_refused')
+      | ('document_accepted' | 'document_refused' | 'document_due' | 'complaint_moved')
       | ('break_began' | 'play_returns' | 'limit_near' | 'play_check');
   }
 >;

@@ -41,6 +41,20 @@ export async function findByIdNumbers(
   return rows.map((row) => row.member_id);
 }
 
+/** Open accounts of a market, no trials, that registered in that time, the later moment not counted in. */
+export async function findRegistered(
+  reader: Tx | Reader,
+  { market, from, to, limit }: { market: string; from: Date; to: Date; limit: number },
+): Promise<MemberId[]> {
+  const rows = await callSql<{ id: MemberId }>(
+    reader,
+    `select id from identity.members where market_code = $1 and registered_at >= $2 and registered_at < $3
+       and status = 'active' and type <> 4 order by registered_at, id limit $4`,
+    [market, from, to, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Which of these accounts were closed before that moment. */
 export async function closedAmong(
   reader: Tx | Reader,

@@ -17,7 +17,8 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
       kinds: [
         ...(['cashier.deposit_moved', 'cashier.withdrawal_moved', 'rewards.granted'] as const),
         ...(['safety.member_excluded', 'safety.return_asked', 'safety.exclusion_ended'] as const),
-        ...(['safety.limit_neared', 'safety.play_check_due'] as const),
+        ...(['safety.limit_neared', 'safety.play_check_due', 'kyc.document_moved', 'kyc.days_left'] as const),
+        'complaints.complaint_moved',
       ],
       handle: async (tx, facts) => {
         for (const message of await insertMessages(tx, messagesOf(facts))) await tellOf(tx, config, message);
@@ -32,11 +33,16 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
 }
 
 function tellOf(tx: Tx, config: Deps['config'], message: NewMessage): Promise<void> {
+  if (isToldElsewhere(message)) return Promise.resolve();
   return tellMemberOf(tx, config, message.memberId, (member) => newsOf(message, member), message.at);
 }
 
+/** A decision on a document leaves with the decision; a session's time is over before a letter is read. */
+const isToldElsewhere = ({ kind, limit }: NewMessage): boolean =>
+  kind === 'document_accepted' || kind === 'document_refused' || limit?.kind === 'play_minutes';
+
 function newsOf(
-  { kind, amount, currency, freeRounds, limit, reason, untilAt: until, at }: NewMessage,
+  { kind, amount, currency, freeRounds, limit, reason, complaint, untilAt: until, at }: NewMessage,
   { account, zone }: { account: string; zone: string },
 ): News {
   const occasion = { account, at, zone };
@@ -51,14 +57,40 @@ function newsOf(
     return { template: 'play_returns', values: { ...occasion, until } };
   }
   if (kind === 'limit_near') {
-    if (!limit) throw new Error('a message of a limit that tells of none');
+    if (!limit?.until) throw new Error('a message of a limit that tells of none');
     const { kind: of, period, share, until: resetsAt } = limit;
     const values = { ...occasion, of, period, share, amount, currency, until: new Date(resetsAt) };
     return { template: 'limit_near', values };
   }
+  if (complaint) {
+    const what = COMPLAINT_NEWS[kind];
+    if (!what) throw new Error(`a message of a complaint of kind ${kind}`);
+    return { template: 'complaint_moved', values: { ...occasion, what, number: complaint.number } };
+  }
+  if (kind === 'document_grace' || kind === 'document_expiring') {
+    if (!until) throw new Error('a message of days that tells of no end');
+    const what = kind === 'document_grace' ? 'grace' : 'expiry';
+    return { template: 'document_due', values: { ...occasion, what, until } };
+  }
+  if (!isMoney(kind) && kind !== 'free_rounds') throw new Error(`nothing says ${kind} in a letter`);
   if (kind !== 'free_rounds')
     return { template: 'money_moved', values: { ...occasion, what: kind, amount, currency } };
   if (!freeRounds) throw new Error('a message of free rounds that tells of none');
   const { gameName: game, rounds } = freeRounds;
   return { template: 'free_rounds', values: { game, rounds, until: new Date(freeRounds.until), zone } };
 }
+
+type ComplaintWhat = Extract<News, { template: 'complaint_moved' }>['values']['what'];
+const COMPLAINT_NEWS: Readonly<Partial<Record<NewMessage['kind'], ComplaintWhat>>> = {
+  complaint_received: 'received',
+  complaint_asked: 'asked',
+  complaint_answered: 'answered',
+  complaint_closed: 'closed',
+};
+
+type Money = Extract<News, { template: 'money_moved' }>['values']['what'];
+const MONEY: readonly string[] = [
+  ...(['deposit_credited', 'deposit_failed'] as const),
+  ...(['withdrawal_approved', 'withdrawal_rejected'] as const),
+];
+const isMoney = (kind: NewMessage['kind']): kind is Money => MONEY.includes(kind);

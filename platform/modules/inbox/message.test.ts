@@ -37,6 +37,7 @@ test('a message carries the amount, the reason and the fact that it came from', 
     freeRounds: null,
     untilAt: null,
     limit: null,
+    complaint: null,
     at,
   });
 });
@@ -61,6 +62,7 @@ test('free rounds that were granted are told with their game, their number and t
     freeRounds: { nodeId: 'studio:slot', gameName, rounds: 10, until },
     untilAt: null,
     limit: null,
+    complaint: null,
   });
 });
 
@@ -72,6 +74,39 @@ test('a limit that is near is told with what is used of it, and when it begins a
     ...{ factId: 9n, memberId: 'm', kind: 'limit_near', amount: 10_000_000n, freeRounds: null },
     limit: { ...limit, until },
   });
+});
+
+test('news of documents and of complaints tell what they are about, and what a member did themselves is not told', () => {
+  const of = { memberId: 'm', currency: 'COP' };
+  const refused = { ...of, documentId: 'd', state: 'rejected', reasons: ['blurred', 'number_differs'] };
+  expect(messageOf({ id: '9', at, kind: 'kyc.document_moved', payload: refused })).toMatchObject({
+    ...{ kind: 'document_refused', reason: 'blurred,number_differs', amount: 0n, complaint: null },
+  });
+  const waits = { ...refused, state: 'waiting', reasons: [] };
+  expect(messageOf({ id: '9', at, kind: 'kyc.document_moved', payload: waits })).toBeUndefined();
+  const endsAt = '2026-12-20T05:00:00.000Z';
+  const grace = { ...of, what: 'grace' as const, days: 3, endsAt };
+  expect(messageOf({ id: '9', at, kind: 'kyc.days_left', payload: grace })).toMatchObject({
+    ...{ kind: 'document_grace', untilAt: new Date(endsAt) },
+  });
+  const moved = (state: string, by: 'member' | 'office' | 'time') => {
+    const payload = { ...of, complaintId: 'c', number: 'CO-2026-000001', state, by };
+    return messageOf({ id: '9', at, kind: 'complaints.complaint_moved', payload });
+  };
+  expect(moved('answered', 'office')).toMatchObject({
+    ...{ kind: 'complaint_answered', complaint: { id: 'c', number: 'CO-2026-000001' } },
+  });
+  const kinds = [
+    moved('received', 'member'),
+    moved('in_progress', 'office'),
+    moved('needs_answer', 'office'),
+    moved('escalated', 'member'),
+    moved('closed', 'member'),
+    moved('closed', 'time'),
+  ].map((message) => message?.kind);
+  expect(kinds).toEqual([
+    ...['complaint_received', undefined, 'complaint_asked', undefined, undefined, 'complaint_closed'],
+  ]);
 });
 
 test('other facts become nothing', () => {

@@ -1,6 +1,6 @@
 /** Which facts become messages. Pure. */
 import type { Fact } from '@feria/contracts/facts';
-import type { FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox';
+import type { ComplaintNews, FreeRoundsNews, LimitNews, MESSAGE_KINDS } from '@feria/contracts/inbox';
 import { parseDecimal, type Units } from '@feria/kernel';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -12,9 +12,10 @@ export type NewMessage = {
   amount: Units;
   reason: string | null;
   freeRounds: FreeRoundsNews | null;
-  /** Of a break, its end; of a return, when play opens. */
+  /** Of a break, its end; of a return, when play opens; of a document, when its days are over. */
   untilAt: Date | null;
   limit: LimitNews | null;
+  complaint: ComplaintNews | null;
   at: Date;
 };
 
@@ -47,6 +48,12 @@ export function messageOf(fact: Fact): NewMessage | undefined {
   if (fact.kind === 'safety.limit_neared') return remind(fact);
   if (fact.kind === 'safety.play_check_due')
     return tellOfBreak(fact, 'play_check', { reason: null, untilAt: null });
+  if (fact.kind === 'kyc.document_moved') return tellOfDocument(fact);
+  if (fact.kind === 'kyc.days_left') {
+    const kind = fact.payload.what === 'grace' ? 'document_grace' : 'document_expiring';
+    return plainly(fact, kind, { untilAt: new Date(fact.payload.endsAt) });
+  }
+  if (fact.kind === 'complaints.complaint_moved') return tellOfComplaint(fact);
   return undefined;
 }
 
@@ -60,7 +67,7 @@ function write(
   const amount = parseDecimal(payload.amount);
   if (kind === undefined || amount === undefined) return undefined;
   const { memberId, currency } = payload;
-  const nothing = { freeRounds: null, limit: null, untilAt: null };
+  const nothing = { freeRounds: null, limit: null, untilAt: null, complaint: null };
   return { factId: BigInt(id), memberId, kind, currency, amount, reason, at, ...nothing };
 }
 
@@ -79,6 +86,7 @@ function announce({ id, at, payload }: Extract<Fact, { kind: 'rewards.granted' }
     freeRounds,
     untilAt: null,
     limit: null,
+    complaint: null,
     at,
   };
 }
@@ -94,12 +102,46 @@ type BreakFact = Extract<
 
 /** No money is in it. */
 function tellOfBreak(
-  { id, at, payload: { memberId, currency } }: BreakFact,
+  fact: BreakFact,
   kind: MessageKind,
   told: Pick<NewMessage, 'reason' | 'untilAt'>,
 ): NewMessage {
-  const nothing = { amount: 0n, freeRounds: null, limit: null };
+  return plainly(fact, kind, told);
+}
+
+type PlainFact = { id: string; at: Date; payload: { memberId: string; currency: string } };
+
+function plainly(
+  { id, at, payload: { memberId, currency } }: PlainFact,
+  kind: MessageKind,
+  told: Partial<Pick<NewMessage, 'reason' | 'untilAt' | 'complaint'>>,
+): NewMessage {
+  const nothing = { amount: 0n, reason: null, freeRounds: null, limit: null, untilAt: null, complaint: null };
   return { factId: BigInt(id), memberId, kind, currency, at, ...nothing, ...told };
+}
+
+/** That it waits, or that a former one counts no longer, the member knows. */
+function tellOfDocument(fact: Extract<Fact, { kind: 'kyc.document_moved' }>): NewMessage | undefined {
+  const { state, reasons } = fact.payload;
+  if (state === 'accepted') return plainly(fact, 'document_accepted', {});
+  return state === 'rejected' ? plainly(fact, 'document_refused', { reason: reasons.join(',') }) : undefined;
+}
+
+const COMPLAINT_KINDS: Readonly<Record<string, MessageKind>> = {
+  received: 'complaint_received',
+  needs_answer: 'complaint_asked',
+  answered: 'complaint_answered',
+  closed: 'complaint_closed',
+};
+
+/** What a member did is told back where it has to be provable: that their complaint came. */
+function tellOfComplaint(
+  fact: Extract<Fact, { kind: 'complaints.complaint_moved' }>,
+): NewMessage | undefined {
+  const { state, by, complaintId: id, number } = fact.payload;
+  const kind = COMPLAINT_KINDS[state];
+  if (kind === undefined || (by === 'member' && state !== 'received')) return undefined;
+  return plainly(fact, kind, { complaint: { id, number } });
 }
 
 function remind({ id, at, payload }: Extract<Fact, { kind: 'safety.limit_neared' }>): NewMessage | undefined {
@@ -108,6 +150,6 @@ function remind({ id, at, payload }: Extract<Fact, { kind: 'safety.limit_neared'
   if (amount === undefined) return undefined;
   return {
     ...{ factId: BigInt(id), memberId, kind: 'limit_near', currency, amount, reason: null, at },
-    ...{ freeRounds: null, untilAt: null, limit: { kind, period, share, used, until } },
+    ...{ freeRounds: null, untilAt: null, complaint: null, limit: { kind, period, share, used, until } },
   };
 }

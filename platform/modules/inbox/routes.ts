@@ -22,7 +22,19 @@ export function inboxRoutes(app: App, { db, clock }: Deps): void {
       const messages = await listMessages(db.read, memberOf(request).id, page);
       return {
         items: messages.map(
-          ({ id, at, kind, amount, currency, reason, freeRounds, limit: limitNews, untilAt, readAt }) => ({
+          ({
+            id,
+            at,
+            kind,
+            amount,
+            currency,
+            reason,
+            freeRounds,
+            limit: limitNews,
+            complaint,
+            untilAt,
+            readAt,
+          }) => ({
             id: String(id),
             at: at.toISOString(),
             kind,
@@ -31,6 +43,7 @@ export function inboxRoutes(app: App, { db, clock }: Deps): void {
             reason,
             freeRounds,
             limit: limitNews,
+            complaint,
             until: untilAt?.toISOString() ?? null,
             read: readAt !== null,
           }),

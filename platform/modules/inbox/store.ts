@@ -1,4 +1,4 @@
-import type { FreeRoundsNews, LimitNews } from '@feria/contracts/inbox';
+import type { ComplaintNews, FreeRoundsNews, LimitNews } from '@feria/contracts/inbox';
 import type { MemberId, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { MessageKind, NewMessage } from './message.ts';
@@ -13,6 +13,7 @@ export type Message = {
   freeRounds: FreeRoundsNews | null;
   untilAt: Date | null;
   limit: LimitNews | null;
+  complaint: ComplaintNews | null;
   readAt: Date | null;
 };
 
@@ -32,6 +33,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
         free_rounds: message.freeRounds && JSON.stringify(message.freeRounds),
         until_at: message.untilAt,
         limit_news: message.limit && JSON.stringify(message.limit),
+        complaint: message.complaint && JSON.stringify(message.complaint),
         at: message.at,
       })),
     )
@@ -66,6 +68,7 @@ export async function listMessages(
     freeRounds: row.free_rounds as FreeRoundsNews | null,
     untilAt: row.until_at,
     limit: row.limit_news as LimitNews | null,
+    complaint: row.complaint as ComplaintNews | null,
     readAt: row.read_at,
   }));
 }

@@ -9,7 +9,7 @@
  * person at a time; a number is accepted once in a market. What was found to be fine is never asked for again (ADR 33).
  * The states and their moves are DOCUMENT_TRANSITIONS of contracts.
  *
- * Facts: kyc.document_moved with every move.
+ * Facts: kyc.document_moved with every move; kyc.days_left when few are left of somebody's grace or document, each of its days once.
  */
 export { verificationRoutes } from './routes.ts';
 export { verificationOfficeRoutes } from './office-routes.ts';

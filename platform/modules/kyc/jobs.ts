@@ -7,6 +7,7 @@ import type { Job } from '../../core/jobs.ts';
 import { closedAmong, findByIdNumbers } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { findExpiring, findKept, listTerms, wipeDocuments, wipeDrafts } from './keeping-store.ts';
+import { findEnding, findInGrace, remindOfExpiry, remindOfGrace } from './reminders.ts';
 import { move } from './review.ts';
 import { isListed, noteHit } from './register.ts';
 import { markOfNumber } from './sealed.ts';
@@ -51,6 +52,17 @@ async function forgetOf(
   await wipeDocuments(tx, [...closed], at);
 }
 
+/** Days of grace, and of accepted documents, that are nearly over. */
+export async function remindOfDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const at = clock.now();
+  for (const { market } of await listTerms(db.read)) {
+    for (const id of await findInGrace(db.read, market, at))
+      await db.transact((tx) => remindOfGrace(tx, id, at));
+    for (const ending of await findEnding(db.read, market, at))
+      await db.transact((tx) => remindOfExpiry(tx, ending, at));
+  }
+}
+
 const LINES_AT_ONCE = 500;
 
 /** A list that is new is compared with everybody, so that whoever is in the middle of a game is kept out, too. */
@@ -88,6 +100,7 @@ async function membersOf(
 
 export const kycJobs: readonly Job[] = [
   { name: 'kyc.expire', everyMs: 10 * 60_000, run: expireDocuments },
+  { name: 'kyc.remind', everyMs: 30 * 60_000, run: remindOfDays },
   { name: 'kyc.forget', everyMs: 60 * 60_000, run: forgetDocuments },
   { name: 'kyc.register', everyMs: 5_000, run: sweepRegister },
 ];

@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { asHarmlessImage } from '../../core/image.ts';
 import { getMember } from '../identity/index.ts';
 import { findSealedImage } from './image-store.ts';
 import { tellDecision } from './news.ts';
@@ -35,8 +36,6 @@ const done = { success: true as const };
 /** A hundred documents in an hour is work; a thousand is a leak. */
 const LOOK_LIMIT = { max: 200, windowMs: 60 * 60_000 };
 const IMAGE_LIMIT = { max: 800, windowMs: 60 * 60_000 };
-/** Opened by itself it runs nothing, and is a file and no page. */
-const HARMLESS = "default-src 'none'; sandbox";
 
 const actingOf = (request: FastifyRequest): Acting => ({
   operator: operatorOf(request),
@@ -172,14 +171,7 @@ function imageRoute(app: App, { db, clock, config }: Deps): void {
         });
         return openImage(config, found.id, found.sealed);
       });
-      return reply
-        .headers({
-          'cache-control': 'no-store',
-          'content-disposition': `attachment; filename="${side}.jpg"`,
-          'content-security-policy': HARMLESS,
-        })
-        .type('image/jpeg')
-        .send(bytes);
+      return reply.headers(asHarmlessImage(side)).type('image/jpeg').send(bytes);
     },
   );
 }

@@ -181,7 +181,8 @@ export async function reject(
     ...{ decided_at: at, decided_by: act.operator.username, ...UNCLAIMED },
     ...{ details_reason: details?.reason ?? null, details_note: details?.note || null },
   };
-  await move(tx, document, { to: 'rejected', change }, at);
+  const reasons = [...new Set([...(details ? [details.reason] : []), ...images.map((one) => one.reason)])];
+  await move(tx, document, { to: 'rejected', change, reasons }, at);
   const after = {
     state: 'rejected',
     details: details?.reason ?? null,
@@ -197,7 +198,7 @@ const UNIQUE_VIOLATION = '23505';
 export async function move(
   tx: Tx,
   document: Document,
-  { to, change = {} }: { to: DocumentState; change?: Change },
+  { to, change = {}, reasons = [] }: { to: DocumentState; change?: Change; reasons?: readonly string[] },
   at: Date,
 ): Promise<void> {
   const moved =
@@ -209,7 +210,9 @@ export async function move(
     }));
   if (!moved) throw new Refusal<RefusalCode>('kyc.state_changed', { state: document.state });
   const { memberId, id: documentId } = document;
-  await emit(tx, 'kyc.document_moved', { memberId, documentId, state: to }, at);
+  const { currency } = await getMember(tx, memberId);
+  const fact = { memberId, documentId, state: to, currency, reasons: [...reasons] };
+  await emit(tx, 'kyc.document_moved', fact, at);
 }
 
 async function traceOf(

@@ -1,17 +1,9 @@
-import {
-  DocumentPayload,
-  IMAGE_MOST_BYTES,
-  IMAGE_TYPES,
-  SIDES,
-  VerificationView,
-} from '@feria/contracts/kyc';
-import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal } from '@feria/kernel';
+import { DocumentPayload, SIDES, VerificationView } from '@feria/contracts/kyc';
 import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
+import { IMAGE_ROUTE, imageOf, takeImages } from '../../core/image.ts';
 import { getMember } from '../identity/index.ts';
-import { remake } from './image.ts';
 import { keepOutListed } from './entrance-routes.ts';
 import { keepImage, submit } from './submit.ts';
 import { readVerification } from './view.ts';
@@ -47,35 +39,20 @@ export function verificationRoutes(app: App, deps: Deps): void {
     },
   );
 
-  void app.register((images, _options, done) => {
-    imageRoute(images as unknown as App, deps);
-    done();
-  });
+  takeImages(app, (images) => imageRoute(images, deps));
 }
 
-/** In a scope of its own: nowhere else are bytes taken. */
 function imageRoute(app: App, { db, config, clock }: Deps): void {
-  app.addContentTypeParser(
-    [...IMAGE_TYPES],
-    { parseAs: 'buffer', bodyLimit: IMAGE_MOST_BYTES },
-    (_, body, done) => done(null, body),
-  );
   app.put(
     '/api/verification/image',
     {
+      ...IMAGE_ROUTE,
       config: { access: 'real-member', limit: IMAGE_LIMIT },
-      bodyLimit: IMAGE_MOST_BYTES,
       schema: { querystring: SideQuery, response: { 200: VerificationView } },
-      errorHandler: (error) => {
-        throw (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-          ? new Refusal<RefusalCode>('kyc.image_too_large')
-          : error;
-      },
     },
     async (request) => {
       const { side } = request.query;
-      if (!Buffer.isBuffer(request.body)) throw new Refusal<RefusalCode>('kyc.image_invalid');
-      const picture = await remake(request.body);
+      const picture = await imageOf(request.body);
       const member = await getMember(db.read, memberOf(request).id);
       await db.transact((tx) => keepImage(tx, config, { member, side, picture }, clock.now()));
       return readVerification(db.read, config, member, clock.now());

@@ -16,7 +16,7 @@ import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { papersOf, type Member } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
-import type { Picture } from './image.ts';
+import type { Picture } from '../../core/image.ts';
 import { dropImages, imagesOf, putImage, type Image } from './image-store.ts';
 import { markOfNumber, sealImage, sealNumber } from './sealed.ts';
 import { documentsOf, listTypes, lockOpen, moveDocument, type Change, type Document } from './store.ts';
@@ -97,7 +97,10 @@ export async function submit(
   await emit(
     tx,
     'kyc.document_moved',
-    { memberId: member.id, documentId: document.id, state: 'waiting' },
+    {
+      ...{ memberId: member.id, documentId: document.id, state: 'waiting' },
+      ...{ currency: member.currency, reasons: [] },
+    },
     at,
   );
   await audit(tx, {

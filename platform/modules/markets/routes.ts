@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { HOUSE_TERMS } from '@feria/contracts/complaints';
 import { Permission, SystemStatus } from '@feria/contracts/markets';
 import { toDecimal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
@@ -59,6 +60,8 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
         imageCDNs: settings.imageCDNs,
         launchGameCDNs: settings.launchGameCDNs,
         licence: settings.licence,
+        help: settings.help ?? [],
+        complaints: settings.complaints ?? HOUSE_TERMS,
         mainDomain: market.domains[0] ?? new URL(config.memberOrigin).host,
         location: { ip: place.address, countryCode: place.country },
         cashier: {

@@ -221,7 +221,9 @@ export type Settings = Pick<
   | 'kycGraceDays'
   | 'limits'
   | 'realityCheck'
->;
+> &
+  // A market that was never published since they came has none.
+  Partial<Pick<MarketDocument, 'help' | 'complaints'>>;
 
 /** Judged before it was published, and written by nothing but the publishing. Throws market.unknown. */
 export async function readSettings(tx: Tx | Reader, code: string): Promise<Settings> {

@@ -9,8 +9,10 @@ import {
   checkTime,
   findSitting,
   keepSitting,
+  minutesLeft,
   noteChecked,
   readReality,
+  remindOfTime,
   wantsPulse,
 } from '../safety/index.ts';
 import { netOfTransfers } from '../transfers/index.ts';
@@ -27,7 +29,10 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
       const member = memberOf(request);
       const at = clock.now();
       if (wantsPulse(await findSitting(db.read, member.id), at))
-        await db.transact((tx) => keepSitting(tx, member.id, at));
+        await db.transact(async (tx) => {
+          await keepSitting(tx, member.id, at);
+          await remindOfTime(tx, member, at);
+        });
       return sittingView(member, at);
     },
   );
@@ -43,7 +48,7 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
 
   /** Sums of rounds, read beside the bets: their path writes nothing for it. */
   async function sittingView(member: SignedInMember, at: Date): Promise<SittingView> {
-    const { id, currency } = member;
+    const { id, currency, sessionId } = member;
     const sitting = await findSitting(db.read, id);
     if (!sitting) throw new Error('a sitting that was kept is there');
     const [{ staked, won }, elsewhere, { minutes }] = await Promise.all([
@@ -57,6 +62,7 @@ export function sittingRoutes(app: App, { db, clock }: Deps): void {
       ...{ checkAt: checkAt.toISOString(), isDue: checkAt <= at },
       ...{ currency, staked: toDecimal(staked), won: toDecimal(won) },
       elsewhere: elsewhere === null ? null : toDecimal(elsewhere),
+      minutesLeft: await minutesLeft(db.read, { id, sessionId, currency }, at),
       net: elsewhere === null ? null : toDecimal(won - staked + elsewhere),
     };
   }

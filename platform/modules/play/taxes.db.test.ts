@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMs, toDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { callSql } from '../../core/db.ts';
+import { hashToken } from '../../core/sign.ts';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
 import { CASH, reversalDesk, STAKE } from '../../testing/reversals.ts';
-import { aBet, after, setTaxes } from '../../testing/taxes.ts';
-import { aGame, aToken } from '../../testing/vendor.ts';
+import { setTaxes } from '../../testing/taxes.ts';
+import { aGame, aToken, GAME, PLAIN } from '../../testing/vendor.ts';
 import { entriesOf, findDifferences, getBalance, grantBonus } from '../wallet/index.ts';
 import { createBatcher } from './batcher.ts';
-import type { Call, WalletPort } from './wallet-port.ts';
+import { hashOf, type Call, type WalletPort } from './wallet-port.ts';
 
 const platform = usePlatform();
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,6 +33,38 @@ afterEach(async () => {
   );
   expect(sums!.charged).toBe(sums!.posted);
 });
+
+function aBet(token: string, currency: string, change: Partial<Call> = {}): Call {
+  const fields = {
+    ...PLAIN,
+    kind: 'bet' as const,
+    reference: null,
+    game: GAME,
+    round: randomUUID(),
+    amount: 300n,
+    currency,
+    isFree: false,
+    vendor: 'studio',
+    token: hashToken(token),
+    transaction: randomUUID(),
+    closes: false,
+    ...change,
+  };
+  return { ...fields, hash: hashOf(fields) };
+}
+
+/** What follows a bet, or what takes a call back. */
+function after(call: Call, kind: 'win' | 'rollback', change: Partial<Call> = {}): Call {
+  const fields = {
+    ...call,
+    kind,
+    reference: call.transaction,
+    transaction: randomUUID(),
+    amount: 0n,
+    ...change,
+  };
+  return { ...fields, hash: hashOf(fields) };
+}
 
 type Player = { member: AMember; token: string; market: Where };
 async function aPlayer(market: Where, cash: bigint): Promise<Player> {

@@ -40,6 +40,8 @@ export { countingLimits, limitsOf, lockLimits, type LimitWish } from './limits.t
 export { harmJobs as safetyJobs } from './harm/jobs.ts';
 export { safetyListeners } from './listeners.ts';
 export { confirmWish, setLimit } from './own-limits.ts';
+export { remindOfTime } from './reminders.ts';
+export { minutesLeft } from './time-left.ts';
 export { checkTime, findSitting, keepSitting, noteChecked, readReality, wantsPulse } from './sittings.ts';
 export { keepOutByRegister, liftRegister, setPlayEnd } from './from-kyc.ts';
 export { marksHeld } from './harm/own.ts';

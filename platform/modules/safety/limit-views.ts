@@ -4,12 +4,12 @@ import type { LimitsView, LimitView, LimitWishView } from '@feria/contracts/limi
 import type { MemberLimits } from '@feria/contracts/member-desk';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Currency, Units } from '@feria/kernel';
-import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import type { Reader, Tx } from '../../core/db.ts';
 import { getMarket } from '../markets/index.ts';
 import { isOver, listWishes, type Wish } from './limit-wishes.ts';
 import { findExclusion } from './breaks.ts';
 import { countingLimits, listLimits, type Counting, type Limit } from './limits.ts';
-import { readUse, textOf, usedOf, type PeriodUse } from './used.ts';
+import { readMinutes, readUse, textOf, usedOf, type PeriodUse } from './used.ts';
 
 export type Whom = { id: string; currency: Currency; merchantCode: MarketCode };
 
@@ -63,22 +63,6 @@ function amountsOf(
     used: text(used),
     left: counts === undefined || used === null ? null : text(counts - used),
   };
-}
-
-/** Minutes since the first bet of a session that is counted: one whose member has a limit for it. */
-async function readMinutes(
-  reader: Tx | Reader,
-  sessionId: string,
-  currency: string,
-  at: Date,
-): Promise<bigint | null> {
-  const [row] = await callSql<{ minutes: bigint }>(
-    reader,
-    `select floor(extract(epoch from $3::timestamptz - first_at) / 60)::bigint as minutes
-       from safety.play_sessions where session_id = $1 and currency = $2`,
-    [sessionId, currency, at],
-  );
-  return row?.minutes ?? null;
 }
 
 function wishViewOf(wish: Wish | undefined): LimitWishView | null {

@@ -4,13 +4,13 @@
  */
 import type { Fact } from '@feria/contracts/facts';
 import { REMINDER_SHARES } from '@feria/contracts/limit-kinds';
-import { toDecimal } from '@feria/kernel';
+import type { Units } from '@feria/kernel';
 import { callSql, type Tx } from '../../core/db.ts';
 import { emit, type Listener } from '../../core/outbox.ts';
 import { getMember } from '../identity/index.ts';
 import { getMarket, houseLimitsOf, listMarkets } from '../markets/index.ts';
-import { countingLimits, type Counting } from './limits.ts';
-import { readUse, usedOf, type PeriodUse } from './used.ts';
+import { countingLimits, limitsOf, type Counting } from './limits.ts';
+import { readMinutes, readUse, textOf, usedOf } from './used.ts';
 
 export const reminders: Listener = {
   name: 'safety.reminders',
@@ -48,6 +48,21 @@ async function withPeriods(tx: Tx, newest: ReadonlyMap<string, Did>): Promise<st
   return [...new Set([...rows.map(({ memberId }) => memberId), ...forAll])].toSorted();
 }
 
+/** The same of a session's time, which no bet has to tell: it is looked at while a game is open. */
+export async function remindOfTime(
+  tx: Tx,
+  { id: memberId, sessionId, currency }: { id: string; sessionId: string; currency: string },
+  at: Date,
+): Promise<void> {
+  const limits = (await limitsOf(tx, memberId)).filter(
+    (limit) => limit.kind === 'play_minutes' && limit.currency === currency,
+  );
+  if (limits.length === 0) return;
+  const used = await readMinutes(tx, sessionId, currency, at);
+  if (used === null) return;
+  for (const row of limits) await remindOf(tx, { ...row, row }, { used, key: sessionId, resetsAt: null }, at);
+}
+
 async function remind(tx: Tx, memberId: string, at: Date): Promise<void> {
   const { marketCode, currency } = await getMember(tx, memberId);
   const limits = await countingLimits(tx, { memberId, currency, merchantCode: marketCode });
@@ -55,17 +70,19 @@ async function remind(tx: Tx, memberId: string, at: Date): Promise<void> {
   const uses = await readUse(tx, { memberId, currency, timeZone }, at);
   for (const limit of limits) {
     const use = uses.find(({ period }) => period === limit.period);
-    if (use) await remindOf(tx, { ...limit, memberId }, use, at);
+    if (!use) continue;
+    const told = { used: usedOf(limit.kind, use), key: use.first, resetsAt: use.resetsAt.toISOString() };
+    await remindOf(tx, { ...limit, memberId }, told, at);
   }
 }
 
 type Reminded = Counting & { memberId: string };
+type Used = { used: Units; key: string; resetsAt: string | null };
 
-async function remindOf(tx: Tx, limit: Reminded, use: PeriodUse, at: Date): Promise<void> {
-  const used = usedOf(limit.kind, use);
+async function remindOf(tx: Tx, limit: Reminded, { used, key, resetsAt }: Used, at: Date): Promise<void> {
   const reached = REMINDER_SHARES.filter((share) => used > 0n && used * 100n >= limit.amount * BigInt(share));
   const fresh: number[] = [];
-  for (const share of reached) if (await insertReminder(tx, limit, use.first, share, at)) fresh.push(share);
+  for (const share of reached) if (await insertReminder(tx, limit, key, share, at)) fresh.push(share);
   // Whoever went past both with one bet hears of the limit, not of both.
   const share = REMINDER_SHARES.findLast((one) => fresh.includes(one));
   if (share === undefined) return;
@@ -75,7 +92,7 @@ async function remindOf(tx: Tx, limit: Reminded, use: PeriodUse, at: Date): Prom
     'safety.limit_neared',
     {
       ...{ memberId, kind, period, share, currency },
-      ...{ amount: toDecimal(limit.amount), used: toDecimal(used), resetsAt: use.resetsAt.toISOString() },
+      ...{ amount: textOf(kind, limit.amount), used: textOf(kind, used), resetsAt },
     },
     at,
   );

@@ -39,3 +39,19 @@ export function usedOf(kind: LimitKind, { staked, won, deposited, withdrawn }: P
 /** Money with five places, minutes as they are. */
 export const textOf = (kind: LimitKind, amount: Units): string =>
   kind === 'play_minutes' ? String(amount) : toDecimal(amount);
+
+/** Minutes since the first bet of a session that is counted: one whose member has a limit for it. */
+export async function readMinutes(
+  reader: Tx | Reader,
+  sessionId: string,
+  currency: string,
+  at: Date,
+): Promise<bigint | null> {
+  const [row] = await callSql<{ minutes: bigint }>(
+    reader,
+    `select floor(extract(epoch from $3::timestamptz - first_at) / 60)::bigint as minutes
+       from safety.play_sessions where session_id = $1 and currency = $2`,
+    [sessionId, currency, at],
+  );
+  return row?.minutes ?? null;
+}

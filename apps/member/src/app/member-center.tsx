@@ -1,5 +1,6 @@
 /** The member center: one place per page key of the spec, under /member?page=. Each screen is a chunk of its own. */
 import {
+  AlertIcon,
   Button,
   ClockIcon,
   CloseIcon,
@@ -69,6 +70,9 @@ const SCREENS: Record<MemberPage, LazyPart<object>> = {
   activity: lazyPart(() => import('../features/activity/screens/activity.tsx').then((file) => file.Activity)),
   breaks: lazyPart(() => import('../features/breaks/screens/breaks.tsx').then((file) => file.Breaks)),
   messageV2: lazyPart(() => import('../features/inbox/screens/messages.tsx').then((file) => file.Messages)),
+  complaints: lazyPart(() =>
+    import('../features/complaints/screens/complaints.tsx').then((file) => file.Complaints),
+  ),
 };
 
 const ICONS: Record<MemberPage, ReactNode> = {
@@ -87,6 +91,7 @@ const ICONS: Record<MemberPage, ReactNode> = {
   activity: <HistoryIcon />,
   breaks: <MoonIcon />,
   messageV2: <SparkIcon />,
+  complaints: <AlertIcon />,
 };
 
 /** The same words as in the shell's menus: one place has one name. */
@@ -106,6 +111,7 @@ const NAMES: Record<MemberPage, TextKey> = {
   activity: 'activity.title',
   breaks: 'breaks.title',
   messageV2: 'shell.messages',
+  complaints: 'complaints.title',
 };
 
 /** The page that an address asks for; an unknown key shows the default. */
@@ -173,10 +179,10 @@ function TrialNotice() {
   );
 }
 
-/** The order that a cashier's address names: its own place, though the page is the same. */
+/** The order or the complaint that an address names: its own place, though the page is the same. */
 function orderOf(search: string): string {
   const query = new URLSearchParams(search);
-  return query.get('deposit') ?? query.get('withdrawal') ?? '';
+  return query.get('deposit') ?? query.get('withdrawal') ?? query.get('complaint') ?? query.get('new') ?? '';
 }
 
 /** A change of `page` is no change of path, so the shell does not see it: the reader is led to the new heading here. */

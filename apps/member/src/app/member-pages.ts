@@ -15,4 +15,5 @@ export const MEMBER_PAGES = [
   'activity',
   'breaks',
   'messageV2',
+  'complaints',
 ] as const;

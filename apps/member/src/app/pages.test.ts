@@ -10,6 +10,10 @@ describe('pages', () => {
     ['/login', 'lobby'],
     ['/RNG/', 'category'],
     ['/member', 'member'],
+    ['/responsible-gaming', 'house'],
+    ['/Licence/', 'house'],
+    ['/complaints', 'house'],
+    ['/complaints/1', 'notFound'],
     ['/nope', 'notFound'],
   ])('%s is %s', (path, name) => expect(pageAt(path).name).toBe(name));
   it('starts the app at once only where the page needs it', () => {

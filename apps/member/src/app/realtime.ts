@@ -80,7 +80,10 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   socket.on('message', ({ unreadMessage }) => {
     queries.setQueryData(UNREAD_KEY, { unreadMessage });
     void queries.invalidateQueries({ queryKey: ['own', '/api/messages'] });
+    // It may be about a document: whoever looks at it sees the answer at once.
+    readAgain('/api/verification');
   });
+  socket.on('complaint', () => readAgain('/api/complaints'));
   socket.on('system', ({ changed }) => {
     if (changed === 'status') void queries.invalidateQueries({ queryKey: [PATHS.status] });
     else void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some(isPermission) });

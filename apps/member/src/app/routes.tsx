@@ -26,8 +26,9 @@ const SCREENS: Record<Exclude<PageName, 'lobby'>, LazyPart<object>> = {
   member: lazyPart(() => import('./member-center.tsx').then((file) => file.MemberCenter)),
   seamless: lazyPart(() => import('../features/play/screens/seamless.tsx').then((file) => file.Seamless)),
   agent: lazyPart(() => import('../features/identity/screens/agent.tsx').then((file) => file.AgentPages)),
+  house: lazyPart(() => import('./plain-pages.tsx').then((file) => file.House)),
   mailed: lazyPart(() => import('./mailed-page.tsx').then((file) => file.MailedPage)),
-  notFound: lazyPart(() => import('./not-found.tsx').then((file) => file.NotFound)),
+  notFound: lazyPart(() => import('./plain-pages.tsx').then((file) => file.NotFound)),
 };
 
 /** The lazy screen of a path, to be fetched before the page hydrates or is rendered on the server. */

@@ -5,8 +5,10 @@ import type account from '../i18n/en/account.json';
 import type activity from '../i18n/en/activity.json';
 import type breaks from '../i18n/en/breaks.json';
 import type cashier from '../i18n/en/cashier.json';
+import type complaints from '../i18n/en/complaints.json';
 import type freeRounds from '../i18n/en/free-rounds.json';
 import type help from '../i18n/en/help.json';
+import type house from '../i18n/en/house.json';
 import type identity from '../i18n/en/identity.json';
 import type inbox from '../i18n/en/inbox.json';
 import type limits from '../i18n/en/limits.json';
@@ -34,8 +36,10 @@ type Further = typeof account &
   typeof activity &
   typeof breaks &
   typeof cashier &
+  typeof complaints &
   typeof freeRounds &
   typeof help &
+  typeof house &
   typeof identity &
   typeof inbox &
   typeof limits &

@@ -1,7 +1,8 @@
 /** The texts of the member center. */
 import activity from './en/activity.json';
+import complaints from './en/complaints.json';
 import security from './en/security.json';
 import statements from './en/statements.json';
 import verification from './en/verification.json';
 
-export const texts = [activity, security, statements, verification] as const;
+export const texts = [activity, complaints, security, statements, verification] as const;

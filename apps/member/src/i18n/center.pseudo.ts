@@ -1,7 +1,8 @@
 /** The texts of the member center. */
 import activity from './en/activity.json?pseudo';
+import complaints from './en/complaints.json?pseudo';
 import security from './en/security.json?pseudo';
 import statements from './en/statements.json?pseudo';
 import verification from './en/verification.json?pseudo';
 
-export const texts = [activity, security, statements, verification] as const;
+export const texts = [activity, complaints, security, statements, verification] as const;

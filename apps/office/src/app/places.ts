@@ -2,7 +2,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { Permission } from '@feria/contracts/operators';
 import type { TextKey } from './texts.ts';
-import { HarmCount, VerificationCount } from './waiting-count.tsx';
+import { ComplaintCount, HarmCount, VerificationCount } from './waiting-count.tsx';
 
 const Overview = lazy(() =>
   import('../features/overview/overview.tsx').then((module) => ({ default: module.Overview })),
@@ -62,6 +62,15 @@ export const HarmRules = lazy(() =>
 );
 export const HarmReport = lazy(() =>
   import('../features/harm/report.tsx').then((module) => ({ default: module.HarmReport })),
+);
+const Complaints = lazy(() =>
+  import('../features/complaints/complaints.tsx').then((module) => ({ default: module.Complaints })),
+);
+export const ComplaintReport = lazy(() =>
+  import('../features/complaints/report.tsx').then((module) => ({ default: module.Report })),
+);
+export const Complaint = lazy(() =>
+  import('../features/complaints/complaint.tsx').then((module) => ({ default: module.Complaint })),
 );
 const Vendors = lazy(() =>
   import('../features/vendors/vendors.tsx').then((module) => ({ default: module.Vendors })),
@@ -188,6 +197,13 @@ export const PLACES: readonly Place[] = [
     count: VerificationCount,
   },
   { path: '/harm', text: 'nav.harm', needs: 'harm.read', screen: HarmCases, count: HarmCount },
+  {
+    path: '/complaints',
+    text: 'nav.complaints',
+    needs: 'complaints.read',
+    screen: Complaints,
+    count: ComplaintCount,
+  },
   { path: '/attention', text: 'nav.attention', needs: 'rounds.read', screen: Attention },
   { path: '/approvals', text: 'nav.approvals', needs: 'approvals.read', screen: Approvals },
   {

@@ -51,6 +51,8 @@ import {
   Round,
   Transfer,
   Vendor,
+  Complaint,
+  ComplaintReport,
   Verification,
   Withdrawal,
   GROUPS,
@@ -187,6 +189,12 @@ export function Shell({ language, setLanguage }: ShellProps) {
             {session.may('harm.read') && <Route path="/harm/report" component={HarmReport} />}
             {session.may('harm.read') && (
               <Route path="/harm/:id">{({ id }) => <HarmCase key={id} id={id} />}</Route>
+            )}
+            {session.may('complaints.read') && (
+              <Route path="/complaints/report" component={ComplaintReport} />
+            )}
+            {session.may('complaints.read') && (
+              <Route path="/complaints/:id">{({ id }) => <Complaint key={id} id={id} />}</Route>
             )}
             {session.may('vendors.manage') && <Route path="/vendors/new" component={NewVendor} />}
             {session.may('catalog.read') && (

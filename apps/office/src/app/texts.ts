@@ -1,6 +1,7 @@
 /** The office's texts: one language is loaded at a time. */
 import { createI18n, type Catalogue } from '@feria/ui/i18n';
 import type books from '../i18n/en/books.json';
+import type complaints from '../i18n/en/complaints.json';
 import type conformance from '../i18n/en/conformance.json';
 import type delivery from '../i18n/en/delivery.json';
 import type harm from '../i18n/en/harm.json';
@@ -17,6 +18,7 @@ import type upkeep from '../i18n/en/upkeep.json';
 import type vendors from '../i18n/en/vendors.json';
 
 export type OfficeTexts = typeof books &
+  typeof complaints &
   typeof conformance &
   typeof delivery &
   typeof harm &
@@ -40,6 +42,7 @@ export type OfficeLanguage = (typeof LANGUAGES)[number];
 const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
   en: async () => [
     (await import('../i18n/en/books.json')).default,
+    (await import('../i18n/en/complaints.json')).default,
     (await import('../i18n/en/conformance.json')).default,
     (await import('../i18n/en/delivery.json')).default,
     (await import('../i18n/en/harm.json')).default,
@@ -57,6 +60,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
   ],
   es: async () => [
     (await import('../i18n/es/books.json')).default,
+    (await import('../i18n/es/complaints.json')).default,
     (await import('../i18n/es/conformance.json')).default,
     (await import('../i18n/es/delivery.json')).default,
     (await import('../i18n/es/harm.json')).default,

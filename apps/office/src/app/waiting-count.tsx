@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ComplaintDesk } from '@feria/contracts/complaints';
 import type { HarmDesk } from '@feria/contracts/harm';
 import type { VerificationDesk } from '@feria/contracts/kyc';
 import { call } from './api.ts';
@@ -41,6 +42,26 @@ export function HarmCount() {
       aria-label={t('harm.waitingCount', { count: data.waiting })}
     >
       {data.waiting}
+    </Badge>
+  );
+}
+
+/** How many complaints wait for a word of the house; red as soon as one is late. */
+export function ComplaintCount() {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['complaints', 'state'],
+    queryFn: () => call<ComplaintDesk>('GET', '/complaints/state'),
+  });
+  if (!data || data.owed === 0) return null;
+  return (
+    <Badge
+      size="sm"
+      color={data.late > 0 ? 'red' : 'yellow'}
+      variant="light"
+      aria-label={t('complaints.waitingCount', { count: data.owed, late: data.late })}
+    >
+      {data.owed}
     </Badge>
   );
 }

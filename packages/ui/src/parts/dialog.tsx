@@ -47,12 +47,18 @@ function Modal({
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // A page that is left for one that still loads is hidden first, and gone later: in between nobody has closed anything.
+  const isLeaving = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
+    isLeaving.current = false;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => dialog?.close();
+    return () => {
+      isLeaving.current = true;
+      dialog?.close();
+    };
   }, []);
 
   function onCancel(event: SyntheticEvent) {
@@ -66,7 +72,7 @@ function Modal({
   function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget;
     // The event comes late: by then the dialog may be gone, or open again.
-    if (event.target !== dialog || !dialog.isConnected || dialog.open) return;
+    if (event.target !== dialog || !dialog.isConnected || dialog.open || isLeaving.current) return;
     if (dismissible) onClose();
     else dialog.showModal();
   }

@@ -23,6 +23,16 @@ export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps
   );
 }
 
+/** Words over several lines; it grows by hand. */
+export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
+  const wiring = useFieldWiring();
+  return (
+    <div className={classNames(styles.control, styles.long, className)}>
+      <textarea rows={5} {...rest} {...wiring} className={styles.input} />
+    </div>
+  );
+}
+
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix'> {
   showLabel: string;
   hideLabel: string;

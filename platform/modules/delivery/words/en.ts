@@ -4,6 +4,7 @@ import type { CodePurpose } from '@feria/contracts/proofs';
 import { BRAND } from '../layout.ts';
 import type { Dictionary, MoneyMove } from '../templates.ts';
 import { writeAmount } from './amount.ts';
+import { CASES } from './cases-en.ts';
 import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-en.ts';
 import { writeMoment } from './moment.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-en.ts';
@@ -216,6 +217,7 @@ export const en: Dictionary = {
     }),
     sms: () => `${BRAND}: your document was accepted. You can withdraw your money now.`,
   },
+  ...CASES,
   document_refused: {
     mail: (values) => ({
       subject: 'Something of your document is missing',

@@ -4,6 +4,7 @@ import type { CodePurpose } from '@feria/contracts/proofs';
 import { BRAND } from '../layout.ts';
 import type { Dictionary, MoneyMove } from '../templates.ts';
 import { writeAmount } from './amount.ts';
+import { CASES } from './cases-es.ts';
 import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-es.ts';
 import { writeMoment } from './moment.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-es.ts';
@@ -247,6 +248,7 @@ export const es: Dictionary = {
     }),
     sms: () => `${BRAND}: tu documento fue aceptado. Ya puedes retirar tu dinero.`,
   },
+  ...CASES,
   document_refused: {
     mail: (values) => ({
       subject: 'Algo de tu documento falta',

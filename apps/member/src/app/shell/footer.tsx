@@ -2,7 +2,6 @@ import { Logo } from '@feria/ui';
 import { Link } from 'wouter';
 import { useApp, useLocalized } from '../app-context.ts';
 import { useDialogs } from '../dialogs.ts';
-import type { HelpTopic } from '../dialogs.ts';
 import { categoryPath } from '../pages.ts';
 import { useT } from '../texts.ts';
 import { Trans } from '../trans.ts';
@@ -10,7 +9,15 @@ import { useLanes } from '../use-lanes.ts';
 import { HouseClock } from './house-clock.tsx';
 import styles from './footer.module.css';
 
-const TOPICS = ['term', 'payments', 'fairness', 'saferPlay'] as const satisfies readonly HelpTopic[];
+const TOPICS = {
+  term: '/help#term',
+  payments: '/help#payments',
+  fairness: '/help#fairness',
+  saferPlay: '/responsible-gaming',
+  licence: '/licence',
+  complaints: '/complaints',
+} as const;
+const NAMES = Object.keys(TOPICS) as (keyof typeof TOPICS)[];
 
 export function Footer() {
   const t = useT();
@@ -38,9 +45,9 @@ export function Footer() {
         <nav aria-label={t('footer.help')}>
           <h2 className={styles.title}>{t('footer.help')}</h2>
           <ul className={styles.links}>
-            {TOPICS.map((topic) => (
+            {NAMES.map((topic) => (
               <li key={topic}>
-                <Link href={`/help#${topic}`}>{t(`footer.${topic}`)}</Link>
+                <Link href={TOPICS[topic]}>{t(`footer.${topic}`)}</Link>
               </li>
             ))}
           </ul>

@@ -19,7 +19,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useApp, useLocalized } from '../app-context.ts';
-import { useDialogs } from '../dialogs.ts';
 import { categoryPath, memberHref, pageAt } from '../pages.ts';
 import type { MemberPage } from '../pages.ts';
 import { unreadQuery } from '../own-queries.ts';
@@ -114,7 +113,6 @@ export function isCurrent(href: string, path: string, search: string): boolean {
 function Foot() {
   const t = useT();
   const { theme, setTheme } = useApp();
-  const { open } = useDialogs();
   const toggleWidth = () => {
     const html = document.documentElement;
     const narrow = html.dataset['side'] !== 'narrow';
@@ -126,11 +124,6 @@ function Foot() {
   const toTheme = isDark ? t('shell.toLight') : t('shell.toDark');
   const lines = [
     {
-      label: t('shell.saferPlay'),
-      icon: <ShieldIcon />,
-      act: () => open({ kind: 'help', topic: 'saferPlay' }),
-    },
-    {
       label: toTheme,
       icon: isDark ? <SunIcon /> : <MoonIcon />,
       act: () => setTheme(isDark ? 'light' : 'dark'),
@@ -139,6 +132,7 @@ function Foot() {
   ];
   return (
     <div className={classNames(styles.list, styles.foot)}>
+      <Line href="/responsible-gaming" label={t('shell.saferPlay')} icon={<ShieldIcon />} />
       {lines.map(({ label, icon, act }) => (
         <button
           key={label}

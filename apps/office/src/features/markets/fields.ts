@@ -151,6 +151,17 @@ export const SECTIONS: readonly Section[] = [
         ],
         blank: { resourceType: 'Android', name: '', url: '' },
       },
+      {
+        kind: 'rows',
+        path: 'help',
+        columns: [
+          ...['name', 'phone', 'url'].map((name): Column => ({ name, kind: 'text' })),
+          ...both('hours'),
+        ],
+        blank: { name: '', phone: '', url: '', hours: nothing },
+      },
+      ...[number('complaints.lookDays'), number('complaints.answerDays'), number('complaints.acceptDays')],
+      ...[text('complaints.body.name'), text('complaints.body.url')],
       ...[lines('domains'), flag('analytics.own'), text('analytics.tag')],
     ],
   },

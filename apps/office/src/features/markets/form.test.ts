@@ -26,3 +26,12 @@ test('what was left empty is not there', () => {
     licence: { number: 'C-7', url: null },
   });
 });
+
+test('a line of help without hours, or a body outside that is not named, is none', () => {
+  const line = { name: 'Line', phone: '', url: 'https://help.example', hours: { en: '', es: '' } };
+  const given = { help: [line], complaints: { answerDays: 15, body: { name: '', url: '' } } };
+  expect(plain(given)).toEqual({
+    help: [{ ...line, phone: null, hours: null }],
+    complaints: { answerDays: 15, body: null },
+  });
+});

@@ -26,6 +26,7 @@ export function writeAt<Whole>(typed: Whole, path: string, value: unknown): Whol
 const OPTIONAL = [
   ['licence', ['number', 'authority'], { url: null }],
   ['zaloBonus', ['reward', 'url'], {}],
+  ['complaints.body', ['name', 'url'], {}],
 ] as const;
 const NULLABLE = ['kycGraceDays', 'passwordDays', 'licence.url', 'analytics.tag'] as const;
 
@@ -59,6 +60,8 @@ export function plain(typed: Typed): Typed {
     const isGone = needed.every((name) => ((group as Typed)[name] ?? '') === '');
     result = writeAt(result, path, isGone ? null : { ...rest, ...group });
   }
+  const help = readAt(result, 'help');
+  if (Array.isArray(help)) result = writeAt(result, 'help', help.map(plainHelp));
   const taxes = readAt(result, 'taxes');
   if (Array.isArray(taxes))
     result = writeAt(
@@ -73,4 +76,15 @@ export function plain(typed: Typed): Typed {
     Object.fromEntries(Object.entries(periods as Typed).filter(([, amount]) => amount !== '')),
   ]);
   return writeAt(result, 'limits', Object.fromEntries(filled));
+}
+
+/** A line of help has a number, an address and hours, or it has none. */
+function plainHelp(row: Typed): Typed {
+  const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+  const hours = row['hours'];
+  const isHourless = !isObject(hours) || Object.values(hours).every((words) => words === '');
+  return {
+    ...row,
+    ...{ phone: orNull(row['phone']), url: orNull(row['url']), hours: isHourless ? null : hours },
+  };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import type { VerificationCase } from '@feria/contracts/kyc';
 import { MinusIcon, PlusIcon, RefreshIcon } from '@feria/ui/icons';
-import { fetchFile } from '../../app/api.ts';
+import { fetchImage } from '../../app/image-address.ts';
 import { LoadFailure } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 
@@ -18,7 +18,7 @@ export function DocumentImage({ id, image }: { id: string; image: VerificationCa
   const [turn, setTurn] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: ['verification', id, 'image', side],
-    queryFn: async () => addressOf(await fetchFile(`/verifications/${id}/images/${side}`)),
+    queryFn: () => fetchImage(`/verifications/${id}/images/${side}`),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -93,14 +93,4 @@ function Action({ label, icon, onClick }: { label: string; icon: React.ReactNode
       {icon}
     </ActionIcon>
   );
-}
-
-/** As a data address: the page's own rules allow no other, and nothing is left to be freed. */
-function addressOf(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.onerror = () => reject(new Error('not read'));
-    reader.readAsDataURL(blob);
-  });
 }

@@ -53,6 +53,7 @@ function Deposits() {
         <Row
           key={deposit.id}
           {...deposit}
+          kind="deposit"
           tone={DEPOSIT_TONES[deposit.state]}
           word={t(`deposit.state.${deposit.state}`)}
           href={memberHref('depositv2', { deposit: deposit.id })}
@@ -77,6 +78,7 @@ function Withdrawals() {
         <Row
           key={withdrawal.id}
           {...withdrawal}
+          kind="withdrawal"
           amount={withdrawal.payoutAmount}
           tone={WITHDRAWAL_TONES[withdrawal.state]}
           word={t(`withdraw.state.${withdrawal.state}`)}
@@ -132,6 +134,7 @@ function History<Item>({ list, emptyTitle, empty, children }: HistoryProps<Item>
 }
 
 interface RowProps {
+  kind: 'deposit' | 'withdrawal';
   amount: string;
   currency: string;
   method: string;
@@ -144,7 +147,7 @@ interface RowProps {
 }
 
 /** One line that opens into its timeline. */
-function Row({ amount, currency, method, reference, createdAt, tone, word, href, way }: RowProps) {
+function Row({ kind, amount, currency, method, reference, createdAt, tone, word, href, way }: RowProps) {
   const t = useT();
   const methodName = useMethodName();
   return (
@@ -175,6 +178,12 @@ function Row({ amount, currency, method, reference, createdAt, tone, word, href,
         <div className={styles.actions}>
           <Link href={href} className={buttonClass({ variant: 'secondary' })}>
             {t('transactions.open')}
+          </Link>
+          <Link
+            href={memberHref('complaints', { new: '1', of: kind, ref: reference })}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            {t('transactions.complain')}
           </Link>
         </div>
       </div>

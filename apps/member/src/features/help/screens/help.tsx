@@ -66,6 +66,10 @@ function Topic({ name, onLeave }: { name: Exclude<HelpTopic, 'term' | 'privacy'>
         <p>
           <Link href={memberHref('breaks')} onClick={onLeave}>
             {t('breaks.title')}
+          </Link>{' '}
+          ·{' '}
+          <Link href="/responsible-gaming" onClick={onLeave}>
+            {t('footer.saferPlay')}
           </Link>
         </p>
       ) : null}

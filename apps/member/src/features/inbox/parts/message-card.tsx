@@ -1,6 +1,7 @@
 import { Badge, ChevronDownIcon, buttonClass, classNames, formatDate } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { Link } from 'wouter';
+import { DETAILS_REASONS, IMAGE_REASONS } from '@feria/contracts/kyc-reasons';
 import type { MessagePage } from '@feria/contracts/inbox';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { memberHref } from '../../../app/pages.ts';
@@ -24,10 +25,23 @@ const TONES: Record<Message['kind'], Tone> = {
   exclusion_ended: 'info',
   limit_near: 'warn',
   play_check: 'info',
+  document_accepted: 'up',
+  document_refused: 'warn',
+  document_grace: 'warn',
+  document_expiring: 'warn',
+  complaint_received: 'info',
+  complaint_asked: 'warn',
+  complaint_answered: 'info',
+  complaint_closed: 'info',
 };
 
 const isBreak = (kind: Message['kind']): boolean =>
   kind === 'break_began' || kind === 'return_asked' || kind === 'exclusion_ended';
+
+const isDocument = (kind: Message['kind']): boolean => kind.startsWith('document_');
+/** No money is in it. */
+const isPlain = ({ kind, complaint, limit }: Message): boolean =>
+  isBreak(kind) || isDocument(kind) || complaint !== null || limit?.kind === 'play_minutes';
 
 /** One message. Opening it is reading it. */
 export function MessageCard({ message }: { message: Message }) {
@@ -53,15 +67,16 @@ export function MessageCard({ message }: { message: Message }) {
             </span>
             <Moment className={styles.small} at={at} />
           </span>
-          {isBreak(kind) || kind === 'play_check' ? null : (
-            <Badge tone={TONES[kind]}>{money(amount, currency)}</Badge>
-          )}
+          {isPlain(message) ? null : <Badge tone={TONES[kind]}>{money(amount, currency)}</Badge>}
           <ChevronDownIcon className={styles.chevron} />
         </summary>
         <div className={styles.body}>
           <p>{words(message)}</p>
-          {reason && !isBreak(kind) ? <p className={styles.reason}>{t('inbox.reason', { reason })}</p> : null}
-          <Link href={hrefOf(kind)} className={buttonClass({ variant: 'secondary' })}>
+          {kind === 'document_refused' ? <DocumentReasons reasons={reason ?? ''} /> : null}
+          {reason && !isPlain(message) ? (
+            <p className={styles.reason}>{t('inbox.reason', { reason })}</p>
+          ) : null}
+          <Link href={hrefOf(message)} className={buttonClass({ variant: 'secondary' })}>
             {t(linkOf(kind))}
           </Link>
           {kind === 'play_check' ? (
@@ -77,12 +92,16 @@ export function MessageCard({ message }: { message: Message }) {
 
 function linkOf(kind: Message['kind']): TextKey {
   if (isBreak(kind)) return 'inbox.toBreaks';
+  if (isDocument(kind)) return 'inbox.toDocument';
+  if (kind.startsWith('complaint_')) return 'inbox.toComplaint';
   if (kind === 'limit_near' || kind === 'play_check') return 'inbox.toLimits';
   return kind === 'free_rounds' ? 'inbox.toFreeRounds' : 'inbox.toHistory';
 }
 
 /** Where a message leads. */
-function hrefOf(kind: Message['kind']): string {
+function hrefOf({ kind, complaint }: Message): string {
+  if (complaint) return memberHref('complaints', { complaint: complaint.id });
+  if (isDocument(kind)) return memberHref('verification');
   if (kind === 'free_rounds') return memberHref('freeRounds');
   if (isBreak(kind)) return memberHref('breaks');
   if (kind === 'limit_near' || kind === 'play_check') return memberHref('limits');
@@ -97,16 +116,42 @@ function useWords(): (message: Message) => string {
   const localized = useLocalized();
   const { merchant } = useApp();
   const zone = merchant?.timeZone ?? 'UTC';
-  return ({ kind: of, amount, currency, freeRounds, limit, until }) =>
-    t(of === 'break_began' && until === null ? 'inbox.text.breakForGood' : `inbox.text.${of}`, {
-      ...{ kind: limit?.kind ?? '', period: limit?.period ?? '', share: limit?.share ?? 0 },
-      used: limit ? money(limit.used, currency) : '',
-      amount: money(amount, currency),
-      count: freeRounds?.rounds ?? 0,
-      game: freeRounds ? localized(freeRounds.gameName) : '',
-      until: formatUntil(until ?? freeRounds?.until ?? limit?.until, zone),
-    });
+  return ({ kind: of, amount, currency, freeRounds, limit, complaint, until }) =>
+    t(
+      limit?.kind === 'play_minutes'
+        ? 'inbox.text.timeNear'
+        : of === 'break_began' && until === null
+          ? 'inbox.text.breakForGood'
+          : `inbox.text.${of}`,
+      {
+        ...{ number: complaint?.number ?? '', minutes: Math.floor(Number(limit?.used ?? 0)) },
+        most: Math.floor(Number(amount)),
+        ...{ kind: limit?.kind ?? '', period: limit?.period ?? '', share: limit?.share ?? 0 },
+        used: limit ? money(limit.used, currency) : '',
+        amount: money(amount, currency),
+        count: freeRounds?.rounds ?? 0,
+        game: freeRounds ? localized(freeRounds.gameName) : '',
+        until: formatUntil(until ?? freeRounds?.until ?? limit?.until, zone),
+      },
+    );
 }
 
-const formatUntil = (until: string | undefined, zone: string): string =>
-  until === undefined ? '' : formatDate(until, zone);
+const formatUntil = (until: string | null | undefined, zone: string): string =>
+  until === undefined || until === null ? '' : formatDate(until, zone);
+
+/** What of a document was refused, in the words of the place where it is sent again. */
+function DocumentReasons({ reasons }: { reasons: string }) {
+  const t = useT();
+  const known = reasons.split(',').flatMap((reason) => {
+    const image = IMAGE_REASONS.find((one) => one === reason);
+    const details = DETAILS_REASONS.find((one) => one === reason);
+    return image ? [t(`verification.image.${image}`)] : details ? [t(`verification.details.${details}`)] : [];
+  });
+  return known.length === 0 ? null : (
+    <ul className={styles.reason}>
+      {known.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
+}

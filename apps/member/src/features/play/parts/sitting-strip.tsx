@@ -1,5 +1,5 @@
 /** The time, and of a game for money how long it is played and what it has brought: at every width, beside the game. */
-import { MoonIcon } from '@feria/ui';
+import { MoonIcon, ShieldIcon } from '@feria/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { SittingView } from '@feria/contracts/breaks';
@@ -40,6 +40,9 @@ export function SittingStrip({ sitting }: { sitting: SittingView | null | undefi
           </Link>
         </>
       )}
+      <Link href="/responsible-gaming" className={styles.rest} aria-label={t('footer.saferPlay')}>
+        <ShieldIcon size={16} />
+      </Link>
     </div>
   );
 }

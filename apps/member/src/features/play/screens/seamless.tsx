@@ -98,10 +98,16 @@ function Table({ nodeId, mode, search }: TableProps) {
 
 /** How long, and what came of it; now and then over the game, so that it is read. */
 function OwnSitting() {
+  const t = useT();
   const sitting = useSitting();
   return (
     <>
       <SittingStrip sitting={sitting} />
+      <p className={styles.stopped} role="status">
+        {sitting && sitting.minutesLeft !== null
+          ? t('sitting.minutesLeft', { count: sitting.minutesLeft })
+          : null}
+      </p>
       {sitting?.isDue ? <RealityCheck sitting={sitting} /> : null}
     </>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RoundRow } from '@feria/contracts/play';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { memberHref } from '../../../app/pages.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
@@ -65,6 +66,12 @@ export function RoundDialog({ id, checkHref, onClose }: RoundDialogProps) {
           <RoundFacts round={round} />
           <p className={styles.small}>{t('records.verifyNote')}</p>
           <RoundProof id={round.id} />
+          <Link
+            href={memberHref('complaints', { new: '1', of: 'round', ref: round.id })}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            {t('records.complain')}
+          </Link>
           {page.error ? <ActionFailure error={page.error} money={t('records.money')} /> : null}
         </>
       ) : error ? (

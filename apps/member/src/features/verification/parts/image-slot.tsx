@@ -6,7 +6,7 @@ import { Refused } from '../../../app/failures.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { useT } from '../../../app/texts.ts';
 import { sendImage, VERIFICATION_KEY } from '../api.ts';
-import { shrink } from '../shrink.ts';
+import { shrink } from '../../../app/shrink.ts';
 import { CardDrawing } from './card-drawing.tsx';
 import styles from './verification.module.css';
 

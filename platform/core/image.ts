@@ -2,10 +2,11 @@
  * An image as it is kept: never the file that was sent, but a JPEG that we made of its pixels. Names, places, thumbnails and
  * whatever else lay in the file are gone, and what was hidden in it with them. Bounded in bytes, pixels, time and number at once.
  */
-import { IMAGE_MOST_BYTES } from '@feria/contracts/kyc';
+import { IMAGE_MOST_BYTES, IMAGE_TYPES } from '@feria/contracts/images';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import sharp from 'sharp';
+import type { App } from './http.ts';
 import { kindOf } from './image-container.ts';
 
 export type Picture = { bytes: Buffer; width: number; height: number };
@@ -74,3 +75,40 @@ async function encode(bytes: Buffer): Promise<Picture> {
     throw new Refusal<RefusalCode>('kyc.image_too_small', { ...SHORTEST });
   return { bytes: data, width: info.width, height: info.height };
 }
+
+/** What a route that takes an image says beside its access and its schema. */
+export const IMAGE_ROUTE = {
+  bodyLimit: IMAGE_MOST_BYTES,
+  errorHandler: (error: unknown): never => {
+    throw (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? new Refusal<RefusalCode>('kyc.image_too_large')
+      : error;
+  },
+};
+
+/** Mounts routes in a scope of their own that takes the bytes of a png or jpg: nowhere else are bytes taken. */
+export function takeImages(app: App, mount: (images: App) => void): void {
+  void app.register((scope, _options, done) => {
+    const images = scope as unknown as App;
+    images.addContentTypeParser(
+      [...IMAGE_TYPES],
+      { parseAs: 'buffer', bodyLimit: IMAGE_MOST_BYTES },
+      (_, body, parsed) => parsed(null, body),
+    );
+    mount(images);
+    done();
+  });
+}
+
+/** The image that came as a request's body, made anew. Throws as `remake` does. */
+export async function imageOf(body: unknown): Promise<Picture> {
+  if (!Buffer.isBuffer(body)) throw new Refusal<RefusalCode>('kyc.image_invalid');
+  return remake(body);
+}
+
+/** As a file that no browser shows as a page: opened by itself it runs nothing. */
+export const asHarmlessImage = (name: string) => ({
+  'cache-control': 'no-store',
+  'content-disposition': `attachment; filename="${name}.jpg"`,
+  'content-security-policy': "default-src 'none'; sandbox",
+});

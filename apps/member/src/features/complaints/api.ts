@@ -1,0 +1,58 @@
+/** The calls of complaints, and where each has its place. */
+import type { ComplaintList, ComplaintView, NewComplaint } from '@feria/contracts/complaints';
+import type { ReferenceKind } from '@feria/contracts/complaint-kinds';
+import { call, send, SESSION_HEADER, refusalOf } from '../../app/api.ts';
+import { memberHref } from '../../app/pages.ts';
+import { ownQuery } from '../../app/queries.ts';
+import { putImage } from '../../app/send-image.ts';
+import { ensureToken } from '../../app/session.ts';
+
+const PATH = '/api/complaints';
+export const COMPLAINTS_KEY = ['own', PATH] as const;
+export const complaintKey = (id: string) => ['own', `${PATH}/${id}`] as const;
+export const complaintsQuery = () => ({ ...ownQuery<ComplaintList>(PATH), staleTime: 0 });
+export const complaintQuery = (id: string) => ({ ...ownQuery<ComplaintView>(`${PATH}/${id}`), staleTime: 0 });
+
+export const hrefOf = (id: string): string => memberHref('complaints', { complaint: id });
+export const NEW_HREF = memberHref('complaints', { new: '1' });
+
+const post = (path: string, body: object, encrypted: boolean) =>
+  call<ComplaintView>(path, { method: 'POST', body, session: true, encrypted });
+
+export const complain = (given: NewComplaint) => post(PATH, given, true);
+export const say = (id: string, verb: 'messages' | 'escalate', text: string) =>
+  post(`${PATH}/${id}/${verb}`, { text }, true);
+export const act = (id: string, verb: 'accept' | 'withdraw') => post(`${PATH}/${id}/${verb}`, {}, false);
+export const addImage = (id: string, image: Blob, onProgress: (part: number) => void) =>
+  putImage<ComplaintView>(`${PATH}/${id}/image`, image, onProgress);
+
+/** An image of a message, as an address of its own bytes: a picture cannot say who asks for it. */
+export const imageQuery = (image: string) => ({
+  queryKey: ['own', `${PATH}/images`, image],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string> => {
+    const answer = await send(`${PATH}/images/${image}`, {
+      headers: { [SESSION_HEADER]: await ensureToken() },
+      signal,
+    });
+    if (!answer.ok) throw await refusalOf(answer);
+    return addressOf(await answer.blob());
+  },
+  staleTime: Infinity,
+});
+
+function addressOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.onerror = () => reject(new Error('not read'));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** What a link from a round or a payment says. */
+export function referenceOf(search: string): { kind: ReferenceKind; value: string } | null {
+  const query = new URLSearchParams(search);
+  const value = query.get('ref')?.slice(0, 80) ?? '';
+  const kind = (['round', 'deposit', 'withdrawal'] as const).find((one) => one === query.get('of'));
+  return kind && value !== '' ? { kind, value } : null;
+}

@@ -1,0 +1,74 @@
+import { CloseIcon, IconButton, PlusIcon } from '@feria/ui';
+import { useId, useState } from 'react';
+import { IMAGES_A_MESSAGE } from '@feria/contracts/complaint-kinds';
+import { Refused } from '../../../app/failures.ts';
+import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { shrink, type Shrunk } from '../../../app/shrink.ts';
+import { useT } from '../../../app/texts.ts';
+import styles from './complaints.module.css';
+
+interface ImagePickerProps {
+  images: readonly Shrunk[];
+  onChange: (images: readonly Shrunk[]) => void;
+  disabled: boolean;
+}
+
+/** Up to three photos that go with what is written; each is shown, and can be taken away, before it leaves. */
+export function ImagePicker({ images, onChange, disabled }: ImagePickerProps) {
+  const t = useT();
+  const id = useId();
+  const [error, setError] = useState<unknown>(null);
+  const add = async (files: readonly File[]) => {
+    setError(null);
+    try {
+      const room = IMAGES_A_MESSAGE - images.length;
+      onChange([...images, ...(await Promise.all(files.slice(0, room).map(shrink)))]);
+    } catch {
+      setError(new Refused('kyc.image_invalid'));
+    }
+  };
+  return (
+    <div className={styles.images}>
+      <span className={styles.label}>{t('complaints.images')}</span>
+      <p className={styles.small} id={`${id}-hint`}>
+        {t('complaints.imagesHint')}
+      </p>
+      <div className={styles.slots}>
+        {images.map(({ preview }, at) => (
+          <span key={preview} className={styles.slot}>
+            <img src={preview} alt={t('complaints.image', { count: at + 1 })} className={styles.photo} />
+            <IconButton
+              className={styles.drop}
+              label={t('complaints.dropImage', { count: at + 1 })}
+              icon={<CloseIcon size={18} />}
+              disabled={disabled}
+              onClick={() => onChange(images.filter((_, other) => other !== at))}
+            />
+          </span>
+        ))}
+        {images.length < IMAGES_A_MESSAGE ? (
+          <label className={styles.add} htmlFor={id}>
+            <PlusIcon />
+            <span>{t('complaints.addImage')}</span>
+            <input
+              id={id}
+              name="images"
+              className={styles.file}
+              type="file"
+              multiple
+              accept="image/png,image/jpeg"
+              aria-describedby={`${id}-hint`}
+              disabled={disabled}
+              onChange={(event) => {
+                const files = [...(event.target.files ?? [])];
+                event.target.value = '';
+                void add(files);
+              }}
+            />
+          </label>
+        ) : null}
+      </div>
+      {error ? <ActionFailure error={error} /> : null}
+    </div>
+  );
+}

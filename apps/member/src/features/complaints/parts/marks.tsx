@@ -1,0 +1,20 @@
+import type { Tone } from '@feria/ui';
+import type { ComplaintState } from '@feria/contracts/complaint-kinds';
+
+export const STATE_TONES: Readonly<Record<ComplaintState, Tone>> = {
+  received: 'info',
+  in_progress: 'info',
+  needs_answer: 'warn',
+  answered: 'up',
+  escalated: 'info',
+  closed: 'neutral',
+};
+
+/** A day of the market's calendar, as days are written everywhere. */
+export function Day({ day }: { day: string }) {
+  return (
+    <time className="num" dateTime={day}>
+      {day.replaceAll('-', '/')}
+    </time>
+  );
+}

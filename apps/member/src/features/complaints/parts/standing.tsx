@@ -1,0 +1,68 @@
+import { Badge, Card, CheckIcon } from '@feria/ui';
+import type { ComplaintView } from '@feria/contracts/complaints';
+import { Facts } from '../../../app/parts/facts.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { Reference } from '../../../app/parts/reference.tsx';
+import { useT } from '../../../app/texts.ts';
+import { Day, STATE_TONES } from './marks.tsx';
+import styles from './complaints.module.css';
+
+const STEPS = ['received', 'looked', 'decided'] as const;
+/** How many of them are behind it. */
+const DONE: Readonly<Record<ComplaintView['state'], number>> = {
+  received: 1,
+  in_progress: 1,
+  needs_answer: 1,
+  escalated: 1,
+  answered: 3,
+  closed: 3,
+};
+
+/** Its number, where it is on its way, and by when the house has to answer. */
+export function Standing({ view }: { view: ComplaintView }) {
+  const t = useT();
+  const { number, category, state, outcome, reference, receivedAt, answerBy } = view;
+  return (
+    <Card className={styles.standing}>
+      <div className={styles.bar}>
+        <Badge tone={STATE_TONES[state]}>{t(`complaints.state.${state}`)}</Badge>
+        {answerBy ? (
+          <p className={styles.due}>
+            <span>{t('complaints.answerBy')}</span>
+            <strong>
+              <Day day={answerBy} />
+            </strong>
+          </p>
+        ) : outcome ? (
+          <strong>{t(`complaints.outcome.${outcome}`)}</strong>
+        ) : null}
+      </div>
+      <p>{t(`complaints.now.${state}`)}</p>
+      <ol className={styles.steps}>
+        {STEPS.map((name, at) => (
+          <li
+            key={name}
+            className={at < DONE[state] ? styles.past : at === DONE[state] ? styles.present : undefined}
+            {...(at === DONE[state] ? { 'aria-current': 'step' as const } : {})}
+          >
+            <span className={styles.dot}>{at < DONE[state] ? <CheckIcon size={14} /> : at + 1}</span>
+            {t(`complaints.step.${name}`)}
+          </li>
+        ))}
+      </ol>
+      <Facts
+        facts={[
+          {
+            label: t('complaints.number'),
+            value: <Reference value={number} label={t('complaints.copyNumber')} />,
+          },
+          { label: t('complaints.category'), value: t(`complaints.category.${category}`) },
+          ...(reference
+            ? [{ label: t(`complaints.about.${reference.kind}`), value: <bdi>{reference.value}</bdi> }]
+            : []),
+          { label: t('complaints.receivedAt'), value: <Moment at={receivedAt} /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Field, TextArea } from '@feria/ui';
+import { useState } from 'react';
+import type { ComplaintView } from '@feria/contracts/complaints';
+import { LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaint-kinds';
+import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useSending } from '../use-sending.ts';
+import { ImagePicker } from './image-picker.tsx';
+import styles from './complaints.module.css';
+
+interface WriteBoxProps {
+  label: string;
+  hint: string;
+  submit: string;
+  say: (text: string) => Promise<ComplaintView>;
+  onDone: (view: ComplaintView) => void;
+}
+
+/** Words and photos, and one press that sends both. */
+export function WriteBox({ label, hint, submit, say, onDone }: WriteBoxProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const words = text.trim();
+  const isShort = words.length < SHORTEST_COMPLAINT;
+  const { images, setImages, send, part, isSaid } = useSending({
+    say: () => say(words),
+    onDone: (view) => {
+      setText('');
+      setTried(false);
+      onDone(view);
+    },
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isShort) send.mutate();
+      }}
+    >
+      <Field
+        label={label}
+        hint={hint}
+        error={tried && isShort ? t('complaints.tooShort', { count: SHORTEST_COMPLAINT }) : undefined}
+      >
+        <TextArea
+          name="text"
+          value={text}
+          maxLength={LONGEST_COMPLAINT}
+          // What was said cannot be unsaid; only its photos still have to follow.
+          readOnly={isSaid}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <ImagePicker images={images} onChange={setImages} disabled={send.isPending} />
+      <div aria-live="polite">
+        {send.isPending && images.length > 0 ? (
+          <progress className={styles.progress} value={part} aria-label={t('complaints.sendingImage')} />
+        ) : null}
+      </div>
+      {send.error ? (
+        <>
+          {isSaid ? <p className={styles.small}>{t('complaints.saidWithoutImages')}</p> : null}
+          <ActionFailure error={send.error} />
+        </>
+      ) : null}
+      <Button type="submit" loading={send.isPending}>
+        {isSaid ? t('complaints.sendImages') : submit}
+      </Button>
+    </form>
+  );
+}

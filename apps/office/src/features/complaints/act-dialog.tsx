@@ -1,0 +1,83 @@
+import { Button, Select, Stack, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ComplaintCase } from '@feria/contracts/complaints';
+import { DECIDED_OUTCOMES, LONGEST_COMPLAINT, SHORTEST_COMPLAINT } from '@feria/contracts/complaint-kinds';
+import { call } from '../../app/api.ts';
+import { Dialog, DialogEnd, isReason, RefusalAlert } from '../../app/form-parts.tsx';
+import { useT } from '../../app/texts.ts';
+
+export type Act = 'ask' | 'decide' | 'note' | 'close';
+type Outcome = (typeof DECIDED_OUTCOMES)[number];
+
+interface ActDialogProps {
+  act: Act;
+  found: ComplaintCase;
+  onClose: () => void;
+  onDone: (next: ComplaintCase) => Promise<void>;
+}
+
+/** Words for the member, or for colleagues; of a decision its outcome, too. */
+export function ActDialog({ act, found: { row, version }, onClose, onDone }: ActDialogProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [outcome, setOutcome] = useState<Outcome | ''>('');
+  const words = text.trim();
+  const send = useMutation({
+    mutationFn: () =>
+      call<ComplaintCase>('POST', `/complaints/${row.id}/${act}`, {
+        ...{ version, text: words },
+        ...(act === 'decide' ? { outcome } : {}),
+      }),
+    onSuccess: onDone,
+  });
+  const isNote = act === 'note';
+  const isReady =
+    (isNote ? isReason(words) : words.length >= SHORTEST_COMPLAINT) && (act !== 'decide' || outcome !== '');
+  return (
+    <Dialog title={t(`complaints.${act}`)} onClose={onClose} size="lg" closeOnClickOutside={words === ''}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) send.mutate();
+        }}
+      >
+        <Stack>
+          {act === 'decide' && (
+            <Select
+              label={t('complaints.outcome')}
+              value={outcome === '' ? null : outcome}
+              onChange={(value) => setOutcome((value ?? '') as Outcome | '')}
+              data={DECIDED_OUTCOMES.map((one) => ({ value: one, label: t(`complaints.outcome.${one}`) }))}
+              allowDeselect={false}
+            />
+          )}
+          <Textarea
+            name="text"
+            label={t(isNote ? 'complaints.noteWords' : 'complaints.words')}
+            description={
+              isNote
+                ? t('complaints.noteHint')
+                : act === 'close'
+                  ? t('complaints.closeHint')
+                  : act === 'ask'
+                    ? t('complaints.askHint')
+                    : t('complaints.wordsHint', { count: SHORTEST_COMPLAINT })
+            }
+            value={text}
+            maxLength={LONGEST_COMPLAINT}
+            autosize
+            minRows={5}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <RefusalAlert error={send.error} />
+          <DialogEnd onClose={onClose}>
+            <Button type="submit" disabled={!isReady} loading={send.isPending}>
+              {t(`complaints.${act}`)}
+            </Button>
+          </DialogEnd>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+/** One complaint: what it concerns, what was said, and what the house does about it. */
+import { Alert, Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ComplaintCase } from '@feria/contracts/complaints';
+import { call } from '../../app/api.ts';
+import { useDone } from '../../app/done.ts';
+import { RefusalAlert } from '../../app/form-parts.tsx';
+import { Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import { ActDialog, type Act } from './act-dialog.tsx';
+import { ComplaintMark, Due } from './marks.tsx';
+import { Thread } from './thread.tsx';
+
+export function Complaint({ id }: { id: string }) {
+  const t = useT();
+  const { may } = useSession();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['complaints', id],
+    queryFn: () => call<ComplaintCase>('GET', `/complaints/${id}`),
+  });
+  return (
+    <Screen
+      title={data?.row.number ?? t('nav.complaints')}
+      aside={data && <ComplaintMark row={data.row} />}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={320} />}
+      {data && (
+        <Grid>
+          <Grid.Col span={{ base: 12, lg: 8 }}>
+            <Thread id={id} messages={data.messages} market={data.row.merchantCode} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 4 }}>
+            <Stack>
+              <Facts found={data} />
+              {may('complaints.handle') && data.row.state !== 'closed' && <Acts found={data} />}
+            </Stack>
+          </Grid.Col>
+        </Grid>
+      )}
+    </Screen>
+  );
+}
+
+function Facts({ found: { row, lookBy, acceptBy, decidedBy, escalatedAt } }: { found: ComplaintCase }) {
+  const t = useT();
+  const { reference } = row;
+  return (
+    <Card withBorder>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 1 }}>
+        <Fact label={t('complaints.due')}>
+          <Due row={row} />
+        </Fact>
+        <Fact label={t('complaints.by')}>{row.assignedTo ?? t('complaints.nobody')}</Fact>
+        {row.assignedTo === null && <Fact label={t('complaints.lookBy')}>{lookBy.replaceAll('-', '/')}</Fact>}
+        {decidedBy !== null && <Fact label={t('complaints.decidedBy')}>{decidedBy}</Fact>}
+        {acceptBy !== null && row.state === 'answered' && escalatedAt === null && (
+          <Fact label={t('complaints.acceptBy')}>{acceptBy.replaceAll('-', '/')}</Fact>
+        )}
+        <Fact label={t('complaints.category')}>{t(`complaints.category.${row.category}`)}</Fact>
+        {reference && (
+          <Fact label={t(`complaints.about.${reference.kind}`)}>
+            {reference.kind === 'round' && /^[0-9a-f-]{36}$/.test(reference.value) ? (
+              <Link href={`/rounds/${reference.value}`}>{reference.value}</Link>
+            ) : (
+              <Identifier value={reference.value} />
+            )}
+          </Fact>
+        )}
+        <Fact label={t('column.member')}>
+          <Link href={`/members/${row.memberId}`}>{row.account}</Link>
+        </Fact>
+        <Fact label={t('column.market')}>{row.merchantCode}</Fact>
+        <Fact label={t('complaints.receivedAt')}>
+          <Moment at={row.receivedAt} market={row.merchantCode} />
+        </Fact>
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+function Acts({ found }: { found: ComplaintCase }) {
+  const t = useT();
+  const done = useDone();
+  const queries = useQueryClient();
+  const [act, setAct] = useState<Act>();
+  const { row, version, isMine, escalatedAt, decidedByMe } = found;
+  const show = async (next: ComplaintCase) => {
+    queries.setQueryData(['complaints', row.id], next);
+    setAct(undefined);
+    await queries.invalidateQueries({ queryKey: ['complaints'] });
+  };
+  const take = useMutation({
+    mutationFn: () => call<ComplaintCase>('POST', `/complaints/${row.id}/take`, { version }),
+    onSuccess: async (next) => {
+      await show(next);
+      done(t('complaints.taken', { number: row.number }));
+    },
+  });
+  const isAnswered = row.state === 'answered';
+  const isOthers = escalatedAt !== null && decidedByMe;
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        {isOthers && !isAnswered && <Alert color="orange">{t('complaints.secondPerson')}</Alert>}
+        {!isAnswered && !isMine && !isOthers && (
+          <Button loading={take.isPending} onClick={() => take.mutate()}>
+            {t(row.assignedTo === null ? 'complaints.take' : 'complaints.takeOver')}
+          </Button>
+        )}
+        <RefusalAlert error={take.error} />
+        {!isAnswered && isMine && (
+          <>
+            <Button onClick={() => setAct('decide')}>{t('complaints.decide')}</Button>
+            {row.state !== 'needs_answer' && (
+              <Button variant="default" onClick={() => setAct('ask')}>
+                {t('complaints.ask')}
+              </Button>
+            )}
+          </>
+        )}
+        <Group grow>
+          <Button variant="default" onClick={() => setAct('note')}>
+            {t('complaints.note')}
+          </Button>
+        </Group>
+        {!isAnswered && isMine && (
+          <Button variant="subtle" color="gray" onClick={() => setAct('close')}>
+            {t('complaints.close')}
+          </Button>
+        )}
+        {row.state === 'needs_answer' && (
+          <Text size="xs" c="dimmed">
+            {t('complaints.askHint')}
+          </Text>
+        )}
+      </Stack>
+      {act && (
+        <ActDialog
+          act={act}
+          found={found}
+          onClose={() => setAct(undefined)}
+          onDone={async (next) => {
+            await show(next);
+            done(t('complaints.done', { number: row.number }));
+          }}
+        />
+      )}
+    </Card>
+  );
+}

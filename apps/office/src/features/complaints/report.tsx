@@ -1,0 +1,161 @@
+import {
+  Button,
+  Card,
+  Group,
+  Progress,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ComplaintReport } from '@feria/contracts/complaints';
+import { call, fetchFile } from '../../app/api.ts';
+import { RefusalAlert } from '../../app/form-parts.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
+import { Screen } from '../../app/parts.tsx';
+import { saveFile } from '../../app/save-file.ts';
+import { useT, type TextKey } from '../../app/texts.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MONTH_DAYS = 30;
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** What a supervisor asks of a period. */
+export function Report() {
+  const t = useT();
+  const markets = useMarketNames();
+  const [from, setFrom] = useState(() => dayOf(Date.now() - MONTH_DAYS * DAY_MS));
+  const [to, setTo] = useState(() => dayOf(Date.now()));
+  const [market, setMarket] = useState('');
+  const search = new URLSearchParams({ from, to, ...(market === '' ? {} : { market }) }).toString();
+  const isWhole = from !== '' && to !== '';
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['complaints', 'report', search],
+    queryFn: () => call<ComplaintReport>('GET', `/complaints/report?${search}`),
+    enabled: isWhole,
+  });
+  const save = useMutation({
+    mutationFn: async () =>
+      saveFile(await fetchFile(`/complaints/report.csv?${search}`), `complaints-${from}-${to}.csv`),
+  });
+  return (
+    <Screen
+      title={t('complaints.reportTitle')}
+      aside={
+        <Button variant="default" disabled={!isWhole} loading={save.isPending} onClick={() => save.mutate()}>
+          {t('complaints.csv')}
+        </Button>
+      }
+      error={error}
+      retry={() => void refetch()}
+    >
+      <Group align="end">
+        <TextInput
+          type="date"
+          size="xs"
+          label={t('complaints.from')}
+          value={from}
+          max={to}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          size="xs"
+          label={t('complaints.to')}
+          value={to}
+          min={from}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <Select
+          size="xs"
+          w={160}
+          label={t('column.market')}
+          value={market}
+          onChange={(value) => setMarket(value ?? '')}
+          data={[
+            { value: '', label: t('complaints.everyMarket') },
+            ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
+          ]}
+          allowDeselect={false}
+        />
+      </Group>
+      <RefusalAlert error={save.error} />
+      {isPending && isWhole && <Skeleton h={240} />}
+      {data && <Figures report={data} />}
+    </Screen>
+  );
+}
+
+function Figures({ report }: { report: ComplaintReport }) {
+  const t = useT();
+  const { received, owed, late, escalated, medianDays, byCategory, byOutcome, byMarket } = report;
+  const figures: readonly (readonly [TextKey, string])[] = [
+    ['complaints.received', String(received)],
+    ['complaints.owedCount', String(owed)],
+    ['complaints.lateCount', String(late)],
+    ['complaints.escalatedCount', String(escalated)],
+    ['complaints.median', medianDays === null ? '–' : String(medianDays)],
+  ];
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, md: 5 }}>
+        {figures.map(([name, value]) => (
+          <Card key={name} withBorder p="sm">
+            <Text size="xs" c="dimmed">
+              {t(name)}
+            </Text>
+            <Text fz={24} fw={700} className="num">
+              {value}
+            </Text>
+          </Card>
+        ))}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 3 }}>
+        <Counts
+          title={t('complaints.byCategory')}
+          rows={byCategory.map(({ name, count }) => [t(`complaints.category.${name}` as TextKey), count])}
+        />
+        <Counts
+          title={t('complaints.byOutcome')}
+          rows={byOutcome.map(({ name, count }) => [t(`complaints.outcome.${name}` as TextKey), count])}
+        />
+        <Counts title={t('complaints.byMarket')} rows={byMarket.map(({ name, count }) => [name, count])} />
+      </SimpleGrid>
+    </>
+  );
+}
+
+/** A number for each name, and its part of the largest drawn beside it. */
+function Counts({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) {
+  const t = useT();
+  const most = Math.max(1, ...rows.map(([, count]) => count));
+  return (
+    <Card withBorder p="sm">
+      <Table fz="sm" aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{title}</Table.Th>
+            <Table.Th ta="right">{t('complaints.count')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(([name, count]) => (
+            <Table.Tr key={name}>
+              <Table.Td>
+                {name}
+                <Progress value={(count / most) * 100} size="xs" mt={4} aria-hidden />
+              </Table.Td>
+              <Table.Td ta="right" className="num">
+                {count}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
+  );
+}

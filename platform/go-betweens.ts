@@ -1,0 +1,38 @@
+/** What one module has to know of another that it may not ask: whoever composes them hands it over. */
+import type { Deps } from './core/context.ts';
+import { countOpenPayments } from './modules/cashier/index.ts';
+import {
+  getMember,
+  noteOwnCode,
+  requireConfirmed,
+  requireWayIn,
+  tellOfFactor,
+  type UndoneOf,
+} from './modules/identity/index.ts';
+import { countOpenRounds } from './modules/play/index.ts';
+import type { Asking } from './modules/proofs/index.ts';
+import { countOpenTransfers } from './modules/transfers/index.ts';
+
+/** What members are called, for a module that may not ask identity. */
+export function readAccounts({ db }: Deps): (id: string) => Promise<string> {
+  return async (id) => (await getMember(db.read, id)).account;
+}
+
+/** The same, whether a session may change what proves who somebody is, and who tells them. */
+export function askingOf(deps: Deps): Asking {
+  const { config } = deps;
+  return {
+    accountOf: readAccounts(deps),
+    requireConfirmed: (tx, member, at) => requireConfirmed(tx, config, member, at),
+    requireWayIn: (tx, id) => requireWayIn(tx, config, id),
+    noteShown: noteOwnCode,
+    tell: (tx, news, at) => tellOfFactor(tx, config, news, at),
+  };
+}
+
+/** What is under way for a member, for identity, which may not ask. */
+export const countUndone: UndoneOf = async (tx, memberId) => ({
+  rounds: await countOpenRounds(tx, memberId),
+  ...(await countOpenPayments(tx, memberId)),
+  transfers: await countOpenTransfers(tx, memberId),
+});

@@ -1,0 +1,195 @@
+/** The office's queue of complaints: who waits for how long, what was said, and what is decided. */
+import {
+  ComplaintCase,
+  ComplaintClosing,
+  ComplaintDecision,
+  ComplaintDesk,
+  ComplaintNote,
+  ComplaintPage,
+  ComplaintQuery,
+  ComplaintQuestion,
+  ComplaintReport,
+  ComplaintReportQuery,
+  TakeComplaint,
+} from '@feria/contracts/complaints';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Uuid } from '@feria/contracts/wire';
+import { businessDay, Refusal } from '@feria/kernel';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audit, byOperator, type Acting } from '../../core/audit.ts';
+import type { Deps } from '../../core/context.ts';
+import type { Tx } from '../../core/db.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { asHarmlessImage } from '../../core/image.ts';
+import { listMarkets } from '../markets/index.ts';
+import { ask, close, decide, note, take } from './desk.ts';
+import { countOwed, listQueue } from './queue-store.ts';
+import { csvOf, readReport } from './report.ts';
+import { openImage } from './sealed.ts';
+import { readCase, rowsOf } from './view.ts';
+import { findSealedImage } from './words-store.ts';
+
+const Params = z.object({ id: Uuid });
+const ImageParams = Params.extend({ image: Uuid });
+/** A day's work is a few dozen; thousands are a leak. */
+const LOOK_LIMIT = { max: 600, windowMs: 60 * 60_000 };
+
+const actingOf = (request: FastifyRequest): Acting => ({
+  operator: operatorOf(request),
+  address: request.ip,
+});
+
+export function complaintOfficeRoutes(app: App, deps: Deps): void {
+  queueRoutes(app, deps);
+  reportRoutes(app, deps);
+  caseRoutes(app, deps);
+  actRoutes(app, deps);
+}
+
+function queueRoutes(app: App, { db, clock }: Deps): void {
+  const access = mayOperate('complaints.read');
+
+  app.get(
+    '/office/complaints',
+    { config: { access }, schema: { querystring: ComplaintQuery, response: { 200: ComplaintPage } } },
+    async (request) => {
+      const { query } = request;
+      const { state, category, market, member, limit } = query;
+      const [day, id] = query.after?.split('_') ?? [];
+      const found = await listQueue(db.read, {
+        ...{ state, category, market, member, limit, number: query.q?.toUpperCase() },
+        assignedTo: query.mine === '1' ? operatorOf(request).id : undefined,
+        after: day !== undefined && id !== undefined ? { day, id } : undefined,
+      });
+      const last = found.length === limit ? found.at(-1) : undefined;
+      return {
+        items: await rowsOf(db.read, found, clock.now()),
+        next: last ? `${last.answerBy}_${last.id}` : null,
+      };
+    },
+  );
+
+  app.get(
+    '/office/complaints/state',
+    { config: { access }, schema: { response: { 200: ComplaintDesk } } },
+    async () => {
+      const at = clock.now();
+      const zones = new Map(
+        (await listMarkets(db.read)).map(({ code, timeZone }) => [code as string, timeZone]),
+      );
+      const owed = await countOwed(db.read);
+      const sum = (groups: typeof owed): number => groups.reduce((all, { count }) => all + count, 0);
+      const isLate = ({ market, answerBy }: (typeof owed)[number]): boolean =>
+        answerBy < businessDay(at, zones.get(market) ?? 'UTC');
+      return { owed: sum(owed), late: sum(owed.filter(isLate)) };
+    },
+  );
+}
+
+function reportRoutes(app: App, { db, clock }: Deps): void {
+  const access = mayOperate('complaints.read');
+  const querystring = ComplaintReportQuery;
+
+  app.get(
+    '/office/complaints/report',
+    { config: { access }, schema: { querystring, response: { 200: ComplaintReport } } },
+    async ({ query }) => readReport(db.read, query, clock.now()),
+  );
+
+  app.get(
+    '/office/complaints/report.csv',
+    { config: { access }, schema: { querystring } },
+    async (request, reply) => {
+      const { query } = request;
+      const report = await readReport(db.read, query, clock.now());
+      await db.transact((tx) =>
+        audit(tx, {
+          ...{ ...byOperator(actingOf(request)), action: 'complaints.report_taken' },
+          ...{ subject: `market:${query.market ?? 'all'}`, after: { from: query.from, to: query.to } },
+          at: clock.now(),
+        }),
+      );
+      return reply
+        .headers({ 'content-disposition': `attachment; filename="complaints-${query.from}-${query.to}.csv"` })
+        .type('text/csv; charset=utf-8')
+        .send(csvOf(report));
+    },
+  );
+}
+
+function caseRoutes(app: App, { db, clock, config }: Deps): void {
+  const access = mayOperate('complaints.read');
+
+  app.get(
+    '/office/complaints/:id',
+    { config: { access, limit: LOOK_LIMIT }, schema: { params: Params, response: { 200: ComplaintCase } } },
+    async (request) =>
+      readCase(db.read, config, { id: request.params.id, operatorId: operatorOf(request).id }, clock.now()),
+  );
+
+  app.get(
+    '/office/complaints/:id/images/:image',
+    { config: { access, limit: LOOK_LIMIT }, schema: { params: ImageParams } },
+    async (request, reply) => {
+      const { id, image } = request.params;
+      const sealed = await db.transact(async (tx) => {
+        const found = await findSealedImage(tx, image);
+        if (found?.complaintId !== id) throw new Refusal<RefusalCode>('request.not_found');
+        await audit(tx, {
+          ...{ ...byOperator(actingOf(request)), action: 'complaints.image_seen' },
+          ...{ subject: `complaint:${id}`, after: { image }, at: clock.now() },
+        });
+        return found.sealed;
+      });
+      return reply
+        .headers(asHarmlessImage('image'))
+        .type('image/jpeg')
+        .send(openImage(config, image, sealed));
+    },
+  );
+}
+
+function actRoutes(app: App, { db, clock, config }: Deps): void {
+  const access = mayOperate('complaints.handle');
+  /** Does it, and answers how the complaint stands then. */
+  const act = async (
+    request: FastifyRequest & { params: { id: string } },
+    work: (tx: Tx, act: Acting & { id: string }, at: Date) => Promise<void>,
+  ): Promise<ComplaintCase> => {
+    const { id } = request.params;
+    const at = clock.now();
+    const acting = actingOf(request);
+    await db.transact((tx) => work(tx, { ...acting, id }, at));
+    return readCase(db.read, config, { id, operatorId: acting.operator.id }, at);
+  };
+  const schema = { params: Params, response: { 200: ComplaintCase } };
+
+  app.post(
+    '/office/complaints/:id/take',
+    { config: { access }, schema: { ...schema, body: TakeComplaint } },
+    async (request) => act(request, (tx, acting, at) => take(tx, { ...acting, ...request.body }, at)),
+  );
+  app.post(
+    '/office/complaints/:id/note',
+    { config: { access }, schema: { ...schema, body: ComplaintNote } },
+    async (request) => act(request, (tx, acting, at) => note(tx, config, { ...acting, ...request.body }, at)),
+  );
+  app.post(
+    '/office/complaints/:id/ask',
+    { config: { access }, schema: { ...schema, body: ComplaintQuestion } },
+    async (request) => act(request, (tx, acting, at) => ask(tx, config, { ...acting, ...request.body }, at)),
+  );
+  app.post(
+    '/office/complaints/:id/decide',
+    { config: { access }, schema: { ...schema, body: ComplaintDecision } },
+    async (request) =>
+      act(request, (tx, acting, at) => decide(tx, config, { ...acting, ...request.body }, at)),
+  );
+  app.post(
+    '/office/complaints/:id/close',
+    { config: { access }, schema: { ...schema, body: ComplaintClosing } },
+    async (request) =>
+      act(request, (tx, acting, at) => close(tx, config, { ...acting, ...request.body }, at)),
+  );
+}

@@ -1,0 +1,90 @@
+/** SQL of the office's queue and of its report. */
+import { OWED_STATES, type ComplaintState } from '@feria/contracts/complaint-kinds';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { COLUMNS, type Complaint } from './store.ts';
+
+export type QueueFilter = {
+  state?: ComplaintState | 'owed' | undefined;
+  category?: string | undefined;
+  market?: string | undefined;
+  assignedTo?: string | undefined;
+  number?: string | undefined;
+  member?: string | undefined;
+  /** The last one of the page before: its day and its id. */
+  after?: { day: string; id: string } | undefined;
+  limit: number;
+};
+
+/** By the day of their answer, the one that is most overdue first. */
+export function listQueue(reader: Tx | Reader, filter: QueueFilter): Promise<Complaint[]> {
+  const { state, category, market, assignedTo, number, member, after, limit } = filter;
+  const states = state === undefined ? null : state === 'owed' ? OWED_STATES : [state];
+  return callSql<Complaint>(
+    reader,
+    `select ${COLUMNS} from complaints.complaints
+       where ($1::text[] is null or state = any ($1)) and ($2::text is null or category = $2)
+         and ($3::text is null or market_code = $3) and ($4::uuid is null or assigned_to = $4)
+         and ($5::text is null or starts_with(number, $5)) and ($6::uuid is null or member_id = $6)
+         and ($7::date is null or (answer_by, id) > ($7::date, $8::uuid))
+       order by answer_by, id limit $9`,
+    [
+      ...[states, category ?? null, market ?? null, assignedTo ?? null, number ?? null, member ?? null],
+      ...[after?.day ?? null, after?.id ?? null, limit],
+    ],
+  );
+}
+
+/** What the house owes a word on, by market and last day: few enough to be counted where the calendars are known. */
+export function countOwed(
+  reader: Tx | Reader,
+): Promise<{ market: string; answerBy: string; count: number }[]> {
+  return callSql(
+    reader,
+    `select market_code as market, answer_by::text as "answerBy", count(*)::int as count from complaints.complaints
+       where state = any ($1) group by 1, 2`,
+    [OWED_STATES],
+  );
+}
+
+export type Reported = {
+  market: string;
+  category: string;
+  outcome: string | null;
+  state: ComplaintState;
+  answerBy: string;
+  receivedOn: string;
+  firstAnsweredOn: string | null;
+  wasLate: boolean;
+  isEscalated: boolean;
+};
+
+/** Those of a market that came on these days of its calendar, both counted in. */
+export function listReported(
+  reader: Tx | Reader,
+  { market, timeZone, from, to }: { market: string; timeZone: string; from: string; to: string },
+): Promise<Reported[]> {
+  return callSql<Reported>(
+    reader,
+    `select market_code as market, category, outcome, state, answer_by::text as "answerBy",
+       (received_at at time zone $2)::date::text as "receivedOn",
+       (first_answered_at at time zone $2)::date::text as "firstAnsweredOn",
+       was_late as "wasLate", escalated_at is not null as "isEscalated"
+       from complaints.complaints
+       where market_code = $1 and received_at >= ($3::date)::timestamp at time zone $2
+         and received_at < ($4::date + 1)::timestamp at time zone $2`,
+    [market, timeZone, from, to],
+  );
+}
+
+/** Decisions that can be objected to no longer, and were not. */
+export function listSettled(
+  reader: Tx | Reader,
+  { market, today, limit }: { market: string; today: string; limit: number },
+): Promise<{ id: string }[]> {
+  return callSql(
+    reader,
+    `select id from complaints.complaints where market_code = $1 and state = 'answered' and accept_by < $2::date
+       order by id limit $3`,
+    [market, today, limit],
+  );
+}
