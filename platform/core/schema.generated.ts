@@ -46,6 +46,7 @@ export interface CashierDeposits {
   request_hash: string;
   request_key: string;
   state: string;
+  tax: Generated<bigint>;
 }
 
 export interface CashierMoves {
@@ -82,6 +83,7 @@ export interface CashierWithdrawals {
   request_hash: string;
   request_key: string;
   state: string;
+  tax: Generated<bigint>;
 }
 
 export interface CatalogArt {
@@ -1255,10 +1257,20 @@ export interface TaxCharges {
   region: string | null;
 }
 
-export interface TaxExemptions {
+export interface TaxQuotes {
+  above: bigint;
+  amount: bigint;
   at: Date;
+  base: bigint;
+  bearer: string;
+  code: string;
+  currency: string;
+  key: string;
+  market: string;
   member_id: string;
-  why: string;
+  rate_ppm: number;
+  region: string | null;
+  state: Generated<string>;
 }
 
 export interface TaxResidences {
@@ -1537,7 +1549,7 @@ export interface DB {
   "seals.keys": SealsKeys;
   "seals.roots": SealsRoots;
   "tax.charges": TaxCharges;
-  "tax.exemptions": TaxExemptions;
+  "tax.quotes": TaxQuotes;
   "tax.residences": TaxResidences;
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;

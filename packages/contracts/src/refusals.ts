@@ -128,6 +128,7 @@ export const REFUSALS = {
   'cashier.gateway_unreachable': 502,
   'cashier.payment_unknown': 404,
   'cashier.state_changed': 409,
+  'cashier.tax_changed': 409,
   'cashier.withdrawal_open': 409,
   'transfers.amount_invalid': 422,
   'transfers.vendor_closed': 409,

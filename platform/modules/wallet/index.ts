@@ -29,6 +29,7 @@ export {
 export {
   findEntry,
   findGroup,
+  listReversedKeys,
   lockMember,
   reversalsOf,
   reverseEntry,
