@@ -148,6 +148,7 @@ import {
   safetyListeners,
 } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
+import { taxRoutes } from './modules/tax/index.ts';
 import {
   countOpenTransfers,
   transferJobs,
@@ -265,6 +266,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   (app, deps) => vendorRoutes(app, deps, readEarlyBets(deps)),
   verificationRoutes,
   cashierRoutes,
+  taxRoutes,
   gatewayWebhookRoutes,
   freeRoundRoutes,
   inboxRoutes,

@@ -932,6 +932,16 @@ seals.roots.signature bytea not null
 seals.roots.key_id text not null
 seals.roots.signed_at timestamp with time zone not null
 seals.roots.filed_at timestamp with time zone
+tax.certificates.number text not null
+tax.certificates.check_code text not null
+tax.certificates.member_id uuid not null
+tax.certificates.kind text not null
+tax.certificates.subject text not null
+tax.certificates.last_charge bigint not null
+tax.certificates.lines jsonb not null
+tax.certificates.holder bytea not null
+tax.certificates.issuer jsonb not null
+tax.certificates.at timestamp with time zone not null
 tax.charges.id bigint not null identity
 tax.charges.market text not null
 tax.charges.currency text not null
@@ -1520,6 +1530,9 @@ seals.roots constraint roots_key_id_fkey FOREIGN KEY (key_id) REFERENCES seals.k
 seals.roots constraint roots_pkey PRIMARY KEY (market, day)
 seals.roots constraint roots_root_check CHECK ((octet_length(root) = 32))
 seals.roots constraint roots_signature_check CHECK ((octet_length(signature) = 64))
+tax.certificates constraint certificates_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'month'::text])))
+tax.certificates constraint certificates_member_id_kind_subject_last_charge_key UNIQUE (member_id, kind, subject, last_charge)
+tax.certificates constraint certificates_pkey PRIMARY KEY (number)
 tax.charges constraint charges_amount_check CHECK ((amount <> 0))
 tax.charges constraint charges_basis_check CHECK ((basis = ANY (ARRAY['deposit'::text, 'stake'::text, 'prize'::text])))
 tax.charges constraint charges_bearer_check CHECK ((bearer = ANY (ARRAY['member'::text, 'house'::text])))
@@ -1738,6 +1751,8 @@ CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
 CREATE UNIQUE INDEX campaigns_pkey ON rewards.campaigns USING btree (id)
 CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_name)
 CREATE UNIQUE INDEX captchas_pkey ON proofs.captchas USING btree (id)
+CREATE UNIQUE INDEX certificates_member_id_kind_subject_last_charge_key ON tax.certificates USING btree (member_id, kind, subject, last_charge)
+CREATE UNIQUE INDEX certificates_pkey ON tax.certificates USING btree (number)
 CREATE UNIQUE INDEX charges_key_code_basis_key ON tax.charges USING btree (key, code, basis)
 CREATE UNIQUE INDEX charges_pkey ON tax.charges USING btree (id)
 CREATE UNIQUE INDEX checks_pkey ON reporting.checks USING btree (reconciliation_id, ordinal)
@@ -1890,6 +1905,7 @@ CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree
 
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
+CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.charges FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
@@ -2010,6 +2026,7 @@ seals.blocks owner owner acl feria_app:INSERT feria_app:SELECT
 seals.checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 seals.keys owner owner acl feria_app:INSERT feria_app:SELECT
 seals.roots owner owner acl feria_app:INSERT feria_app:SELECT
+tax.certificates owner owner acl feria_app:INSERT feria_app:SELECT
 tax.charges owner owner acl feria_app:INSERT feria_app:SELECT
 tax.quotes owner owner acl feria_app:INSERT feria_app:SELECT
 tax.residences owner owner acl feria_app:INSERT feria_app:SELECT

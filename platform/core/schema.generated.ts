@@ -1238,6 +1238,19 @@ export interface SealsRoots {
   time_zone: string;
 }
 
+export interface TaxCertificates {
+  at: Date;
+  check_code: string;
+  holder: Buffer;
+  issuer: Json;
+  kind: string;
+  last_charge: bigint;
+  lines: Json;
+  member_id: string;
+  number: string;
+  subject: string;
+}
+
 export interface TaxCharges {
   above: bigint;
   amount: bigint;
@@ -1548,6 +1561,7 @@ export interface DB {
   "seals.checks": SealsChecks;
   "seals.keys": SealsKeys;
   "seals.roots": SealsRoots;
+  "tax.certificates": TaxCertificates;
   "tax.charges": TaxCharges;
   "tax.quotes": TaxQuotes;
   "tax.residences": TaxResidences;

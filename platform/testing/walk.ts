@@ -48,6 +48,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'DELETE /api/security/devices/:id': { of: ({ device }) => device, nothing: 'uuid' },
   'POST /api/limits/wishes/:id/confirm': { of: ({ wish }) => wish, nothing: 'uuid' },
   'POST /api/limits/wishes/:id/withdraw': { of: ({ wish }) => wish, nothing: 'uuid' },
+  'GET /api/taxes/certificates/:number/file': {
+    of: ({ certificate }) => certificate,
+    nothing: 'certificate',
+  },
   'POST /api/messages/:id/read': { of: ({ message }) => message, nothing: 'number' },
 };
 

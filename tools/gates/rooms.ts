@@ -14,7 +14,7 @@ export const MAY_CALL = {
   identity: ['markets', 'wallet', 'proofs', 'delivery', 'operators'],
   safety: ['identity', 'markets', 'wallet', 'operators'],
   kyc: ['identity', 'safety', 'markets'],
-  tax: ['identity', 'markets'],
+  tax: ['identity', 'kyc', 'markets'],
   catalog: ['markets'],
   transfers: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets'],
   play: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'transfers', 'tax'],
@@ -102,6 +102,7 @@ const OWN_PACKAGES: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   kyc: ['sharp'],
   proofs: ['altcha-lib', '@simplewebauthn/server'],
   reporting: ['pdfkit'],
+  tax: ['pdfkit'],
 };
 
 const everyModule = (packages: readonly string[]): readonly Room[] =>

@@ -8,6 +8,7 @@ import { addMs, asId, isUuid, mayMove, parseDecimal, Refusal, toDecimal, type Un
 import type { SignedInMember } from '../../core/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
+import { newReference } from '../../core/reference.ts';
 import { requirePassword } from '../identity/index.ts';
 import { requireMayPayIn } from '../kyc/index.ts';
 import { getMethod, requireOpenHouse, type Place } from '../markets/index.ts';
@@ -26,7 +27,7 @@ import {
   type Deposit,
 } from './deposit-store.ts';
 import { isLongOver, nextPaymentLook, PAYMENT_OPEN_MS } from './due.ts';
-import { hashWish, newReference } from './reference.ts';
+import { hashWish } from './reference.ts';
 
 export type DepositWish = {
   member: Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;

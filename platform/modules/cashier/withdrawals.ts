@@ -18,6 +18,7 @@ import type { SignedInMember, SignedInOperator } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
+import { newReference } from '../../core/reference.ts';
 import { requirePayable } from '../identity/index.ts';
 import { requireVerified } from '../kyc/index.ts';
 import { getMarket, getMethod } from '../markets/index.ts';
@@ -27,7 +28,7 @@ import { postEntries, type Command } from '../wallet/index.ts';
 import { payoutOf, readWithdrawalAmount } from './amounts.ts';
 import type { Applied } from './deposits.ts';
 import { nextTry } from './due.ts';
-import { hashWish, newReference } from './reference.ts';
+import { hashWish } from './reference.ts';
 import { listMoves, lockCash } from './store.ts';
 import { quoteWithdrawal } from './taxes.ts';
 import {
