@@ -1,6 +1,6 @@
 /**
  * Taxes on what a member does (ADR 35). GET /api/deposits/quote?amount= (T) · GET /api/withdrawals/quote?amount= (T) ·
- * GET /api/taxes (T) · GET /api/taxes/charges?month= (T) · PUT /api/taxes/residence (T) · POST /api/taxes/certificates (T) ·
+ * GET /api/taxes (T) · GET /api/taxes/rules (T) · GET /api/taxes/references/:id (T) · GET /api/taxes/charges?month= (T) · PUT /api/taxes/residence (T) · POST /api/taxes/certificates (T) ·
  * GET /api/taxes/certificates/:number/file (T)
  * Office: GET /office/taxes · GET /office/taxes/charges · GET /office/taxes/file · GET /office/tax-certificates/:number ·
  * GET, PUT /office/members/:id/taxes
@@ -58,6 +58,9 @@ export const TaxInForce = z.object({
 });
 export type TaxInForce = z.infer<typeof TaxInForce>;
 
+export const TaxRules = z.object({ currency: CurrencyCode, rows: z.array(TaxInForce) });
+export type TaxRules = z.infer<typeof TaxRules>;
+
 export const TaxMonth = z.object({
   month: Month,
   /** What was taken, what came back of it, and the rest, by the moment. */
@@ -106,6 +109,10 @@ export const TaxCharge = z.object({
 export type TaxCharge = z.infer<typeof TaxCharge>;
 export const TaxCharges = z.object({ items: z.array(TaxCharge), next: z.string().nullable() });
 export type TaxCharges = z.infer<typeof TaxCharges>;
+
+/** Of one round or payment: what its member bore, what came back already counted. */
+export const ReferenceTaxes = z.object({ lines: z.array(TaxLine.extend({ moment: z.enum(TAX_MOMENTS) })) });
+export type ReferenceTaxes = z.infer<typeof ReferenceTaxes>;
 
 export const ResidencePayload = z.object({ region: Region });
 

@@ -4,22 +4,26 @@ import {
   CertificateFileQuery,
   CertificateNumber,
   CertificatePayload,
+  ReferenceTaxes,
   ResidencePayload,
   TaxCharges,
   TaxChargesQuery,
   TaxOverview,
+  TaxRules,
 } from '@feria/contracts/taxes';
+import { Uuid } from '@feria/contracts/wire';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { getMarket } from '../markets/index.ts';
 import { issueCertificate, openCertificate } from './certificates.ts';
 import { sayResidence } from './residences.ts';
 import { listOfMonth } from './store.ts';
-import { readOverview, toCharges } from './views.ts';
+import { readOverview, readReference, readRules, toCharges } from './views.ts';
 
 /** Every charge of two years is added up. */
 const READ_LIMIT = { max: 120, windowMs: 60_000 };
 const WRITE_LIMIT = { max: 30, windowMs: 60_000 };
+const Reference = z.object({ id: Uuid });
 const Params = z.object({ number: CertificateNumber });
 
 export function taxRoutes(app: App, deps: Deps): void {
@@ -29,6 +33,21 @@ export function taxRoutes(app: App, deps: Deps): void {
     '/api/taxes',
     { config: { access: 'real-member', limit: READ_LIMIT }, schema: { response: { 200: TaxOverview } } },
     async (request) => db.snapshot((tx) => readOverview(tx, memberOf(request).id, clock.now())),
+  );
+
+  app.get(
+    '/api/taxes/rules',
+    { config: { access: 'real-member', limit: READ_LIMIT }, schema: { response: { 200: TaxRules } } },
+    async (request) => readRules(db.read, memberOf(request).id, clock.now()),
+  );
+
+  app.get(
+    '/api/taxes/references/:id',
+    {
+      config: { access: 'real-member', limit: READ_LIMIT },
+      schema: { params: Reference, response: { 200: ReferenceTaxes } },
+    },
+    async (request) => readReference(db.read, memberOf(request).id, request.params.id),
   );
 
   app.get(

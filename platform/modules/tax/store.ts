@@ -120,6 +120,21 @@ export function listOfReference(reader: Tx | Reader, memberId: string, reference
   );
 }
 
+/** What its member bore of a round or payment, by the row, with what came back. */
+export function sumOfReference(
+  reader: Tx | Reader,
+  memberId: string,
+  reference: string,
+): Promise<Pick<Charge, 'market' | 'code' | 'moment' | 'ratePpm' | 'base' | 'amount'>[]> {
+  return callSql(
+    reader,
+    `select h.market, h.code, h.moment, h.rate_ppm as "ratePpm", sum(h.base)::bigint as base, sum(h.amount)::bigint as amount
+       from tax.charges h where h.reference = $2 and h.member_id = $1 and h.bearer = 'member'
+       group by h.market, h.code, h.moment, h.rate_ppm order by min(h.id)`,
+    [memberId, reference],
+  );
+}
+
 export type LineSum = Pick<Charge, 'code' | 'moment' | 'ratePpm' | 'region' | 'base' | 'amount'> & {
   market: string;
   currency: string;

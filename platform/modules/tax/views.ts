@@ -1,5 +1,12 @@
 /** Taxes as the wire carries them. */
-import type { TaxCharge, TaxInForce, TaxMonth, TaxOverview } from '@feria/contracts/taxes';
+import type {
+  ReferenceTaxes,
+  TaxCharge,
+  TaxInForce,
+  TaxMonth,
+  TaxOverview,
+  TaxRules,
+} from '@feria/contracts/taxes';
 import { addMs, businessDay, sum, toDecimal, type MemberId } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMember } from '../identity/index.ts';
@@ -9,6 +16,7 @@ import {
   listInForce,
   listResidences,
   sumMonths,
+  sumOfReference,
   type Charge,
   type MonthSum,
   type RowInForce,
@@ -30,6 +38,30 @@ export async function readOverview(reader: Tx | Reader, memberId: MemberId, at: 
     regions: regionsOf(rows),
     rows: rows.flatMap((row) => inForceOf(row, rows, region)),
     months: monthsOf(months),
+  };
+}
+
+/** What of the market's taxes the member bears. */
+export async function readRules(reader: Tx | Reader, memberId: MemberId, at: Date): Promise<TaxRules> {
+  const { marketCode, currency } = await getMember(reader, memberId);
+  const [residence] = await listResidences(reader, memberId);
+  const rows = (await listInForce(reader, marketCode, at)).filter(({ bearer }) => bearer === 'member');
+  return { currency, rows: rows.flatMap((row) => inForceOf(row, rows, residence?.region ?? null)) };
+}
+
+/** What a round or a payment of theirs cost; of nobody's, nothing. */
+export async function readReference(
+  reader: Tx | Reader,
+  memberId: MemberId,
+  reference: string,
+): Promise<ReferenceTaxes> {
+  const sums = await sumOfReference(reader, memberId, reference);
+  const nameOf = await nameTaxes(reader, [...new Set(sums.map(({ market }) => market))]);
+  return {
+    lines: sums.map(({ market, code, moment, ratePpm, base, amount }) => ({
+      ...{ code, name: nameOf(market, code), moment, ratePpm },
+      ...{ base: toDecimal(base), amount: toDecimal(amount) },
+    })),
   };
 }
 

@@ -19,6 +19,7 @@ import { inTheme } from '../../../app/vendor-page.ts';
 import { launch } from '../api.ts';
 import { modeFor, wordOf } from '../launcher.ts';
 import type { PlayMode } from '../launcher.ts';
+import { BetTax } from '../parts/bet-tax.tsx';
 import { LauncherBar } from '../parts/launcher-bar.tsx';
 import { RealityCheck } from '../parts/reality-check.tsx';
 import { SittingStrip } from '../parts/sitting-strip.tsx';
@@ -98,6 +99,7 @@ function OwnSitting() {
   return (
     <>
       <SittingStrip sitting={sitting} />
+      <BetTax />
       {sitting?.isDue ? <RealityCheck sitting={sitting} /> : null}
     </>
   );
