@@ -29,6 +29,7 @@ import { runSecurity } from './security.ts';
 import { runSignIn } from './sign-in.ts';
 import { runSeals } from './seals.ts';
 import { runStatements } from './statements.ts';
+import { runTaxes } from './taxes.ts';
 import { runVerify } from './verify.ts';
 import { createReport, type Report } from './report.ts';
 
@@ -46,6 +47,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     campaign: runCampaign,
     statements: runStatements,
     limits: runLimits,
+    taxes: runTaxes,
     reversals: runReversals,
     operators: runOperators,
     markets: runMarkets,

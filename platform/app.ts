@@ -127,6 +127,7 @@ import {
   reconciliationRoutes,
   reportingJobs,
   reportingRoutes,
+  taxReportRoutes,
   statementOfficeRoutes,
   statementRoutes,
 } from './modules/reporting/index.ts';
@@ -148,7 +149,7 @@ import {
   safetyListeners,
 } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
-import { taxRoutes } from './modules/tax/index.ts';
+import { memberTaxRoutes, taxRoutes } from './modules/tax/index.ts';
 import {
   countOpenTransfers,
   transferJobs,
@@ -267,6 +268,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   verificationRoutes,
   cashierRoutes,
   taxRoutes,
+  memberTaxRoutes,
   gatewayWebhookRoutes,
   freeRoundRoutes,
   inboxRoutes,
@@ -295,6 +297,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   rewardOfficeRoutes,
   sealsOfficeRoutes,
   reportingRoutes,
+  taxReportRoutes,
   reconciliationRoutes,
   statementRoutes,
   activityRoutes,

@@ -973,6 +973,9 @@ tax.due.base bigint
 tax.due.amount bigint
 tax.due.key text
 tax.due.reference text
+tax.exemptions.member_id uuid not null
+tax.exemptions.why text not null
+tax.exemptions.at timestamp with time zone not null
 tax.quotes.key text not null
 tax.quotes.market text not null
 tax.quotes.currency text not null
@@ -1539,6 +1542,7 @@ tax.charges constraint charges_bearer_check CHECK ((bearer = ANY (ARRAY['member'
 tax.charges constraint charges_key_code_basis_key UNIQUE (key, code, basis)
 tax.charges constraint charges_moment_check CHECK ((moment = ANY (ARRAY['deposit'::text, 'bet'::text, 'settlement'::text, 'payout'::text])))
 tax.charges constraint charges_pkey PRIMARY KEY (id)
+tax.exemptions constraint exemptions_pkey PRIMARY KEY (member_id)
 tax.quotes constraint quotes_amount_check CHECK ((amount > 0))
 tax.quotes constraint quotes_base_check CHECK ((base > 0))
 tax.quotes constraint quotes_bearer_check CHECK ((bearer = ANY (ARRAY['member'::text, 'house'::text])))
@@ -2028,6 +2032,7 @@ seals.keys owner owner acl feria_app:INSERT feria_app:SELECT
 seals.roots owner owner acl feria_app:INSERT feria_app:SELECT
 tax.certificates owner owner acl feria_app:INSERT feria_app:SELECT
 tax.charges owner owner acl feria_app:INSERT feria_app:SELECT
+tax.exemptions owner owner acl feria_app:INSERT feria_app:SELECT
 tax.quotes owner owner acl feria_app:INSERT feria_app:SELECT
 tax.residences owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.calls owner owner acl feria_app:INSERT feria_app:SELECT
@@ -3636,7 +3641,7 @@ AS $function$
       left join lateral (
         select r.region from tax.residences r where r.member_id = p_member order by r.id desc limit 1
       ) h on true
-      where f.moment = 'payout' and (f.regions = '{}' or h.region = any (f.regions))
+      where f.moment = 'payout' and not exists (select from tax.exemptions e where e.member_id = p_member) and (f.regions = '{}' or h.region = any (f.regions))
       order by f.code, f.regions = '{}'
   ), based as (
     select t.*, least(p_amount,

@@ -1270,6 +1270,12 @@ export interface TaxCharges {
   region: string | null;
 }
 
+export interface TaxExemptions {
+  at: Date;
+  member_id: string;
+  why: string;
+}
+
 export interface TaxQuotes {
   above: bigint;
   amount: bigint;
@@ -1563,6 +1569,7 @@ export interface DB {
   "seals.roots": SealsRoots;
   "tax.certificates": TaxCertificates;
   "tax.charges": TaxCharges;
+  "tax.exemptions": TaxExemptions;
   "tax.quotes": TaxQuotes;
   "tax.residences": TaxResidences;
   "transfers.calls": TransfersCalls;

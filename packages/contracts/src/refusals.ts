@@ -184,6 +184,7 @@ export const REFUSALS = {
   'reversals.changed': 409,
   'reversals.second_person': 403,
   'statements.too_long': 422,
+  'reporting.period_invalid': 422,
   'reporting.run_waiting': 409,
   'reporting.difference_unknown': 404,
   'reporting.acknowledgement_ended': 409,

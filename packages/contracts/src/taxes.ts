@@ -3,7 +3,7 @@
  * GET /api/taxes (T) · GET /api/taxes/rules (T) · GET /api/taxes/references/:id (T) · GET /api/taxes/charges?month= (T) · PUT /api/taxes/residence (T) · POST /api/taxes/certificates (T) ·
  * GET /api/taxes/certificates/:number/file (T)
  * Office: GET /office/taxes · GET /office/taxes/charges · GET /office/taxes/file · GET /office/tax-certificates/:number ·
- * GET, PUT /office/members/:id/taxes
+ * GET /office/members/:id/taxes · POST /office/members/:id/taxes/residence
  * Rates are parts per million; a `base` is what the rate is taken of, and an `amount` is never more than base x rate.
  */
 import { z } from 'zod';

@@ -7,9 +7,21 @@
  * not at all; what takes an act back gives its tax back; a bet is taken with its tax or refused. The prizes of a round count
  * together, so that splitting a win changes nothing. Floored to the unit: never more than the row says (ADR 35).
  */
-export { issueCertificate } from './certificates.ts';
+export { checkCertificate, issueCertificate } from './certificates.ts';
+export { memberTaxRoutes } from './member-office-routes.ts';
+export { nameTaxes } from './names.ts';
+export {
+  countBorne,
+  listTaxes,
+  sumKeys,
+  sumOfKeys,
+  sumTaxes,
+  type KeySum,
+  type TaxSum,
+} from './report-store.ts';
 export { taxRoutes } from './routes.ts';
-export { turnBackTaxes } from './charges.ts';
+export { toCharges } from './views.ts';
+export { exemptFromTax, turnBackTaxes } from './charges.ts';
 export {
   borneByMember,
   chargeDeposit,

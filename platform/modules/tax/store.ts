@@ -22,7 +22,7 @@ export type Charge = {
   reference: string;
   at: Date;
 };
-const CHARGE = `h.id, h.market, h.currency, h.member_id as "memberId", h.code, h.basis, h.moment, h.bearer,
+export const CHARGE = `h.id, h.market, h.currency, h.member_id as "memberId", h.code, h.basis, h.moment, h.bearer,
   h.rate_ppm as "ratePpm", h.above, h.region, h.base, h.amount, h.key, h.reference, h.at`;
 
 export type RowInForce = {

@@ -47,7 +47,7 @@ language sql stable rows 2 as $$
       left join lateral (
         select r.region from tax.residences r where r.member_id = p_member order by r.id desc limit 1
       ) h on true
-      where f.moment = 'payout' and (f.regions = '{}' or h.region = any (f.regions))
+      where f.moment = 'payout' and not exists (select from tax.exemptions e where e.member_id = p_member) and (f.regions = '{}' or h.region = any (f.regions))
       order by f.code, f.regions = '{}'
   ), based as (
     select t.*, least(p_amount,
