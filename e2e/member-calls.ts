@@ -27,7 +27,7 @@ export interface Member {
 export class NoAnswer extends Error {}
 
 /** Numbers that a market's rules take. */
-const ID_NUMBERS: Readonly<Record<string, string>> = { MX: 'BOXW310820HNERXN09', PE: '17801146' };
+const ID_NUMBERS: Readonly<Record<string, string>> = { MX: 'BOXW900517HNERXN08', PE: '17801146' };
 
 let registered = 0;
 

@@ -7,6 +7,7 @@ import { getMember, type HoldingsOf } from './modules/identity/index.ts';
 import { documentsHeld } from './modules/kyc/index.ts';
 import { messagesOf } from './modules/inbox/index.ts';
 import { limitsOf } from './modules/safety/index.ts';
+import { taxesHeld } from './modules/tax/index.ts';
 import { entriesOf } from './modules/wallet/index.ts';
 
 /** The newest; a statement has every line of any period. */
@@ -25,6 +26,7 @@ export const holdingsFor =
         amount: kind === 'play_minutes' ? String(amount) : toDecimal(amount),
       })),
       documents: await documentsHeld(tx, config, memberId),
+      taxes: await taxesHeld(tx, memberId),
       notifications: await choicesOf(tx, memberId),
       ...(await paymentsOf(tx, memberId)),
       entries: entries.map(({ at: postedAt, kind, amount, balanceAfter, reference }) => ({

@@ -2336,6 +2336,22 @@ AS $function$
     order by t.market_code, t.code, t.first_day desc
 $function$
 -- markets.tax_names(text[]) owner owner
+CREATE OR REPLACE FUNCTION markets.taxed_moments(p_markets text[], p_at timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'markets', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (
+    select array_agg(distinct t.market_code || ' ' || t.moment)
+      from taxes t join markets m on m.code = t.market_code
+      where t.market_code = any (p_markets) and t.moment in ('bet', 'settlement')
+        and t.first_day <= (p_at at time zone m.time_zone)::date
+        and (t.last_day is null or t.last_day >= (p_at at time zone m.time_zone)::date));
+end $function$
+-- markets.taxed_moments(text[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION markets.taxes_on(p_markets text[], p_at timestamp with time zone)
  RETURNS SETOF markets.taxes
  LANGUAGE sql

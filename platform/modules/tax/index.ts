@@ -19,6 +19,7 @@ export {
   type KeySum,
   type TaxSum,
 } from './report-store.ts';
+export { taxesHeld } from './held.ts';
 export { taxRoutes } from './routes.ts';
 export { toCharges } from './views.ts';
 export { exemptFromTax, turnBackTaxes } from './charges.ts';
