@@ -154,7 +154,7 @@ async function propose(desk: Desk): Promise<void> {
   await fill('from', '2026-01-01');
   await fill('name.en', 'VAT on deposits');
   await fill('name.es', 'IVA de depósitos');
-  await row.getByRole('textbox', { name: words('market.field.basis'), exact: true }).click();
+  await row.getByLabel(words('market.field.basis'), { exact: true }).first().click();
   await page.getByRole('option', { name: words('market.option.basis.deposit') }).click();
   await row.getByText(words('market.tax.example.deposit', { base: '100', due: '16' })).waitFor();
   await look('taxes-row');

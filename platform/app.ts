@@ -127,7 +127,6 @@ import {
   reconciliationRoutes,
   reportingJobs,
   reportingRoutes,
-  taxReportRoutes,
   statementOfficeRoutes,
   statementRoutes,
 } from './modules/reporting/index.ts';
@@ -149,7 +148,7 @@ import {
   safetyListeners,
 } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
-import { memberTaxRoutes, taxRoutes } from './modules/tax/index.ts';
+import { taxRoutes } from './modules/tax/index.ts';
 import {
   countOpenTransfers,
   transferJobs,
@@ -268,7 +267,6 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   verificationRoutes,
   cashierRoutes,
   taxRoutes,
-  memberTaxRoutes,
   gatewayWebhookRoutes,
   freeRoundRoutes,
   inboxRoutes,
@@ -297,7 +295,6 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   rewardOfficeRoutes,
   sealsOfficeRoutes,
   reportingRoutes,
-  taxReportRoutes,
   reconciliationRoutes,
   statementRoutes,
   activityRoutes,

@@ -63,7 +63,7 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
       'unsealed_entries',
     ],
   ],
-  markets: ['days_of', 'begins_no_round', 'taxes_on', 'tax_names'],
+  markets: ['days_of', 'begins_no_round', 'taxes_on', 'taxed_moments', 'tax_names'],
   tax: ['of_acts', 'charge', 'due'],
   // play_verdicts: until play's 0004, which no longer asks it.
   safety: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],

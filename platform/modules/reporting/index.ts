@@ -9,5 +9,4 @@ export { creditRoutes } from './credit-routes.ts';
 export { reconcile, reportingJobs } from './jobs.ts';
 export { reportingRoutes } from './office-routes.ts';
 export { reconciliationRoutes } from './reconciliation-routes.ts';
-export { taxReportRoutes } from './tax-routes.ts';
 export { statementOfficeRoutes, statementRoutes } from './statement-routes.ts';

@@ -8,7 +8,6 @@
  * together, so that splitting a win changes nothing. Floored to the unit: never more than the row says (ADR 35).
  */
 export { checkCertificate, issueCertificate } from './certificates.ts';
-export { memberTaxRoutes } from './member-office-routes.ts';
 export { nameTaxes } from './names.ts';
 export {
   countBorne,
