@@ -90,10 +90,10 @@ test('a period is the sum of its charges, and revenue is what play left', async 
   ]);
   const line = `${PERIOD}&market=PE&code=bet&moment=bet&bearer=member`;
   const charges = (await ask<OfficeTaxCharges>(auditor, `/taxes/charges?${line}`)).body;
-  expect(charges.items.map(({ account, amount }) => [account, amount]).toSorted()).toEqual([
-    [member.account, '-1.00000'],
-    [member.account, '1.00000'],
-    [member.account, '1.00000'],
+  expect(charges.items.map(({ account, amount }) => `${account} ${amount}`).toSorted()).toEqual([
+    `${member.account} -1.00000`,
+    `${member.account} 1.00000`,
+    `${member.account} 1.00000`,
   ]);
   const file = await ask<string>(auditor, `/taxes/file?${PERIOD}&market=PE`);
   expect(file.body.split('\n').filter((row) => row.includes('PEN'))).toHaveLength(3);
@@ -182,8 +182,8 @@ test('where a member lives is corrected with a reason, by whoever may', async ()
   const { body } = await ask<MemberTaxes>(payments, `${url}/residence`, wish);
   expect([body.overview.region, body.residences[0]?.saidBy]).toEqual(['PE-LIM', payments.username]);
   expect(
-    (await ask<MemberTaxes>(payments, url)).body.overview.rows.map(({ isMine }) => isMine).toSorted(),
-  ).toEqual([false, true]);
+    (await ask<MemberTaxes>(payments, url)).body.overview.rows.filter(({ isMine }) => isMine),
+  ).toHaveLength(1);
   expect((await ask(payments, `${url}/residence`, { ...wish, region: 'PE-CUS' })).body.code).toBe(
     'tax.region_unknown',
   );

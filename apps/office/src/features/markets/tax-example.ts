@@ -11,11 +11,12 @@ export type TaxExample = { kind: string; base: string; due: string };
 
 /** Undefined while the row cannot be read. */
 export function taxExampleOf(row: Typed): TaxExample | undefined {
-  const above = parseDecimal(String(row['above'] ?? ''));
+  const typed = row['above'];
+  const above = typeof typed === 'string' ? parseDecimal(typed) : undefined;
   const rate = Number(row['ratePpm']);
   if (above === undefined || above < 0n || !Number.isInteger(rate) || rate < 0) return undefined;
   const base = above === 0n ? parseDecimal(PLAIN)! : (above * OVER.of) / OVER.in;
   const taxed = row['of'] === 'excess' ? base - above : base;
-  const kind = row['basis'] === 'prize' && row['at'] === 'payout' ? 'payout' : String(row['basis']);
+  const kind = row['basis'] === 'prize' && row['at'] === 'payout' ? 'payout' : `${row['basis'] as string}`;
   return { kind, base: toDecimal(base), due: toDecimal((taxed * BigInt(rate)) / PARTS) };
 }

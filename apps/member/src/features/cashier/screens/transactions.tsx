@@ -13,6 +13,7 @@ import { More } from '../../../app/parts/more.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';
 import { useT } from '../../../app/texts.ts';
+import { isNothing } from '../methods.ts';
 import { DEPOSIT_TONES } from '../parts/deposit-status.tsx';
 import { useMethodName } from '../parts/use-method-name.ts';
 import { useDepositSteps, useWithdrawalSteps } from '../parts/use-steps.ts';
@@ -133,6 +134,7 @@ function History<Item>({ list, emptyTitle, empty, children }: HistoryProps<Item>
 
 interface RowProps {
   amount: string;
+  tax: string | null;
   currency: string;
   method: string;
   reference: string;
@@ -144,7 +146,7 @@ interface RowProps {
 }
 
 /** One line that opens into its timeline. */
-function Row({ amount, currency, method, reference, createdAt, tone, word, href, way }: RowProps) {
+function Row({ amount, tax, currency, method, reference, createdAt, tone, word, href, way }: RowProps) {
   const t = useT();
   const methodName = useMethodName();
   return (
@@ -165,6 +167,9 @@ function Row({ amount, currency, method, reference, createdAt, tone, word, href,
       <div className={styles.detail}>
         <Facts
           facts={[
+            ...(tax === null || isNothing(tax)
+              ? []
+              : [{ label: t('cashier.tax'), value: <Amount amount={`-${tax}`} currency={currency} /> }]),
             {
               label: t('cashier.reference'),
               value: <Reference value={reference} label={t('cashier.copyReference')} />,
