@@ -196,7 +196,10 @@ async function taxedDeposit(way: Way, member: Member): Promise<void> {
     JSON.stringify(body.items[0]),
   );
   await page.goto(`${copy.addresses.member}/member?page=depositv2&deposit=${body.items[0]!.id}`);
-  await page.getByText(words('cashier.credited'), { exact: true }).waitFor();
+  await page
+    .getByRole('term')
+    .filter({ hasText: words('cashier.credited') })
+    .waitFor();
   await button(page, words('certificate.get')).waitFor();
   await lookAt(page, 'taxes-deposit-after', way);
 }

@@ -48,7 +48,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'DELETE /api/security/devices/:id': { of: ({ device }) => device, nothing: 'uuid' },
   'POST /api/limits/wishes/:id/confirm': { of: ({ wish }) => wish, nothing: 'uuid' },
   'POST /api/limits/wishes/:id/withdraw': { of: ({ wish }) => wish, nothing: 'uuid' },
-  'GET /api/taxes/references/:id': { of: ({ deposit }) => deposit, nothing: 'uuid' },
   'GET /api/taxes/certificates/:number/file': {
     of: ({ certificate }) => certificate,
     nothing: 'certificate',

@@ -1,6 +1,6 @@
 /**
  * Taxes on what a member does (ADR 35). GET /api/deposits/quote?amount= (T) · GET /api/withdrawals/quote?amount= (T) ·
- * GET /api/taxes (T) · GET /api/taxes/rules (T) · GET /api/taxes/references/:id (T) · GET /api/taxes/charges?month= (T) · PUT /api/taxes/residence (T) · POST /api/taxes/certificates (T) ·
+ * GET /api/taxes (T) · GET /api/taxes/rules (T) · GET /api/taxes/reference?id= (T) · GET /api/taxes/charges?month= (T) · PUT /api/taxes/residence (T) · POST /api/taxes/certificates (T) ·
  * GET /api/taxes/certificates/:number/file (T)
  * Office: GET /office/taxes · GET /office/taxes/charges · GET /office/taxes/file · GET /office/tax-certificates/:number ·
  * GET /office/members/:id/taxes · POST /office/members/:id/taxes/residence

@@ -169,7 +169,7 @@ test('a month of bets has one when it is over; what all came back has none', asy
 test.each([
   ['GET', '/api/taxes', undefined],
   ['GET', '/api/taxes/rules', undefined],
-  ['GET', '/api/taxes/references/01a2029d-815d-7d51-8156-595002c5f100', undefined],
+  ['GET', '/api/taxes/reference?id=01a2029d-815d-7d51-8156-595002c5f100', undefined],
   ['GET', '/api/taxes/charges?month=2026-11', undefined],
   ['PUT', '/api/taxes/residence', { region: 'CO-ANT' }],
   ['POST', '/api/taxes/certificates', { kind: 'month', month: '2026-10' }],

@@ -45,12 +45,12 @@ export function taxRoutes(app: App, deps: Deps): void {
   );
 
   app.get(
-    '/api/taxes/references/:id',
+    '/api/taxes/reference',
     {
       config: { access: 'real-member', limit: READ_LIMIT },
-      schema: { params: Reference, response: { 200: ReferenceTaxes } },
+      schema: { querystring: Reference, response: { 200: ReferenceTaxes } },
     },
-    async (request) => readReference(db.read, memberOf(request).id, request.params.id),
+    async (request) => readReference(db.read, memberOf(request).id, request.query.id),
   );
 
   app.get(

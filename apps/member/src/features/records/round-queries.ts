@@ -8,7 +8,7 @@ const address = (id: string) => `/api/rounds/${encodeURIComponent(id)}`;
 
 /** What a round cost in tax, with what came back. */
 export const roundTaxesQuery = (id: string) =>
-  ownQuery<ReferenceTaxes>(`/api/taxes/references/${encodeURIComponent(id)}`);
+  ownQuery<ReferenceTaxes>(`/api/taxes/reference?id=${encodeURIComponent(id)}`);
 
 export const roundQuery = (id: string) => ownQuery<RoundRow>(address(id));
 
