@@ -31,6 +31,7 @@ import { runSecurity } from './security.ts';
 import { runSignIn } from './sign-in.ts';
 import { runSeals } from './seals.ts';
 import { runStatements } from './statements.ts';
+import { runTaxes } from './taxes.ts';
 import { runVerify } from './verify.ts';
 import { createReport, type Report } from './report.ts';
 
@@ -48,6 +49,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     campaign: runCampaign,
     statements: runStatements,
     limits: runLimits,
+    taxes: runTaxes,
     reversals: runReversals,
     operators: runOperators,
     markets: runMarkets,

@@ -139,6 +139,7 @@ import {
   safetyOfficeRoutes,
 } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
+import { taxRoutes } from './modules/tax/index.ts';
 import {
   transferJobs,
   transferListeners,
@@ -258,6 +259,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   (app, deps) => vendorRoutes(app, deps, readEarlyBets(deps)),
   verificationRoutes,
   cashierRoutes,
+  taxRoutes,
   gatewayWebhookRoutes,
   freeRoundRoutes,
   inboxRoutes,

@@ -8,6 +8,7 @@ import { complaintsHeld } from './modules/complaints/index.ts';
 import { documentsHeld } from './modules/kyc/index.ts';
 import { messagesOf } from './modules/inbox/index.ts';
 import { countingLimits, marksHeld } from './modules/safety/index.ts';
+import { taxesHeld } from './modules/tax/index.ts';
 import { entriesOf } from './modules/wallet/index.ts';
 
 /** The newest; a statement has every line of any period. */
@@ -28,6 +29,7 @@ export const holdingsFor =
       signsOfHarm: await marksHeld(tx, memberId),
       documents: await documentsHeld(tx, config, memberId),
       complaints: await complaintsHeld(tx, config, memberId),
+      taxes: await taxesHeld(tx, memberId),
       notifications: await choicesOf(tx, memberId),
       ...(await paymentsOf(tx, memberId)),
       entries: entries.map(({ at: postedAt, kind, amount, balanceAfter, reference }) => ({

@@ -15,6 +15,7 @@ cashier.deposits.pay_url text
 cashier.deposits.expires_at timestamp with time zone not null
 cashier.deposits.created_at timestamp with time zone not null
 cashier.deposits.due_at timestamp with time zone
+cashier.deposits.tax bigint not null default 0
 cashier.moves.id bigint not null identity
 cashier.moves.object_id uuid not null
 cashier.moves.state text not null
@@ -42,6 +43,7 @@ cashier.withdrawals.received_by text
 cashier.withdrawals.auto_receive_at timestamp with time zone
 cashier.withdrawals.created_at timestamp with time zone not null
 cashier.withdrawals.due_at timestamp with time zone
+cashier.withdrawals.tax bigint not null default 0
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
@@ -1063,6 +1065,16 @@ seals.roots.signature bytea not null
 seals.roots.key_id text not null
 seals.roots.signed_at timestamp with time zone not null
 seals.roots.filed_at timestamp with time zone
+tax.certificates.number text not null
+tax.certificates.check_code text not null
+tax.certificates.member_id uuid not null
+tax.certificates.kind text not null
+tax.certificates.subject text not null
+tax.certificates.last_charge bigint not null
+tax.certificates.lines jsonb not null
+tax.certificates.holder bytea not null
+tax.certificates.issuer jsonb not null
+tax.certificates.at timestamp with time zone not null
 tax.charges.id bigint not null identity
 tax.charges.market text not null
 tax.charges.currency text not null
@@ -1097,6 +1109,19 @@ tax.due.reference text
 tax.exemptions.member_id uuid not null
 tax.exemptions.why text not null
 tax.exemptions.at timestamp with time zone not null
+tax.quotes.key text not null
+tax.quotes.market text not null
+tax.quotes.currency text not null
+tax.quotes.member_id uuid not null
+tax.quotes.code text not null
+tax.quotes.bearer text not null
+tax.quotes.rate_ppm integer not null
+tax.quotes.above bigint not null
+tax.quotes.region text
+tax.quotes.base bigint not null
+tax.quotes.amount bigint not null
+tax.quotes.state text not null default 'open'::text
+tax.quotes.at timestamp with time zone not null
 tax.residences.id bigint not null identity
 tax.residences.member_id uuid not null
 tax.residences.region text not null
@@ -1225,11 +1250,13 @@ cashier.deposits constraint deposits_member_id_request_key_key UNIQUE (member_id
 cashier.deposits constraint deposits_pkey PRIMARY KEY (id)
 cashier.deposits constraint deposits_reference_key UNIQUE (reference)
 cashier.deposits constraint deposits_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])))
+cashier.deposits constraint deposits_tax_check CHECK ((tax >= 0))
 cashier.moves constraint moves_pkey PRIMARY KEY (id)
 cashier.webhooks constraint webhooks_pkey PRIMARY KEY (id)
 cashier.withdrawals constraint withdrawals_amount_check CHECK ((amount > 0))
-cashier.withdrawals constraint withdrawals_check CHECK (((payout_amount >= amount) AND ((payout_amount - amount) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
+cashier.withdrawals constraint withdrawals_check CHECK (((payout_amount >= (amount - tax)) AND ((payout_amount - (amount - tax)) < 1000) AND ((payout_amount % (1000)::bigint) = 0)))
 cashier.withdrawals constraint withdrawals_check1 CHECK (((state = 'received'::text) = (received_by IS NOT NULL)))
+cashier.withdrawals constraint withdrawals_check2 CHECK (((tax >= 0) AND (tax < amount)))
 cashier.withdrawals constraint withdrawals_gateway_payout_id_key UNIQUE (gateway, payout_id)
 cashier.withdrawals constraint withdrawals_member_id_request_key_key UNIQUE (member_id, request_key)
 cashier.withdrawals constraint withdrawals_pkey PRIMARY KEY (id)
@@ -1697,6 +1724,9 @@ seals.roots constraint roots_key_id_fkey FOREIGN KEY (key_id) REFERENCES seals.k
 seals.roots constraint roots_pkey PRIMARY KEY (market, day)
 seals.roots constraint roots_root_check CHECK ((octet_length(root) = 32))
 seals.roots constraint roots_signature_check CHECK ((octet_length(signature) = 64))
+tax.certificates constraint certificates_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'month'::text])))
+tax.certificates constraint certificates_member_id_kind_subject_last_charge_key UNIQUE (member_id, kind, subject, last_charge)
+tax.certificates constraint certificates_pkey PRIMARY KEY (number)
 tax.charges constraint charges_amount_check CHECK ((amount <> 0))
 tax.charges constraint charges_basis_check CHECK ((basis = ANY (ARRAY['deposit'::text, 'stake'::text, 'prize'::text])))
 tax.charges constraint charges_bearer_check CHECK ((bearer = ANY (ARRAY['member'::text, 'house'::text])))
@@ -1704,6 +1734,11 @@ tax.charges constraint charges_key_code_basis_key UNIQUE (key, code, basis)
 tax.charges constraint charges_moment_check CHECK ((moment = ANY (ARRAY['deposit'::text, 'bet'::text, 'settlement'::text, 'payout'::text])))
 tax.charges constraint charges_pkey PRIMARY KEY (id)
 tax.exemptions constraint exemptions_pkey PRIMARY KEY (member_id)
+tax.quotes constraint quotes_amount_check CHECK ((amount > 0))
+tax.quotes constraint quotes_base_check CHECK ((base > 0))
+tax.quotes constraint quotes_bearer_check CHECK ((bearer = ANY (ARRAY['member'::text, 'house'::text])))
+tax.quotes constraint quotes_pkey PRIMARY KEY (key, code)
+tax.quotes constraint quotes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'charged'::text, 'dropped'::text])))
 tax.residences constraint residences_pkey PRIMARY KEY (id)
 tax.residences constraint residences_region_check CHECK ((region ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'::text))
 transfers.calls constraint calls_pkey PRIMARY KEY (id)
@@ -1786,6 +1821,7 @@ CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_
 CREATE INDEX captchas_to_prune ON proofs.captchas USING btree (expires_at)
 CREATE INDEX charges_by_time ON tax.charges USING btree (at)
 CREATE INDEX charges_of_member ON tax.charges USING btree (member_id, id)
+CREATE INDEX charges_of_payouts ON tax.charges USING btree (member_id, currency) WHERE (moment = 'payout'::text)
 CREATE INDEX charges_of_round ON tax.charges USING btree (reference, basis)
 CREATE INDEX checks_by_name ON reporting.checks USING btree (name, subject, reconciliation_id DESC)
 CREATE INDEX checks_newest ON seals.checks USING btree (asked_at DESC, id DESC)
@@ -1861,6 +1897,7 @@ CREATE INDEX outside_spent_to_prune ON identity.outside_spent USING btree (expir
 CREATE INDEX outside_tickets_to_prune ON identity.outside_tickets USING btree (expires_at)
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
 CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
+CREATE INDEX quotes_open ON tax.quotes USING btree (member_id, currency) WHERE (state = 'open'::text)
 CREATE INDEX receipts_of_grant ON ONLY play.receipts USING btree (vendor, grant_id) WHERE (grant_id IS NOT NULL)
 CREATE INDEX receipts_of_round ON ONLY play.receipts USING btree (round_id)
 CREATE INDEX recoveries_to_prune ON identity.recoveries USING btree (expires_at)
@@ -1925,6 +1962,8 @@ CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
 CREATE UNIQUE INDEX campaigns_pkey ON rewards.campaigns USING btree (id)
 CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_name)
 CREATE UNIQUE INDEX captchas_pkey ON proofs.captchas USING btree (id)
+CREATE UNIQUE INDEX certificates_member_id_kind_subject_last_charge_key ON tax.certificates USING btree (member_id, kind, subject, last_charge)
+CREATE UNIQUE INDEX certificates_pkey ON tax.certificates USING btree (number)
 CREATE UNIQUE INDEX charges_key_code_basis_key ON tax.charges USING btree (key, code, basis)
 CREATE UNIQUE INDEX charges_pkey ON tax.charges USING btree (id)
 CREATE UNIQUE INDEX checks_pkey ON reporting.checks USING btree (reconciliation_id, ordinal)
@@ -2029,6 +2068,7 @@ CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, c
 CREATE UNIQUE INDEX play_sessions_pkey ON safety.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
 CREATE UNIQUE INDEX profile_rules_pkey ON identity.profile_rules USING btree (market_code)
+CREATE UNIQUE INDEX quotes_pkey ON tax.quotes USING btree (key, code)
 CREATE UNIQUE INDEX reality_checks_pkey ON safety.reality_checks USING btree (member_id)
 CREATE UNIQUE INDEX receipts_pkey ON ONLY play.receipts USING btree (at, vendor, transaction_uuid)
 CREATE UNIQUE INDEX recents_pkey ON catalog.recents USING btree (member_id, node_id)
@@ -2096,6 +2136,7 @@ CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree
 
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
+CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.charges FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
@@ -2236,8 +2277,10 @@ seals.blocks owner owner acl feria_app:INSERT feria_app:SELECT
 seals.checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 seals.keys owner owner acl feria_app:INSERT feria_app:SELECT
 seals.roots owner owner acl feria_app:INSERT feria_app:SELECT
+tax.certificates owner owner acl feria_app:INSERT feria_app:SELECT
 tax.charges owner owner acl feria_app:INSERT feria_app:SELECT
 tax.exemptions owner owner acl feria_app:INSERT feria_app:SELECT
+tax.quotes owner owner acl feria_app:INSERT feria_app:SELECT
 tax.residences owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.calls owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2566,6 +2609,17 @@ begin
   return null;
 end $function$
 -- markets.spread_taxes() owner owner
+CREATE OR REPLACE FUNCTION markets.tax_names(p_markets text[])
+ RETURNS TABLE(market_code text, code text, names jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'markets', 'pg_temp'
+AS $function$
+  select distinct on (t.market_code, t.code) t.market_code, t.code, t.names
+    from taxes t where t.market_code = any (p_markets)
+    order by t.market_code, t.code, t.first_day desc
+$function$
+-- markets.tax_names(text[]) owner owner
 CREATE OR REPLACE FUNCTION markets.taxed_moments(p_markets text[], p_at timestamp with time zone)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -3807,6 +3861,35 @@ AS $function$
       from unnest(p_dues) d order by d.key, d.code, d.basis
 $function$
 -- tax.charge(tax.due[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION tax.charge_deposit(p_member uuid, p_market text, p_currency text, p_key text, p_amount bigint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  dues tax.due[];
+begin
+  select array_agg(d) into dues
+    from tax.of_acts('{1}', '{deposit}', array[p_member], array[p_market], array[p_currency], array[p_key], array[null::text],
+                     array[p_key], array[p_amount], p_at) d;
+  if dues is null then return 0; end if;
+  perform tax.charge(dues, p_at);
+  return (select coalesce(sum(d.amount), 0)::bigint from unnest(dues) d where d.bearer = 'member');
+end $function$
+-- tax.charge_deposit(uuid,text,text,text,bigint,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION tax.charge_quoted(p_key text, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with closed as (
+    update tax.quotes set state = 'charged' where key = p_key and state = 'open' returning *
+  )
+  insert into tax.charges (market, currency, member_id, code, basis, moment, bearer, rate_ppm, above, region, base, amount, key,
+                           reference, at)
+    select c.market, c.currency, c.member_id, c.code, 'prize', 'payout', c.bearer, c.rate_ppm, c.above, c.region, c.base, c.amount,
+           c.key, c.key, p_at
+      from closed c order by c.code
+$function$
+-- tax.charge_quoted(text,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION tax.of_acts(p_ords integer[], p_acts text[], p_members uuid[], p_markets text[], p_currencies text[], p_keys text[], p_backs text[], p_references text[], p_bases bigint[], p_at timestamp with time zone)
  RETURNS SETOF tax.due
  LANGUAGE sql
@@ -3867,6 +3950,35 @@ AS $function$
     where a.act = 'bet_back'
 $function$
 -- tax.of_acts(integer[],text[],uuid[],text[],text[],text[],text[],text[],bigint[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION tax.of_payout(p_member uuid, p_market text, p_currency text, p_key text, p_amount bigint, p_net bigint, p_at timestamp with time zone)
+ RETURNS SETOF tax.due
+ LANGUAGE sql
+ STABLE ROWS 2
+AS $function$
+  with rows_of as (
+    select distinct on (f.code) f.*, case when f.regions <> '{}' then h.region end as region
+      from markets.taxes_on(array[p_market], p_at) f
+      left join lateral (
+        select r.region from tax.residences r where r.member_id = p_member order by r.id desc limit 1
+      ) h on true
+      where f.moment = 'payout' and not exists (select from tax.exemptions e where e.member_id = p_member) and (f.regions = '{}' or h.region = any (f.regions))
+      order by f.code, f.regions = '{}'
+  ), based as (
+    select t.*, least(p_amount,
+             case when p_net <= t.above then 0 else p_net - case t.taken_of when 'excess' then t.above else 0 end end
+             - coalesce((select sum(h.base) from tax.charges h
+                 where h.member_id = p_member and h.currency = p_currency and h.moment = 'payout' and h.code = t.code), 0)
+             - coalesce((select sum(q.base) from tax.quotes q
+                 where q.member_id = p_member and q.currency = p_currency and q.state = 'open' and q.code = t.code), 0)
+           )::bigint as base
+      from rows_of t
+  )
+  select 1, p_market, p_currency, p_member, b.code, 'prize', 'payout', b.bearer, b.rate_ppm, b.above, b.region, b.base,
+         tax.part_of(b.base, b.rate_ppm, 0, 'whole'), p_key, p_key
+    from based b where b.base > 0 and tax.part_of(b.base, b.rate_ppm, 0, 'whole') > 0
+    order by b.code
+$function$
+-- tax.of_payout(uuid,text,text,text,bigint,bigint,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION tax.part_of(p_base bigint, p_rate_ppm integer, p_above bigint, p_of text)
  RETURNS bigint
  LANGUAGE sql

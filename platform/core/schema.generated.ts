@@ -46,6 +46,7 @@ export interface CashierDeposits {
   request_hash: string;
   request_key: string;
   state: string;
+  tax: Generated<bigint>;
 }
 
 export interface CashierMoves {
@@ -82,6 +83,7 @@ export interface CashierWithdrawals {
   request_hash: string;
   request_key: string;
   state: string;
+  tax: Generated<bigint>;
 }
 
 export interface CatalogArt {
@@ -1420,6 +1422,19 @@ export interface SealsRoots {
   time_zone: string;
 }
 
+export interface TaxCertificates {
+  at: Date;
+  check_code: string;
+  holder: Buffer;
+  issuer: Json;
+  kind: string;
+  last_charge: bigint;
+  lines: Json;
+  member_id: string;
+  number: string;
+  subject: string;
+}
+
 export interface TaxCharges {
   above: bigint;
   amount: bigint;
@@ -1443,6 +1458,22 @@ export interface TaxExemptions {
   at: Date;
   member_id: string;
   why: string;
+}
+
+export interface TaxQuotes {
+  above: bigint;
+  amount: bigint;
+  at: Date;
+  base: bigint;
+  bearer: string;
+  code: string;
+  currency: string;
+  key: string;
+  market: string;
+  member_id: string;
+  rate_ppm: number;
+  region: string | null;
+  state: Generated<string>;
 }
 
 export interface TaxResidences {
@@ -1737,8 +1768,10 @@ export interface DB {
   "seals.checks": SealsChecks;
   "seals.keys": SealsKeys;
   "seals.roots": SealsRoots;
+  "tax.certificates": TaxCertificates;
   "tax.charges": TaxCharges;
   "tax.exemptions": TaxExemptions;
+  "tax.quotes": TaxQuotes;
   "tax.residences": TaxResidences;
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;

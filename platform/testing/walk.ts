@@ -59,6 +59,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'POST /api/complaints/:id/accept': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/complaints/:id/withdraw': { of: ({ complaint }) => complaint, nothing: 'uuid' },
+  'GET /api/taxes/certificates/:number/file': {
+    of: ({ certificate }) => certificate,
+    nothing: 'certificate',
+  },
   'POST /api/messages/:id/read': { of: ({ message }) => message, nothing: 'number' },
 };
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { withClient } from '@feria/postgres';
 import { complaintDesk } from './complaints.ts';
+import { issueCertificate } from '../modules/tax/index.ts';
 import type { AMember, Platform } from './harness.ts';
 import { aPhoto } from './photo.ts';
 
@@ -21,12 +22,13 @@ export type World = {
   session: string;
   device: string;
   game: string;
-  nothing: Record<'uuid' | 'number' | 'game', string>;
+  certificate: string;
+  nothing: Record<'uuid' | 'number' | 'game' | 'certificate', string>;
 };
 
 /** Gives `owner` one of each object, written by the database's owner: the walk is about who sees it, not how it came. */
 export async function makeWorld(platform: Platform, owner: AMember): Promise<World> {
-  const { ownerUrl, clock } = platform;
+  const { ownerUrl, clock, db, deps } = platform;
   const at = clock.now();
   const [round, deposit, withdrawal, transfer] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const [passkey, session, device, wish] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -89,6 +91,12 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
        values ($1, $2, 'COP', 'loss', 'day', $3::timestamptz - interval '2 days', $3::timestamptz - interval '1 day', $3::timestamptz + interval '5 days')`,
       [wish, owner.id, at],
     );
+    await client.query(
+      `insert into tax.charges (market, currency, member_id, code, basis, moment, bearer, rate_ppm, above, base, amount, key,
+         reference, at)
+       values ('CO', 'COP', $1, 'walked', 'deposit', 'deposit', 'member', 10000, 0, 100000, 1000, $2, $2, $3)`,
+      [owner.id, deposit, at],
+    );
     const messages = await client.query<{ id: bigint }>(
       `insert into inbox.messages (member_id, fact_id, kind, currency, amount, at)
        values ($1, 900000001, 'deposit_failed', 'COP', 100000, $2) returning id`,
@@ -96,7 +104,13 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
     );
     message = String(messages.rows[0]?.id);
   });
-  const nothing = { uuid: randomUUID(), number: '987654321', game: 'studio:nothing' };
+  const { number: certificate } = await db.transact((tx) =>
+    issueCertificate(tx, deps.config, owner, { kind: 'payment', reference: deposit }, at),
+  );
+  const nothing = {
+    ...{ uuid: randomUUID(), number: '987654321', game: 'studio:nothing' },
+    certificate: 'T-0000-0000-0000',
+  };
   return {
     owner,
     round,
@@ -111,6 +125,7 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
     session,
     device,
     game,
+    certificate,
     nothing,
   };
 }

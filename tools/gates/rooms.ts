@@ -14,7 +14,7 @@ export const MAY_CALL = {
   identity: ['markets', 'wallet', 'proofs', 'delivery', 'operators'],
   safety: ['identity', 'markets', 'wallet', 'operators'],
   kyc: ['identity', 'safety', 'markets'],
-  tax: ['identity', 'markets'],
+  tax: ['identity', 'kyc', 'markets'],
   catalog: ['markets'],
   transfers: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets'],
   play: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'transfers', 'tax'],
@@ -26,7 +26,18 @@ export const MAY_CALL = {
   inbox: ['identity'],
   complaints: ['identity', 'markets'],
   seals: ['markets', 'play', 'wallet'],
-  reporting: ['identity', 'markets', 'catalog', 'wallet', 'play', 'cashier', 'transfers', 'rewards', 'seals'],
+  reporting: [
+    'identity',
+    'markets',
+    'catalog',
+    'wallet',
+    'play',
+    'cashier',
+    'transfers',
+    'rewards',
+    'seals',
+    'tax',
+  ],
   conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets', 'tax'],
   upkeep: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -55,7 +66,7 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
   ],
   markets: [
     ...['days_of', 'begins_no_round', 'hold_house_limits', 'house_limits_of'],
-    ...['taxes_on', 'taxed_moments'],
+    ...['taxes_on', 'taxed_moments', 'tax_names'],
   ],
   tax: ['of_acts', 'charge', 'due'],
   // play_verdicts: until play's 0004, which no longer asks it.
@@ -105,6 +116,7 @@ const OWN_PACKAGES: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   identity: ['firebase-admin'],
   proofs: ['altcha-lib', '@simplewebauthn/server'],
   reporting: ['pdfkit'],
+  tax: ['pdfkit'],
 };
 
 const everyModule = (packages: readonly string[]): readonly Room[] =>

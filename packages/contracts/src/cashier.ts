@@ -47,6 +47,8 @@ export const DepositView = z.object({
   id: Uuid,
   method: z.string(),
   amount: Amount,
+  /** Of the amount, what is tax that the member bears; null until it is credited. */
+  tax: Amount.nullable(),
   currency: CurrencyCode,
   state: z.enum(DEPOSIT_STATES),
   reference: z.string(),
@@ -63,6 +65,8 @@ export const WithdrawalPayload = z.object({
   method: z.string().max(40),
   amount: z.union([Amount, z.literal('all')]),
   idempotencyKey: Uuid,
+  /** The tax that the member was shown: another one is cashier.tax_changed. */
+  tax: Amount.optional(),
   /** Of a member who has set one (security center). */
   paymentPassword: z.string().max(255).optional(),
 });
@@ -70,6 +74,8 @@ export const WithdrawalView = z.object({
   id: Uuid,
   method: z.string(),
   amount: Amount,
+  /** Of the amount, what is tax that the member bears: withheld when it is paid, never when it is not. */
+  tax: Amount,
   payoutAmount: Amount,
   currency: CurrencyCode,
   state: z.enum(WITHDRAWAL_STATES),

@@ -59,6 +59,8 @@ export type Facts = {
     state: string;
     currency: string;
     amount: string;
+    /** What of it is tax that the member bears. Facts from before there were any lack it. */
+    tax?: string;
   };
   'cashier.withdrawal_moved': {
     memberId: string;
@@ -66,6 +68,7 @@ export type Facts = {
     state: string;
     currency: string;
     amount: string;
+    tax?: string;
     reason: string | null;
   };
   'transfers.transfer_moved': {

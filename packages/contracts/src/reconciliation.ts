@@ -21,6 +21,10 @@ export const CHECK_NAMES = [
   'house_balances',
   /** Every receipt that moved money has exactly its entries, with its amount and member. */
   'receipts_have_entries',
+  /** Every entry of a tax has its charge, with its member and amount. */
+  'entries_have_charges',
+  /** Every charge that a member bears has its entry. */
+  'charges_have_entries',
   /** Every member's balance is what its postings say, and only a debt is below zero. */
   'member_balances',
   /** All accounts of a currency together hold nothing. */
@@ -50,6 +54,7 @@ export const DIFFERENCES = [
   'another_receipt',
   'sum_of_postings',
   'entry_missing',
+  'charge_missing',
   'another_amount',
   'another_member',
   'another_entry',

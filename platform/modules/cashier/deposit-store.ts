@@ -14,6 +14,8 @@ export type Deposit = {
   currency: Currency;
   method: string;
   amount: Units;
+  /** What of it was tax that its member bears, once it is credited. */
+  tax: Units;
   state: DepositState;
   reference: string;
   requestKey: string;
@@ -126,6 +128,10 @@ export async function setPayment(
     .execute();
 }
 
+export async function setDepositTax(tx: Tx, id: DepositId, tax: Units): Promise<void> {
+  await tx.updateTable('cashier.deposits').set({ tax }).where('id', '=', id).execute();
+}
+
 export async function setDepositDue(tx: Tx, id: DepositId, dueAt: Date | null): Promise<void> {
   await tx.updateTable('cashier.deposits').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
@@ -168,6 +174,7 @@ function depositOf(row: Selectable<CashierDeposits>): Deposit {
     currency: row.currency as Currency,
     method: row.method,
     amount: row.amount,
+    tax: row.tax,
     state: row.state as DepositState,
     reference: row.reference,
     requestKey: row.request_key,

@@ -61,7 +61,7 @@ test('the gateway is asked for exactly what the member wants', async () => {
   expect(keysOf(body)).toEqual(
     [
       ...['amount', 'createdAt', 'currency', 'expiresAt', 'id'],
-      ...['method', 'payUrl', 'reference', 'state', 'steps'],
+      ...['method', 'payUrl', 'reference', 'state', 'steps', 'tax'],
     ].sort(),
   );
 });

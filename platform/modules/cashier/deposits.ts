@@ -4,14 +4,16 @@ import { DEPOSIT_TRANSITIONS, type DepositState } from '@feria/contracts/cashier
 import type { Payment, PaymentRequest } from '@feria/contracts/gateway';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
-import { addMs, asId, isUuid, mayMove, parseDecimal, Refusal, toDecimal } from '@feria/kernel';
+import { addMs, asId, isUuid, mayMove, parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { SignedInMember } from '../../core/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
+import { newReference } from '../../core/reference.ts';
 import { requirePassword } from '../identity/index.ts';
 import { requireMayPayIn } from '../kyc/index.ts';
 import { getMethod, requireOpenHouse, type Place } from '../markets/index.ts';
 import { countDeposit, lockLimits, requireDepositRoom, requireMayDeposit } from '../safety/index.ts';
+import { chargeDeposit } from '../tax/index.ts';
 import { postEntries } from '../wallet/index.ts';
 import { readDepositAmount } from './amounts.ts';
 import {
@@ -19,12 +21,13 @@ import {
   insertDeposit,
   lockDeposit,
   setDepositDue,
+  setDepositTax,
   setPayment,
   updateDepositState,
   type Deposit,
 } from './deposit-store.ts';
 import { isLongOver, nextPaymentLook, PAYMENT_OPEN_MS } from './due.ts';
-import { hashWish, newReference } from './reference.ts';
+import { hashWish } from './reference.ts';
 
 export type DepositWish = {
   member: Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;
@@ -73,6 +76,7 @@ async function createDeposit(tx: Tx, wish: DepositWish, requestHash: string, at:
     currency,
     method: method.code,
     amount: readDepositAmount(wish.amount, method),
+    tax: 0n,
     state: 'created',
     reference: newReference('D'),
     requestKey: wish.idempotencyKey,
@@ -121,8 +125,8 @@ export async function applyPayment(tx: Tx, gateway: string, payment: Payment, at
   // Declined or run out of time: either way nothing was charged.
   if (to === 'rejected' && deposit.state === 'expired') return postpone(tx, deposit, 'unchanged', at);
   if (!mayMove(DEPOSIT_TRANSITIONS, deposit.state, to)) return postpone(tx, deposit, 'differs', at);
-  if (to === 'approved') await credit(tx, deposit, at);
-  return postpone(tx, await moveDeposit(tx, deposit, to, at), 'moved', at);
+  const tax = to === 'approved' ? await credit(tx, deposit, at) : 0n;
+  return postpone(tx, await moveDeposit(tx, { ...deposit, tax }, to, at), 'moved', at);
 }
 
 function isPaymentOf({ paymentId, amount, currency }: Deposit, payment: Payment): boolean {
@@ -141,10 +145,19 @@ async function attachPayment(tx: Tx, deposit: Deposit, payment: Payment, at: Dat
   return attached.state === 'created' ? moveDeposit(tx, attached, 'pending', at) : attached;
 }
 
-async function credit(tx: Tx, { id, memberId, currency, amount }: Deposit, at: Date): Promise<void> {
-  const command = { kind: 'deposit' as const, key: id, memberId, currency, amount };
-  const [verdict] = await postEntries(tx, [{ ...command, counterparty: 'house', reference: id }], at);
-  if (verdict?.verdict !== 'ok') throw new Error(`deposit ${id} was not credited: ${verdict?.verdict}`);
+/** Credits what was paid, and takes its tax in the same transaction, under the same key; answers the tax that the member bears. */
+async function credit(tx: Tx, deposit: Deposit, at: Date): Promise<Units> {
+  const { id, memberId, merchantCode: market, currency, amount } = deposit;
+  const same = { key: id, memberId, currency, counterparty: 'house', reference: id };
+  const tax = await chargeDeposit(tx, { key: id, memberId, market, currency, amount }, at);
+  const commands = [
+    { ...same, kind: 'deposit' as const, amount },
+    ...(tax > 0n ? [{ ...same, kind: 'deposit_tax' as const, amount: tax }] : []),
+  ];
+  for (const { verdict } of await postEntries(tx, commands, at))
+    if (verdict !== 'ok') throw new Error(`deposit ${id} was not credited: ${verdict}`);
+  if (tax > 0n) await setDepositTax(tx, id, tax);
+  return tax;
 }
 
 async function postpone(tx: Tx, deposit: Deposit, applied: Applied, at: Date): Promise<Applied> {
@@ -188,7 +201,7 @@ async function recount(tx: Tx, deposit: Deposit, to: DepositState): Promise<void
 }
 
 async function tell(tx: Tx, deposit: Deposit, state: DepositState, at: Date): Promise<void> {
-  const { id: depositId, memberId, currency, amount } = deposit;
-  const fact = { memberId, depositId, state, currency, amount: toDecimal(amount) };
+  const { id: depositId, memberId, currency, amount, tax } = deposit;
+  const fact = { memberId, depositId, state, currency, amount: toDecimal(amount), tax: toDecimal(tax) };
   await emit(tx, 'cashier.deposit_moved', fact, at);
 }

@@ -7,6 +7,7 @@ import {
   WithdrawalPayload,
   WithdrawalView,
 } from '@feria/contracts/cashier';
+import { PaymentQuote, QuoteQuery } from '@feria/contracts/taxes';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
@@ -19,6 +20,7 @@ import { requestDeposit } from './deposits.ts';
 import { gatewayOf } from './gateway-client.ts';
 import { openPayment } from './jobs.ts';
 import { nextOf, toDepositView, toDepositViews, toWithdrawalView, toWithdrawalViews } from './views.ts';
+import { quoteIn, quoteOut } from './taxes.ts';
 import { findWithdrawal, listWithdrawals } from './withdrawal-store.ts';
 import { confirmReceived, requestWithdrawal } from './withdrawals.ts';
 
@@ -30,8 +32,22 @@ const Query = z.object({
 const Params = z.object({ id: Uuid });
 
 export function cashierRoutes(app: App, deps: Deps): void {
+  quoteRoutes(app, deps);
   depositRoutes(app, deps);
   withdrawalRoutes(app, deps);
+}
+
+function quoteRoutes(app: App, { db, clock }: Deps): void {
+  const asked = {
+    config: { access: 'real-member' as const },
+    schema: { querystring: QuoteQuery, response: { 200: PaymentQuote } },
+  };
+  app.get('/api/deposits/quote', asked, async (request) =>
+    quoteIn(db.read, memberOf(request), request.query.amount, clock.now()),
+  );
+  app.get('/api/withdrawals/quote', asked, async (request) =>
+    quoteOut(db.read, memberOf(request), request.query.amount, clock.now()),
+  );
 }
 
 function depositRoutes(app: App, deps: Deps): void {

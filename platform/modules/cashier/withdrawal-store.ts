@@ -14,6 +14,8 @@ export type Withdrawal = {
   currency: Currency;
   method: string;
   amount: Units;
+  /** What of it is tax that its member bears. */
+  tax: Units;
   payoutAmount: Units;
   state: WithdrawalState;
   reference: string;
@@ -38,6 +40,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
       currency: withdrawal.currency,
       method: withdrawal.method,
       amount: withdrawal.amount,
+      tax: withdrawal.tax,
       payout_amount: withdrawal.payoutAmount,
       state: withdrawal.state,
       reference: withdrawal.reference,
@@ -196,6 +199,7 @@ function withdrawalOf(row: Selectable<CashierWithdrawals>): Withdrawal {
     currency: row.currency as Currency,
     method: row.method,
     amount: row.amount,
+    tax: row.tax,
     payoutAmount: row.payout_amount,
     state: row.state as WithdrawalState,
     reference: row.reference,

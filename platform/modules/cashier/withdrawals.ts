@@ -18,16 +18,19 @@ import type { SignedInMember, SignedInOperator } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
+import { newReference } from '../../core/reference.ts';
 import { requirePayable } from '../identity/index.ts';
 import { requireVerified } from '../kyc/index.ts';
 import { getMarket, getMethod } from '../markets/index.ts';
 import { countPaidOut } from '../safety/index.ts';
+import { borneByMember, chargeQuote, dropQuote, keepQuote } from '../tax/index.ts';
 import { postEntries, type Command } from '../wallet/index.ts';
 import { payoutOf, readWithdrawalAmount } from './amounts.ts';
 import type { Applied } from './deposits.ts';
 import { nextTry } from './due.ts';
-import { hashWish, newReference } from './reference.ts';
+import { hashWish } from './reference.ts';
 import { listMoves, lockCash } from './store.ts';
+import { quoteWithdrawal } from './taxes.ts';
 import {
   countOpen,
   findWithdrawalByKey,
@@ -50,13 +53,15 @@ export type WithdrawalWish = {
   /** A decimal amount, or 'all': what is there when the balance is locked, to the last unit. */
   amount: string;
   idempotencyKey: string;
+  /** What the member was told that it costs in tax, if they were. */
+  tax?: string | undefined;
 };
 
 /**
  * Holds the money at once and waits for an operator; a repeat of the key answers the same row. The balance is locked
  * first, so that 'all' is all and two wishes at once are one after the other. Throws wallet.key_conflict,
  * cashier.method_unknown, cashier.withdrawal_open, wallet.not_enough_money, identity.payouts_wait,
- * kyc.not_verified and the refusals of amounts.
+ * cashier.tax_changed (the tax is another one than the member was told), kyc.not_verified and the refusals of amounts.
  */
 export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date): Promise<Withdrawal> {
   const { id: memberId, merchantCode, currency } = wish.member;
@@ -73,14 +78,22 @@ export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date):
   const amount = readWithdrawalAmount(wish.amount, cash, method);
   if ((await countOpen(tx, memberId)) >= MOST_OPEN)
     throw new Refusal<RefusalCode>('cashier.withdrawal_open', { most: MOST_OPEN });
+  const id = asId<'withdrawal'>(randomUUIDv7());
+  const taxed = { key: id, memberId, market: merchantCode, currency, amount };
+  const quotes = await quoteWithdrawal(tx, taxed, at);
+  const tax = borneByMember(quotes);
+  requireTold(wish.tax, tax);
+  if (tax >= amount)
+    throw new Refusal<RefusalCode>('cashier.amount_below_minimum', { minimum: toDecimal(method.min, 2) });
   const withdrawal: Withdrawal = {
-    id: asId<'withdrawal'>(randomUUIDv7()),
+    id,
     memberId,
     merchantCode,
     currency,
     method: method.code,
     amount,
-    payoutAmount: payoutOf(amount, method.places),
+    tax,
+    payoutAmount: payoutOf(amount - tax, method.places),
     state: 'requested',
     reference: newReference('W'),
     requestKey: wish.idempotencyKey,
@@ -94,9 +107,16 @@ export async function requestWithdrawal(tx: Tx, wish: WithdrawalWish, at: Date):
     dueAt: null,
   };
   await insertWithdrawal(tx, withdrawal);
+  await keepQuote(tx, taxed, quotes, at);
   await postAll(tx, withdrawal, [['withdrawal_hold', amount]], at);
   await tell(tx, withdrawal, at);
   return withdrawal;
+}
+
+/** Throws cashier.tax_changed. */
+function requireTold(told: string | undefined, tax: Units): void {
+  if (told !== undefined && parseDecimal(told) !== tax)
+    throw new Refusal<RefusalCode>('cashier.tax_changed', { tax: toDecimal(tax, 2) });
 }
 
 export type Decision = {
@@ -129,7 +149,7 @@ export async function decideWithdrawal(tx: Tx, decision: Decision, at: Date): Pr
   const decided = isApproved
     ? await moveWithdrawal(tx, withdrawal, 'approved', { dueAt: at }, at)
     : await moveWithdrawal(tx, withdrawal, 'rejected', { reason }, at);
-  if (!isApproved) await postAll(tx, decided, [['withdrawal_release', decided.amount]], at);
+  if (!isApproved) await release(tx, decided, at);
   await audit(tx, {
     actorKind: 'operator',
     actorId: operator.id,
@@ -182,22 +202,30 @@ export async function applyPayout(tx: Tx, gateway: string, payout: Payout, at: D
   }
   if (payout.status === 'failed') {
     await moveWithdrawal(tx, withdrawal, 'failed', {}, at);
-    await postAll(tx, withdrawal, [['withdrawal_release', withdrawal.amount]], at);
+    await release(tx, withdrawal, at);
     return 'moved';
   }
   const { autoReceiveMinutes } = await getMarket(tx, withdrawal.merchantCode);
   const autoReceiveAt = addMs(at, autoReceiveMinutes * MINUTE_MS);
   await moveWithdrawal(tx, withdrawal, 'paid', { autoReceiveAt, dueAt: autoReceiveAt }, at);
   await postAll(tx, withdrawal, payoutLegs(withdrawal), at);
+  await chargeQuote(tx, withdrawal.id, at);
   await countPaidOut(tx, withdrawal, at);
   return 'moved';
 }
 
+/** Everything back: nothing was paid, so nothing is withheld, and its quote stops counting. */
+async function release(tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> {
+  await postAll(tx, withdrawal, [['withdrawal_release', withdrawal.amount]], at);
+  await dropQuote(tx, withdrawal.id);
+}
+
 /** The gateway's clearing account gives the whole cents that left; what the member's money lacks to them is the house's. */
-function payoutLegs({ amount, payoutAmount }: Withdrawal): [Command['kind'], Units][] {
-  const lacking = payoutAmount - amount;
+function payoutLegs({ amount, tax, payoutAmount }: Withdrawal): [Command['kind'], Units][] {
+  const lacking = payoutAmount - (amount - tax);
   return [
-    ['withdrawal_payout', amount],
+    ['withdrawal_payout', amount - tax],
+    ...(tax > 0n ? [['payout_tax', tax] as [Command['kind'], Units]] : []),
     ...(lacking > 0n ? [['withdrawal_rounding', lacking] as [Command['kind'], Units]] : []),
   ];
 }
@@ -279,7 +307,8 @@ async function postAll(
 }
 
 async function tell(tx: Tx, withdrawal: Withdrawal, at: Date): Promise<void> {
-  const { id: withdrawalId, memberId, state, currency, amount, reason } = withdrawal;
-  const fact = { memberId, withdrawalId, state, currency, amount: toDecimal(amount), reason };
+  const { id: withdrawalId, memberId, state, currency, amount, tax, reason } = withdrawal;
+  const money = { currency, amount: toDecimal(amount), tax: toDecimal(tax) };
+  const fact = { memberId, withdrawalId, state, ...money, reason };
   await emit(tx, 'cashier.withdrawal_moved', fact, at);
 }

@@ -113,3 +113,9 @@ test('other facts become nothing', () => {
   const payload = { memberId: 'm', currency: 'COP' };
   expect(messageOf({ id: '9', at, kind: 'wallet.balance_changed', payload })).toBeUndefined();
 });
+
+test('a deposit that was taxed tells what arrived', () => {
+  const fact = deposit('approved') as Extract<Fact, { kind: 'cashier.deposit_moved' }>;
+  const taxed: Fact = { ...fact, payload: { ...fact.payload, tax: '2.50000' } };
+  expect(messageOf(taxed)).toMatchObject({ kind: 'deposit_credited', amount: 1_000_000n });
+});

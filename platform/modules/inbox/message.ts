@@ -33,7 +33,8 @@ const WITHDRAWAL_KINDS: Readonly<Record<string, MessageKind>> = {
 
 /** The message that a fact becomes, if any. */
 export function messageOf(fact: Fact): NewMessage | undefined {
-  if (fact.kind === 'cashier.deposit_moved') return write(fact, DEPOSIT_KINDS[fact.payload.state], null);
+  if (fact.kind === 'cashier.deposit_moved')
+    return credited(fact, write(fact, DEPOSIT_KINDS[fact.payload.state], null));
   if (fact.kind === 'cashier.withdrawal_moved')
     return write(fact, WITHDRAWAL_KINDS[fact.payload.state], fact.payload.reason);
   if (fact.kind === 'rewards.granted') return announce(fact);
@@ -58,6 +59,15 @@ export function messageOf(fact: Fact): NewMessage | undefined {
 }
 
 type CashierFact = Extract<Fact, { kind: `cashier.${string}` }>;
+
+/** Of a deposit that was credited, what arrived: without its tax. */
+function credited(
+  { payload }: Extract<Fact, { kind: 'cashier.deposit_moved' }>,
+  message: NewMessage | undefined,
+): NewMessage | undefined {
+  const tax = parseDecimal(payload.tax ?? '0') ?? 0n;
+  return message?.kind === 'deposit_credited' ? { ...message, amount: message.amount - tax } : message;
+}
 
 function write(
   { id, at, payload }: CashierFact,

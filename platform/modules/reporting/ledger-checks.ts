@@ -16,6 +16,7 @@ import {
   type EntryPlace,
   type HouseSums,
 } from '../wallet/index.ts';
+import { checkTaxEntries } from './tax-check.ts';
 import { add, count, judge, MOST_FINDINGS, newTally, type Checked, type Desk, type Told } from './desk.ts';
 
 const ENTRIES_AT_ONCE = 20_000;
@@ -29,10 +30,11 @@ type Sums = Map<string, bigint>;
 export async function checkLedger(desk: Desk): Promise<Told> {
   const { reader } = desk;
   const since = desk.now();
-  const [entries, chain, receipts] = [
+  const [entries, chain, receipts, taxes] = [
     newTally('entries_balance'),
     newTally('balance_chain'),
     newTally('entries_have_receipts'),
+    newTally('entries_have_charges'),
   ];
   const { before, house } = await pinHouse(reader);
   const known = Mark.safeParse(await desk.findMark(MARK));
@@ -61,6 +63,7 @@ export async function checkLedger(desk: Desk): Promise<Told> {
     const play = await checkEntryReceipts(reader, place, slice.last, MOST_FINDINGS);
     count(receipts, 'entries', play.entries);
     add(receipts, play.findings, play.differences);
+    await checkTaxEntries(desk, taxes, place, slice.last);
     place = slice.last;
     await desk.note('entries_balance', entries.counts['entries'] ?? 0n);
   }
@@ -69,6 +72,7 @@ export async function checkLedger(desk: Desk): Promise<Told> {
     judge(entries, since, now, { entries: there }),
     judge(chain, since, now),
     judge(receipts, since, now),
+    judge(taxes, since, now),
     await compareHouse(desk, sums, house),
   ];
   const isAgreed = checks.every(({ state }) => state === 'agrees');

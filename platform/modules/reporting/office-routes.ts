@@ -9,8 +9,11 @@ import { readAttention } from './attention.ts';
 import { startOfDay } from './day.ts';
 import { readReconciliationState } from './state.ts';
 import { readDayTotals, readOpen } from './store.ts';
+import { taxReportRoutes } from './tax-routes.ts';
 
-export function reportingRoutes(app: App, { db, clock }: Deps): void {
+export function reportingRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps;
+  taxReportRoutes(app, deps);
   app.get(
     '/office/overview',
     { config: { access: mayOperate('members.read') }, schema: { response: { 200: Overview } } },

@@ -8,11 +8,13 @@ import { checkGateway } from './gateway-check.ts';
 import { checkHeldAccounts, checkTransfersLedger } from './held-checks.ts';
 import { checkCurrencySums, checkLedger, checkMemberBalances } from './ledger-checks.ts';
 import { checkReceiptEntries } from './receipt-check.ts';
+import { checkCharges } from './tax-check.ts';
 import { checkVendor } from './vendor-check.ts';
 
 const OWN_CHECKS: readonly (readonly [CheckName, (desk: Desk) => Promise<Told>])[] = [
   ['entries_balance', checkLedger],
   ['receipts_have_entries', checkReceiptEntries],
+  ['charges_have_entries', checkCharges],
   ['member_balances', checkMemberBalances],
   ['currency_sums', checkCurrencySums],
   ['held_accounts', checkHeldAccounts],

@@ -2,6 +2,7 @@
  * The wallet's part of a reconciliation. Every function reads one bounded slice in one statement and changes nothing;
  * whoever asks goes on from where the slice ended.
  */
+import { GROUP_OF_KIND } from '@feria/contracts/statements';
 import type { EntryKind } from '@feria/contracts/wallet';
 import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
@@ -159,6 +160,41 @@ export async function nameAccounts(
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [String(id), name]));
+}
+
+const TAX_KINDS = (Object.keys(GROUP_OF_KIND) as EntryKind[]).filter(
+  (kind) => GROUP_OF_KIND[kind] === 'taxes',
+);
+
+/** The keys of the entries of taxes after one place through another. */
+export async function listTaxEntries(
+  reader: Tx | Reader,
+  after: EntryPlace,
+  through: EntryPlace,
+): Promise<string[]> {
+  const rows = await callSql<{ key: string }>(
+    reader,
+    `select e.key from wallet.entries e
+       where (e.xid, e.id) > ($1::xid8, $2::bigint) and (e.xid, e.id) <= ($3::xid8, $4::bigint) and e.kind = any ($5::text[])`,
+    [after.xid, after.id, through.xid, through.id, TAX_KINDS],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** What the entries of taxes under these keys took of their member, less what they gave back. */
+export function sumTaxEntries(
+  reader: Tx | Reader,
+  keys: readonly string[],
+): Promise<{ key: string; memberId: string; amount: Units }[]> {
+  return callSql(
+    reader,
+    `select e.key, e.member_id as "memberId",
+            sum(case when e.kind like '%_refund' then -e.amount else e.amount end)::bigint as amount
+       from unnest($1::text[]) as wanted (key)
+       join wallet.entries e on wallet.key_hash(e.key) = wallet.key_hash(wanted.key) and e.key = wanted.key
+       where e.kind = any ($2::text[]) group by e.key, e.member_id`,
+    [keys, TAX_KINDS],
+  );
 }
 
 export type Booked = { kind: EntryKind; key: string; id: bigint; currency: string; amount: Units };

@@ -62,6 +62,21 @@ export function reversalsOf(reader: Tx | Reader, entryIds: readonly bigint[]): P
   );
 }
 
+/** The keys of a member's payments that were taken back. */
+export async function listReversedKeys(
+  reader: Tx | Reader,
+  memberId: string,
+  currency: string,
+): Promise<string[]> {
+  const rows = await callSql<{ key: string }>(
+    reader,
+    `select e.key from wallet.reversals r join wallet.entries e on e.id = r.of_entry_id
+       where e.member_id = $1 and e.currency = $2 and e.kind in ('deposit', 'withdrawal_payout')`,
+    [memberId, currency],
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Of a line that reverses another: what, and why. Both are null on every other line. */
 export type Reversing = { ofKind: EntryKind | null; cause: ReversalCause | null };
 

@@ -68,6 +68,7 @@ const SCREENS: Record<MemberPage, LazyPart<object>> = {
   ),
   limits: lazyPart(() => import('../features/limits/screens/limits.tsx').then((file) => file.Limits)),
   activity: lazyPart(() => import('../features/activity/screens/activity.tsx').then((file) => file.Activity)),
+  taxes: lazyPart(() => import('../features/taxes/screens/taxes.tsx').then((file) => file.Taxes)),
   breaks: lazyPart(() => import('../features/breaks/screens/breaks.tsx').then((file) => file.Breaks)),
   messageV2: lazyPart(() => import('../features/inbox/screens/messages.tsx').then((file) => file.Messages)),
   complaints: lazyPart(() =>
@@ -89,6 +90,7 @@ const ICONS: Record<MemberPage, ReactNode> = {
   freeRounds: <GiftIcon />,
   limits: <ShieldIcon />,
   activity: <HistoryIcon />,
+  taxes: <ClockIcon />,
   breaks: <MoonIcon />,
   messageV2: <SparkIcon />,
   complaints: <AlertIcon />,
@@ -109,6 +111,7 @@ const NAMES: Record<MemberPage, TextKey> = {
   freeRounds: 'shell.freeRounds',
   limits: 'limits.title',
   activity: 'activity.title',
+  taxes: 'taxes.title',
   breaks: 'breaks.title',
   messageV2: 'shell.messages',
   complaints: 'complaints.title',

@@ -13,6 +13,7 @@ export const MEMBER_PAGES = [
   'freeRounds',
   'limits',
   'activity',
+  'taxes',
   'breaks',
   'messageV2',
   'complaints',

@@ -3,6 +3,7 @@ import activity from './en/activity.json';
 import complaints from './en/complaints.json';
 import security from './en/security.json';
 import statements from './en/statements.json';
+import taxes from './en/taxes.json';
 import verification from './en/verification.json';
 
-export const texts = [activity, complaints, security, statements, verification] as const;
+export const texts = [activity, complaints, security, statements, taxes, verification] as const;

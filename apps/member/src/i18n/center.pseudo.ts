@@ -3,6 +3,7 @@ import activity from './en/activity.json?pseudo';
 import complaints from './en/complaints.json?pseudo';
 import security from './en/security.json?pseudo';
 import statements from './en/statements.json?pseudo';
+import taxes from './en/taxes.json?pseudo';
 import verification from './en/verification.json?pseudo';
 
-export const texts = [activity, complaints, security, statements, verification] as const;
+export const texts = [activity, complaints, security, statements, taxes, verification] as const;

@@ -139,6 +139,7 @@ export const MemberStatement = lazy(() =>
     default: module.MemberStatement,
   })),
 );
+const Taxes = lazy(() => import('../features/taxes/taxes.tsx').then((module) => ({ default: module.Taxes })));
 const Seals = lazy(() => import('../features/seals/seals.tsx').then((module) => ({ default: module.Seals })));
 const Messages = lazy(() =>
   import('../features/delivery/messages.tsx').then((module) => ({ default: module.Messages })),
@@ -223,6 +224,7 @@ export const PLACES: readonly Place[] = [
     screen: Reconciliation,
     group: 'money',
   },
+  { path: '/taxes', text: 'nav.taxes', needs: 'taxes.read', screen: Taxes, group: 'money' },
   { path: '/seals', text: 'nav.seals', needs: 'audit.read', screen: Seals, group: 'money' },
   { path: '/rounds', text: 'nav.rounds', needs: 'rounds.read', screen: Rounds, group: 'play' },
   { path: '/rewards', text: 'nav.rewards', needs: 'rewards.read', screen: Rewards, group: 'play' },

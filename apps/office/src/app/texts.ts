@@ -14,6 +14,7 @@ import type refusals from '../i18n/en/refusals.json';
 import type reversals from '../i18n/en/reversals.json';
 import type rewards from '../i18n/en/rewards.json';
 import type seals from '../i18n/en/seals.json';
+import type taxes from '../i18n/en/taxes.json';
 import type upkeep from '../i18n/en/upkeep.json';
 import type vendors from '../i18n/en/vendors.json';
 
@@ -31,6 +32,7 @@ export type OfficeTexts = typeof books &
   typeof reversals &
   typeof rewards &
   typeof seals &
+  typeof taxes &
   typeof upkeep &
   typeof vendors;
 export type TextKey = Extract<keyof OfficeTexts, string>;
@@ -55,6 +57,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/reversals.json')).default,
     (await import('../i18n/en/rewards.json')).default,
     (await import('../i18n/en/seals.json')).default,
+    (await import('../i18n/en/taxes.json')).default,
     (await import('../i18n/en/upkeep.json')).default,
     (await import('../i18n/en/vendors.json')).default,
   ],
@@ -73,6 +76,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/reversals.json')).default,
     (await import('../i18n/es/rewards.json')).default,
     (await import('../i18n/es/seals.json')).default,
+    (await import('../i18n/es/taxes.json')).default,
     (await import('../i18n/es/upkeep.json')).default,
     (await import('../i18n/es/vendors.json')).default,
   ],

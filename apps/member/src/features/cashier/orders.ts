@@ -16,6 +16,12 @@ export interface Order {
   amount: string;
 }
 
+/** What goes with an order and is no part of it; `tax` is what the member was shown. */
+interface Beside {
+  paymentPassword?: string | undefined;
+  tax?: string | undefined;
+}
+
 /** Orders a deposit and leaves for the gateway's page. Its own page stands behind, for whoever comes back or closes it. */
 export function useDepositOrder() {
   const queries = useQueryClient();
@@ -39,8 +45,15 @@ export function useWithdrawalOrder() {
   const [, navigate] = useLocation();
   return useMutation({
     // The payment password is no part of what is ordered: it is neither in the key's place nor kept.
-    mutationFn: ({ paymentPassword, ...order }: Order & { paymentPassword?: string | undefined }) =>
-      confirmed(() => send<WithdrawalView>('/api/withdrawals', 'withdrawal', order, { paymentPassword })),
+    mutationFn: ({ paymentPassword, tax, ...order }: Order & Beside) =>
+      confirmed(() =>
+        send<WithdrawalView>('/api/withdrawals', 'withdrawal', order, { paymentPassword, tax }),
+      ),
+    // The tax may be another one by now: it is asked for anew.
+    onError: () =>
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/api/withdrawals/quote'),
+      }),
     onSuccess: (withdrawal) => {
       forgetKey(sessionStorage, 'withdrawal');
       queries.setQueryData(withdrawalQuery(withdrawal.id).queryKey, withdrawal);
@@ -78,12 +91,12 @@ function send<Answer>(
   path: string,
   form: string,
   { method, amount }: Order,
-  secret: { paymentPassword?: string | undefined } = {},
+  beside: Beside = {},
 ): Promise<Answer> {
   const idempotencyKey = keyFor(sessionStorage, form, `${method} ${amount}`, () => crypto.randomUUID());
   return call<Answer>(path, {
     method: 'POST',
     session: true,
-    body: { method, amount, idempotencyKey, ...secret },
+    body: { method, amount, idempotencyKey, ...beside },
   });
 }

@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RoundRow, RoundViewAnswer } from '@feria/contracts/play';
+import type { ReferenceTaxes } from '@feria/contracts/taxes';
 import { call } from '../../app/api.ts';
 import { ownQuery } from '../../app/queries.ts';
 
 const address = (id: string) => `/api/rounds/${encodeURIComponent(id)}`;
+
+/** What a round cost in tax, with what came back. */
+export const roundTaxesQuery = (id: string) =>
+  ownQuery<ReferenceTaxes>(`/api/taxes/reference?id=${encodeURIComponent(id)}`);
 
 export const roundQuery = (id: string) => ownQuery<RoundRow>(address(id));
 

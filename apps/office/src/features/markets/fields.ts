@@ -3,8 +3,10 @@ import { RESOURCE_TYPES, SERVICE_TYPES, TAX_BASES, VERTICALS } from '@feria/cont
 
 export type Column = {
   name: string;
-  kind: 'text' | 'number' | 'day' | 'select';
+  kind: 'text' | 'number' | 'day' | 'select' | 'codes';
   options?: readonly string[];
+  /** Options that are said in words. */
+  hasWords?: true;
 };
 export type Field =
   | { kind: 'text' | 'long' | 'flag' | 'lines'; path: string }
@@ -95,14 +97,29 @@ export const SECTIONS: readonly Section[] = [
         path: 'taxes',
         columns: [
           { name: 'code', kind: 'text' },
-          { name: 'basis', kind: 'select', options: TAX_BASES },
+          { name: 'basis', kind: 'select', options: TAX_BASES, hasWords: true },
           { name: 'ratePpm', kind: 'number' },
           { name: 'above', kind: 'text' },
+          { name: 'of', kind: 'select', options: ['whole', 'excess'], hasWords: true },
+          { name: 'at', kind: 'select', options: ['settlement', 'payout'], hasWords: true },
+          { name: 'bearer', kind: 'select', options: ['member', 'house'], hasWords: true },
+          { name: 'regions', kind: 'codes' },
           { name: 'from', kind: 'day' },
           { name: 'until', kind: 'day' },
           ...both('name'),
         ],
-        blank: { code: '', basis: 'stake', ratePpm: 0, above: '0', from: '', until: null, name: nothing },
+        blank: {
+          ...{
+            code: '',
+            basis: 'stake',
+            ratePpm: 0,
+            above: '0',
+            of: 'whole',
+            at: 'settlement',
+            bearer: 'member',
+          },
+          ...{ regions: '', from: '', until: null, name: nothing },
+        },
       },
     ],
   },

@@ -47,6 +47,9 @@ export function readTyped(
   return { document: wrong.length === 0 ? data : null, wrong };
 }
 
+/** Codes as they are typed: a comma or a space between. */
+const codesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
+
 /** Without what was left empty. */
 export function plain(typed: Typed): Typed {
   let result = typed;
@@ -67,7 +70,11 @@ export function plain(typed: Typed): Typed {
     result = writeAt(
       result,
       'taxes',
-      taxes.map((row: Typed) => ({ ...row, until: row['until'] === '' ? null : row['until'] })),
+      taxes.map((row: Typed) => ({
+        ...row,
+        until: row['until'] === '' ? null : row['until'],
+        ...(typeof row['regions'] === 'string' ? { regions: codesOf(row['regions']) } : {}),
+      })),
     );
   const limits = readAt(result, 'limits');
   if (!isObject(limits)) return result;

@@ -2,6 +2,7 @@ import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } f
 import { useT, type TextKey } from '../../app/texts.ts';
 import { numberOf, textOf, type InputProps } from './field-input.tsx';
 import type { Column, Field } from './fields.ts';
+import { taxExampleOf } from './tax-example.ts';
 import { readAt, writeAt, type Typed } from './form.ts';
 
 type RowsProps = InputProps & { field: Extract<Field, { kind: 'rows' }>; label: string };
@@ -35,6 +36,7 @@ export function Rows({ field: { path, columns, blank }, label, typed, change, wr
               />
             ))}
           </SimpleGrid>
+          {path === 'taxes' && <Example row={row} />}
           <Group justify="space-between" mt="xs">
             <Text size="xs" c="red" role="status">
               {wrongAt(`${path}.${at}`)}
@@ -54,6 +56,22 @@ export function Rows({ field: { path, columns, blank }, label, typed, change, wr
   );
 }
 
+/** What the row would take, worked out beside it. */
+function Example({ row }: { row: Typed }) {
+  const t = useT();
+  const example = taxExampleOf(row);
+  if (!example) return null;
+  const { kind, base, due } = example;
+  return (
+    <Text size="xs" c="dimmed" mt="xs">
+      {t(`market.tax.example.${kind}` as TextKey, { base: trimmed(base), due: trimmed(due) })}
+    </Text>
+  );
+}
+
+/** Without zeros behind the point. */
+const trimmed = (decimal: string): string => decimal.replace(/\.?0+$/, '');
+
 type CellProps = { column: Column; value: unknown; error: string | undefined; set: (value: unknown) => void };
 
 function Cell({ column, value, error, set }: CellProps) {
@@ -64,7 +82,10 @@ function Cell({ column, value, error, set }: CellProps) {
     return (
       <Select
         {...shared}
-        data={[...(column.options ?? [])]}
+        data={(column.options ?? []).map((option) => ({
+          value: option,
+          label: column.hasWords ? t(`market.option.${column.name}.${option}` as TextKey) : option,
+        }))}
         value={textOf(value)}
         onChange={set}
         allowDeselect={false}
@@ -75,7 +96,7 @@ function Cell({ column, value, error, set }: CellProps) {
       {...shared}
       {...(column.kind === 'day' ? { placeholder: '2026-12-31' } : {})}
       {...(column.kind === 'number' ? { inputMode: 'numeric' as const } : {})}
-      value={textOf(value)}
+      value={Array.isArray(value) ? value.join(', ') : textOf(value)}
       onChange={(event) =>
         set(column.kind === 'number' ? numberOf(event.currentTarget.value) : event.currentTarget.value)
       }

@@ -19,12 +19,13 @@ import { Notes } from './notes.tsx';
 import { Personal } from './personal.tsx';
 import { PlayBlock } from './play-block.tsx';
 import { Sessions } from './sessions.tsx';
+import { Taxes } from './taxes.tsx';
 import { MemberDocuments } from './verification.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { Signals } from './signals.tsx';
 import { WithdrawalRulesCard } from './withdrawal-rules.tsx';
 
-type Tab = 'overview' | 'identity' | 'access' | 'money' | 'limits' | 'notes' | 'audit';
+type Tab = 'overview' | 'identity' | 'access' | 'money' | 'taxes' | 'limits' | 'notes' | 'audit';
 
 export function Member({ id }: { id: string }) {
   const t = useT();
@@ -40,6 +41,7 @@ export function Member({ id }: { id: string }) {
     'identity',
     'access',
     ...(may('cashier.read') ? (['money'] as const) : []),
+    ...(may('taxes.read') ? (['taxes'] as const) : []),
     'limits',
     'notes',
     ...(may('audit.read') ? (['audit'] as const) : []),
@@ -100,6 +102,8 @@ function panelOf(tab: Tab, member: OfficeMember, mayKyc: boolean): ReactNode {
       );
     case 'money':
       return <Money member={member} />;
+    case 'taxes':
+      return <Taxes member={member} />;
     case 'limits':
       return (
         <Stack>

@@ -14,6 +14,7 @@ import { faultOf, isNothing, quickAmounts, startMethod, withFee } from '../metho
 import type { Method } from '../methods.ts';
 import { isFateUnknown, useDepositOrder } from '../orders.ts';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
+import { useQuote, useTaxFacts } from './use-quote.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { MethodCards } from './method-cards.tsx';
 import styles from './cashier.module.css';
@@ -106,6 +107,8 @@ function DepositSummary({ method, amount, currency }: SummaryProps) {
   const t = useT();
   const localized = useLocalized();
   const { data: balance } = useQuery(balanceQuery());
+  const { quote, isError } = useQuote('deposits', amount);
+  const taxes = useTaxFacts()(quote);
   const shown = (value: string | undefined) =>
     value === undefined ? '—' : <Amount amount={value} currency={currency} />;
   const facts = [
@@ -115,13 +118,15 @@ function DepositSummary({ method, amount, currency }: SummaryProps) {
       value: isNothing(method.fee) ? t('cashier.none') : <Amount amount={method.fee} currency={currency} />,
     },
     { label: t('cashier.when'), value: localized(method.eta) },
-    { label: t('deposit.arrives'), value: shown(amount), strong: true },
+    ...taxes,
+    { label: t('deposit.arrives'), value: shown(quote?.arrives), strong: true },
     ...(balance ? [{ label: t('deposit.balanceNow'), value: shown(balance.balance) }] : []),
   ];
   return (
     <Card>
       <h2 className={styles.heading}>{t('cashier.summary')}</h2>
       <Facts facts={facts} />
+      {isError && amount !== undefined ? <p className={styles.note}>{t('cashier.taxUnknown')}</p> : null}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { memberHref } from '../../../app/pages.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
+import { CertificateButton } from '../../../app/parts/certificate.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
@@ -13,6 +14,7 @@ import { Reference } from '../../../app/parts/reference.tsx';
 import { BALANCE_KEY } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { isDepositOpen } from '../journey.ts';
+import { isNothing, rest } from '../methods.ts';
 import { depositQuery } from '../queries.ts';
 import { useDepositSteps } from './use-steps.ts';
 import { useMethodName } from './use-method-name.ts';
@@ -53,7 +55,8 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
   const t = useT();
   const steps = useDepositSteps()(deposit);
   const methodName = useMethodName();
-  const { amount, currency, state, reference, method, createdAt, expiresAt } = deposit;
+  const { id, amount, tax, currency, state, reference, method, createdAt, expiresAt } = deposit;
+  const isTaxed = tax !== null && !isNothing(tax);
   const facts = [
     {
       label: t('cashier.reference'),
@@ -61,6 +64,16 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
     },
     { label: t('cashier.method'), value: methodName(method) },
     { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
+    ...(isTaxed
+      ? [
+          { label: t('cashier.tax'), value: <Amount amount={`-${tax}`} currency={currency} /> },
+          {
+            label: t('cashier.credited'),
+            value: <Amount amount={rest(amount, tax)} currency={currency} />,
+            strong: true,
+          },
+        ]
+      : []),
     ...(isDepositOpen(state) ? [{ label: t('deposit.payBefore'), value: <Moment at={expiresAt} /> }] : []),
   ];
   return (
@@ -75,6 +88,7 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
         <p className={styles.next}>{t(`deposit.next.${state}`)}</p>
         <Facts facts={facts} />
       </Card>
+      {isTaxed ? <CertificateButton of={{ kind: 'payment', reference: id }} /> : null}
       <DepositActions deposit={deposit} />
       <Timeline steps={steps} />
     </div>

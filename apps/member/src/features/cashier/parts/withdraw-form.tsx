@@ -2,6 +2,7 @@ import { Button, Card, Chip } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecurityState } from '@feria/contracts/profile';
+import type { PaymentQuote } from '@feria/contracts/taxes';
 import type { BalanceView } from '@feria/contracts/wallet';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
@@ -15,6 +16,7 @@ import type { Method } from '../methods.ts';
 import { isFateUnknown, useWithdrawalOrder } from '../orders.ts';
 import { AmountField, NOTHING_TYPED } from './amount-field.tsx';
 import { MethodCards } from './method-cards.tsx';
+import { useQuote, useTaxFacts } from './use-quote.tsx';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import styles from './cashier.module.css';
 
@@ -41,13 +43,14 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
   const order = useWithdrawalOrder();
   const { data: security } = useQuery(ownQuery<SecurityState>('/api/security'));
   const method = startMethod(methods, picked, last);
-  if (!method) return null;
-
-  const { currency } = balance;
   // 'all' goes below the cent; what is judged is the balance itself, not what the input shows of it.
   const amount = isAll ? balance.balance : typed.value;
   const places = isAll ? ALL_PLACES : merchant?.currencyPlaces;
-  const fault = faultOf(amount, typed.unread, { ...method, places, balance: balance.balance });
+  const fault = method && faultOf(amount, typed.unread, { ...method, places, balance: balance.balance });
+  const { quote, isError } = useQuote('withdrawals', fault || !method ? undefined : isAll ? 'all' : amount);
+  if (!method) return null;
+
+  const { currency } = balance;
   const review = () => {
     setTried(true);
     if (!fault) gate(() => setReviewing(true));
@@ -94,7 +97,13 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
         quick={quickAmounts({ min: method.min, max: lesser(method.max, balance.balance) }).slice(0, 3)}
         extra={all}
       />
-      <WithdrawSummary method={method} amount={fault ? undefined : amount} balance={balance} />
+      <WithdrawSummary
+        method={method}
+        amount={fault ? undefined : amount}
+        balance={balance}
+        quote={quote}
+        isUnknown={isError}
+      />
       <Button type="submit" block>
         {t('withdraw.review')}
       </Button>
@@ -107,6 +116,8 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
           order.mutate({
             method: method.code,
             amount: isAll ? 'all' : typed.value,
+            // What was shown is what is agreed to: another tax is refused.
+            tax: quote?.tax,
             ...(paymentPassword ? { paymentPassword } : {}),
           })
         }
@@ -124,7 +135,14 @@ export function WithdrawForm({ methods, last, balance }: WithdrawFormProps) {
           ) : null
         }
       >
-        <WithdrawSummary method={method} amount={fault ? undefined : amount} balance={balance} bare />
+        <WithdrawSummary
+          method={method}
+          amount={fault ? undefined : amount}
+          balance={balance}
+          quote={quote}
+          isUnknown={isError}
+          bare
+        />
       </WithdrawConfirm>
     </form>
   );
@@ -134,12 +152,16 @@ interface SummaryProps {
   method: Method;
   amount: string | undefined;
   balance: BalanceView;
+  quote: PaymentQuote | undefined;
+  /** The platform could not say what it costs. */
+  isUnknown: boolean;
   /** Inside the review there is a frame already. */
   bare?: boolean;
 }
 
-function WithdrawSummary({ method, amount, balance, bare }: SummaryProps) {
+function WithdrawSummary({ method, amount, balance, quote, isUnknown, bare }: SummaryProps) {
   const t = useT();
+  const taxes = useTaxFacts()(quote);
   const localized = useLocalized();
   const { currency } = balance;
   const shown = (value: string | undefined) =>
@@ -150,20 +172,30 @@ function WithdrawSummary({ method, amount, balance, bare }: SummaryProps) {
       label: t('cashier.fee'),
       value: isNothing(method.fee) ? t('cashier.none') : <Amount amount={method.fee} currency={currency} />,
     },
+    ...taxes,
     {
       label: t('withdraw.youReceive'),
-      value: shown(amount && withFee(amount, method.fee, 'out')),
+      value: shown(amount && quote && withFee(quote.arrives, method.fee, 'out')),
       strong: true,
     },
     { label: t('cashier.method'), value: localized(method.name) },
     { label: t('cashier.when'), value: localized(method.eta) },
     { label: t('withdraw.stays'), value: shown(amount && rest(balance.balance, amount)) },
   ];
-  if (bare) return <Facts facts={facts} />;
+  const unknown =
+    isUnknown && amount !== undefined ? <p className={styles.note}>{t('cashier.taxUnknown')}</p> : null;
+  if (bare)
+    return (
+      <>
+        <Facts facts={facts} />
+        {unknown}
+      </>
+    );
   return (
     <Card>
       <h2 className={styles.heading}>{t('cashier.summary')}</h2>
       <Facts facts={facts} />
+      {unknown}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { memberHref } from '../../../app/pages.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
+import { CertificateButton } from '../../../app/parts/certificate.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
@@ -14,6 +15,7 @@ import { Reference } from '../../../app/parts/reference.tsx';
 import { BALANCE_KEY } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { isWithdrawalOpen } from '../journey.ts';
+import { isNothing } from '../methods.ts';
 import { useReceived } from '../orders.ts';
 import { withdrawalQuery } from '../queries.ts';
 import { FormBones } from './method-cards.tsx';
@@ -57,12 +59,23 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useT();
   const steps = useWithdrawalSteps()(withdrawal);
   const methodName = useMethodName();
-  const { payoutAmount, currency, state, reference, method, createdAt, reason } = withdrawal;
+  const { id, amount, tax, payoutAmount, currency, state, reference, method, createdAt, reason } = withdrawal;
   const facts = [
     {
       label: t('cashier.reference'),
       value: <Reference value={reference} label={t('cashier.copyReference')} />,
     },
+    ...(isNothing(tax)
+      ? []
+      : [
+          { label: t('cashier.taken'), value: <Amount amount={amount} currency={currency} /> },
+          { label: t('cashier.tax'), value: <Amount amount={`-${tax}`} currency={currency} /> },
+          {
+            label: t('cashier.sent'),
+            value: <Amount amount={payoutAmount} currency={currency} />,
+            strong: true,
+          },
+        ]),
     { label: t('cashier.method'), value: methodName(method) },
     { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
     ...(reason ? [{ label: t('withdraw.reason'), value: reason }] : []),
@@ -80,6 +93,9 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
         <Facts facts={facts} />
       </Card>
       {state === 'paid' ? <ReceivedQuestion withdrawal={withdrawal} /> : null}
+      {!isNothing(tax) && (state === 'paid' || state === 'received') ? (
+        <CertificateButton of={{ kind: 'payment', reference: id }} />
+      ) : null}
       <Timeline steps={steps} />
       <div className={styles.actions}>
         <Link href={memberHref('withdraw')} className={buttonClass({ variant: 'secondary' })}>

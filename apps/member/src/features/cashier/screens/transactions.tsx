@@ -13,6 +13,7 @@ import { More } from '../../../app/parts/more.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';
 import { useT } from '../../../app/texts.ts';
+import { isNothing } from '../methods.ts';
 import { DEPOSIT_TONES } from '../parts/deposit-status.tsx';
 import { useMethodName } from '../parts/use-method-name.ts';
 import { useDepositSteps, useWithdrawalSteps } from '../parts/use-steps.ts';
@@ -136,6 +137,7 @@ function History<Item>({ list, emptyTitle, empty, children }: HistoryProps<Item>
 interface RowProps {
   kind: 'deposit' | 'withdrawal';
   amount: string;
+  tax: string | null;
   currency: string;
   method: string;
   reference: string;
@@ -147,7 +149,7 @@ interface RowProps {
 }
 
 /** One line that opens into its timeline. */
-function Row({ kind, amount, currency, method, reference, createdAt, tone, word, href, way }: RowProps) {
+function Row({ kind, amount, tax, currency, method, reference, createdAt, tone, word, href, way }: RowProps) {
   const t = useT();
   const methodName = useMethodName();
   return (
@@ -168,6 +170,9 @@ function Row({ kind, amount, currency, method, reference, createdAt, tone, word,
       <div className={styles.detail}>
         <Facts
           facts={[
+            ...(tax === null || isNothing(tax)
+              ? []
+              : [{ label: t('cashier.tax'), value: <Amount amount={`-${tax}`} currency={currency} /> }]),
             {
               label: t('cashier.reference'),
               value: <Reference value={reference} label={t('cashier.copyReference')} />,

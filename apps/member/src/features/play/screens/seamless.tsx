@@ -20,6 +20,7 @@ import { inTheme } from '../../../app/vendor-page.ts';
 import { launch } from '../api.ts';
 import { modeFor, wordOf } from '../launcher.ts';
 import type { PlayMode } from '../launcher.ts';
+import { BetTax } from '../parts/bet-tax.tsx';
 import { LauncherBar } from '../parts/launcher-bar.tsx';
 import { RealityCheck } from '../parts/reality-check.tsx';
 import { SittingStrip } from '../parts/sitting-strip.tsx';
@@ -108,6 +109,7 @@ function OwnSitting() {
           ? t('sitting.minutesLeft', { count: sitting.minutesLeft })
           : null}
       </p>
+      <BetTax />
       {sitting?.isDue ? <RealityCheck sitting={sitting} /> : null}
     </>
   );

@@ -8,13 +8,16 @@ import { memberHref } from '../../../app/pages.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
+import { CertificateButton } from '../../../app/parts/certificate.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';
+import { useRate } from '../../../app/use-rate.ts';
 import { useT } from '../../../app/texts.ts';
+import { parseDecimal, toDecimal } from '@feria/kernel';
 import { netOf } from '../net.ts';
-import { roundPageQuery, roundQuery } from '../round-queries.ts';
+import { roundPageQuery, roundQuery, roundTaxesQuery } from '../round-queries.ts';
 import styles from './records.module.css';
 import { RoundFrame } from './round-frame.tsx';
 import { RoundProof } from './round-proof.tsx';
@@ -87,25 +90,42 @@ function RoundFacts({ round }: { round: RoundRow }) {
   const t = useT();
   const { id, vendorName, openedAt, closedAt, state, currency, staked, won, balanceBefore, balanceAfter } =
     round;
+  const { data: taxes } = useQuery(roundTaxesQuery(id));
+  const rate = useRate();
+  const localized = useLocalized();
   const money = (amount: string) => <Amount amount={amount} currency={currency} />;
+  const lines = taxes?.lines ?? [];
+  const isWithheld = lines.some(
+    ({ moment, amount }) => moment === 'settlement' && parseDecimal(amount) !== 0n,
+  );
   return (
-    <Facts
-      facts={[
-        { label: t('records.vendor'), value: vendorName },
-        { label: t('records.stateLabel'), value: t(`records.state.${state}`) },
-        { label: t('records.opened'), value: <Moment at={openedAt} /> },
-        ...(closedAt ? [{ label: t('records.closed'), value: <Moment at={closedAt} /> }] : []),
-        { label: t('records.staked'), value: money(staked) },
-        { label: t('records.won'), value: money(won) },
-        {
-          label: t('records.net'),
-          value: <Amount amount={netOf(round)} currency={currency} tone="movement" sign="always" />,
-          strong: true,
-        },
-        { label: t('records.before'), value: money(balanceBefore) },
-        { label: t('records.after'), value: money(balanceAfter) },
-        { label: t('records.id'), value: <Reference value={id} label={t('records.copyId')} /> },
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          { label: t('records.vendor'), value: vendorName },
+          { label: t('records.stateLabel'), value: t(`records.state.${state}`) },
+          { label: t('records.opened'), value: <Moment at={openedAt} /> },
+          ...(closedAt ? [{ label: t('records.closed'), value: <Moment at={closedAt} /> }] : []),
+          { label: t('records.staked'), value: money(staked) },
+          { label: t('records.won'), value: money(won) },
+          {
+            label: t('records.net'),
+            value: <Amount amount={netOf(round)} currency={currency} tone="movement" sign="always" />,
+            strong: true,
+          },
+          ...lines.map(({ name, ratePpm, amount }) => ({
+            label: t('cashier.taxOf', { name: localized(name), rate: rate(ratePpm) }),
+            value: <Amount amount={negated(amount)} currency={currency} exact />,
+          })),
+          { label: t('records.before'), value: money(balanceBefore) },
+          { label: t('records.after'), value: money(balanceAfter) },
+          { label: t('records.id'), value: <Reference value={id} label={t('records.copyId')} /> },
+        ]}
+      />
+      {isWithheld ? <CertificateButton of={{ kind: 'payment', reference: id }} /> : null}
+    </>
   );
 }
+
+/** What was taken stands below zero, as it moved. */
+const negated = (amount: string): string => toDecimal(-(parseDecimal(amount) ?? 0n));

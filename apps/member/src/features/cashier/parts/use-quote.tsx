@@ -1,0 +1,32 @@
+import type { PaymentQuote } from '@feria/contracts/taxes';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocalized } from '../../../app/app-context.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import type { Fact } from '../../../app/parts/facts.tsx';
+import { ownQuery } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import { useRate } from '../../../app/use-rate.ts';
+import { useSession } from '../../../app/use-session.ts';
+
+/** What a payment of that much costs in tax, asked of the platform; undefined while nothing fits. */
+export function useQuote(way: 'deposits' | 'withdrawals', amount: string | undefined) {
+  const { isReal } = useSession();
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...ownQuery<PaymentQuote>(`/api/${way}/quote?amount=${encodeURIComponent(amount ?? '')}`),
+    enabled: isReal && amount !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return { quote: amount === undefined || isPlaceholderData ? undefined : data, isError };
+}
+
+/** A line for each tax that the member bears: in most markets none. */
+export function useTaxFacts(): (quote: PaymentQuote | undefined) => Fact[] {
+  const t = useT();
+  const rate = useRate();
+  const localized = useLocalized();
+  return (quote) =>
+    (quote?.lines ?? []).map(({ name, ratePpm, amount }) => ({
+      label: t('cashier.taxOf', { name: localized(name), rate: rate(ratePpm) }),
+      value: <Amount amount={`-${amount}`} currency={quote!.currency} />,
+    }));
+}

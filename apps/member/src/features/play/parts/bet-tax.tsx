@@ -1,0 +1,30 @@
+import type { TaxRules } from '@feria/contracts/taxes';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { memberHref } from '../../../app/pages.ts';
+import { ownQuery } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import { useMoney } from '../../../app/use-money.ts';
+import { useRate } from '../../../app/use-rate.ts';
+import styles from './sitting-strip.module.css';
+
+/** What each bet costs on top of it, said before the first one; nothing where bets are not taxed. */
+export function BetTax() {
+  const t = useT();
+  const money = useMoney();
+  const rate = useRate();
+  const { data } = useQuery(ownQuery<TaxRules>('/api/taxes/rules'));
+  const rows = data?.rows.filter(({ moment, isMine }) => moment === 'bet' && isMine) ?? [];
+  if (!data || rows.length === 0) return null;
+  return (
+    <p className={styles.tax}>
+      {rows.map(({ code, ratePpm, above }) => (
+        <Link key={code} href={memberHref('taxes')}>
+          {Number(above) === 0
+            ? t('play.betTax', { rate: rate(ratePpm) })
+            : t('play.betTaxAbove', { rate: rate(ratePpm), above: money(above, data.currency) })}
+        </Link>
+      ))}
+    </p>
+  );
+}

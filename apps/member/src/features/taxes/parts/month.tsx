@@ -1,0 +1,126 @@
+import { Badge, Button, Card } from '@feria/ui';
+import type { TaxCharge, TaxMonth } from '@feria/contracts/taxes';
+import { useState } from 'react';
+import { useLocalized } from '../../../app/app-context.ts';
+import { useOwnList } from '../../../app/own-list.ts';
+import { Amount } from '../../../app/parts/amount.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { CertificateButton } from '../../../app/parts/certificate.tsx';
+import { Facts } from '../../../app/parts/facts.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { More } from '../../../app/parts/more.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useMoney } from '../../../app/use-money.ts';
+import { useRate } from '../../../app/use-rate.ts';
+import { useMonthName } from './month-name.ts';
+import styles from './taxes.module.css';
+
+interface MonthProps {
+  of: TaxMonth;
+  currency: string;
+  /** Still running: its bets have no certificate yet. */
+  isOpen: boolean;
+}
+
+/** What one month came to, and on demand each charge of it. */
+export function Month({ of: { month, sums, net }, currency, isOpen }: MonthProps) {
+  const t = useT();
+  const name = useMonthName();
+  const [isShown, setShown] = useState(false);
+  const facts = sums.flatMap(({ moment, charged, returned }) => [
+    { label: t(`taxes.of.${moment}`), value: <Amount amount={charged} currency={currency} exact /> },
+    ...(Number(returned) === 0
+      ? []
+      : [
+          {
+            label: `${t(`taxes.of.${moment}`)}: ${t('taxes.returned')}`,
+            value: <Amount amount={`-${returned}`} currency={currency} exact />,
+          },
+        ]),
+  ]);
+  const total = {
+    label: t('taxes.net'),
+    value: <Amount amount={net} currency={currency} exact />,
+    strong: true,
+  };
+  const hasBets = sums.some(({ moment }) => moment === 'bet');
+  return (
+    <Card>
+      <h3 className={styles.month}>{name(month)}</h3>
+      <Facts facts={[...facts, total]} />
+      <div className={styles.actions}>
+        <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {t(isShown ? 'taxes.hide' : 'taxes.show')}
+        </Button>
+        {hasBets && !isOpen ? (
+          <CertificateButton of={{ kind: 'month', month }} label={t('taxes.monthCertificate')} />
+        ) : null}
+      </div>
+      {hasBets && isOpen ? <p className={styles.small}>{t('taxes.monthOpen')}</p> : null}
+      {isShown ? <Charges month={month} currency={currency} /> : null}
+    </Card>
+  );
+}
+
+function Charges({ month, currency }: { month: string; currency: string }) {
+  const t = useT();
+  const list = useOwnList<TaxCharge>(`/api/taxes/charges?month=${month}`, 50);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
+    ) : (
+      <RowBones rows={3} label={t('shell.loading')} />
+    );
+  const items = data.pages.flatMap((page) => page.items);
+  // One certificate for a payment, or for all prizes of a round: at its newest line.
+  const newest = new Map(items.toReversed().map((one) => [one.reference, one.id]));
+  return (
+    <>
+      <ul className={styles.charges}>
+        {items.map((charge) => (
+          <Charge
+            key={charge.id}
+            charge={charge}
+            currency={currency}
+            isNewest={newest.get(charge.reference) === charge.id}
+          />
+        ))}
+      </ul>
+      <More
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        error={error ?? undefined}
+      />
+    </>
+  );
+}
+
+function Charge({ charge, currency, isNewest }: { charge: TaxCharge; currency: string; isNewest: boolean }) {
+  const t = useT();
+  const money = useMoney();
+  const rate = useRate();
+  const localized = useLocalized();
+  const { at, name, moment, ratePpm, base, amount, reference } = charge;
+  const isReturned = amount.startsWith('-');
+  return (
+    <li className={styles.charge}>
+      <span className={styles.words}>
+        <span className={styles.strong}>
+          {t(`taxes.one.${moment}`)} {isReturned ? <Badge tone="up">{t('taxes.one.returned')}</Badge> : null}
+        </span>
+        <Moment className={styles.small} at={at} />
+        <span className={styles.small}>{localized(name)}</span>
+        <span className={styles.small}>
+          {t('taxes.calc', { rate: rate(ratePpm), base: money(base, currency) })}
+        </span>
+        {moment !== 'bet' && isNewest && !isReturned ? (
+          <CertificateButton of={{ kind: 'payment', reference }} />
+        ) : null}
+      </span>
+      <Amount className={styles.strong} amount={amount} currency={currency} exact />
+    </li>
+  );
+}

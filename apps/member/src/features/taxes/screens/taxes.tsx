@@ -1,0 +1,44 @@
+import { EmptyState } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ScreenBones } from '../../../app/parts/bones.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import { taxesQuery } from '../api.ts';
+import { Chart } from '../parts/chart.tsx';
+import { Month } from '../parts/month.tsx';
+import { Residence } from '../parts/residence.tsx';
+import { Rules } from '../parts/rules.tsx';
+import styles from '../parts/taxes.module.css';
+
+/** ?page=taxes: what is in force, where one lives, and what each month came to, with its certificates. */
+export function Taxes() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(taxesQuery());
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
+    ) : (
+      <ScreenBones label={t('shell.loading')} />
+    );
+  const { currency, rows, months, regions, region, thisMonth, timeZone } = data;
+  return (
+    <div className={styles.taxes}>
+      <p className={styles.lead}>{t('taxes.lead')}</p>
+      <div className={styles.top}>
+        <Rules rows={rows} currency={currency} />
+        <Residence key={region} regions={regions} region={region} />
+      </div>
+      <section className={styles.taxes}>
+        <h2 className={styles.heading}>{t('taxes.months')}</h2>
+        {months.length === 0 ? <EmptyState title={t('taxes.none')}>{t('taxes.noneWhy')}</EmptyState> : null}
+        <Chart months={months} />
+        <div className={styles.months}>
+          {months.map((month) => (
+            <Month key={month.month} of={month} currency={currency} isOpen={month.month >= thisMonth} />
+          ))}
+        </div>
+        <p className={styles.small}>{t('taxes.note', { zone: timeZone })}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+/** A member's taxes: by month, the newest charges, and where they live, which an operator may correct with a reason. */
+import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfficeMember } from '@feria/contracts/operators';
+import { regionName } from '@feria/contracts/regions';
+import type { MemberTaxes } from '@feria/contracts/taxes';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { Part } from '../../app/part.tsx';
+import { Amount, Moment } from '../../app/parts.tsx';
+import { rateText } from '../../app/rate.ts';
+import { useSession } from '../../app/session.tsx';
+import { useLang, useT } from '../../app/texts.ts';
+
+export function Taxes({ member: { id, merchantCode } }: { member: OfficeMember }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['members', id, 'taxes'],
+    queryFn: () => call<MemberTaxes>('GET', `/members/${id}/taxes`),
+  });
+  return (
+    <Stack>
+      <Part title={t('taxes.member')} isPending={isPending} error={error} retry={refetch}>
+        {data && data.newest.length === 0 && <Text size="sm">{t('taxes.memberNone')}</Text>}
+        {data && data.newest.length > 0 && (
+          <>
+            <Months taxes={data} />
+            <Newest taxes={data} market={merchantCode} />
+          </>
+        )}
+      </Part>
+      {data && <Residence id={id} taxes={data} market={merchantCode} />}
+    </Stack>
+  );
+}
+
+function Months({ taxes: { overview } }: { taxes: MemberTaxes }) {
+  const t = useT();
+  const { months, currency } = overview;
+  return (
+    <Table fz="sm" aria-label={t('taxes.months')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('taxes.month')}</Table.Th>
+          <Table.Th>{t('taxes.moment')}</Table.Th>
+          {(['charged', 'returned'] as const).map((column) => (
+            <Table.Th key={column} ta="end">
+              {t(`taxes.${column}`)}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {months.flatMap(({ month, sums }) =>
+          sums.map(({ moment, charged, returned }) => (
+            <Table.Tr key={`${month} ${moment}`}>
+              <Table.Td>{month}</Table.Td>
+              <Table.Td>{t(`taxes.moment.${moment}`)}</Table.Td>
+              <Table.Td ta="end">
+                <Amount value={charged} currency={currency} exact />
+              </Table.Td>
+              <Table.Td ta="end">
+                <Amount value={returned} currency={currency} exact />
+              </Table.Td>
+            </Table.Tr>
+          )),
+        )}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Newest({ taxes: { newest, overview }, market }: { taxes: MemberTaxes; market: string }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table fz="sm" aria-label={t('taxes.newest')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('column.when')}</Table.Th>
+            <Table.Th>{t('taxes.tax')}</Table.Th>
+            <Table.Th>{t('taxes.bearer')}</Table.Th>
+            <Table.Th>{t('taxes.rate')}</Table.Th>
+            <Table.Th ta="end">{t('taxes.base')}</Table.Th>
+            <Table.Th ta="end">{t('taxes.net')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {newest.map(({ id, at, name, moment, bearer, ratePpm, region, base, amount }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Moment at={at} market={market} />
+              </Table.Td>
+              <Table.Td>
+                {name[lang === 'es' ? 'es' : 'en']}
+                <Text size="xs" c="dimmed">
+                  {t(`taxes.moment.${moment}`)}
+                  {region === null ? '' : ` · ${regionName(region)}`}
+                </Text>
+              </Table.Td>
+              <Table.Td>{t(`taxes.bearer.${bearer}`)}</Table.Td>
+              <Table.Td>{rateText(ratePpm)}</Table.Td>
+              <Table.Td ta="end">
+                <Amount value={base} currency={overview.currency} exact />
+              </Table.Td>
+              <Table.Td ta="end">
+                <Amount value={amount} currency={overview.currency} exact />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+type ResidenceProps = { id: string; taxes: MemberTaxes; market: string };
+
+function Residence({ id, taxes: { overview, residences }, market }: ResidenceProps) {
+  const t = useT();
+  const { may } = useSession();
+  const queries = useQueryClient();
+  const { ask, dialog } = useAsk();
+  const { regions, region } = overview;
+  const [picked, setPicked] = useState(region ?? regions[0] ?? '');
+  const askCorrection = (): void =>
+    ask({
+      ...{ title: t('taxes.correct'), text: t('taxes.correctText', { region: regionName(picked) }) },
+      confirm: t('taxes.correct'),
+      send: async (reason) => {
+        const answer = await call<MemberTaxes>('POST', `/members/${id}/taxes/residence`, {
+          region: picked,
+          reason,
+        });
+        queries.setQueryData(['members', id, 'taxes'], answer);
+      },
+    });
+  return (
+    <Part title={t('taxes.lives')} lead={t('taxes.livesLead')}>
+      {dialog}
+      <Text size="sm" fw={700}>
+        {region === null ? t('taxes.livesUnknown') : regionName(region)}
+      </Text>
+      {residences.map(({ region: said, saidBy, at }) => (
+        <Text size="xs" c="dimmed" key={at}>
+          {regionName(said)} · {saidBy === 'member' ? t('taxes.saidBy.member') : saidBy} ·{' '}
+          <Moment at={at} market={market} />
+        </Text>
+      ))}
+      {regions.length === 0 ? <Text size="sm">{t('taxes.livesUnasked')}</Text> : null}
+      {regions.length > 0 && may('taxes.correct') && (
+        <Group align="end">
+          <NativeSelect
+            label={t('taxes.region')}
+            value={picked}
+            onChange={(event) => setPicked(event.currentTarget.value)}
+            data={regions.map((code) => ({ value: code, label: regionName(code) }))}
+          />
+          <Button variant="default" onClick={askCorrection}>
+            {t('taxes.correct')}
+          </Button>
+        </Group>
+      )}
+    </Part>
+  );
+}

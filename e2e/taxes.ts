@@ -1,0 +1,242 @@
+/**
+ * Taxes in a browser: a Peruvian bet carries its tax, which stands beside the game before it, in the round and on the page of taxes;
+ * of a Mexican prize something is withheld, with a certificate that the office knows by its number; two operators publish a tax on
+ * deposits, and the next deposit shows it before and after. The office's report says what the member's page says.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { RoundRow } from '@feria/contracts/play';
+import type { Certificate, TaxOverview } from '@feria/contracts/taxes';
+import { launchBrowser } from '../tools/test/browser.ts';
+import type { Copy } from './copy.ts';
+import { signInMember } from './entry-calls.ts';
+import { lookAt } from './look.ts';
+import { deposit, findSlot, registerMember, sitDown, type Member } from './member-calls.ts';
+import { atDesk, type Desk } from './office-desk.ts';
+import type { Report } from './report.ts';
+import { button, DESK, dialogOf, PHONE, tabTo, walkWays, type Way } from './ways.ts';
+
+const TABLET = { language: 'es', theme: 'light', width: 768, height: 1024 } as const;
+const MOST_SPINS = 60;
+const WHY = 'the law of this year';
+
+export async function runTaxes(copy: Copy, report: Report): Promise<void> {
+  const mexican = await registerMember(copy, 'MX');
+  await walkWays('taxes', { copy, report }, [
+    [PHONE, taxedBet],
+    [DESK, (way) => taxedPrize(way, mexican)],
+  ]);
+  await report.attempt('taxes · two operators tax deposits', () => taxDeposits(copy, report));
+  await walkWays('taxes', { copy, report }, [[TABLET, (way) => taxedDeposit(way, mexican)]]);
+  await report.attempt('taxes · the report agrees with the page', () => readReport(copy, report, mexican));
+}
+
+async function enter(way: Way, member: Member, market: string, path: string): Promise<void> {
+  const url = way.copy.addresses.member;
+  await way.context.addCookies([{ name: 'feria_market', value: market, url }]);
+  await way.page.goto(`${url}/`);
+  await signInMember(way.page, way.copy, member);
+  await way.page.goto(`${url}${path}`);
+}
+
+/** Plays rounds to their end until one has won; answers the last. */
+async function spin(
+  copy: Copy,
+  member: Member,
+  wish: { market: string; stake: string; most: number },
+): Promise<RoundRow> {
+  const sitting = await sitDown(copy, member, await findSlot(member, wish.market));
+  for (let spins = 0; spins < wish.most; spins += 1) {
+    const { status, body } = await sitting.spin(wish.stake, randomUUID());
+    if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
+    let { round } = body;
+    for (let step = round.shown; round.state === 'playing'; step += 1)
+      round = (await sitting.advance(round.id, step)).body.round;
+    const row = await newestRound(member);
+    if (wish.most === 1 || Number(row.won) > 0) return row;
+  }
+  throw new Error('no prize in so many rounds');
+}
+
+async function newestRound(member: Member): Promise<RoundRow> {
+  const { body } = await member.call<{ items: RoundRow[] }>('GET', '/api/rounds');
+  if (!body.items[0]) throw new Error('no round is in the record');
+  return body.items[0];
+}
+
+async function taxedBet(way: Way): Promise<void> {
+  const { page, words, copy, report } = way;
+  const member = await registerMember(copy, 'PE');
+  await deposit(copy, member, '100');
+  await enter(way, member, 'PE', `/seamless?nodeId=${encodeURIComponent(await findSlot(member, 'PE'))}`);
+  const told = words('play.betTax', { rate: '1\u00a0%' });
+  await page.getByText(told).waitFor();
+  await page.goto(`${copy.addresses.member}/member?page=taxes`);
+  await page.getByText(words('taxes.none')).waitFor();
+  await lookAt(page, 'taxes-none', way);
+  const round = await spin(copy, member, { market: 'PE', stake: '1', most: 1 });
+  await page.goto(`${copy.addresses.member}/member?page=personalHistoryCopy&round=${round.id}`);
+  await openRound(way, round);
+  await dialogOf(page).getByText('(1\u00a0%)').waitFor();
+  await lookAt(page, 'taxes-round', way);
+  await page.goto(`${copy.addresses.member}/member?page=taxes`);
+  const each = button(page, words('taxes.show'));
+  await tabTo(page, each);
+  await page.keyboard.press('Enter');
+  await page.getByText(words('taxes.one.bet'), { exact: true }).waitFor();
+  await page.getByText(words('taxes.monthOpen')).waitFor();
+  await lookAt(page, 'taxes-bets', way);
+  const { body } = await member.call<TaxOverview>('GET', '/api/taxes');
+  report.check(
+    'a hundredth of the bet was taken',
+    body.months[0]?.net === '0.01000',
+    JSON.stringify(body.months),
+  );
+}
+
+/** The record's line of that round, where the address has not opened it. */
+async function openRound({ page }: Way, { id }: RoundRow): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const isOpen = await dialog.waitFor({ timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen) await page.locator(`a[href*="${id}"]`).first().click();
+  await dialog.waitFor();
+}
+
+async function taxedPrize(way: Way, member: Member): Promise<void> {
+  const { page, words, copy, report } = way;
+  await deposit(copy, member, '1000');
+  await spin(copy, member, { market: 'MX', stake: '1', most: MOST_SPINS });
+  await enter(way, member, 'MX', '/member?page=taxes');
+  await button(page, words('taxes.show')).first().click();
+  await page.getByText(words('taxes.one.settlement'), { exact: true }).first().waitFor();
+  await lookAt(page, 'taxes-prizes', way);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, words('certificate.get')).first().click(),
+  ]);
+  const bytes = await readFile(await file.path());
+  report.check(
+    'the certificate is a document',
+    bytes.subarray(0, 5).toString() === '%PDF-' && bytes.length > 2_000,
+  );
+  await lookAt(page, 'taxes-certificate', way);
+}
+
+async function taxDeposits(copy: Copy, report: Report): Promise<void> {
+  const browser = await launchBrowser();
+  const scene = { browser, copy, report };
+  try {
+    await atDesk(scene, { language: 'en', width: 1440, username: 'demo_admin' }, (first) => propose(first));
+    await atDesk(scene, { language: 'es', width: 390, scheme: 'dark', username: 'demo_second' }, (second) =>
+      approve(second),
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+async function propose(desk: Desk): Promise<void> {
+  const { page, words, url, look } = desk;
+  await page.goto(`${url}/markets/MX`);
+  await page.getByRole('button', { name: words('markets.section.tax') }).click();
+  await page
+    .getByRole('button', { name: words('markets.row') })
+    .first()
+    .click();
+  const row = page.getByRole('group', { name: `${words('market.field.taxes')} 2` });
+  const fill = (name: string, text: string) =>
+    row.getByRole('textbox', { name: words(`market.field.${name}`), exact: true }).fill(text);
+  await fill('rowCode', 'vat');
+  await fill('ratePpm', '160000');
+  await fill('from', '2026-01-01');
+  await fill('name.en', 'VAT on deposits');
+  await fill('name.es', 'IVA de depósitos');
+  await row.getByLabel(words('market.field.basis'), { exact: true }).first().click();
+  await page.getByRole('option', { name: words('market.option.basis.deposit') }).click();
+  await row.getByText(words('market.tax.example.deposit', { base: '100', due: '16' })).waitFor();
+  await look('taxes-row');
+  await page.getByRole('button', { name: words('markets.propose') }).click();
+  await answerWhy(desk, words('markets.propose'));
+  await page.getByText(words('approvals.own')).waitFor();
+}
+
+async function approve(desk: Desk): Promise<void> {
+  const { page, words, url } = desk;
+  await page.goto(`${url}/approvals`);
+  await page
+    .getByRole('link', { name: words('approvals.action.markets.publish') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: words('approvals.approve') }).click();
+  await answerWhy(desk, words('approvals.approve'));
+  await page.getByText(words('approvals.state.approved'), { exact: true }).first().waitFor();
+}
+
+async function answerWhy({ page, words }: Desk, confirm: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: words('decision.reason') }).fill(WHY);
+  await dialog.getByRole('button', { name: confirm }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function taxedDeposit(way: Way, member: Member): Promise<void> {
+  const { page, words, copy, report } = way;
+  await enter(way, member, 'MX', '/member?page=depositv2');
+  await page.getByLabel(words('deposit.amount')).fill('500');
+  await page.getByText('IVA de depósitos (16\u00a0%)').waitFor();
+  await lookAt(page, 'taxes-deposit-before', way);
+  await deposit(copy, member, '500');
+  const { body } = await member.call<{ items: { id: string; tax: string }[] }>('GET', '/api/deposits');
+  report.check(
+    'the deposit was taxed with a sixth',
+    body.items[0]?.tax === '80.00000',
+    JSON.stringify(body.items[0]),
+  );
+  await page.goto(`${copy.addresses.member}/member?page=depositv2&deposit=${body.items[0]!.id}`);
+  await page
+    .getByRole('term')
+    .filter({ hasText: words('cashier.credited') })
+    .waitFor();
+  await button(page, words('certificate.get')).waitFor();
+  await lookAt(page, 'taxes-deposit-after', way);
+}
+
+/** The same sums in both places; and the certificate of the deposit is known by its number. */
+async function readReport(copy: Copy, report: Report, member: Member): Promise<void> {
+  const { body: deposits } = await member.call<{ items: { id: string }[] }>('GET', '/api/deposits');
+  const reference = deposits.items[0]!.id;
+  const wish = { kind: 'payment', reference };
+  const { body: certificate } = await member.call<Certificate>('POST', '/api/taxes/certificates', wish);
+  const browser = await launchBrowser();
+  try {
+    await atDesk(
+      { browser, copy, report },
+      { language: 'es', width: 1440, scheme: 'dark', username: 'demo_admin' },
+      async ({ page, words, url, look }) => {
+        await page.goto(`${url}/taxes`);
+        const row = page.getByRole('row').filter({ hasText: 'IVA de depósitos' });
+        await row.waitFor();
+        await look('office-taxes');
+        report.check(
+          'the report has the deposit’s tax',
+          /80[.,]00/.test(await row.innerText()),
+          await row.innerText(),
+        );
+        await row.getByRole('button', { name: words('taxes.open') }).click();
+        await page.getByRole('link', { name: member.account }).first().waitFor();
+        await page.getByLabel(words('taxes.number')).fill(certificate.number);
+        await page.getByRole('button', { name: words('taxes.look'), exact: true }).click();
+        await page.getByText(certificate.checkCode, { exact: true }).waitFor();
+        await look('office-taxes-certificate');
+        await page.goto(`${url}/members/${member.id}?tab=taxes`);
+        await page.getByRole('table', { name: words('taxes.newest') }).waitFor();
+        await look('office-member-taxes');
+      },
+    );
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,228 @@
+/**
+ * Taxes on what a member does (ADR 35). GET /api/deposits/quote?amount= (T) · GET /api/withdrawals/quote?amount= (T) ·
+ * GET /api/taxes (T) · GET /api/taxes/rules (T) · GET /api/taxes/reference?id= (T) · GET /api/taxes/charges?month= (T) · PUT /api/taxes/residence (T) · POST /api/taxes/certificates (T) ·
+ * GET /api/taxes/certificates/:number/file (T)
+ * Office: GET /office/taxes · GET /office/taxes/charges · GET /office/taxes/file · GET /office/tax-certificates/:number ·
+ * GET /office/members/:id/taxes · POST /office/members/:id/taxes/residence
+ * Rates are parts per million; a `base` is what the rate is taken of, and an `amount` is never more than base x rate.
+ */
+import { z } from 'zod';
+import { TAX_BASES } from './market-document.ts';
+import { Amount, CurrencyCode, Instant, Language, LocalizedText, MarketCode, Uuid } from './wire.ts';
+
+/** What one row of the market's document takes. */
+export const TaxLine = z.object({
+  code: z.string(),
+  name: LocalizedText,
+  ratePpm: z.number().int(),
+  base: Amount,
+  amount: Amount,
+});
+export type TaxLine = z.infer<typeof TaxLine>;
+
+/** What a payment will cost in tax, asked before it is made. */
+export const PaymentQuote = z.object({
+  currency: CurrencyCode,
+  /** What is paid in, or taken from the balance. */
+  amount: Amount,
+  tax: Amount,
+  /** What is credited, or sent. */
+  arrives: Amount,
+  /** Those that the member bears. */
+  lines: z.array(TaxLine),
+});
+export type PaymentQuote = z.infer<typeof PaymentQuote>;
+/** `all`, of a withdrawal: the whole balance. */
+export const QuoteQuery = z.object({ amount: z.union([Amount, z.literal('all')]) });
+
+export const TAX_MOMENTS = ['deposit', 'bet', 'settlement', 'payout'] as const;
+export type TaxMoment = (typeof TAX_MOMENTS)[number];
+export const TaxBearer = z.enum(['member', 'house']);
+/** ISO 3166-2. */
+export const Region = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/** A row that is in force, as its member is told of it. */
+export const TaxInForce = z.object({
+  code: z.string(),
+  name: LocalizedText,
+  basis: z.enum(TAX_BASES),
+  moment: z.enum(TAX_MOMENTS),
+  ratePpm: z.number().int(),
+  above: Amount,
+  of: z.enum(['whole', 'excess']),
+  /** Of residence; none: wherever no other row of the code says otherwise. */
+  regions: z.array(Region),
+  /** Whether it is theirs. */
+  isMine: z.boolean(),
+});
+export type TaxInForce = z.infer<typeof TaxInForce>;
+
+export const TaxRules = z.object({ currency: CurrencyCode, rows: z.array(TaxInForce) });
+export type TaxRules = z.infer<typeof TaxRules>;
+
+export const TaxMonth = z.object({
+  month: Month,
+  /** What was taken, what came back of it, and the rest, by the moment. */
+  sums: z.array(
+    z.object({ moment: z.enum(TAX_MOMENTS), charged: Amount, returned: Amount, count: z.number().int() }),
+  ),
+  net: Amount,
+});
+export type TaxMonth = z.infer<typeof TaxMonth>;
+
+export const TaxOverview = z.object({
+  currency: CurrencyCode,
+  timeZone: z.string(),
+  /** The market's month of now: it has no certificate before it is over. */
+  thisMonth: Month,
+  /** Where the member says to live. */
+  region: Region.nullable(),
+  /** Those that a row names; empty: nobody is asked. */
+  regions: z.array(Region),
+  rows: z.array(TaxInForce),
+  /** Newest first, with something in each. */
+  months: z.array(TaxMonth),
+});
+export type TaxOverview = z.infer<typeof TaxOverview>;
+
+export const TaxChargesQuery = z.object({
+  month: Month,
+  before: z.coerce.bigint().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+/** Below zero where it gives back. */
+export const TaxCharge = z.object({
+  id: z.string(),
+  at: Instant,
+  code: z.string(),
+  name: LocalizedText,
+  moment: z.enum(TAX_MOMENTS),
+  bearer: TaxBearer,
+  ratePpm: z.number().int(),
+  region: Region.nullable(),
+  base: Amount,
+  amount: Amount,
+  /** A round or a payment. */
+  reference: z.string(),
+});
+export type TaxCharge = z.infer<typeof TaxCharge>;
+export const TaxCharges = z.object({ items: z.array(TaxCharge), next: z.string().nullable() });
+export type TaxCharges = z.infer<typeof TaxCharges>;
+
+/** Of one round or payment: what its member bore, what came back already counted. */
+export const ReferenceTaxes = z.object({ lines: z.array(TaxLine.extend({ moment: z.enum(TAX_MOMENTS) })) });
+export type ReferenceTaxes = z.infer<typeof ReferenceTaxes>;
+
+export const ResidencePayload = z.object({ region: Region });
+
+export const CertificatePayload = z.discriminatedUnion('kind', [
+  /** Of a deposit, the prizes of a round, or a payout. */
+  z.object({ kind: z.literal('payment'), reference: Uuid }),
+  /** Of the bets of a month that is over. */
+  z.object({ kind: z.literal('month'), month: Month }),
+]);
+export type CertificatePayload = z.infer<typeof CertificatePayload>;
+export const CertificateLine = z.object({
+  code: z.string(),
+  name: LocalizedText,
+  moment: z.enum(TAX_MOMENTS),
+  ratePpm: z.number().int(),
+  region: Region.nullable(),
+  base: Amount,
+  amount: Amount,
+});
+export type CertificateLine = z.infer<typeof CertificateLine>;
+export const Certificate = z.object({
+  number: z.string(),
+  checkCode: z.string(),
+  kind: z.enum(['payment', 'month']),
+  subject: z.string(),
+  currency: CurrencyCode,
+  lines: z.array(CertificateLine),
+  total: Amount,
+  at: Instant,
+});
+export type Certificate = z.infer<typeof Certificate>;
+export const CertificateNumber = z.string().regex(/^T(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+export const CertificateFileQuery = z.object({ language: Language.default('es') });
+
+/** What the office reads of a certificate that somebody shows it. */
+export const CertificateCheck = Certificate.extend({
+  memberId: Uuid,
+  account: z.string(),
+  market: MarketCode,
+  holder: z.object({ name: z.string().nullable(), document: z.string().nullable() }),
+  /** What has been charged or given back of its subject since. */
+  since: Amount,
+});
+export type CertificateCheck = z.infer<typeof CertificateCheck>;
+
+const Day = z.iso.date();
+/** Days of each market, both included. */
+export const TaxReportQuery = z.object({
+  from: Day,
+  to: Day,
+  market: MarketCode.optional(),
+});
+export const TaxReportRow = z.object({
+  market: MarketCode,
+  currency: CurrencyCode,
+  code: z.string(),
+  name: LocalizedText,
+  basis: z.enum(TAX_BASES),
+  moment: z.enum([...TAX_MOMENTS, 'period']),
+  bearer: TaxBearer,
+  /** Charges; of gross gaming revenue, rounds. */
+  acts: z.number().int(),
+  base: Amount,
+  charged: Amount,
+  returned: Amount,
+  net: Amount,
+});
+export type TaxReportRow = z.infer<typeof TaxReportRow>;
+/** What a row of gross gaming revenue is made of. */
+export const RevenueRow = z.object({
+  market: MarketCode,
+  currency: CurrencyCode,
+  code: z.string(),
+  name: LocalizedText,
+  ratePpm: z.number().int(),
+  from: Day,
+  to: Day,
+  staked: Amount,
+  won: Amount,
+  revenue: Amount,
+  due: Amount,
+});
+export type RevenueRow = z.infer<typeof RevenueRow>;
+export const TaxReport = z.object({
+  from: Day,
+  to: Day,
+  rows: z.array(TaxReportRow),
+  revenue: z.array(RevenueRow),
+});
+export type TaxReport = z.infer<typeof TaxReport>;
+export const TaxReportChargesQuery = TaxReportQuery.extend({
+  market: MarketCode,
+  code: z.string().max(40),
+  moment: z.enum(TAX_MOMENTS),
+  bearer: TaxBearer,
+  before: z.coerce.bigint().positive().optional(),
+});
+export const OfficeTaxCharges = z.object({
+  items: z.array(TaxCharge.extend({ memberId: Uuid, account: z.string(), currency: CurrencyCode })),
+  next: z.string().nullable(),
+});
+export type OfficeTaxCharges = z.infer<typeof OfficeTaxCharges>;
+/** GET /office/members/:id/taxes */
+export const MemberTaxes = z.object({
+  overview: TaxOverview,
+  newest: z.array(TaxCharge),
+  residences: z.array(z.object({ region: Region, saidBy: z.string(), at: Instant })),
+});
+export type MemberTaxes = z.infer<typeof MemberTaxes>;
+export const MemberResidencePayload = z.object({
+  region: Region,
+  reason: z.string().trim().min(3).max(500),
+});

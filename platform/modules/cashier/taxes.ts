@@ -1,0 +1,106 @@
+/** What tax does to a payment: quotes before it, and the net that a payout tax is taken of. */
+import type { PaymentQuote } from '@feria/contracts/taxes';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
+import type { SignedInMember } from '../../core/access.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { getMarket, readSettings } from '../markets/index.ts';
+import {
+  borneByMember,
+  findPayoutTaxDay,
+  quoteDeposit,
+  quotePayout,
+  type Quote,
+  type Taxed,
+} from '../tax/index.ts';
+import { getBalance, listReversedKeys } from '../wallet/index.ts';
+import { payoutOf } from './amounts.ts';
+
+type Payer = Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;
+/** A payment that is only asked about. */
+const NO_PAYMENT = 'quote';
+
+/** What paying that much in costs now. Throws cashier.amount_invalid. */
+export async function quoteIn(
+  reader: Tx | Reader,
+  { id: memberId, merchantCode: market, currency }: Payer,
+  text: string,
+  at: Date,
+): Promise<PaymentQuote> {
+  const amount = readAmount(text);
+  const quotes = await quoteDeposit(reader, { memberId, market, currency, key: NO_PAYMENT, amount }, at);
+  return { ...quoteView(currency, amount, quotes), arrives: toDecimal(amount - borneByMember(quotes)) };
+}
+
+/** What being paid that much costs now; the gateway sends what people pay in whole. Throws cashier.amount_invalid. */
+export async function quoteOut(
+  reader: Tx | Reader,
+  { id: memberId, merchantCode: market, currency }: Payer,
+  text: string,
+  at: Date,
+): Promise<PaymentQuote> {
+  const amount = text === 'all' ? (await getBalance(reader, memberId, currency)).cash : readAmount(text);
+  const taxed = { memberId, market, currency, key: NO_PAYMENT, amount };
+  const quotes = amount > 0n ? await quoteWithdrawal(reader, taxed, at) : [];
+  const { currencyPlaces } = await readSettings(reader, market);
+  const arrives = toDecimal(payoutOf(amount - borneByMember(quotes), currencyPlaces));
+  return { ...quoteView(currency, amount, quotes), arrives };
+}
+
+/**
+ * What a payout costs, by all that its member was paid and paid in. A payment that was taken back never was. What was won and paid
+ * out before the taxes began stays untaxed: only what went out beyond it counts.
+ */
+export async function quoteWithdrawal(tx: Tx | Reader, taxed: Taxed, at: Date): Promise<Quote[]> {
+  const { memberId, market, currency, amount } = taxed;
+  const since = await findPayoutTaxDay(tx, market, at);
+  if (since === undefined) return [];
+  const { timeZone } = await getMarket(tx, market);
+  const back = await listReversedKeys(tx, memberId, currency);
+  const [sums] = await callSql<{ net: Units; before: Units }>(tx, NET, [
+    memberId,
+    currency,
+    timeZone,
+    since,
+    back,
+  ]);
+  const { net, before } = sums!;
+  return quotePayout(tx, { ...taxed, net: net + amount - (before > 0n ? before : 0n) }, at);
+}
+
+/** Paid out less paid in, ever, and before a day of the market. */
+const NET = `
+  select coalesce(sum(p.amount), 0)::bigint as net,
+         coalesce(sum(p.amount) filter (where (p.created_at at time zone $3)::date < $4::date), 0)::bigint as before
+    from (
+      select id, amount, created_at from cashier.withdrawals
+        where member_id = $1 and currency = $2 and state in ('requested', 'approved', 'paying', 'paid', 'received')
+      union all
+      select id, -amount, created_at from cashier.deposits
+        where member_id = $1 and currency = $2 and state = 'approved'
+    ) p
+    where p.id::text <> all ($5::text[])`;
+
+function readAmount(text: string): Units {
+  const amount = parseDecimal(text);
+  if (amount === undefined || amount <= 0n) throw new Refusal<RefusalCode>('cashier.amount_invalid');
+  return amount;
+}
+
+function quoteView(
+  currency: PaymentQuote['currency'],
+  amount: Units,
+  quotes: readonly Quote[],
+): Omit<PaymentQuote, 'arrives'> {
+  return {
+    currency,
+    amount: toDecimal(amount),
+    tax: toDecimal(borneByMember(quotes)),
+    lines: quotes
+      .filter(({ bearer }) => bearer === 'member')
+      .map(({ code, name, ratePpm, base, amount: due }) => ({
+        ...{ code, name, ratePpm },
+        ...{ base: toDecimal(base), amount: toDecimal(due) },
+      })),
+  };
+}
