@@ -5,10 +5,11 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { urlWith, withClient, type Pool } from '@feria/postgres';
+import { withClient, type Pool } from '@feria/postgres';
 import { createDb } from '../platform/core/db.ts';
 import { createBatcher } from '../platform/modules/play/batcher.ts';
 import { startCopy, type Copy } from '../e2e/copy.ts';
+import { adminUrlOf } from './admin.ts';
 import { drainer } from './drain.ts';
 import { callsOf, placeCalls } from './in-process.ts';
 import { median, quantile, round, type Line } from './measure.ts';
@@ -68,13 +69,6 @@ export async function measureBets(): Promise<Line[]> {
     await db.close();
     await copy.remove();
   }
-}
-
-async function adminUrlOf(copy: Copy & { folder: string }): Promise<string> {
-  const secrets = JSON.parse(await readFile(join(copy.folder, 'secrets/secrets.json'), 'utf8')) as {
-    databaseAdmin: string;
-  };
-  return urlWith(copy.databases.platform, { user: 'postgres', password: secrets.databaseAdmin });
 }
 
 async function betsOf(

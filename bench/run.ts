@@ -8,6 +8,7 @@ import { MissingTool, type Line } from './measure.ts';
 import { measureSeals } from './seals.ts';
 import { measureSpins } from './spins.ts';
 import { measureStart } from './start.ts';
+import { measureTaxes } from './taxes.ts';
 import { measureVideoPoker } from './videopoker.ts';
 
 const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
@@ -19,6 +20,7 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   seals: measureSeals,
   spins: measureSpins,
   start: measureStart,
+  taxes: measureTaxes,
   videopoker: measureVideoPoker,
 };
 

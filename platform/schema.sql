@@ -452,6 +452,18 @@ markets.methods.max_amount bigint not null
 markets.methods.fee bigint not null default 0
 markets.methods.eta jsonb not null
 markets.methods.enabled boolean not null default true
+markets.taxes.market_code text not null
+markets.taxes.code text not null
+markets.taxes.basis text not null
+markets.taxes.moment text not null
+markets.taxes.bearer text not null
+markets.taxes.rate_ppm integer not null
+markets.taxes.above bigint not null
+markets.taxes.taken_of text not null
+markets.taxes.regions text[] not null
+markets.taxes.first_day date not null
+markets.taxes.last_day date
+markets.taxes.names jsonb not null
 markets.versions.market_code text not null
 markets.versions.version integer not null
 markets.versions.document jsonb not null
@@ -936,6 +948,45 @@ seals.roots.signature bytea not null
 seals.roots.key_id text not null
 seals.roots.signed_at timestamp with time zone not null
 seals.roots.filed_at timestamp with time zone
+tax.charges.id bigint not null identity
+tax.charges.market text not null
+tax.charges.currency text not null
+tax.charges.member_id uuid not null
+tax.charges.code text not null
+tax.charges.basis text not null
+tax.charges.moment text not null
+tax.charges.bearer text not null
+tax.charges.rate_ppm integer not null
+tax.charges.above bigint not null
+tax.charges.region text
+tax.charges.base bigint not null
+tax.charges.amount bigint not null
+tax.charges.key text not null
+tax.charges.reference text not null
+tax.charges.at timestamp with time zone not null
+tax.due.ord integer
+tax.due.market text
+tax.due.currency text
+tax.due.member_id uuid
+tax.due.code text
+tax.due.basis text
+tax.due.moment text
+tax.due.bearer text
+tax.due.rate_ppm integer
+tax.due.above bigint
+tax.due.region text
+tax.due.base bigint
+tax.due.amount bigint
+tax.due.key text
+tax.due.reference text
+tax.exemptions.member_id uuid not null
+tax.exemptions.why text not null
+tax.exemptions.at timestamp with time zone not null
+tax.residences.id bigint not null identity
+tax.residences.member_id uuid not null
+tax.residences.region text not null
+tax.residences.said_by text not null
+tax.residences.at timestamp with time zone not null
 transfers.calls.id bigint not null identity
 transfers.calls.transfer_id uuid not null
 transfers.calls.verb text not null
@@ -1268,6 +1319,13 @@ markets.methods constraint methods_fee_check CHECK ((fee >= 0))
 markets.methods constraint methods_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code)
 markets.methods constraint methods_min_amount_check CHECK ((min_amount > 0))
 markets.methods constraint methods_pkey PRIMARY KEY (market_code, direction, code)
+markets.taxes constraint taxes_above_check CHECK ((above >= 0))
+markets.taxes constraint taxes_basis_check CHECK ((basis = ANY (ARRAY['deposit'::text, 'stake'::text, 'gross_gaming_revenue'::text, 'prize'::text])))
+markets.taxes constraint taxes_bearer_check CHECK ((bearer = ANY (ARRAY['member'::text, 'house'::text])))
+markets.taxes constraint taxes_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code) ON DELETE CASCADE
+markets.taxes constraint taxes_moment_check CHECK ((moment = ANY (ARRAY['deposit'::text, 'bet'::text, 'settlement'::text, 'payout'::text, 'period'::text])))
+markets.taxes constraint taxes_rate_ppm_check CHECK (((rate_ppm >= 0) AND (rate_ppm <= 1000000)))
+markets.taxes constraint taxes_taken_of_check CHECK ((taken_of = ANY (ARRAY['whole'::text, 'excess'::text])))
 markets.versions constraint versions_pkey PRIMARY KEY (market_code, version)
 markets.versions constraint versions_reason_check CHECK ((length(reason) >= 3))
 markets.versions constraint versions_version_check CHECK ((version > 0))
@@ -1474,6 +1532,15 @@ seals.roots constraint roots_key_id_fkey FOREIGN KEY (key_id) REFERENCES seals.k
 seals.roots constraint roots_pkey PRIMARY KEY (market, day)
 seals.roots constraint roots_root_check CHECK ((octet_length(root) = 32))
 seals.roots constraint roots_signature_check CHECK ((octet_length(signature) = 64))
+tax.charges constraint charges_amount_check CHECK ((amount <> 0))
+tax.charges constraint charges_basis_check CHECK ((basis = ANY (ARRAY['deposit'::text, 'stake'::text, 'prize'::text])))
+tax.charges constraint charges_bearer_check CHECK ((bearer = ANY (ARRAY['member'::text, 'house'::text])))
+tax.charges constraint charges_key_code_basis_key UNIQUE (key, code, basis)
+tax.charges constraint charges_moment_check CHECK ((moment = ANY (ARRAY['deposit'::text, 'bet'::text, 'settlement'::text, 'payout'::text])))
+tax.charges constraint charges_pkey PRIMARY KEY (id)
+tax.exemptions constraint exemptions_pkey PRIMARY KEY (member_id)
+tax.residences constraint residences_pkey PRIMARY KEY (id)
+tax.residences constraint residences_region_check CHECK ((region ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'::text))
 transfers.calls constraint calls_pkey PRIMARY KEY (id)
 transfers.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['in'::text, 'out'::text, 'status'::text])))
 transfers.moves constraint moves_pkey PRIMARY KEY (id)
@@ -1493,7 +1560,7 @@ transfers.wishes constraint wishes_pkey PRIMARY KEY (member_id, request_key)
 wallet.accounts constraint accounts_check CHECK (
 CASE owner_kind
     WHEN 'member'::text THEN (purpose = ANY (ARRAY['cash'::text, 'held'::text, 'bonus'::text, 'debt'::text]))
-    WHEN 'house'::text THEN (purpose = ANY (ARRAY['gateway_clearing'::text, 'rounding'::text, 'promotions'::text, 'test_money'::text]))
+    WHEN 'house'::text THEN (purpose = ANY (ARRAY['gateway_clearing'::text, 'rounding'::text, 'promotions'::text, 'test_money'::text, 'tax'::text]))
     WHEN 'vendor'::text THEN (purpose = ANY (ARRAY['play'::text, 'transfer'::text]))
     ELSE false
 END)
@@ -1552,6 +1619,9 @@ CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
 CREATE INDEX campaigns_by_state ON rewards.campaigns USING btree (state, id)
 CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX captchas_to_prune ON proofs.captchas USING btree (expires_at)
+CREATE INDEX charges_by_time ON tax.charges USING btree (at)
+CREATE INDEX charges_of_member ON tax.charges USING btree (member_id, id)
+CREATE INDEX charges_of_round ON tax.charges USING btree (reference, basis)
 CREATE INDEX checks_by_name ON reporting.checks USING btree (name, subject, reconciliation_id DESC)
 CREATE INDEX checks_newest ON seals.checks USING btree (asked_at DESC, id DESC)
 CREATE INDEX codes_to_prune ON proofs.codes USING btree (expires_at)
@@ -1615,6 +1685,7 @@ CREATE INDEX receipts_of_grant ON ONLY play.receipts USING btree (vendor, grant_
 CREATE INDEX receipts_of_round ON ONLY play.receipts USING btree (round_id)
 CREATE INDEX recoveries_to_prune ON identity.recoveries USING btree (expires_at)
 CREATE INDEX recovery_orders_next ON identity.recovery_orders USING btree (at)
+CREATE INDEX residences_of_member ON tax.residences USING btree (member_id, id)
 CREATE INDEX reversal_orders_by_state ON play.reversal_orders USING btree (state, id DESC)
 CREATE INDEX reversal_orders_of_member ON play.reversal_orders USING btree (member_id, asked_at) WHERE (state = 'done'::text)
 CREATE INDEX reversals_by_operators ON play.reversals USING btree (at) WHERE (by_entry_id IS NOT NULL)
@@ -1641,6 +1712,7 @@ CREATE INDEX sign_ins_of_member ON identity.sign_ins USING btree (member_id, at 
 CREATE INDEX signals_other ON identity.signals USING btree (other_id)
 CREATE INDEX spent_to_prune ON proofs.spent USING btree (expires_at)
 CREATE INDEX targets_newest ON conformance.targets USING btree (created_at DESC) WHERE (removed_at IS NULL)
+CREATE INDEX taxes_of_market ON markets.taxes USING btree (market_code, basis)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
 CREATE INDEX tokens_of_game ON play.tokens USING btree (member_id, vendor, game_code, issued_at)
 CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
@@ -1673,6 +1745,8 @@ CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
 CREATE UNIQUE INDEX campaigns_pkey ON rewards.campaigns USING btree (id)
 CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_name)
 CREATE UNIQUE INDEX captchas_pkey ON proofs.captchas USING btree (id)
+CREATE UNIQUE INDEX charges_key_code_basis_key ON tax.charges USING btree (key, code, basis)
+CREATE UNIQUE INDEX charges_pkey ON tax.charges USING btree (id)
 CREATE UNIQUE INDEX checks_pkey ON reporting.checks USING btree (reconciliation_id, ordinal)
 CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
 CREATE UNIQUE INDEX choices_pkey ON delivery.choices USING btree (member_id, topic, channel)
@@ -1701,6 +1775,7 @@ CREATE UNIQUE INDEX exclusions_by_request ON safety.exclusions USING btree (memb
 CREATE UNIQUE INDEX exclusions_one_register ON safety.exclusions USING btree (member_id) WHERE ((kind = 'register'::text) AND (ended_at IS NULL))
 CREATE UNIQUE INDEX exclusions_one_verification ON safety.exclusions USING btree (member_id) WHERE ((kind = 'verification'::text) AND (ended_at IS NULL))
 CREATE UNIQUE INDEX exclusions_pkey ON safety.exclusions USING btree (id)
+CREATE UNIQUE INDEX exemptions_pkey ON tax.exemptions USING btree (member_id)
 CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, node_id)
 CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
@@ -1767,6 +1842,7 @@ CREATE UNIQUE INDEX recoveries_pkey ON identity.recoveries USING btree (token_ha
 CREATE UNIQUE INDEX recovery_codes_pkey ON proofs.recovery_codes USING btree (owner_kind, owner_id, place)
 CREATE UNIQUE INDEX recovery_orders_pkey ON identity.recovery_orders USING btree (id)
 CREATE UNIQUE INDEX register_sweeps_pkey ON kyc.register_sweeps USING btree (version)
+CREATE UNIQUE INDEX residences_pkey ON tax.residences USING btree (id)
 CREATE UNIQUE INDEX reversal_orders_once ON play.reversal_orders USING btree (entry_id) WHERE (state <> 'refused'::text)
 CREATE UNIQUE INDEX reversal_orders_pkey ON play.reversal_orders USING btree (id)
 CREATE UNIQUE INDEX reversals_entry_id_key ON wallet.reversals USING btree (entry_id)
@@ -1823,6 +1899,7 @@ CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree
 
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
+CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.charges FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
@@ -1834,11 +1911,13 @@ CREATE TRIGGER member_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON o
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
+CREATE TRIGGER residences_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.residences FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.reversals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER roots_append_only BEFORE DELETE OR TRUNCATE ON seals.roots FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.keep_root()
 CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
 CREATE TRIGGER versions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON markets.versions FOR EACH STATEMENT EXECUTE FUNCTION markets.keep_versions()
 
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -1890,6 +1969,7 @@ markets.drafts owner owner acl feria_app:INSERT feria_app:SELECT
 markets.house_limits owner owner acl feria_app:SELECT
 markets.markets owner owner acl feria_app:SELECT
 markets.methods owner owner acl feria_app:SELECT
+markets.taxes owner owner acl feria_app:SELECT
 markets.versions owner owner acl feria_app:SELECT
 operators.approvals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
@@ -1943,6 +2023,9 @@ seals.blocks owner owner acl feria_app:INSERT feria_app:SELECT
 seals.checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 seals.keys owner owner acl feria_app:INSERT feria_app:SELECT
 seals.roots owner owner acl feria_app:INSERT feria_app:SELECT
+tax.charges owner owner acl feria_app:INSERT feria_app:SELECT
+tax.exemptions owner owner acl feria_app:INSERT feria_app:SELECT
+tax.residences owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.calls owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.transfers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2250,6 +2333,54 @@ begin
   return true;
 end $function$
 -- markets.publish(text,integer,jsonb,text,text,text,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION markets.spread_taxes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'markets', 'pg_temp'
+AS $function$
+begin
+  delete from taxes where market_code = new.code;
+  insert into taxes (market_code, code, basis, moment, bearer, rate_ppm, above, taken_of, regions, first_day, last_day, names)
+    select new.code, t ->> 'code', t ->> 'basis',
+           case t ->> 'basis' when 'deposit' then 'deposit' when 'stake' then 'bet' when 'prize' then coalesce(t ->> 'at', 'settlement')
+             else 'period' end,
+           case t ->> 'basis' when 'gross_gaming_revenue' then 'house' else coalesce(t ->> 'bearer', 'member') end,
+           (t ->> 'ratePpm')::integer, ((t ->> 'above')::numeric * 100000)::bigint, coalesce(t ->> 'of', 'whole'),
+           array(select jsonb_array_elements_text(coalesce(t -> 'regions', '[]'))),
+           (t ->> 'from')::date, (t ->> 'until')::date, t -> 'name'
+      from jsonb_array_elements(coalesce(new.settings -> 'taxes', '[]')) t;
+  return null;
+end $function$
+-- markets.spread_taxes() owner owner
+CREATE OR REPLACE FUNCTION markets.taxed_moments(p_markets text[], p_at timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'markets', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (
+    select array_agg(distinct t.market_code || ' ' || t.moment)
+      from taxes t join markets m on m.code = t.market_code
+      where t.market_code = any (p_markets) and t.moment in ('bet', 'settlement')
+        and t.first_day <= (p_at at time zone m.time_zone)::date
+        and (t.last_day is null or t.last_day >= (p_at at time zone m.time_zone)::date));
+end $function$
+-- markets.taxed_moments(text[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION markets.taxes_on(p_markets text[], p_at timestamp with time zone)
+ RETURNS SETOF markets.taxes
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'markets', 'pg_temp'
+AS $function$
+  select t.* from taxes t join markets m on m.code = t.market_code
+    where t.market_code = any (p_markets)
+      and t.first_day <= (p_at at time zone m.time_zone)::date
+      and (t.last_day is null or t.last_day >= (p_at at time zone m.time_zone)::date)
+$function$
+-- markets.taxes_on(text[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.archive_month(p_month date, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -2275,6 +2406,19 @@ begin
   return 'play_archive.' || month_name(p_month);
 end $function$
 -- play.archive_month(date,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.cash_won(p_round uuid, p_without text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  select coalesce(sum(r.amount - r.bonus_amount), 0)::bigint from play.receipts r
+    where r.round_id = p_round and r.kind = 'win' and coalesce(r.wins_to, 'cash') = 'cash'
+      and r.transaction_uuid is distinct from p_without
+      and not exists (select from play.reversals v where v.vendor = r.vendor and v.transaction_uuid = r.transaction_uuid
+        and v.member_id = r.member_id)
+$function$
+-- play.cash_won(uuid,text) owner owner
 CREATE OR REPLACE FUNCTION play.check_entries(p_xid text, p_id bigint, p_last_xid text, p_last_id bigint, p_most integer)
  RETURNS TABLE(entries bigint, differences bigint, findings jsonb)
  LANGUAGE sql
@@ -2904,6 +3048,8 @@ declare
   -- What there is to do in this wave: most waves are bets that open rounds, and nothing else.
   is_free boolean := false; is_old boolean := false; is_back boolean := false; has_bonus boolean := false;
   closed uuid[];
+  wave_markets text[] := '{}'; taxed text[]; has_bet boolean := false; has_win boolean := false;
+  dues tax.due[]; taxes bigint[]; -- the member's, by call: below zero where some comes back
 begin
   select array_agg(t.member_id), array_agg(t.currency) into members, currencies
     from (select distinct k.member_id, k.currency
@@ -2919,9 +3065,12 @@ begin
 
   for posted in
     select c.ord, c.verdict, c.cash + c.usable as playable, c.first_balance, c.amount, c.entry_kind, c.bonus_part,
-           c.kind, c.is_new_round, c.is_free, c.bonus_id
+           c.kind, c.is_new_round, c.is_free, c.bonus_id, c.market
       from unnest(calls) c order by c.ord
   loop
+    if posted.market <> all (wave_markets) then wave_markets := wave_markets || posted.market; end if;
+    has_bet := has_bet or posted.kind = 'bet';
+    has_win := has_win or posted.kind = 'win' and posted.amount > 0;
     is_free := is_free or posted.is_free;
     is_old := is_old or not posted.is_new_round;
     is_back := is_back or posted.kind = 'rollback';
@@ -2934,6 +3083,30 @@ begin
       if posted.bonus_part > 0 then posting_ords := posting_ords || posted.ord; end if;
     end if;
   end loop;
+
+  taxed := markets.taxed_moments(wave_markets, p_at);
+  if is_back or has_bet and taxed::text like '% bet%' or has_win and taxed::text like '% settlement%' then
+    dues := play.taxes_of(calls, taxed, p_at);
+  end if;
+  if dues is not null then
+    select array_agg((
+        select coalesce(sum(d.amount), 0)::bigint from unnest(dues) d where d.ord = c.ord and d.bearer = 'member') order by c.ord)
+      into taxes from unnest(calls) c;
+    posting_ords := null;
+    for posted in select c.ord, c.kind, c.verdict, c.amount, c.bonus_part, c.cash, c.entry_kind from unnest(calls) c order by c.ord
+    loop
+      continue when posted.verdict <> 'post' or posted.amount = 0 or posted.entry_kind is null;
+      -- A bet is taken with its tax or not at all.
+      if posted.kind = 'bet' and posted.cash < posted.amount - posted.bonus_part + taxes[posted.ord] then
+        calls[posted.ord].verdict := 'not_enough_money';
+        statuses[posted.ord] := 'not_enough_money';
+        continue;
+      end if;
+      if posted.amount > posted.bonus_part then posting_ords := posting_ords || posted.ord; end if;
+      if posted.bonus_part > 0 then posting_ords := posting_ords || posted.ord; end if;
+      if taxes[posted.ord] <> 0 then posting_ords := posting_ords || posted.ord; end if;
+    end loop;
+  end if;
 
   if posting_ords is not null then
     for posted in
@@ -2948,7 +3121,9 @@ begin
                  array_agg(c.round_id::text order by c.ord, leg.step) as rounds
             from unnest(calls) c
             cross join lateral (values
-              (1, c.entry_kind, c.amount - c.bonus_part), (2, 'bonus_' || c.entry_kind, c.bonus_part)
+              (1, c.entry_kind, c.amount - c.bonus_part), (2, 'bonus_' || c.entry_kind, c.bonus_part),
+              (3, case when c.kind = 'bet' or c.entry_kind = 'rollback' then 'bet_tax' else 'prize_tax' end
+                    || case when taxes[c.ord] < 0 then '_refund' else '' end, abs(taxes[c.ord]))
             ) as leg (step, kind, amount)
             where c.verdict = 'post' and c.entry_kind is not null and leg.amount > 0
         ) a
@@ -2967,6 +3142,9 @@ begin
         raise exception 'the ledger has an entry for a call without a receipt: %', posted.entry_id;
       end if;
     end loop;
+  end if;
+  if dues is not null then
+    perform tax.charge(array_agg(d), p_at) from unnest(dues) d where statuses[d.ord] = 'ok' having count(*) > 0;
   end if;
   for posted in
     select c.ord, coalesce(after[c.ord], c.cash) as cash
@@ -3143,6 +3321,50 @@ AS $function$
             and undone.member_id = v.member_id))
 $function$
 -- play.taken_back(text,text,uuid) owner owner
+CREATE OR REPLACE FUNCTION play.taxes_of(p_calls play.judged[], p_taxed text[], p_at timestamp with time zone)
+ RETURNS tax.due[]
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+AS $function$
+declare
+  dues tax.due[];
+begin
+  select array_agg(d) into dues
+    from (
+      select array_agg(a.ord) as ords, array_agg(a.act) as acts, array_agg(a.member_id) as members,
+             array_agg(a.market) as markets, array_agg(a.currency) as currencies, array_agg(a.key) as keys,
+             array_agg(a.back) as backs, array_agg(a.round_id::text) as rounds, array_agg(a.base) as bases
+        from (
+          select c.ord, v.act, c.member_id, c.market, c.currency, c.vendor || ':' || c.transaction_uuid as key,
+                 c.vendor || ':' || c.reference as back, c.round_id,
+                 case v.act
+                   when 'bet' then c.amount - c.bonus_part
+                   when 'win' then c.amount - c.bonus_part
+                     + case when coalesce(r.won, 0) = 0 then 0 else play.cash_won(c.round_id, null) end
+                   when 'win_back' then play.cash_won(c.round_id, c.reference)
+                   else 0 end as base
+            from unnest(p_calls) c
+            cross join lateral (
+              select case when c.entry_kind = 'bet' then 'bet' when c.entry_kind in ('win', 'free_win') then 'win'
+                       when c.entry_kind = 'rollback' then 'bet_back'
+                       when c.entry_kind in ('win_rollback', 'free_win_rollback') then 'win_back' end as act
+            ) v
+            left join play.rounds r on v.act = 'win' and r.id = c.round_id
+            where c.verdict = 'post' and c.amount > 0 and v.act is not null
+              and (c.kind = 'rollback' or c.market || case v.act when 'bet' then ' bet' else ' settlement' end = any (p_taxed))
+        ) a
+    ) g
+    cross join lateral
+      tax.of_acts(g.ords, g.acts, g.members, g.markets, g.currencies, g.keys, g.backs, g.rounds, g.bases, p_at) d
+    where g.ords is not null;
+  return dues;
+end $function$
+-- play.taxes_of(play.judged[],text[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.time_played(p_member uuid, p_from timestamp with time zone, p_to timestamp with time zone, p_zone text)
  RETURNS TABLE(day date, seconds bigint, rounds bigint)
  LANGUAGE sql
@@ -3353,6 +3575,105 @@ begin
   return new;
 end $function$
 -- seals.refuse_shared_currency() owner owner
+CREATE OR REPLACE FUNCTION tax.charge(p_dues tax.due[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into tax.charges (market, currency, member_id, code, basis, moment, bearer, rate_ppm, above, region, base, amount, key,
+                           reference, at)
+    select d.market, d.currency, d.member_id, d.code, d.basis, d.moment, d.bearer, d.rate_ppm, d.above, d.region, d.base, d.amount,
+           d.key, d.reference, p_at
+      from unnest(p_dues) d order by d.key, d.code, d.basis
+$function$
+-- tax.charge(tax.due[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION tax.of_acts(p_ords integer[], p_acts text[], p_members uuid[], p_markets text[], p_currencies text[], p_keys text[], p_backs text[], p_references text[], p_bases bigint[], p_at timestamp with time zone)
+ RETURNS SETOF tax.due
+ LANGUAGE sql
+ STABLE ROWS 4
+AS $function$
+  with acts as materialized (
+    select a.*, h.region as lives_in
+      from unnest(p_ords, p_acts, p_members, p_markets, p_currencies, p_keys, p_backs, p_references, p_bases)
+        as a (ord, act, member_id, market, currency, key, back, reference, base)
+      left join lateral (
+        select r.region from tax.residences r where r.member_id = a.member_id order by r.id desc limit 1
+      ) h on true
+      where not exists (select from tax.exemptions e where e.member_id = a.member_id)
+  ), in_force as materialized (
+    select * from markets.taxes_on(p_markets, p_at)
+  ), met as materialized (
+    select a.*, t.code, t.basis, t.moment, t.bearer, t.rate_ppm, t.above, t.region,
+           tax.part_of(a.base, t.rate_ppm, t.above, t.taken_of) as due
+      from acts a
+      cross join lateral (
+        select distinct on (f.code) f.*, case when f.regions <> '{}' then a.lives_in end as region
+          from in_force f
+          where f.market_code = a.market and (f.regions = '{}' or a.lives_in = any (f.regions))
+            and f.moment = case a.act when 'bet' then 'bet' when 'deposit' then 'deposit' when 'win' then 'settlement'
+              when 'win_back' then 'settlement' end
+          order by f.code, f.regions = '{}'
+      ) t
+  ), withheld as materialized (
+    select a.ord, h.code, sum(h.base)::bigint as base, sum(h.amount)::bigint as amount
+      from acts a join tax.charges h on h.reference = a.reference and h.basis = 'prize' and h.moment = 'settlement'
+      where a.act in ('win', 'win_back')
+      group by a.ord, h.code
+  )
+  select m.ord, m.market, m.currency, m.member_id, m.code, m.basis, m.moment, m.bearer, m.rate_ppm, m.above, m.region, m.base,
+         m.due, m.key, m.reference
+    from met m where m.act in ('bet', 'deposit') and m.due > 0
+  union all
+  select m.ord, m.market, m.currency, m.member_id, m.code, m.basis, m.moment, m.bearer, m.rate_ppm, m.above, m.region,
+         case when m.due = 0 then 0 else m.base end - coalesce(w.base, 0), m.due - coalesce(w.amount, 0), m.key, m.reference
+    from met m left join withheld w on w.ord = m.ord and w.code = m.code
+    where m.act in ('win', 'win_back') and m.due <> coalesce(w.amount, 0)
+  union all
+  -- The row is gone since, and so is the prize: what was withheld comes back all the same.
+  select a.ord, a.market, a.currency, a.member_id, w.code, 'prize', 'settlement', h.bearer, h.rate_ppm, h.above, h.region,
+         -w.base, -w.amount, a.key, a.reference
+    from acts a
+    join withheld w on w.ord = a.ord and w.amount <> 0
+    cross join lateral (
+      select c.bearer, c.rate_ppm, c.above, c.region from tax.charges c
+        where c.reference = a.reference and c.basis = 'prize' and c.code = w.code order by c.id desc limit 1
+    ) h
+    where a.act = 'win_back' and a.base = 0
+      and not exists (select from met m where m.ord = a.ord and m.code = w.code)
+  union all
+  select a.ord, a.market, a.currency, a.member_id, h.code, h.basis, h.moment, h.bearer, h.rate_ppm, h.above, h.region, -h.base,
+         -h.amount, a.key, a.reference
+    from acts a join tax.charges h on h.key = a.back and h.basis = 'stake'
+    where a.act = 'bet_back'
+$function$
+-- tax.of_acts(integer[],text[],uuid[],text[],text[],text[],text[],text[],bigint[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION tax.part_of(p_base bigint, p_rate_ppm integer, p_above bigint, p_of text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_base <= p_above then 0
+    else floor((p_base - case p_of when 'excess' then p_above else 0 end)::numeric * p_rate_ppm / 1000000)::bigint end
+$function$
+-- tax.part_of(bigint,integer,bigint,text) owner owner
+CREATE OR REPLACE FUNCTION tax.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+-- tax.refuse_change() owner owner
+CREATE OR REPLACE FUNCTION tax.turn_back(p_key text, p_by_key text, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into tax.charges (market, currency, member_id, code, basis, moment, bearer, rate_ppm, above, region, base, amount, key,
+                           reference, at)
+    select h.market, h.currency, h.member_id, h.code, h.basis, h.moment, h.bearer, h.rate_ppm, h.above, h.region, -h.base, -h.amount,
+           p_by_key, h.reference, p_at
+      from tax.charges h where h.key = p_key
+$function$
+-- tax.turn_back(text,text,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION wallet.bonus_terms(p_members uuid[], p_currencies text[], p_at timestamp with time zone)
  RETURNS TABLE(member_id uuid, bonus_id uuid, amount bigint, spend_order text, max_bet bigint, excluded_games text[])
  LANGUAGE sql

@@ -11,6 +11,7 @@ const MODULES = [
   'identity',
   'safety',
   'kyc',
+  'tax',
   'catalog',
   'transfers',
   'play',

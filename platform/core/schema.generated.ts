@@ -635,6 +635,21 @@ export interface MarketsMethods {
   name: Json;
 }
 
+export interface MarketsTaxes {
+  above: bigint;
+  basis: string;
+  bearer: string;
+  code: string;
+  first_day: string;
+  last_day: string | null;
+  market_code: string;
+  moment: string;
+  names: Json;
+  rate_ppm: number;
+  regions: string[];
+  taken_of: string;
+}
+
 export interface MarketsVersions {
   at: Date;
   document: Json;
@@ -1248,6 +1263,39 @@ export interface SealsRoots {
   time_zone: string;
 }
 
+export interface TaxCharges {
+  above: bigint;
+  amount: bigint;
+  at: Date;
+  base: bigint;
+  basis: string;
+  bearer: string;
+  code: string;
+  currency: string;
+  id: Generated<bigint>;
+  key: string;
+  market: string;
+  member_id: string;
+  moment: string;
+  rate_ppm: number;
+  reference: string;
+  region: string | null;
+}
+
+export interface TaxExemptions {
+  at: Date;
+  member_id: string;
+  why: string;
+}
+
+export interface TaxResidences {
+  at: Date;
+  id: Generated<bigint>;
+  member_id: string;
+  region: string;
+  said_by: string;
+}
+
 export interface TransfersCalls {
   answer: string;
   at: Date;
@@ -1464,6 +1512,7 @@ export interface DB {
   "markets.house_limits": MarketsHouseLimits;
   "markets.markets": MarketsMarkets;
   "markets.methods": MarketsMethods;
+  "markets.taxes": MarketsTaxes;
   "markets.versions": MarketsVersions;
   "operators.approvals": OperatorsApprovals;
   "operators.devices": OperatorsDevices;
@@ -1517,6 +1566,9 @@ export interface DB {
   "seals.checks": SealsChecks;
   "seals.keys": SealsKeys;
   "seals.roots": SealsRoots;
+  "tax.charges": TaxCharges;
+  "tax.exemptions": TaxExemptions;
+  "tax.residences": TaxResidences;
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;
   "transfers.transfers": TransfersTransfers;

@@ -1,4 +1,5 @@
 /** The gates in the order in which they run. A gate that is not here proves nothing: a test counts them against the floors. */
+import { documentsGate } from './documents.ts';
 import { elsewhereGate } from './elsewhere.ts';
 import { environmentGate } from './environment.ts';
 import { fileLengthGate } from './file-length.ts';
@@ -28,4 +29,5 @@ export const GATES: readonly Gate[] = [
   forbiddenWordsGate,
   elsewhereGate,
   specMapGate,
+  documentsGate,
 ];

@@ -16,6 +16,7 @@ export const FLOORS = {
   'spec map': 1_296,
   'forbidden words': 300,
   'nothing from elsewhere': 120,
+  documents: 30,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type GateName = keyof typeof FLOORS;

@@ -33,6 +33,12 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     clean: { 'platform/modules/play/planted.ts': "import '../wallet/index.ts'" },
     planted: { 'platform/modules/wallet/planted.ts': "import '../play/index.ts'" },
   },
+  documents: {
+    clean: {
+      'docs/a.md': `${'It says something. '.repeat(9)}\n## One, two\n[a](#one-two) [b](../docs/a.md) [c](https://x.y)`,
+    },
+    planted: { 'ARCHITECTURE.md': '' },
+  },
   'transaction edges': {
     clean: { 'platform/modules/wallet/routes.ts': 'db.transact((tx) => getBalance(tx))' },
     planted: { 'platform/modules/wallet/planted.ts': 'db.transact((tx) => getBalance(tx))' },

@@ -14,10 +14,11 @@ export const MAY_CALL = {
   identity: ['markets', 'wallet', 'proofs', 'delivery', 'operators'],
   safety: ['identity', 'markets', 'wallet', 'operators'],
   kyc: ['identity', 'safety', 'markets'],
+  tax: ['identity', 'markets'],
   catalog: ['markets'],
   transfers: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets'],
-  play: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'transfers'],
-  cashier: ['identity', 'safety', 'kyc', 'wallet', 'markets', 'play', 'operators'],
+  play: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'transfers', 'tax'],
+  cashier: ['identity', 'safety', 'kyc', 'wallet', 'markets', 'play', 'operators', 'tax'],
   rewards: ['identity', 'catalog', 'play', 'markets', 'safety'],
   promotions: ['identity', 'wallet', 'markets'],
   loyalty: ['identity', 'wallet', 'markets'],
@@ -25,7 +26,7 @@ export const MAY_CALL = {
   inbox: ['identity'],
   seals: ['markets', 'play', 'wallet'],
   reporting: ['identity', 'markets', 'catalog', 'wallet', 'play', 'cashier', 'transfers', 'rewards', 'seals'],
-  conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets'],
+  conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets', 'tax'],
   upkeep: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -51,7 +52,11 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
       'unsealed_entries',
     ],
   ],
-  markets: ['days_of', 'begins_no_round', 'hold_house_limits', 'house_limits_of'],
+  markets: [
+    ...['days_of', 'begins_no_round', 'hold_house_limits', 'house_limits_of'],
+    ...['taxes_on', 'taxed_moments'],
+  ],
+  tax: ['of_acts', 'charge', 'due'],
   // play_verdicts: until play's 0004, which no longer asks it.
   safety: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],
   catalog: ['open_games', 'open_bets'],

@@ -52,8 +52,19 @@ export const TaxRow = z.object({
   code: z.string().regex(/^[a-z][a-z0-9_]{1,31}$/),
   basis: z.enum(TAX_BASES),
   ratePpm: z.number().int().min(0).max(1_000_000),
-  /** Taken from what is above it. */
+  /** Nothing is taken of what does not exceed it. */
   above: Amount,
+  /** What is taken of what exceeds it: all, or the part above. */
+  of: z.enum(['whole', 'excess']).default('whole'),
+  /** Of a prize: when the round is settled, or of net winnings when they are paid out. */
+  at: z.enum(['settlement', 'payout']).default('settlement'),
+  /** Who pays it. `gross_gaming_revenue` is always the house's. */
+  bearer: z.enum(['member', 'house']).default('member'),
+  /** For whom lives there (ISO 3166-2). A row that names a region goes before a row of its code that names none. */
+  regions: z
+    .array(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))
+    .max(100)
+    .default([]),
   from: Day,
   /** Its last day; null: until further notice. */
   until: Day.nullable(),
@@ -205,11 +216,18 @@ function taxBreaches({ taxes }: MarketDocument): MarketBreach[] {
         index < at &&
         other.code === row.code &&
         other.basis === row.basis &&
+        isAlsoFor(other.regions, row.regions) &&
         (other.until === null || other.until >= row.from) &&
         (row.until === null || row.until >= other.from),
     );
     return isMet ? [{ path: `taxes.${at}`, code: 'tax_overlap' }] : [];
   });
+}
+
+/** Two rows of one code meet where both name a region, or neither names one: a named one goes first otherwise. */
+function isAlsoFor(some: readonly string[], others: readonly string[]): boolean {
+  if (some.length === 0 || others.length === 0) return some.length === others.length;
+  return some.some((region) => others.includes(region));
 }
 
 function limitBreaches({ limits }: MarketDocument): MarketBreach[] {

@@ -44,6 +44,12 @@ export const GROUP_OF_KIND: Readonly<Record<EntryKind, MovementGroup>> = {
   free_win_rollback: 'corrections',
   free_win_bonus_rollback: 'corrections',
   reversal: 'corrections',
+  deposit_tax: 'taxes',
+  bet_tax: 'taxes',
+  bet_tax_refund: 'taxes',
+  prize_tax: 'taxes',
+  prize_tax_refund: 'taxes',
+  payout_tax: 'taxes',
   test_grant: 'test',
 };
 

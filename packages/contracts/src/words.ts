@@ -12,6 +12,7 @@ export const MOVEMENT_GROUPS = [
   'transfers',
   'holds',
   'bonuses',
+  'taxes',
   'corrections',
   'test',
 ] as const;

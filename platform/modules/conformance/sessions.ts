@@ -9,6 +9,7 @@ import { createMember, getMember, type Member } from '../identity/index.ts';
 import { listMarkets } from '../markets/index.ts';
 import { grantFreeRounds, issueToken } from '../play/index.ts';
 import { setPlayBlock } from '../safety/index.ts';
+import { exemptFromTax } from '../tax/index.ts';
 import { postEntries } from '../wallet/index.ts';
 import { TEST_GAME } from './test-vendors.ts';
 
@@ -86,6 +87,7 @@ async function newTestMember(
     invitedBy: null,
     at,
   });
+  await exemptFromTax(tx, id, 'plays with test money', at);
   return getMember(tx, id);
 }
 

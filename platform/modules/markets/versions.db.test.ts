@@ -95,6 +95,10 @@ const tax = {
   basis: 'stake',
   ratePpm: 10_000,
   above: '0',
+  of: 'whole',
+  at: 'settlement',
+  bearer: 'member',
+  regions: [] as string[],
   name: { en: 'Tax', es: 'Impuesto' },
 } as const;
 const broken: [string, (document: MarketDocument) => Partial<MarketDocument>, object][] = [

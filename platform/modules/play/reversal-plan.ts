@@ -1,11 +1,13 @@
 /** What is taken back together, and what cannot be: pure. A call's halves stand or fall as one, and so do a payout's steps. */
 import type { ReversalObstacle } from '@feria/contracts/reversals';
+import { GROUP_OF_KIND } from '@feria/contracts/statements';
 import type { EntryKind } from '@feria/contracts/wallet';
 import { sum, UNITS_PER_ONE, type Currency, type Units } from '@feria/kernel';
 
 type Group =
   | 'call'
   | 'alone'
+  | 'deposit'
   | 'payout'
   | Exclude<ReversalObstacle, 'reversed' | 'rolled_back' | 'money_gone'>;
 
@@ -23,11 +25,17 @@ const GROUP_OF: Readonly<Record<EntryKind, Group>> = {
   free_win_rollback: 'call',
   free_win_bonus: 'call',
   free_win_bonus_rollback: 'call',
-  deposit: 'alone',
+  bet_tax: 'call',
+  bet_tax_refund: 'call',
+  prize_tax: 'call',
+  prize_tax_refund: 'call',
+  deposit: 'deposit',
+  deposit_tax: 'deposit',
   test_grant: 'alone',
   withdrawal_hold: 'payout',
   withdrawal_release: 'payout',
   withdrawal_payout: 'payout',
+  payout_tax: 'payout',
   withdrawal_rounding: 'payout',
   transfer_hold: 'transfer',
   transfer_release: 'transfer',
@@ -41,8 +49,17 @@ const GROUP_OF: Readonly<Record<EntryKind, Group>> = {
   bonus_forfeit: 'bonus',
   reversal: 'reversal',
 };
+const DEPOSIT_ORDER: readonly EntryKind[] = ['deposit', 'deposit_tax'];
 /** The hold last: what the payout gives back to it is given on to the cash. */
-const PAYOUT_ORDER: readonly EntryKind[] = ['withdrawal_payout', 'withdrawal_rounding', 'withdrawal_hold'];
+const PAYOUT_ORDER: readonly EntryKind[] = [
+  'withdrawal_payout',
+  'payout_tax',
+  'withdrawal_rounding',
+  'withdrawal_hold',
+];
+
+/** A tax goes with the entry that it was taken of, and is not counted beside it. */
+const isTax = (kind: EntryKind): boolean => GROUP_OF_KIND[kind] === 'taxes';
 
 export type PlanEntry = { id: bigint; kind: EntryKind; key: string; amount: Units };
 export type Plan = {
@@ -62,10 +79,17 @@ export function planOf(entry: PlanEntry & { counterparty: string }, group: reado
   if (belongs === 'call') {
     const entries = group.filter(({ kind }) => GROUP_OF[kind] === 'call');
     const transaction = entry.key.slice(entry.counterparty.length + 1);
-    return { entries, amount: sum(entries.map(({ amount }) => amount)), transaction, obstacle: null };
+    const moved = entries.filter(({ kind }) => !isTax(kind));
+    return { entries, amount: sum(moved.map(({ amount }) => amount)), transaction, obstacle: null };
+  }
+  const inOrder = (kinds: readonly EntryKind[]): PlanEntry[] =>
+    kinds.flatMap((kind) => group.filter((one) => one.kind === kind));
+  if (belongs === 'deposit') {
+    const entries = inOrder(DEPOSIT_ORDER);
+    return { entries, amount: entries[0]!.amount, transaction: null, obstacle: null };
   }
   if (belongs !== 'payout') return { ...alone, obstacle: belongs };
-  const entries = PAYOUT_ORDER.flatMap((kind) => group.filter((one) => one.kind === kind));
+  const entries = inOrder(PAYOUT_ORDER);
   const [first] = entries;
   // Before it was paid out it is still in the cashier's hands, who rejects it.
   if (first?.kind !== 'withdrawal_payout') return { ...alone, obstacle: 'withdrawal' };

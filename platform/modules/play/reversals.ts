@@ -10,6 +10,7 @@ import { addMs, isUuid, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
+import { turnBackTaxes } from '../tax/index.ts';
 import {
   findEntry,
   findGroup,
@@ -102,6 +103,7 @@ export async function takeBack(tx: Tx, subject: Subject, why: Why, at: Date): Pr
   }
   const call = { vendor: entry.counterparty, transaction: plan.transaction ?? '', memberId: entry.memberId };
   if (plan.transaction !== null && made[0] !== undefined) await noteReversal(tx, call, made[0], at);
+  if (made[0] !== undefined) await turnBackTaxes(tx, entry.key, made[0], at);
   return { before, after: await holdingsOf(tx, entry) };
 }
 

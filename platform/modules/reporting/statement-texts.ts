@@ -39,6 +39,12 @@ export const KIND_TEXTS: Readonly<Record<EntryKind, LocalizedText>> = {
   bonus_win: both('Win to bonus', 'Premio al bono'),
   bonus_rollback: both('Bonus bet given back', 'Apuesta con bono devuelta'),
   bonus_win_rollback: both('Bonus win corrected', 'Premio al bono corregido'),
+  deposit_tax: both('Tax on a deposit', 'Impuesto al depósito'),
+  bet_tax: both('Tax on a bet', 'Impuesto a la apuesta'),
+  bet_tax_refund: both('Tax on a bet returned', 'Impuesto a la apuesta devuelto'),
+  prize_tax: both('Withholding on a prize', 'Retención sobre un premio'),
+  prize_tax_refund: both('Withholding returned', 'Retención devuelta'),
+  payout_tax: both('Withholding on a withdrawal', 'Retención sobre un retiro'),
   reversal: both('Correction', 'Corrección'),
 };
 
@@ -70,6 +76,7 @@ export const GROUP_TEXTS: Readonly<Record<MovementGroup, LocalizedText>> = {
   transfers: both('Game wallets', 'Billeteras de juegos'),
   holds: both('Reserved money', 'Dinero reservado'),
   bonuses: both('Bonuses', 'Bonos'),
+  taxes: both('Taxes', 'Impuestos'),
   corrections: both('Corrections', 'Correcciones'),
   test: both('Test money', 'Dinero de prueba'),
 };

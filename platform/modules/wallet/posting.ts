@@ -35,7 +35,7 @@ export type Posting = { account: string; amount: Units };
 type Side =
   | `member:${Purpose}`
   | `vendor:${'play' | 'transfer'}`
-  | `house:${'gateway_clearing' | 'rounding' | 'promotions' | 'test_money'}`;
+  | `house:${'gateway_clearing' | 'rounding' | 'promotions' | 'test_money' | 'tax'}`;
 type Rule = { from: Side; to: Side; mayOwe?: true };
 
 /**
@@ -71,6 +71,12 @@ export const RULES: Readonly<Record<PostedKind, Rule>> = {
   bonus_rollback: { from: 'vendor:play', to: 'member:bonus' },
   bonus_win_rollback: { from: 'member:bonus', to: 'vendor:play', mayOwe: true },
   test_grant: { from: 'house:test_money', to: 'member:cash' },
+  deposit_tax: { from: 'member:cash', to: 'house:tax', mayOwe: true },
+  bet_tax: { from: 'member:cash', to: 'house:tax' },
+  bet_tax_refund: { from: 'house:tax', to: 'member:cash' },
+  prize_tax: { from: 'member:cash', to: 'house:tax', mayOwe: true },
+  prize_tax_refund: { from: 'house:tax', to: 'member:cash' },
+  payout_tax: { from: 'member:held', to: 'house:tax' },
 };
 
 type Done = { command: Command; verdict: Verdict };

@@ -8,7 +8,7 @@ export function Differences({ differences }: { differences: readonly Difference[
   if (differences.length === 0) return null;
   return (
     <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0 }}>
-      <Table fz="xs" aria-label={t('markets.differences', { count: differences.length })}>
+      <Table fz="xs" miw={480} aria-label={t('markets.differences', { count: differences.length })}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('markets.where')}</Table.Th>

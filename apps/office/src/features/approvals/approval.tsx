@@ -52,6 +52,7 @@ function Sealed({ approval: { action, subject } }: { approval: ApprovalView }) {
 
 function Facts({ approval }: { approval: ApprovalView }) {
   const t = useT();
+  const { may } = useSession();
   return (
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -63,9 +64,12 @@ function Facts({ approval }: { approval: ApprovalView }) {
         </Fact>
         <Fact label={t('column.why')}>{approval.reason}</Fact>
         <Fact label={t('approvals.needs')}>{t(`permission.${approval.needs}` as TextKey)}</Fact>
-        <Fact label={t('column.change')}>
-          <Changes before={approval.before} after={approval.after} />
-        </Fact>
+        {/* A market's changes are a table of their own, below. */}
+        {(approval.action !== 'markets.publish' || !may('markets.read')) && (
+          <Fact label={t('column.change')}>
+            <Changes before={approval.before} after={approval.after} />
+          </Fact>
+        )}
         {approval.decidedAt === null ? (
           <Fact label={t('approvals.expires')}>
             <Moment at={approval.expiresAt} />

@@ -14,7 +14,8 @@ export function Told({ found }: { found: VerificationCase }) {
     told.idNumber !== null && plainDocumentNumber(told.idNumber) !== plainDocumentNumber(number);
   return (
     <Card withBorder>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 1, xl: 2 }}>
+      {/* A moment with its zone needs some 190 px: two columns only where the card has twice that. */}
+      <SimpleGrid type="container" cols={{ base: 1, '400px': 2 }}>
         <Fact label={t('kyc.type')}>{lang === 'es' ? type.name.es : type.name.en}</Fact>
         <Fact label={t('kyc.number')}>
           <Identifier value={number} />
