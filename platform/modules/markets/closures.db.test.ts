@@ -158,6 +158,8 @@ test('what has not changed is a line; a house that closes is told to the next wh
   expect(first.headers['cache-control']).toBe('private, no-cache');
   const again = await look(tag);
   expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
+  expect(again.headers).not.toHaveProperty('content-type');
+  expect(again.headers['content-length']).toBeUndefined();
   const until = new Date(platform().clock.now().getTime() + 3_600_000).toISOString();
   const close = { kind: 'maintenance', address: null, endsAt: until, reason: 'a new release' };
   expect((await ask(support, '/close', close)).status).toBe(200);

@@ -39,7 +39,7 @@ export async function readBoard(tx: Tx | Reader): Promise<Board> {
 }
 
 /** What is true for a visitor there; without a place, what is true for everybody. */
-export async function readStatus(tx: Tx | Reader, place: Place | null, at: Date): Promise<HouseStatus> {
+async function readStatus(tx: Tx | Reader, place: Place | null, at: Date): Promise<HouseStatus> {
   return statusOn(await readBoard(tx), place, at);
 }
 

@@ -14,7 +14,7 @@ import type { Place } from './closures.ts';
 import { listMarkets, listMethods, readSettings, type Market, type Method } from './store.ts';
 
 export { houseLimitsOf } from './house-limits.ts';
-export { readStatus, requireOpenHouse, type Place } from './closures.ts';
+export { requireOpenHouse, type Place } from './closures.ts';
 export { marketListeners } from './listeners.ts';
 export { marketOfficeRoutes } from './office-routes.ts';
 export { listMarkets, listMethods, NOT_ASKED, readRule, readSettings } from './store.ts';

@@ -85,7 +85,7 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
       config: { access: 'public' },
       schema: {
         querystring: z.object({ audience: z.literal('all').optional() }),
-        response: { 200: SystemStatus, 304: z.null() },
+        response: { 200: SystemStatus, 304: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -101,7 +101,8 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
       const tag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
       // Asked again and again by every page that is looked at: what has not changed costs a line.
       void reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send(null);
+      // Nothing at all: a body of null has a length, at which the pages' server stumbles.
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send(undefined);
       return answer;
     },
   );
