@@ -10,6 +10,7 @@ import {
   aFundedMember,
   aMember,
   anOperator,
+  fund,
   usePlatform,
   verify,
   type AMember,
@@ -279,3 +280,23 @@ test.each(['deposits', 'withdrawals'] as const)(
     expect((await quote({ ...member, headers: {} }, way, '10000')).status).toBe(401);
   },
 );
+
+test('a deposit that is taken back gives its tax back, and was never paid in', async () => {
+  await setTaxes(platform(), 'CO', [{ code: 'vat', basis: 'deposit', ratePpm: 190_000 }, PAYOUT_TAX]);
+  const member = await aMember(platform());
+  const id = await deposit(member, '50000');
+  const entries = await entryTimeline(platform().db.read, [id]);
+  const paid = entries.find(({ kind }) => kind === 'deposit')!;
+  expect(
+    (await reversalDesk(platform()).takeBack(await anOperator(platform()), paid.id)).status,
+    'the deposit is taken back',
+  ).toBe(200);
+  expect(await desk().balance(member)).toEqual(['0.00000', '0.00000']);
+  expect(await chargesOf(platform(), member.id)).toEqual([
+    'vat deposit member 50000.00 9500.00',
+    'vat deposit member -50000.00 -9500.00',
+  ]);
+  await fund(platform(), member.id, 20_000n * ONE);
+  expect((await quote(member, 'withdrawals', '20000')).body.tax).toBe('2000.00000');
+  await desk().expectSoundBooks();
+});
