@@ -77,6 +77,8 @@ function stylesAtOnce(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
+  // The router's stand-in for what React has had since 18: only its weight would be new.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': `${root}src/app/store-of-react.ts` } },
   plugins: [catalogues(), react(), ...(isSsrBuild ? [] : [stylesAtOnce()])],
   define: isSsrBuild ? { __CLIENT_FILES__: JSON.stringify(clientFiles()) } : { __CLIENT_FILES__: '{}' },
   // Built for the web process, which has none of these packages; in dev they are simply imported.
