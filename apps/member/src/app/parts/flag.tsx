@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import styles from './flag.module.css';
 
+const Nothing: ComponentType<{ country: string }> = () => null;
 const FlagDrawing = lazy(() =>
   import('./flag-drawing.tsx').then(
-    (module) => ({ default: module.FlagDrawing }),
+    ({ FlagDrawing: Drawing }): { default: typeof Nothing } => ({ default: Drawing }),
     () => ({ default: Nothing }),
   ),
 );
-const Nothing = (): null => null;
 
 /** A country's flag, drawn by us. Decoration beside its name: the place is kept while the drawing comes, and stays empty without it. */
 export function Flag({ country }: { country: string }) {
