@@ -17,9 +17,9 @@ const TIMES = 7;
 const NOTE = 'Hablamos por teléfono';
 const WHY = 'seen in two weeks of cases';
 
-export async function runHarm(copy: Copy, report: Report): Promise<void> {
+export async function runHarm(copy: Copy, report: Report, isTurned = false): Promise<void> {
   const browser = await launchBrowser();
-  const scene = { browser, copy, report };
+  const scene = { browser, copy, report, isTurned };
   const member = await registerMember(copy);
   try {
     await report.attempt('harm · two operators and a case', () =>
@@ -41,7 +41,7 @@ export async function runHarm(copy: Copy, report: Report): Promise<void> {
   } finally {
     await browser.close();
   }
-  await walkWays('harm', { copy, report }, [
+  await walkWays('harm', { copy, report, isTurned }, [
     [
       PHONE,
       async (way) => {

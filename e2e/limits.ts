@@ -29,13 +29,13 @@ import {
 const TABLET = { language: 'en', theme: 'dark', width: 768, height: 1024 } as const;
 const STAKE = '1000';
 
-export async function runLimits(copy: Copy, report: Report): Promise<void> {
-  await walkWays('limits', { copy, report }, [
+export async function runLimits(copy: Copy, report: Report, isTurned = false): Promise<void> {
+  await walkWays('limits', { copy, report, isTurned }, [
     [PHONE, asMember(boundDeposits)],
     [DESK, asMember(boundLosses)],
     [TABLET, asMember(seeHouse)],
   ]);
-  await boundByHouse(copy, report);
+  await boundByHouse(copy, report, isTurned);
 }
 
 async function open(way: Way, page: 'limits' | 'activity' | 'depositv2'): Promise<void> {
@@ -208,9 +208,9 @@ async function stopPlay({ page, words, copy, member, where, report }: Way, desk:
 }
 
 /** The office sets a limit alone; another one decides that it is lifted. Who did what and why stays to be read. */
-async function boundByHouse(copy: Copy, report: Report): Promise<void> {
+async function boundByHouse(copy: Copy, report: Report, isTurned: boolean): Promise<void> {
   const browser = await launchBrowser();
-  const scene = { browser, copy, report };
+  const scene = { browser, copy, report, isTurned };
   try {
     const member = await registerMember(copy);
     await report.attempt('limits · the house sets one alone and lifts it by two', () =>

@@ -27,9 +27,9 @@ const LINE = {
 const HELP = { es: 'Ayuda', en: 'Help' };
 const HERE = '127.0.0.1';
 
-export async function runMarkets(copy: Copy, report: Report): Promise<void> {
+export async function runMarkets(copy: Copy, report: Report, isTurned = false): Promise<void> {
   const browser = await launchBrowser();
-  const scene = { browser, copy, report };
+  const scene = { browser, copy, report, isTurned };
   const wide = { language: 'en', width: 1440, scheme: 'light' } as const;
   const small = { language: 'es', width: 390, scheme: 'dark' } as const;
   try {

@@ -8,7 +8,8 @@ import { codeOf } from './operator-codes.ts';
 import { watchContext } from './watch.ts';
 import { wordsOf, type Language, type Words } from './words.ts';
 
-export type Scene = { browser: Browser; copy: Copy; report: Report };
+/** `isTurned`: each desk in the other language and theme, as the long version has it. */
+export type Scene = { browser: Browser; copy: Copy; report: Report; isTurned?: boolean };
 export type Desk = {
   page: Page;
   context: BrowserContext;
@@ -23,10 +24,11 @@ export type DeskManner = { language: Language; width: number; scheme?: 'dark' | 
 
 /** A browser at the office, with nobody signed in. Whatever it complains of is told in the report. */
 export async function inOffice(
-  { browser, copy, report }: Scene,
-  { language, width, scheme = 'light' }: DeskManner,
+  { browser, copy, report, isTurned = false }: Scene,
+  manner: DeskManner,
   work: (desk: Desk) => Promise<void>,
 ): Promise<void> {
+  const { language, width, scheme = 'light' } = isTurned ? turnedDesk(manner) : manner;
   const url = copy.addresses.office;
   const context = await browser.newContext({
     ...{ viewport: { width, height: 900 }, colorScheme: scheme, reducedMotion: 'reduce' },
@@ -50,6 +52,10 @@ export async function inOffice(
     await context.close();
   }
 }
+
+const turnedDesk = ({ language, width, scheme }: DeskManner): DeskManner => ({
+  ...{ language: language === 'en' ? 'es' : 'en', width, scheme: scheme === 'dark' ? 'light' : 'dark' },
+});
 
 /** An operator at a desk of that manner, signed in. */
 export async function atDesk(

@@ -85,6 +85,10 @@ const TURNED: Readonly<Record<string, Journey>> = {
   'outside turned': (_copy, report) => runOutside(report, true),
   'complaints turned': (copy, report) => runComplaints(copy, report, true),
   'kyc turned': (copy, report) => runKyc(copy, report, true),
+  'limits turned': (copy, report) => runLimits(copy, report, true),
+  'harm turned': (copy, report) => runHarm(copy, report, true),
+  'taxes turned': (copy, report) => runTaxes(copy, report, true),
+  'markets turned': (copy, report) => runMarkets(copy, report, true),
   'recovery turned': (copy, report) => runRecovery(copy, report, true),
 };
 

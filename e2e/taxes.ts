@@ -7,28 +7,45 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { RoundRow } from '@feria/contracts/play';
 import type { Certificate, TaxOverview } from '@feria/contracts/taxes';
+import { UNITS_PER_ONE } from '@feria/kernel';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
 import { lookAt } from './look.ts';
 import { deposit, findSlot, registerMember, sitDown, type Member } from './member-calls.ts';
 import { atDesk, type Desk } from './office-desk.ts';
+import { codeTo, lettersTo } from './letters.ts';
 import type { Report } from './report.ts';
+import { giveTestMoney, verifyAccount } from './verified.ts';
 import { button, DESK, dialogOf, PHONE, tabTo, walkWays, type Way } from './ways.ts';
 
 const TABLET = { language: 'es', theme: 'light', width: 768, height: 1024 } as const;
 const MOST_SPINS = 60;
 const WHY = 'the law of this year';
+const VAT = { en: 'VAT on deposits', es: 'IVA de depósitos' };
+const STATES = {
+  ...{ rowCode: 'withholding', ratePpm: '210000', from: '2026-01-01', regions: 'MX-JAL MX-SON' },
+  ...{ 'name.en': 'Withholding of the state', 'name.es': 'Retención del estado' },
+};
+const PAYOUTS = {
+  ...{ rowCode: 'gains', ratePpm: '100000', from: '2026-01-01' },
+  ...{ 'name.en': 'Tax on gains', 'name.es': 'Impuesto a las ganancias' },
+};
+type House = { copy: Copy; report: Report; isTurned: boolean };
 
-export async function runTaxes(copy: Copy, report: Report): Promise<void> {
+export async function runTaxes(copy: Copy, report: Report, isTurned = false): Promise<void> {
+  const scene = { copy, report, isTurned };
   const mexican = await registerMember(copy, 'MX');
-  await walkWays('taxes', { copy, report }, [
+  await walkWays('taxes', scene, [
     [PHONE, taxedBet],
     [DESK, (way) => taxedPrize(way, mexican)],
   ]);
-  await report.attempt('taxes · two operators tax deposits', () => taxDeposits(copy, report));
-  await walkWays('taxes', { copy, report }, [[TABLET, (way) => taxedDeposit(way, mexican)]]);
-  await report.attempt('taxes · the report agrees with the page', () => readReport(copy, report, mexican));
+  await report.attempt('taxes · two operators tax deposits', () => taxDeposits(scene));
+  await walkWays('taxes', scene, [
+    [TABLET, (way) => taxedDeposit(way, mexican)],
+    [PHONE, taxedPayout],
+  ]);
+  await report.attempt('taxes · the report agrees with the page', () => readReport(scene, mexican));
 }
 
 async function enter(way: Way, member: Member, market: string, path: string): Promise<void> {
@@ -125,9 +142,9 @@ async function taxedPrize(way: Way, member: Member): Promise<void> {
   await lookAt(page, 'taxes-certificate', way);
 }
 
-async function taxDeposits(copy: Copy, report: Report): Promise<void> {
+async function taxDeposits(house: House): Promise<void> {
   const browser = await launchBrowser();
-  const scene = { browser, copy, report };
+  const scene = { browser, ...house };
   try {
     await atDesk(scene, { language: 'en', width: 1440, username: 'demo_admin' }, (first) => propose(first));
     await atDesk(scene, { language: 'es', width: 390, scheme: 'dark', username: 'demo_second' }, (second) =>
@@ -152,12 +169,34 @@ async function propose(desk: Desk): Promise<void> {
   await fill('rowCode', 'vat');
   await fill('ratePpm', '160000');
   await fill('from', '2026-01-01');
-  await fill('name.en', 'VAT on deposits');
-  await fill('name.es', 'IVA de depósitos');
+  await fill('name.en', VAT.en);
+  await fill('name.es', VAT.es);
   await row.getByLabel(words('market.field.basis'), { exact: true }).first().click();
   await page.getByRole('option', { name: words('market.option.basis.deposit') }).click();
   await row.getByText(words('market.tax.example.deposit', { base: '100', due: '16' })).waitFor();
   await look('taxes-row');
+  // The prizes of who lives in two of the states: a row of the same code that names them.
+  await page
+    .getByRole('button', { name: words('markets.row') })
+    .first()
+    .click();
+  const ofStates = page.getByRole('group', { name: `${words('market.field.taxes')} 3` });
+  for (const [name, text] of Object.entries(STATES))
+    await ofStates.getByRole('textbox', { name: words(`market.field.${name}`), exact: true }).fill(text);
+  await ofStates.getByLabel(words('market.field.basis'), { exact: true }).first().click();
+  await page.getByRole('option', { name: words('market.option.basis.prize') }).click();
+  // And net winnings when they are paid out.
+  await page
+    .getByRole('button', { name: words('markets.row') })
+    .first()
+    .click();
+  const ofPayouts = page.getByRole('group', { name: `${words('market.field.taxes')} 4` });
+  for (const [name, text] of Object.entries(PAYOUTS))
+    await ofPayouts.getByRole('textbox', { name: words(`market.field.${name}`), exact: true }).fill(text);
+  await ofPayouts.getByLabel(words('market.field.basis'), { exact: true }).first().click();
+  await page.getByRole('option', { name: words('market.option.basis.prize') }).click();
+  await ofPayouts.getByLabel(words('market.field.at'), { exact: true }).first().click();
+  await page.getByRole('option', { name: words('market.option.at.payout') }).click();
   await page.getByRole('button', { name: words('markets.propose') }).click();
   await answerWhy(desk, words('markets.propose'));
   await page.getByText(words('approvals.own')).waitFor();
@@ -186,7 +225,10 @@ async function taxedDeposit(way: Way, member: Member): Promise<void> {
   const { page, words, copy, report } = way;
   await enter(way, member, 'MX', '/member?page=depositv2');
   await page.getByLabel(words('deposit.amount')).fill('500');
-  await page.getByText('IVA de depósitos (16\u00a0%)').waitFor();
+  await page
+    .getByText(new RegExp(`^(${VAT.en}|${VAT.es}) \\(16\\s?%\\)$`))
+    .first()
+    .waitFor();
   await lookAt(page, 'taxes-deposit-before', way);
   await deposit(copy, member, '500');
   const { body } = await member.call<{ items: { id: string; tax: string }[] }>('GET', '/api/deposits');
@@ -202,10 +244,58 @@ async function taxedDeposit(way: Way, member: Member): Promise<void> {
     .waitFor();
   await button(page, words('certificate.get')).waitFor();
   await lookAt(page, 'taxes-deposit-after', way);
+  await page.goto(`${copy.addresses.member}/member?page=taxes`);
+  const region = page.getByLabel(words('taxes.regionLabel'));
+  await region.selectOption({ label: 'Jalisco' });
+  await button(page, words('taxes.regionSave')).click();
+  await page.getByText(words('taxes.regionSaved')).waitFor();
+  await lookAt(page, 'taxes-region', way);
+  const { body: taxes } = await member.call<TaxOverview>('GET', '/api/taxes');
+  const mine = taxes.rows.filter(({ code, isMine }) => code === 'withholding' && isMine);
+  report.check(
+    'who lives there has the row of the state',
+    mine.map(({ ratePpm }) => ratePpm).join() === '210000',
+  );
+}
+
+/** What was won beyond what was paid in is taxed when it leaves: said before, and on the way. */
+async function taxedPayout(way: Way): Promise<void> {
+  const { page, words, copy, report } = way;
+  const member = await registerMember(copy, 'MX');
+  await verifyAccount(copy, member.account);
+  await giveTestMoney(copy, member.id, 'MXN', 1_000n * UNITS_PER_ONE);
+  await enter(way, member, 'MX', '/member?page=withdraw');
+  await button(page, words('withdraw.all')).click();
+  await page.getByText(new RegExp(`^(${PAYOUTS['name.en']}|${PAYOUTS['name.es']}) \\(10\\s?%\\)$`)).waitFor();
+  await lookAt(page, 'taxes-payout-before', way);
+  await button(page, words('withdraw.review')).click();
+  await button(dialogOf(page), words('withdraw.confirm')).click();
+  const to = `${member.account}@example.com`;
+  const [former] = (await lettersTo(copy, to)).flatMap((text) => /\b\d{6}\b/.exec(text) ?? []);
+  await button(page, words('code.send')).click();
+  await page.locator('input[name=proof]').fill(await codeTo(copy, to, former));
+  await button(page, words('security.confirm.submit')).click();
+  await page.getByRole('status').getByText(words('withdraw.state.requested'), { exact: true }).waitFor();
+  await page
+    .getByRole('term')
+    .filter({ hasText: words('cashier.sent') })
+    .waitFor();
+  await lookAt(page, 'taxes-payout-after', way);
+  const { body } = await member.call<{ items: { tax: string; payoutAmount: string }[] }>(
+    'GET',
+    '/api/withdrawals',
+  );
+  const [asked] = body.items;
+  report.check(
+    'a tenth of the gains stays for the state',
+    asked?.tax === '100.00000' && asked.payoutAmount === '900.00000',
+    JSON.stringify(asked),
+  );
 }
 
 /** The same sums in both places; and the certificate of the deposit is known by its number. */
-async function readReport(copy: Copy, report: Report, member: Member): Promise<void> {
+async function readReport(house: House, member: Member): Promise<void> {
+  const { report } = house;
   const { body: deposits } = await member.call<{ items: { id: string }[] }>('GET', '/api/deposits');
   const reference = deposits.items[0]!.id;
   const wish = { kind: 'payment', reference };
@@ -213,11 +303,11 @@ async function readReport(copy: Copy, report: Report, member: Member): Promise<v
   const browser = await launchBrowser();
   try {
     await atDesk(
-      { browser, copy, report },
+      { browser, ...house },
       { language: 'es', width: 1440, scheme: 'dark', username: 'demo_admin' },
       async ({ page, words, url, look }) => {
         await page.goto(`${url}/taxes`);
-        const row = page.getByRole('row').filter({ hasText: 'IVA de depósitos' });
+        const row = page.getByRole('row').filter({ hasText: new RegExp(`${VAT.en}|${VAT.es}`) });
         await row.waitFor();
         await look('office-taxes');
         report.check(

@@ -14,6 +14,11 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** Those of a country (ISO 3166-1); none where we have no list of them. */
+export function regionsIn(country: string): string[] {
+  return [...NAMES.keys()].filter((code) => code.startsWith(`${country}-`));
+}
+
 export function regionName(code: string): string {
   return NAMES.get(code) ?? code;
 }

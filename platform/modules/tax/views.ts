@@ -7,6 +7,7 @@ import type {
   TaxOverview,
   TaxRules,
 } from '@feria/contracts/taxes';
+import { regionsIn } from '@feria/contracts/regions';
 import { addMs, businessDay, sum, toDecimal, type MemberId } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMember } from '../identity/index.ts';
@@ -65,8 +66,11 @@ export async function readReference(
   };
 }
 
+/** Where somebody may say to live, as soon as a row names a region: all of its country, so that nobody has to say a wrong one. */
 export function regionsOf(rows: readonly Pick<RowInForce, 'regions'>[]): string[] {
-  return [...new Set(rows.flatMap(({ regions }) => regions))].toSorted();
+  const named = rows.flatMap(({ regions }) => regions);
+  const countries = new Set(named.map((code) => code.slice(0, 2)));
+  return [...new Set([...named, ...[...countries].flatMap(regionsIn)])].toSorted();
 }
 
 /** A row that names the member's region goes before one of its code that names none. Pure; the same as tax.of_acts has it. */
