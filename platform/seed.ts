@@ -107,7 +107,7 @@ function newPassword(): string {
 /** The house's own vendors. Each answers us on the paths of its dialect. */
 async function seedVendors({ db, config, clock }: Deps): Promise<void> {
   for (const vendor of config.demoVendors)
-    await db.transact((tx) => registerVendor(tx, config.secret, { ...vendor, apiPrefix: null }, clock.now()));
+    await db.transact((tx) => registerVendor(tx, config.secret, vendor, clock.now()));
 }
 
 async function seedMember({ db, clock, config }: Deps, account: DemoAccount): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod';
 import type { StudioGame } from '../games/index.ts';
 import type { StudioParts } from './app.ts';
-import type { StudioConfig } from './config.ts';
+import { brandConfigOf, type StudioConfig } from './config.ts';
 import { freeRoundRoutes } from './free-rounds/routes.ts';
 import { hashKey } from './hash-key.ts';
 import { jackpotOperatorRoutes } from './jackpots/routes.ts';
@@ -28,7 +28,16 @@ const VIEW_MS = 30 * 60_000;
 type Listed = z.infer<typeof GameListEntry>;
 type UrlRequest = z.infer<typeof GameUrlRequest>;
 
+/** The paths of its dialect for the vendor itself, and the same below `/brands/<code>` for each brand that it serves. */
 export function operatorRoutes(app: FastifyInstance, parts: StudioParts): void {
+  const { config } = parts;
+  const prefix = VENDOR_API_PREFIXES[config.wallet.dialect];
+  mount(app, parts, prefix);
+  for (const brand of config.brands)
+    mount(app, { ...parts, config: brandConfigOf(config, brand) }, `/brands/${brand.code}${prefix}`);
+}
+
+function mount(app: FastifyInstance, parts: StudioParts, prefix: string): void {
   const { table, config } = parts;
   const routes = (api: FastifyInstance, _options: object, done: () => void): void => {
     acceptSignedJson(api, config.wallet);
@@ -75,7 +84,7 @@ export function operatorRoutes(app: FastifyInstance, parts: StudioParts): void {
     if (config.wallet.dialect !== 'transfer') freeRoundRoutes(api, parts);
     done();
   };
-  app.register(routes, { prefix: VENDOR_API_PREFIXES[config.wallet.dialect] });
+  app.register(routes, { prefix });
 }
 
 function listed(config: StudioConfig, game: StudioGame): Listed {
@@ -88,7 +97,8 @@ function listed(config: StudioConfig, game: StudioGame): Listed {
     product: config.code,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     url_thumb: art,
-    url_background: art,
+    // Of a game with a stage of its own; a brand's tile would be its own background.
+    url_background: game.look ? null : art,
     freebet_support: config.wallet.dialect !== 'transfer',
     enabled: true,
     blocked_countries: [],
