@@ -147,20 +147,20 @@ export async function sitDown(copy: Copy, member: Member, nodeId: string): Promi
 
 /** The first game of our studio that is open for money there. */
 export async function findSlot(member: Member, market = 'CO'): Promise<string> {
-  const { body } = await member.call<GamePage>('GET', `/api/games?merchant=${market}`);
+  const { body } = await member.call<GamePage>('GET', `/api/games?merchant=${market}&vassalage=studio`);
   const game = body.games.find((one) => one.vassalage === 'studio' && one.supportPlay === 1);
   if (!game) throw new Error('the catalog has no game of the studio');
   return game.nodeId;
 }
 
 /** How many vendors the seed has: their lists of games come in the first seconds after a start. */
-const VENDORS = 3;
+const VENDORS = 11;
 
 /** Returns when every vendor's games can be seen: a lobby that was drawn before is kept for a while without them. */
 export async function waitForGames({ ports }: Copy): Promise<void> {
   const giveUpAt = performance.now() + 60_000;
   while (performance.now() < giveUpAt) {
-    const { body } = await ask<GamePage>(`http://127.0.0.1:${ports.platform}`, '/api/games?merchant=CO', {});
+    const { body } = await ask<GamePage>(`http://127.0.0.1:${ports.platform}`, '/api/games?merchant=CO&pageSize=999', {});
     if (new Set(body.games.map(({ vassalage }) => vassalage)).size >= VENDORS) return;
     await sleep(200);
   }

@@ -214,11 +214,12 @@ function registrationsOf(wiring: Wiring, part: VendorPart): object[] {
   const pair = wiring.keys[part];
   const proof =
     signsWithKey(part) && pair ? { keyFile: pair.publicFile } : { secret: secretOf(wiring, part) };
-  const house = { code: part, name, url: internal(wiring.ports[part]), dialect, ...proof };
+  const vendor = { code: part, name, url: internal(wiring.ports[part]), dialect, ...proof };
   return [
-    house,
+    // The house's own games come before those of the brands.
+    { ...vendor, sort: 10 * (1 + VENDOR_PARTS.indexOf(part)) },
     ...brands.map((brand) => ({
-      ...house,
+      ...vendor,
       ...brand,
       // The paths of its dialect (caleta: /api) below the brand's own.
       apiPrefix: `/brands/${brand.code}/api`,

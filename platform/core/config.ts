@@ -16,6 +16,8 @@ const DemoVendor = z.object({
   dialect: z.enum(DIALECTS),
   /** The path below its address at which it answers, where that is not its dialect's own. */
   apiPrefix: z.string().optional(),
+  /** Whose games come first. */
+  sort: z.number().int().optional(),
   keyFile: z.string().optional(),
   secret: z.string().optional(),
 });
@@ -77,6 +79,7 @@ export type DemoVendor = {
   url: string;
   dialect: Dialect;
   apiPrefix: string | null;
+  sort?: number | undefined;
   theirKeys: string[];
   secrets: string[];
 };

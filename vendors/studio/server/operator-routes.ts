@@ -9,6 +9,7 @@ import {
   VENDOR_API_PREFIXES,
   type GameListEntry,
 } from '@feria/contracts/vendor-api';
+import type { GameFeature } from '@feria/contracts/features';
 import type { z } from 'zod';
 import type { StudioGame } from '../games/index.ts';
 import type { StudioParts } from './app.ts';
@@ -21,6 +22,7 @@ import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { acceptSignedJson } from './signed-json.ts';
 import { findRound } from './rounds/store.ts';
+import { stakesOf } from './stakes.ts';
 import { findSeedPair, insertRoundView } from './store.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
@@ -104,7 +106,28 @@ function listed(config: StudioConfig, game: StudioGame): Listed {
     blocked_countries: [],
     return_bps: game.returnBps,
     volatility: game.volatility,
+    lines: game.sheet.evaluate === 'lines' ? game.sheet.lines.length : null,
+    features: featuresOf(game),
+    min_bets: Object.fromEntries(LISTED_CURRENCIES.map((currency) => [currency, Number(stakesOf(currency)[0])])),
   };
+}
+
+const LISTED_CURRENCIES = ['COP', 'PEN', 'MXN'];
+
+/** Read off the sheet, so that no list can promise what the reels do not have. */
+function featuresOf({ sheet }: StudioGame): GameFeature[] {
+  const has: readonly (readonly [GameFeature, boolean])[] = [
+    ['free_spins', sheet.freeSpins !== null],
+    ['cascades', sheet.cascade !== null],
+    ['ways', sheet.evaluate === 'ways'],
+    ['expanding_wilds', sheet.expandingWilds !== null],
+    ['wild_multipliers', sheet.wilds.some(({ multiplier }) => multiplier > 1)],
+    ['hold_and_respin', sheet.hold !== null],
+    ['pick_bonus', sheet.picks !== null],
+    ['variable_rows', sheet.variableRows !== null],
+    ['jackpot', sheet.progressives.length > 0],
+  ];
+  return has.filter(([, isThere]) => isThere).map(([feature]) => feature);
 }
 
 /** What the game's page exchanges for a session; undefined in free play. Where the money stands with us, we make it. */
