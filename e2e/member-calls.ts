@@ -118,12 +118,17 @@ export interface Sitting {
 }
 
 /** Launches the game for money: the platform's address, then the studio's session. */
-export async function sitDown(copy: Copy, member: Member, nodeId: string): Promise<Sitting> {
+export async function sitDown(
+  copy: Copy,
+  member: Member,
+  nodeId: string,
+  port = copy.ports.studio,
+): Promise<Sitting> {
   const wish = { nodeId, language: 'es', platform: 'desktop' };
   const launch = await member.call<LaunchAnswer>('POST', '/api/games/launch', wish);
   if (launch.status !== 200) throw new NoAnswer(`not launched: ${launch.status}`);
   const query = new URL(launch.body.url).searchParams;
-  const at = `http://127.0.0.1:${copy.ports.studio}`;
+  const at = `http://127.0.0.1:${port}`;
   const send = <T>(path: string, body: object, session?: string): Promise<Told<T>> =>
     ask<T>(at, path, {
       method: 'POST',
@@ -160,7 +165,11 @@ const VENDORS = 11;
 export async function waitForGames({ ports }: Copy): Promise<void> {
   const giveUpAt = performance.now() + 60_000;
   while (performance.now() < giveUpAt) {
-    const { body } = await ask<GamePage>(`http://127.0.0.1:${ports.platform}`, '/api/games?merchant=CO&pageSize=999', {});
+    const { body } = await ask<GamePage>(
+      `http://127.0.0.1:${ports.platform}`,
+      '/api/games?merchant=CO&pageSize=999',
+      {},
+    );
     if (new Set(body.games.map(({ vassalage }) => vassalage)).size >= VENDORS) return;
     await sleep(200);
   }

@@ -104,7 +104,11 @@ describe.each(sample.map((game) => [game.code, game] as const))('%s', (_code, ga
   });
 });
 
-const fold = (name: string): string => name.normalize('NFD').replaceAll(/\p{Mn}/gu, '').toLowerCase();
+const fold = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
 
 function drawnOf({ sheet, symbolNames }: StudioGame): Drawn[] {
   return Object.keys(symbolNames).map((id) => ({

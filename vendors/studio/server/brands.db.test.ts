@@ -32,7 +32,12 @@ const config: StudioConfig = {
   games: ['cenote-moon'],
   foreign: [MANGO, WAVE],
   brands: [brandOf('tinaja', [MANGO]), brandOf('marea', [WAVE])],
-  wallet: { dialect: 'caleta', url: 'http://127.0.0.1:1', privateKeyPem: keys.privateKey, platformPublicKeyPem: keys.publicKey },
+  wallet: {
+    dialect: 'caleta',
+    url: 'http://127.0.0.1:1',
+    privateKeyPem: keys.privateKey,
+    platformPublicKeyPem: keys.publicKey,
+  },
 };
 const clock = { now: () => new Date('2026-03-01T12:00:00Z') };
 
@@ -43,7 +48,11 @@ const wallet = new FakeWallet();
 beforeAll(async () => {
   database = await testDatabase(migrationsOf('caleta'));
   pool = createPool(database.adminUrl, { max: 4 });
-  app = buildStudio({ table: { pool, clock, wallet: wallet.client, shelf: studioShelf }, config, log: silent });
+  app = buildStudio({
+    table: { pool, clock, wallet: wallet.client, shelf: studioShelf },
+    config,
+    log: silent,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -53,14 +62,19 @@ afterAll(async () => {
 
 async function ask(path: string, body: object) {
   const payload = JSON.stringify({ operator_id: 'feria', ...body });
-  const headers = { 'content-type': 'application/json', 'x-auth-signature': signBody(payload, keys.privateKey) };
+  const headers = {
+    'content-type': 'application/json',
+    'x-auth-signature': signBody(payload, keys.privateKey),
+  };
   const reply = await app.inject({ method: 'POST', url: path, headers, payload });
   return { status: reply.statusCode, body: reply.json<unknown>() };
 }
 
 async function play(game: string): Promise<PlayAnswer> {
   const opening = { game, mode: 'real', lang: 'en', token: randomUUID() };
-  const session = (await app.inject({ method: 'POST', url: '/api/session', payload: opening })).json<SessionAnswer>();
+  const session = (
+    await app.inject({ method: 'POST', url: '/api/session', payload: opening })
+  ).json<SessionAnswer>();
   const payload = { stake: '1000', idempotencyKey: randomUUID() };
   const headers = { 'x-session': session.session };
   return (await app.inject({ method: 'POST', url: '/api/spin', headers, payload })).json<PlayAnswer>();
@@ -74,13 +88,24 @@ test('each lists its own games, with what a lobby filters by, and the process li
   expect(await codes('/brands/marea/api')).toEqual([WAVE]);
   const [listed] = GameListAnswer.parse((await ask('/brands/tinaja/api/game/list', {})).body);
   const game = findGame(MANGO)!;
-  expect(listed).toMatchObject({ name_es: 'La hora del mango', return_bps: game.returnBps, lines: game.sheet.lines.length });
+  expect(listed).toMatchObject({
+    name_es: 'La hora del mango',
+    return_bps: game.returnBps,
+    lines: game.sheet.lines.length,
+  });
   expect(listed?.min_bets).toMatchObject({ COP: 20_000_000 });
   expect(listed?.features).toContain('free_spins');
 });
 
 test('a game opens under its own brand and under no other', async () => {
-  const wish = { platform: 'GPL_DESKTOP', lang: 'en', country: 'CO', currency: 'FUN', lobby_url: 'x', deposit_url: 'x' };
+  const wish = {
+    platform: 'GPL_DESKTOP',
+    lang: 'en',
+    country: 'CO',
+    currency: 'FUN',
+    lobby_url: 'x',
+    deposit_url: 'x',
+  };
   const opened = await ask('/brands/tinaja/api/game/url', { ...wish, game_code: MANGO });
   expect(new URL(GameUrlAnswer.parse(opened.body).url).searchParams.get('game')).toBe(MANGO);
   expect((await ask('/brands/marea/api/game/url', { ...wish, game_code: MANGO })).status).toBe(404);
@@ -100,7 +125,9 @@ test('what was played is told to the operator of that brand alone', async () => 
   expect(await rounds('/api')).toEqual([]);
   const bet = wallet.callsOf('bet').find((call) => call.round === round.id)?.transaction ?? '';
   const named = { transactions: [bet] };
-  expect(TransactionListAnswer.parse((await ask('/brands/marea/api/transactions/list', named)).body).transactions).toEqual([]);
+  expect(
+    TransactionListAnswer.parse((await ask('/brands/marea/api/transactions/list', named)).body).transactions,
+  ).toEqual([]);
   expect(
     TransactionListAnswer.parse((await ask('/brands/tinaja/api/transactions/list', named)).body).transactions,
   ).toHaveLength(1);
@@ -109,8 +136,8 @@ test('what was played is told to the operator of that brand alone', async () => 
 test('a wallet call goes to the address of the brand whose game it is', async () => {
   const asked: string[] = [];
   const { fetch: real } = globalThis;
-  globalThis.fetch = (async (url: string | URL | Request) => {
-    asked.push(String(url));
+  globalThis.fetch = (async (url: string) => {
+    asked.push(url);
     throw new TypeError('no network here');
   }) as typeof fetch;
   try {
@@ -126,7 +153,12 @@ test('a wallet call goes to the address of the brand whose game it is', async ()
 
 test('brands are read from the environment, and need to know where their wallets are', () => {
   const environment = {
-    ...{ VENDOR_CODE: 'aggregator', VENDOR_NAME: 'Caravana', VENDOR_PORT: '4005', DATABASE_URL: 'postgres://x' },
+    ...{
+      VENDOR_CODE: 'aggregator',
+      VENDOR_NAME: 'Caravana',
+      VENDOR_PORT: '4005',
+      DATABASE_URL: 'postgres://x',
+    },
     ...{ VENDOR_ORIGIN: 'http://a.test', MEMBER_ORIGIN: 'http://m.test', OFFICE_ORIGIN: 'http://o.test' },
     ...{ WALLET_DIALECT: 'transfer', VENDOR_SECRET: 'a secret that two share', GAMES: 'cenote-moon' },
     ...{ BRANDS: 'tinaja,son', BRAND_WALLETS_URL: 'http://p.test/vendors' },

@@ -108,7 +108,9 @@ function listed(config: StudioConfig, game: StudioGame): Listed {
     volatility: game.volatility,
     lines: game.sheet.evaluate === 'lines' ? game.sheet.lines.length : null,
     features: featuresOf(game),
-    min_bets: Object.fromEntries(LISTED_CURRENCIES.map((currency) => [currency, Number(stakesOf(currency)[0])])),
+    min_bets: Object.fromEntries(
+      LISTED_CURRENCIES.map((currency) => [currency, Number(stakesOf(currency)[0])]),
+    ),
   };
 }
 

@@ -122,7 +122,7 @@ const COMPOSED = {
   repeat: (): string => {
     const spots = Array.from({ length: 18 }, (_, at) => {
       const [column, line] = [at % 3, Math.floor(at / 3)];
-      return `<use href="#m" x="${column * 200 + (line % 2) * 100 - 60}" y="${line * 122 - 30}"/>`;
+      return `<use href="#m" x="${column * 200 + (line % 2 === 0 ? 0 : 100) - 60}" y="${line * 122 - 30}"/>`;
     }).join('');
     return `<g transform="scale(.560)" opacity=".22">${spots}</g>${hero('translate(44 84) scale(2.120)')}`;
   },

@@ -96,7 +96,7 @@ export const LOOKS: Readonly<Record<BrandCode, BrandLook>> = {
     mark: 'M6 4H18L22 10L12 21L2 10ZM2 10H22M9 10L12 21L15 10L12 4Z',
   },
   trompo: {
-    family: 'fair',
+    family: 'fairground',
     grade: { key: 350, bend: 0.06, chroma: 1.04, light: 0.02 },
     skies: [
       sky([0.7, 0.14, 355], [0.9, 0.07, 20], [0.99, 0.03, 80]),

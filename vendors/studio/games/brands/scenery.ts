@@ -25,7 +25,7 @@ export const GROUNDS: Readonly<Record<Family, readonly [far: string, near: strin
     'M0 400V320L40 262L70 300L112 236L150 296L190 250L226 300L262 258L300 310V400Z',
     'M0 400V362L52 314L96 352L150 306L204 352L246 318L300 360V400Z',
   ],
-  fair: [
+  fairground: [
     `M0 400V318${row(6, () => 'l25-46 25 46')}V400Z`,
     `M0 400V350${row(10, () => 'a15 15 0 0 0 30 0')}V400Z`,
   ],

@@ -1,6 +1,6 @@
 import type { Motif } from '../draw.ts';
 import { birds } from './birds.ts';
-import { fair } from './fair.ts';
+import { fairground } from './fairground.ts';
 import { gems } from './gems.ts';
 import { harvest } from './harvest.ts';
 import { lamps } from './lamps.ts';
@@ -9,14 +9,23 @@ import { sea } from './sea.ts';
 import { temple } from './temple.ts';
 import { tiles } from './tiles.ts';
 
-const ALL = { ...harvest, ...temple, ...sea, ...lamps, ...gems, ...fair, ...birds, ...music, ...tiles };
+const ALL = { ...harvest, ...temple, ...sea, ...lamps, ...gems, ...fairground, ...birds, ...music, ...tiles };
 
 export type MotifId = keyof typeof ALL;
 
 /** Every drawing of the brands, by name. */
 export const MOTIFS: Readonly<Record<MotifId, Motif>> = ALL;
 
-export const FAMILY_NAMES = ['harvest', 'temple', 'sea', 'lamps', 'gems', 'fair', 'birds', 'music'] as const;
+export const FAMILY_NAMES = [
+  'harvest',
+  'temple',
+  'sea',
+  'lamps',
+  'gems',
+  'fairground',
+  'birds',
+  'music',
+] as const;
 export type Family = (typeof FAMILY_NAMES)[number];
 
 const idsOf = <Id extends MotifId>(drawn: Readonly<Record<Id, Motif>>): readonly Id[] =>
@@ -29,7 +38,7 @@ export const FAMILIES: Readonly<Record<Family, readonly MotifId[]>> = {
   sea: idsOf(sea),
   lamps: idsOf(lamps),
   gems: idsOf(gems),
-  fair: idsOf(fair),
+  fairground: idsOf(fairground),
   birds: idsOf(birds),
   music: idsOf(music),
 };

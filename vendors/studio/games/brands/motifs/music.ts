@@ -1,4 +1,4 @@
-import { dots, line, oval, ring, solid, spikes, tone, turned, twice, type Motif } from '../draw.ts';
+import { dots, line, oval, ring, solid, spikes, tone, turned, type Motif } from '../draw.ts';
 
 /** What a band carries to the square. */
 export const music = {

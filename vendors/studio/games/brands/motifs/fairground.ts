@@ -1,7 +1,7 @@
-import { around, dots, line, oval, ring, solid, spikes, tone, turned, twice, type Motif } from '../draw.ts';
+import { around, dots, line, oval, ring, solid, spikes, tone, turned, type Motif } from '../draw.ts';
 
 /** The fair ground: tops, tickets and coins. */
-export const fair = {
+export const fairground = {
   top: {
     en: 'Spinning top',
     es: 'Trompo',
