@@ -1,4 +1,3 @@
-import { playRound, sheetOf } from '@feria/kit';
 import type { GameView } from '../../wire.ts';
 import type { Rules } from './round/verify.ts';
 
@@ -34,6 +33,6 @@ export async function loadRules({ code, look }: Pick<GameView, 'code' | 'look'>)
   if (own) return own();
   const load = written[name];
   if (!load) throw new Error(`no rules for ${name}`);
-  const sheet = sheetOf((await load()).default);
-  return (stake, rng) => playRound(sheet, stake, rng);
+  const [{ default: sheet }, { rulesOf }] = await Promise.all([load(), import('./sheet-rules.ts')]);
+  return rulesOf(sheet);
 }

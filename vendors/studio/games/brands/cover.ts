@@ -115,7 +115,7 @@ const COMPOSED = {
   horizon: (): string => hero('translate(42 92) scale(2.160)'),
   medal: ({ paint, glow }: Parts): string =>
     `<circle cx="150" cy="190" r="118" fill="${paint.cream}"/><circle cx="150" cy="190" r="107" fill="none" stroke="${paint.yellow}" stroke-width="5" stroke-dasharray="0 12.700" stroke-linecap="round"/><circle cx="150" cy="190" r="98" fill="${glow}"/>` +
-    hero('translate(72 112) scale(1.560)'),
+    hero('translate(63 103) scale(1.740)'),
   diagonal: (parts: Parts): string =>
     beside(parts, 'translate(14 30) rotate(-10 50 50) scale(1.080)') +
     hero('translate(52 112) rotate(-9 50 50) scale(2.540)'),
