@@ -55,7 +55,7 @@ function picture({ game, art, voice }: SpinParts, spin: Picture, name: string): 
       const isDim = paid.size > 0 && !paid.has(cellKey(reel, row));
       return h(
         'div',
-        { class: isDim ? 'cell is-dim' : 'cell' },
+        { class: ['cell', reel % 2 === 1 && 'is-odd', isDim && 'is-dim'].filter(Boolean).join(' ') },
         symbolImage(art.symbols[column[row] ?? ''] ?? ''),
       );
     }),

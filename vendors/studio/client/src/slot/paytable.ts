@@ -41,7 +41,11 @@ export function openPaytable({ game, art, voice, stake }: PaytableParts): void {
     say('pays'),
     voice,
     h('p', { class: 'hint' }, say(paysHintOf(game), { stake: money.amount(units) })),
-    h('ul', { class: 'pays' }, ...[...game.symbols].toSorted((a, b) => rank(a) - rank(b)).map(card)),
+    h(
+      'ul',
+      { class: 'pays' },
+      ...[...game.symbols].toSorted((a, b) => rank(a) - rank(b) || topOf(b) - topOf(a)).map(card),
+    ),
     mixedPays(game, voice, money, units),
     featuresText(game, voice, money, units),
     freeSpinsText(game, voice),
@@ -63,6 +67,9 @@ export function openPaytable({ game, art, voice, stake }: PaytableParts): void {
     ),
   );
 }
+
+/** What most of a kind pay. */
+const topOf = ({ pays }: SymbolView): number => pays.at(-1) ?? 0;
 
 function rank({ role }: SymbolView): number {
   return { wild: 0, scatter: 1, line: 2 }[role];
