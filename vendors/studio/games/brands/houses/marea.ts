@@ -14,7 +14,7 @@ export const marea: readonly (readonly [hero: MotifId, en: string, es: string])[
   ['shell', 'Shells at Low Tide', 'Conchas en bajamar'],
   ['shell', 'Whisper of the Shell', 'El susurro de la concha'],
   ['shell', 'Scallop Bay', 'Bahía de las conchas'],
-  ['anchor', 'Anchors Away', 'Leven anclas'],
+  ['anchor', 'Anchors Aweigh', 'Leven anclas'],
   ['anchor', 'Iron Anchor', 'Ancla de hierro'],
   ['anchor', 'Safe Harbour', 'Puerto seguro'],
   ['anchor', 'Rope and Anchor', 'Cabo y ancla'],

@@ -30,7 +30,7 @@ export const tinaja: readonly (readonly [hero: MotifId, en: string, es: string])
   ['avocado', 'Under the Avocado Tree', 'Bajo el aguacate'],
   ['avocado', 'Market Greens', 'Verdes del mercado'],
   ['coffee', 'Mountain Coffee', 'Café de montaña'],
-  ['coffee', 'First Cup', 'El primer tinto'],
+  ['coffee', 'First Cup', 'El primer café'],
   ['coffee', "The Roaster's Secret", 'El secreto del tostador'],
   ['coffee', 'Beans by Lamplight', 'Granos a media luz'],
   ['melon', 'Watermelon Street', 'Calle Sandía'],
