@@ -107,8 +107,11 @@ function newPassword(): string {
 
 /** The house's own vendors. Each answers us on the paths of its dialect. */
 async function seedVendors({ db, config, clock }: Deps): Promise<void> {
-  for (const vendor of config.demoVendors)
-    await db.transact((tx) => registerVendor(tx, config.secret, settingsOf(vendor), clock.now()));
+  // Together, so that a start waits for one commit.
+  await db.transact(async (tx) => {
+    for (const vendor of config.demoVendors)
+      await registerVendor(tx, config.secret, settingsOf(vendor), clock.now());
+  });
 }
 
 /** A vendor that has no place of its own in the order keeps the one that it has. */
