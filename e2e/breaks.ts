@@ -54,7 +54,7 @@ async function asPlayer(way: Way, vendor: string, steps: Steps): Promise<void> {
   await deposit(copy, member, '50000');
   await page.goto(`${copy.addresses.member}/`);
   await signInMember(page, copy, member);
-  const answer = await fetch(`http://127.0.0.1:${copy.ports.platform}/api/games?merchant=CO`);
+  const answer = await fetch(`http://127.0.0.1:${copy.ports.platform}/api/games?merchant=CO&pageSize=999`);
   const { games } = (await answer.json()) as GamePage;
   const found = games.find(({ vassalage, supportPlay }) => vassalage === vendor && supportPlay === 1);
   if (!found) throw new Error(`the catalog has no game of ${vendor}`);

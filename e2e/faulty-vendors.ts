@@ -116,7 +116,7 @@ async function playThrough(
 /** Plays and answers how many results were shown: a bet whose fate was unsure is cancelled and said to be. */
 async function playAt(walk: Walk, vendor: VendorBooks, spins: number): Promise<number> {
   const { copy, context, game } = walk;
-  const answer = await fetch(`http://127.0.0.1:${copy.ports.platform}/api/games?merchant=CO`);
+  const answer = await fetch(`http://127.0.0.1:${copy.ports.platform}/api/games?merchant=CO&pageSize=999`);
   const { games } = (await answer.json()) as GamePage;
   const found = games.find((one) => one.vassalage === vendor && one.supportPlay === 1);
   if (!found) throw new Error(`the catalog has no game of ${vendor}`);

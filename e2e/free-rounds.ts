@@ -160,7 +160,7 @@ async function waitForGame(member: Member, nodeId: string): Promise<void> {
   for (let looks = 0; looks < 300; looks += 1) {
     const { body } = await member.call<{ games: { nodeId: string }[] }>(
       'GET',
-      '/api/games?merchant=CO&pageSize=100',
+      '/api/games?merchant=CO&pageSize=999',
     );
     if (body.games.some((game) => game.nodeId === nodeId)) return;
     await sleep(100);

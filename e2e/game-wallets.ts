@@ -57,7 +57,7 @@ const expectText = (at: Locator, pattern: RegExp): Promise<void> =>
 
 async function playThere(walk: Walk): Promise<void> {
   const { copy, words, game, context } = walk;
-  const answer = await fetch(`http://127.0.0.1:${copy.ports.platform}/api/games?merchant=CO`);
+  const answer = await fetch(`http://127.0.0.1:${copy.ports.platform}/api/games?merchant=CO&pageSize=999`);
   const { games } = (await answer.json()) as GamePage;
   const found = games.find(({ vassalage, supportPlay }) => vassalage === VENDOR && supportPlay === 1);
   if (!found) throw new Error(`the catalog has no game of ${VENDOR}`);

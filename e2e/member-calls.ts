@@ -118,12 +118,17 @@ export interface Sitting {
 }
 
 /** Launches the game for money: the platform's address, then the studio's session. */
-export async function sitDown(copy: Copy, member: Member, nodeId: string): Promise<Sitting> {
+export async function sitDown(
+  copy: Copy,
+  member: Member,
+  nodeId: string,
+  port = copy.ports.studio,
+): Promise<Sitting> {
   const wish = { nodeId, language: 'es', platform: 'desktop' };
   const launch = await member.call<LaunchAnswer>('POST', '/api/games/launch', wish);
   if (launch.status !== 200) throw new NoAnswer(`not launched: ${launch.status}`);
   const query = new URL(launch.body.url).searchParams;
-  const at = `http://127.0.0.1:${copy.ports.studio}`;
+  const at = `http://127.0.0.1:${port}`;
   const send = <T>(path: string, body: object, session?: string): Promise<Told<T>> =>
     ask<T>(at, path, {
       method: 'POST',
@@ -147,20 +152,24 @@ export async function sitDown(copy: Copy, member: Member, nodeId: string): Promi
 
 /** The first game of our studio that is open for money there. */
 export async function findSlot(member: Member, market = 'CO'): Promise<string> {
-  const { body } = await member.call<GamePage>('GET', `/api/games?merchant=${market}`);
+  const { body } = await member.call<GamePage>('GET', `/api/games?merchant=${market}&vassalage=studio`);
   const game = body.games.find((one) => one.vassalage === 'studio' && one.supportPlay === 1);
   if (!game) throw new Error('the catalog has no game of the studio');
   return game.nodeId;
 }
 
 /** How many vendors the seed has: their lists of games come in the first seconds after a start. */
-const VENDORS = 3;
+const VENDORS = 11;
 
 /** Returns when every vendor's games can be seen: a lobby that was drawn before is kept for a while without them. */
 export async function waitForGames({ ports }: Copy): Promise<void> {
   const giveUpAt = performance.now() + 60_000;
   while (performance.now() < giveUpAt) {
-    const { body } = await ask<GamePage>(`http://127.0.0.1:${ports.platform}`, '/api/games?merchant=CO', {});
+    const { body } = await ask<GamePage>(
+      `http://127.0.0.1:${ports.platform}`,
+      '/api/games?merchant=CO&pageSize=999',
+      {},
+    );
     if (new Set(body.games.map(({ vassalage }) => vassalage)).size >= VENDORS) return;
     await sleep(200);
   }

@@ -4,6 +4,7 @@
  * `FERIA_FULL=1` is the long version, with a third lane. Names of journeys as arguments run only those.
  * The last line is `N passed, N failed`.
  */
+import { runBrands } from './brands.ts';
 import { runBreaks } from './breaks.ts';
 import { runCampaign } from './campaign.ts';
 import { startCopy, type Copy } from './copy.ts';
@@ -46,6 +47,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     wallets: runGameWallets,
     rounds: runFreeRounds,
     jackpots: runJackpots,
+    brands: (copy, report) => runBrands(copy, report, isFull),
     campaign: runCampaign,
     statements: runStatements,
     limits: runLimits,

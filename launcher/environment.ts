@@ -132,7 +132,7 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       ...wiring.delivery,
       ...wiring.outside,
       ...origins,
-      DEMO_VENDORS: JSON.stringify(VENDOR_PARTS.map((part) => registrationOf(wiring, part))),
+      DEMO_VENDORS: JSON.stringify(VENDOR_PARTS.flatMap((part) => registrationsOf(wiring, part))),
       GATEWAY_URL: internal(ports.gateway),
       GATEWAY_ORIGIN: addresses.pay,
       ...gatewaySecrets,
@@ -181,7 +181,7 @@ function internal(port: number): string {
 
 function vendorEnvironment(wiring: Wiring, part: VendorPart): Record<string, string> {
   const { ports, databases, keys, walletUrls } = wiring;
-  const { name, dialect, games }: HouseVendor = HOUSE_VENDORS[part];
+  const { name, dialect, games, brands = [] }: HouseVendor = HOUSE_VENDORS[part];
   const pair = keys[part];
   const addresses = addressesFrom(ports);
   const platform = `${internal(ports.platform)}/vendors/${part}`;
@@ -194,6 +194,12 @@ function vendorEnvironment(wiring: Wiring, part: VendorPart): Record<string, str
     OFFICE_ORIGIN: addresses.office,
     DATABASE_URL: databases[part],
     GAMES: games.join(','),
+    ...(brands.length === 0
+      ? {}
+      : {
+          BRANDS: brands.map(({ code }) => code).join(','),
+          BRAND_WALLETS_URL: `${internal(ports.platform)}/vendors`,
+        }),
     WALLET_DIALECT: dialect,
     ...(dialect === 'transfer' ? {} : { PLATFORM_WALLET_URL: walletUrls[part] ?? platform }),
     ...(signsWithKey(part) && pair
@@ -202,13 +208,23 @@ function vendorEnvironment(wiring: Wiring, part: VendorPart): Record<string, str
   };
 }
 
-/** What the platform's seed registers: a vendor like any other. */
-function registrationOf(wiring: Wiring, part: VendorPart): object {
-  const { name, dialect }: HouseVendor = HOUSE_VENDORS[part];
+/** What the platform's seed registers: a vendor like any other, and each of its brands, which it answers below a path of theirs. */
+function registrationsOf(wiring: Wiring, part: VendorPart): object[] {
+  const { name, dialect, brands = [] }: HouseVendor = HOUSE_VENDORS[part];
   const pair = wiring.keys[part];
   const proof =
     signsWithKey(part) && pair ? { keyFile: pair.publicFile } : { secret: secretOf(wiring, part) };
-  return { code: part, name, url: internal(wiring.ports[part]), dialect, ...proof };
+  const vendor = { code: part, name, url: internal(wiring.ports[part]), dialect, ...proof };
+  return [
+    // The house's own games come before those of the brands.
+    { ...vendor, sort: 10 * (1 + VENDOR_PARTS.indexOf(part)) },
+    ...brands.map((brand) => ({
+      ...vendor,
+      ...brand,
+      // The paths of its dialect (caleta: /api) below the brand's own.
+      apiPrefix: `/brands/${brand.code}/api`,
+    })),
+  ];
 }
 
 function secretOf({ secrets }: Wiring, part: VendorPart): string {

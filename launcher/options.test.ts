@@ -151,15 +151,20 @@ describe('environments', () => {
 
   test('every vendor is registered under its own key or secret, and no game is offered twice', () => {
     const vendors = JSON.parse(all.platform['DEMO_VENDORS']!) as Record<string, string>[];
-    expect(vendors.map(({ code, url }) => [code, url])).toEqual([
+    expect(vendors.filter(({ apiPrefix }) => !apiPrefix).map(({ code, url }) => [code, url])).toEqual([
       ['studio', 'http://127.0.0.1:5002'],
       ['aggregator', 'http://127.0.0.1:5005'],
       ['lagoon', 'http://127.0.0.1:5006'],
     ]);
     expect(vendors[1]).toMatchObject({ dialect: 'caleta', keyFile: 'a-public' });
-    expect(vendors[2]).toMatchObject({ dialect: 'transfer', secret: 'lagoon-secret' });
+    expect(vendors.at(-1)).toMatchObject({ dialect: 'transfer', secret: 'lagoon-secret' });
     const offered = VENDOR_PARTS.flatMap((part) => all[part]['GAMES']!.split(','));
     expect(new Set(offered).size).toBe(offered.length);
+    const brands = vendors.filter(({ apiPrefix }) => apiPrefix);
+    expect(brands.map(({ code }) => code).join()).toBe(all.aggregator['BRANDS']);
+    for (const { code, url, apiPrefix, keyFile } of brands)
+      expect([url, apiPrefix, keyFile]).toEqual(['http://127.0.0.1:5005', `/brands/${code}/api`, 'a-public']);
+    expect(all.aggregator['BRAND_WALLETS_URL']).toBe('http://127.0.0.1:5001/vendors');
   });
 
   test('nobody learns a secret or a database that is not theirs', () => {

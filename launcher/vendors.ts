@@ -11,6 +11,8 @@ export interface HouseVendor {
   name: string;
   dialect: Dialect;
   games: readonly string[];
+  /** Invented makers whose games it serves beside its own; each is a vendor of its own to the platform. */
+  brands?: readonly { code: string; name: string }[];
 }
 
 export const HOUSE_VENDORS = {
@@ -19,7 +21,21 @@ export const HOUSE_VENDORS = {
     dialect: 'actions',
     games: ['verbena-nights', 'andes-express', 'market-morning'],
   },
-  aggregator: { name: 'Caravana', dialect: 'caleta', games: ['cenote-moon'] },
+  aggregator: {
+    name: 'Caravana',
+    dialect: 'caleta',
+    games: ['cenote-moon'],
+    brands: [
+      { code: 'tinaja', name: 'Tinaja' },
+      { code: 'copal', name: 'Copal Sur' },
+      { code: 'marea', name: 'Marea Nueve' },
+      { code: 'quinque', name: 'Quinqué' },
+      { code: 'esmeril', name: 'Esmeril' },
+      { code: 'trompo', name: 'Trompo Azul' },
+      { code: 'alcaravan', name: 'Alcaraván' },
+      { code: 'son', name: 'Son y Cuerda' },
+    ],
+  },
   lagoon: { name: 'Lagoon', dialect: 'transfer', games: ['pink-lagoon'] },
 } as const satisfies Readonly<Record<VendorPart, HouseVendor>>;
 

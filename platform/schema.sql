@@ -73,6 +73,9 @@ catalog.games.free_rounds boolean not null default false
 catalog.games.background_url text
 catalog.games.background_hash text
 catalog.games.blocked_countries text[] not null default '{}'::text[]
+catalog.games.lines integer
+catalog.games.features text[] not null default '{}'::text[]
+catalog.games.min_bets jsonb not null default '{}'::jsonb
 catalog.recents.member_id uuid not null
 catalog.recents.node_id text not null
 catalog.recents.at timestamp with time zone not null
@@ -112,6 +115,7 @@ catalog.vendors.sync_error text
 catalog.vendors.sync_tried_at timestamp with time zone
 catalog.vendors.sync_result jsonb
 catalog.vendors.moves_host boolean not null default false
+catalog.vendors.sort integer not null default 100
 complaints.complaints.id uuid not null
 complaints.complaints.number text not null
 complaints.complaints.member_id uuid not null
@@ -1272,6 +1276,8 @@ catalog.favorites constraint favorites_pkey PRIMARY KEY (member_id, node_id)
 catalog.games constraint games_art_hash_fkey FOREIGN KEY (art_hash) REFERENCES catalog.art(hash)
 catalog.games constraint games_background_hash_fkey FOREIGN KEY (background_hash) REFERENCES catalog.art(hash)
 catalog.games constraint games_check CHECK ((node_id = ((vendor || ':'::text) || code)))
+catalog.games constraint games_lines_check CHECK ((lines > 0))
+catalog.games constraint games_min_bets_check CHECK ((jsonb_typeof(min_bets) = 'object'::text))
 catalog.games constraint games_pkey PRIMARY KEY (node_id)
 catalog.games constraint games_platforms_check CHECK ((platforms <@ '{desktop,mobile}'::text[]))
 catalog.games constraint games_return_bps_check CHECK (((return_bps >= 0) AND (return_bps <= 10000)))

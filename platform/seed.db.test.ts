@@ -18,6 +18,7 @@ const VENDORS: readonly DemoVendor[] = (['actions', 'transfer'] as const).map((d
   name: dialect,
   url: 'http://127.0.0.1:9',
   dialect,
+  apiPrefix: null,
   theirKeys: [],
   secrets: ['0123456789abcdef'.repeat(4)],
 }));

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@feria/contracts/operators';
 import type { MarketCode } from '@feria/contracts/wire';
+import type { DemoVendor } from './core/config.ts';
 import type { Deps } from './core/context.ts';
 import type { Reader } from './core/db.ts';
 import { hashPassword } from './core/passwords.ts';
@@ -106,8 +107,16 @@ function newPassword(): string {
 
 /** The house's own vendors. Each answers us on the paths of its dialect. */
 async function seedVendors({ db, config, clock }: Deps): Promise<void> {
-  for (const vendor of config.demoVendors)
-    await db.transact((tx) => registerVendor(tx, config.secret, { ...vendor, apiPrefix: null }, clock.now()));
+  // Together, so that a start waits for one commit.
+  await db.transact(async (tx) => {
+    for (const vendor of config.demoVendors)
+      await registerVendor(tx, config.secret, settingsOf(vendor), clock.now());
+  });
+}
+
+/** A vendor that has no place of its own in the order keeps the one that it has. */
+function settingsOf({ sort, ...vendor }: DemoVendor) {
+  return sort === undefined ? vendor : { ...vendor, sort };
 }
 
 async function seedMember({ db, clock, config }: Deps, account: DemoAccount): Promise<void> {

@@ -14,6 +14,10 @@ const DemoVendor = z.object({
   name: z.string(),
   url: z.url(),
   dialect: z.enum(DIALECTS),
+  /** The path below its address at which it answers, where that is not its dialect's own. */
+  apiPrefix: z.string().optional(),
+  /** Whose games come first. */
+  sort: z.number().int().optional(),
   keyFile: z.string().optional(),
   secret: z.string().optional(),
 });
@@ -74,6 +78,8 @@ export type DemoVendor = {
   name: string;
   url: string;
   dialect: Dialect;
+  apiPrefix: string | null;
+  sort?: number | undefined;
   theirKeys: string[];
   secrets: string[];
 };
@@ -144,8 +150,9 @@ export function readConfig(environment: Variables = process.env): Config {
     dataFolder: read.FERIA_DATA,
     memberOrigin: read.MEMBER_ORIGIN,
     officeOrigin: read.OFFICE_ORIGIN,
-    demoVendors: read.DEMO_VENDORS.map(({ keyFile, secret, ...vendor }) => ({
+    demoVendors: read.DEMO_VENDORS.map(({ keyFile, secret, apiPrefix = null, ...vendor }) => ({
       ...vendor,
+      apiPrefix,
       theirKeys: keyFile === undefined ? [] : [readFileSync(keyFile, 'utf8')],
       secrets: secret === undefined ? [] : [secret],
     })),

@@ -106,12 +106,15 @@ export interface CatalogGames {
   category: Generated<string>;
   code: string;
   enabled: boolean;
+  features: Generated<string[]>;
   free_play: Generated<boolean>;
   free_rounds: Generated<boolean>;
   game_type: string;
   icon_url: string;
   is_hot: Generated<boolean>;
+  lines: number | null;
   markets: string[];
+  min_bets: Generated<Json>;
   name_en: string;
   name_es: string;
   node_id: string;
@@ -168,6 +171,7 @@ export interface CatalogVendors {
   moves_host: Generated<boolean>;
   name: string;
   round_timeout_ms: Generated<number>;
+  sort: Generated<number>;
   status: Generated<string>;
   status_reason: string | null;
   switches_games: Generated<boolean>;

@@ -97,11 +97,16 @@ const CONFORMANCE = 'packages/conformance/src/index.ts';
 const LEDGER_PROOF = 'packages/ledger-proof/src/index.ts';
 const KIT = 'vendors/kit/src';
 /** All that a vendor knows of the platform: how the two talk. */
-const VENDOR_CONTRACTS = ['seamless', 'action-list', 'transfer', 'vendor-api'].map(
+const VENDOR_CONTRACTS = ['seamless', 'action-list', 'transfer', 'vendor-api', 'features'].map(
   (file) => `${CONTRACTS}/${file}.ts`,
 );
 /** What a vendor's server and its client both see: the games, and the files beside them that say how the two talk. */
-const STUDIO_SHARED = ['vendors/$1/games', 'vendors/$1/wire.ts', 'vendors/$1/view.ts'];
+const STUDIO_SHARED = [
+  'vendors/$1/games',
+  'vendors/$1/wire.ts',
+  'vendors/$1/wire-slots.ts',
+  'vendors/$1/view.ts',
+];
 const REACT = ['react', 'react-dom'];
 const VITE = ['vite', '@vitejs/plugin-react'];
 

@@ -27,7 +27,7 @@ export type EntryLimits = { name: string; entry: string; js: number; css?: numbe
 
 /**
  * The scripts (and styles) that an entry needs before it works: with all static imports, and with what the entry itself
- * loads at once to come alive, which is neither a feature, a catalogue nor a package.
+ * loads at once to come alive, which is neither a feature, a catalogue, a package nor one game's sheet of many.
  */
 export function weighEntry(build: Build, { name, entry, js, css }: EntryLimits): readonly Weight[] {
   const keys = liveKeys(build, entry);
@@ -83,7 +83,7 @@ export function weighFonts(build: Build, limit: number): readonly Weight[] {
 function liveKeys(build: Build, entry: string): readonly string[] {
   const first = chunkOf(build, entry).dynamicImports ?? [];
   const wakers = first.filter(
-    (key) => !/(?:^|\/)(?:features|node_modules)\//.test(key) && !CATALOGUE.test(key),
+    (key) => !/(?:^|\/)(?:features|node_modules|sheets)\//.test(key) && !CATALOGUE.test(key),
   );
   return closure(build, [entry, ...wakers]);
 }

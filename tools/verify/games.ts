@@ -2,11 +2,12 @@ import type { Check } from '@feria/kit/verify/check';
 import { CHECKS } from '@feria/kit/verify/index';
 import { slotCheck } from '@feria/kit/verify/slots';
 import { games } from '../../vendors/studio/games/index.ts';
+import { sheets } from '../../vendors/studio/games/sheets/index.ts';
 
 /** Every game that the command knows: those of the kit, and the slots of our studio. */
 export const GAMES: readonly Check[] = [
   ...CHECKS,
-  ...games.map((game) =>
+  ...[...games, ...sheets].map((game) =>
     slotCheck({
       code: game.code,
       cost: game.sheet.costLines,

@@ -1,7 +1,16 @@
 /** From what the rules answer to what the wire carries. Used by the server to tell, and by the browser to verify. */
 import { toDecimal } from '@feria/kernel';
-import type { RoundOutcome, SlotGame, SpinOutcome } from '@feria/kit';
-import type { GameView, RoundView, RoundViewState, SpinView, SymbolView } from './wire.ts';
+import type { RoundOutcome, SlotGame, SpinOutcome, StepOutcome } from '@feria/kit';
+import type {
+  GameView,
+  MechanicsView,
+  RoundView,
+  RoundViewState,
+  SpinView,
+  StepView,
+  SymbolView,
+  SymbolWinView,
+} from './wire.ts';
 
 /** The currency of free play, which is none. */
 export const FREE_PLAY = 'FUN';
@@ -17,12 +26,46 @@ export function spinViewOf(spin: SpinOutcome): SpinView {
     stops: spin.stops,
     window: spin.window,
     multiplier: spin.multiplier,
-    lines: spin.lines.map(({ line, symbol, count, win }) => ({ line, symbol, count, win: toDecimal(win) })),
+    ...winsOf(spin),
+    ...(spin.scatters && { scatters: spin.scatters.map(symbolWin) }),
     scatter: spin.scatter && { count: spin.scatter.count, win: toDecimal(spin.scatter.win) },
     awarded: spin.awarded,
     freeSpinsLeft: spin.freeSpinsLeft,
     win: toDecimal(spin.win),
+    ...(spin.cascades && { cascades: spin.cascades.map(stepViewOf) }),
+    ...(spin.respins && { respins: spin.respins.map(stepViewOf) }),
+    ...(spin.hold && {
+      hold: {
+        coins: spin.hold.coins.map(({ reel, row, win }) => ({ reel, row, win: toDecimal(win) })),
+        locked: spin.hold.locked,
+        isFull: spin.hold.isFull,
+        win: toDecimal(spin.hold.win),
+      },
+    }),
+    ...(spin.picks && {
+      picks: {
+        prizes: spin.picks.prizes.map(({ win }) => ({ win: toDecimal(win) })),
+        win: toDecimal(spin.picks.win),
+      },
+    }),
   };
+}
+
+function stepViewOf(step: StepOutcome): StepView {
+  const { window, multiplier } = step;
+  return { window, multiplier, ...winsOf(step), win: toDecimal(step.win) };
+}
+
+function winsOf({ lines, ways, anywhere }: Pick<StepOutcome, 'lines' | 'ways' | 'anywhere'>) {
+  return {
+    lines: lines.map(({ line, symbol, count, win }) => ({ line, symbol, count, win: toDecimal(win) })),
+    ...(ways && { ways: ways.map(symbolWin) }),
+    ...(anywhere && { anywhere: anywhere.map(symbolWin) }),
+  };
+}
+
+function symbolWin({ symbol, count, win }: { symbol: string; count: number; win: bigint }): SymbolWinView {
+  return { symbol, count, win: toDecimal(win) };
 }
 
 /** The round as far as it may be told: `shown` steps and the next one; all of it once the state is not `playing`. */
@@ -56,6 +99,7 @@ export function gameViewOf(game: SlotGame, currency: string, stakes: readonly bi
     code: game.code,
     version: sheet.version,
     title: game.title,
+    look: game.look ?? null,
     volatility: game.volatility,
     rows: Math.max(...sheet.rows),
     reels: sheet.strips.length,
@@ -69,6 +113,7 @@ export function gameViewOf(game: SlotGame, currency: string, stakes: readonly bi
       cap: sheet.freeSpins.cap,
       hasOwnReels: sheet.freeSpins.strips !== null,
     },
+    mechanics: mechanicsOf(game),
     jackpots,
     returnPercent: percentOf(stated.total + (jackpots ? (game.jackpots?.return ?? 0) : 0)),
     hitPercent: percentOf(stated.hitRate),
@@ -102,7 +147,33 @@ function symbolViewOf({ sheet, symbolNames }: SlotGame, id: string): SymbolView 
   const isWild = sheet.wilds.some(({ symbol }) => symbol === id);
   const role = scatter ? 'scatter' : isWild ? 'wild' : 'line';
   const name = symbolNames[id] ?? { en: id, es: id };
-  return { id, name, role, pays: (scatter ? scatter.pays : sheet.pays[id]) ?? [] };
+  const multiplier = sheet.wilds.find(({ symbol }) => symbol === id)?.multiplier ?? 1;
+  return { id, name, role, multiplier, pays: (scatter ? scatter.pays : sheet.pays[id]) ?? [] };
+}
+
+function mechanicsOf({ sheet }: SlotGame): MechanicsView {
+  const { hold, picks } = sheet;
+  const coins = hold?.values.map(({ pays }) => pays) ?? [];
+  return {
+    evaluate: sheet.evaluate,
+    isBothWays: sheet.direction === 'both',
+    hasHeights: sheet.variableRows !== null,
+    // A pattern names its symbols reel by reel; no sheet of ours has one.
+    combinations: sheet.combinations.flatMap((one) => ('pattern' in one ? [] : [one])),
+    cascade: sheet.cascade && sheet.cascade.multipliers,
+    expanding: sheet.expandingWilds,
+    hold: hold && {
+      ...{ symbol: hold.symbol, from: hold.from, respins: hold.respins, full: hold.full },
+      ...{ least: Math.min(...coins), most: Math.max(...coins) },
+    },
+    picks: picks && {
+      symbol: picks.symbol,
+      count: picks.count,
+      most: Math.max(...picks.prizes.map(({ pays }) => pays)),
+      stops: picks.prizes.some(({ stops }) => stops),
+    },
+    trail: sheet.freeSpins?.trail?.multipliers ?? null,
+  };
 }
 
 /** Percent with four decimals, floored: a return is never stated higher than it is. */

@@ -13,8 +13,11 @@
  *   POST /api/round/reveal?token=                      -> RoundProof         with serverSeed set
  *   GET  /api/jackpot?game=&currency=             -> JackpotView          also /api/jackpot/live, as server-sent events
  */
-import type { Worded } from '@feria/kit';
+import type { SlotLook, Worded } from '@feria/kit';
 import type { Json } from '@feria/kit/round/json';
+import type { MechanicsView, SpinView } from './wire-slots.ts';
+
+export type { MechanicsView, SpinView, StepView, SymbolWinView } from './wire-slots.ts';
 
 export type PlayMode = 'real' | 'fun';
 
@@ -63,6 +66,8 @@ export interface GameView {
   readonly code: string;
   readonly version: string;
   readonly title: Worded;
+  /** Whose theme draws it; null for a game with drawings of its own. */
+  readonly look: SlotLook | null;
   readonly volatility: 'low' | 'medium' | 'high';
   readonly rows: number;
   readonly reels: number;
@@ -72,6 +77,7 @@ export interface GameView {
   readonly costLines: number;
   readonly symbols: readonly SymbolView[];
   readonly freeSpins: FreeSpinsView | null;
+  readonly mechanics: MechanicsView;
   /** Progressive jackpots that the stakes of this currency meet; null where there are none. */
   readonly jackpots: {
     readonly levels: readonly {
@@ -102,6 +108,8 @@ export interface SymbolView {
   readonly role: 'line' | 'wild' | 'scatter';
   /** By count. In line bets; a scatter's in stakes. */
   readonly pays: readonly number[];
+  /** Of a wild, in a win in which it stands for another symbol; 1 for the others. */
+  readonly multiplier: number;
 }
 
 export interface FreeSpinsView {
@@ -215,26 +223,6 @@ export interface TurnView {
   readonly offers: readonly { readonly choice: Json; readonly stake: string }[];
   /** ISO 8601. Afterwards the rules decide for those who did not. */
   readonly decideBy: string | null;
-}
-
-export interface SpinView {
-  readonly kind: 'paid' | 'free';
-  readonly stops: readonly number[];
-  /** By reel, then by row from the top. */
-  readonly window: readonly (readonly string[])[];
-  readonly multiplier: number;
-  readonly lines: readonly LineWinView[];
-  readonly scatter: { readonly count: number; readonly win: string } | null;
-  readonly awarded: number;
-  readonly freeSpinsLeft: number;
-  readonly win: string;
-}
-
-export interface LineWinView {
-  readonly line: number;
-  readonly symbol: string;
-  readonly count: number;
-  readonly win: string;
 }
 
 /** `clientSeed`: 1 to 64 printable ASCII characters without spaces. */

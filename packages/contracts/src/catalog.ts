@@ -4,6 +4,7 @@
  * GET /api/favorites/ids (T) · GET /api/favorites (T) · POST /api/favorites (T) · DELETE /api/favorites/:nodeId (T) · GET /api/games/recent (T)
  */
 import { z } from 'zod';
+import { GAME_FEATURES } from './features.ts';
 import { Language, LocalizedText, MarketCode, PageQuery } from './wire.ts';
 
 export const GAME_TYPES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const;
@@ -31,6 +32,11 @@ export const GameView = z.object({
   freePlay: z.boolean(),
   rtpBps: z.number().int().nullable(),
   volatility: z.enum(['low', 'medium', 'high']).nullable(),
+  /** For the lobby's filters; null, or empty, where the vendor does not say. */
+  lines: z.number().int().nullable(),
+  features: z.array(z.enum(GAME_FEATURES)),
+  /** The lowest stake in the market's currency, as a decimal. */
+  minBet: z.string().nullable(),
   /** null: it can be opened. */
   stop: z.enum(STOPS).nullable(),
   platforms: z.array(z.enum(PLATFORMS)),

@@ -37,6 +37,10 @@ export const GameListEntry = z.object({
   blocked_countries: z.array(z.string()).nullish(),
   return_bps: z.number().int().nullish(),
   volatility: z.enum(['low', 'medium', 'high']).nullish(),
+  /** Ours: what lobbies filter by. Features in the words of features.ts; the lowest stake by currency, in 1/100 000. */
+  lines: z.number().int().positive().nullish(),
+  features: z.array(z.string()).nullish(),
+  min_bets: z.record(z.string(), Units.positive()).nullish(),
 });
 /** Caleta answers the bare list; Hub88 and ours may wrap it. */
 export const GameListAnswer = z.union([

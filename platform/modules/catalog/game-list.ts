@@ -1,5 +1,6 @@
 /** A vendor's list of games in our words. Pure. One game that cannot be read never costs its neighbours. */
 import type { GameType } from '@feria/contracts/catalog';
+import { GAME_FEATURES } from '@feria/contracts/features';
 import { GameListEntry } from '@feria/contracts/vendor-api';
 import { z } from 'zod';
 import { gameTypeOf } from './categories.ts';
@@ -72,6 +73,9 @@ function gameOf(
     freeRounds: entry.freebet_support ?? false,
     returnBps: isReturn(entry.return_bps) ? entry.return_bps : null,
     volatility: entry.volatility ?? null,
+    lines: entry.lines ?? null,
+    features: GAME_FEATURES.filter((feature) => entry.features?.includes(feature)),
+    minBets: entry.min_bets ?? {},
     platforms: platformsOf(entry.platforms),
     markets: markets.filter((market) => !blocked.has(market) && !blocked.has(EVERYWHERE)),
     blockedCountries: [...blocked],

@@ -14,6 +14,7 @@ import {
   type GameView,
 } from '@feria/contracts/catalog';
 import type { Language, LocalizedText } from '@feria/contracts/wire';
+import { toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { chooseMarket, type Market } from '../markets/index.ts';
@@ -174,9 +175,17 @@ function toGameView(game: Game, market: Market, language: Language): GameView {
     freePlay: game.freePlay && market.features.freePlay,
     rtpBps: game.returnBps,
     volatility: game.volatility,
+    lines: game.lines,
+    features: game.features,
+    minBet: minBetOf(game, market.currency),
     stop: game.stop,
     platforms: game.platforms,
   };
+}
+
+function minBetOf({ minBets }: Game, currency: string): string | null {
+  const units = minBets[currency];
+  return units === undefined ? null : toDecimal(BigInt(units));
 }
 
 function toLanes(lanes: readonly Lane[]): z.infer<typeof VendorLanes>['data']['lanes'] {

@@ -1,5 +1,6 @@
 /** All SQL of the catalog. */
 import type { GameType, Stop } from '@feria/contracts/catalog';
+import type { GameFeature } from '@feria/contracts/features';
 import type { GameSettingsPayload } from '@feria/contracts/vendors';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
@@ -21,6 +22,10 @@ export type Game = {
   freePlay: boolean;
   returnBps: number | null;
   volatility: 'low' | 'medium' | 'high' | null;
+  lines: number | null;
+  features: GameFeature[];
+  /** The lowest stake in units, by currency. */
+  minBets: Readonly<Record<string, number>>;
   /** Its vendor's word for what it is. */
   category: string;
   platforms: ('desktop' | 'mobile')[];
@@ -46,6 +51,9 @@ export type ListedGame = Pick<
   | 'iconUrl'
   | 'returnBps'
   | 'volatility'
+  | 'lines'
+  | 'features'
+  | 'minBets'
   | 'platforms'
   | 'freeRounds'
   | 'markets'
@@ -75,6 +83,7 @@ export async function replaceGames(tx: Tx, vendor: string, games: readonly Liste
 const LISTED = [
   ...['name_en', 'name_es', 'search_text', 'game_type', 'category', 'icon_url', 'background_url', 'enabled'],
   ...['free_rounds', 'return_bps', 'volatility', 'platforms', 'markets', 'blocked_countries'],
+  ...['lines', 'features', 'min_bets'],
 ];
 const named = (table: string): string => LISTED.map((column) => `${table}.${column}`).join(', ');
 /**
@@ -86,7 +95,7 @@ const UPSERT = `
   select $1 || ':' || listed.code, $1, listed.code, ${named('listed')}
     from jsonb_to_recordset($2::jsonb) as listed (code text, name_en text, name_es text, search_text text, game_type text,
       category text, icon_url text, background_url text, enabled boolean, free_rounds boolean, return_bps integer,
-      volatility text, platforms text[], markets text[], blocked_countries text[])
+      volatility text, platforms text[], markets text[], blocked_countries text[], lines integer, features text[], min_bets jsonb)
    order by listed.code
   on conflict (node_id) do update set ${LISTED.map((column) => `${column} = excluded.${column}`).join(', ')}
    where (${named('known')}) is distinct from (${named('excluded')})`;
@@ -105,6 +114,9 @@ function rowOfListed({ name, ...game }: ListedGame) {
     free_rounds: game.freeRounds,
     return_bps: game.returnBps,
     volatility: game.volatility,
+    lines: game.lines,
+    features: game.features,
+    min_bets: game.minBets,
     platforms: game.platforms,
     markets: game.markets,
     blocked_countries: game.blockedCountries,
@@ -174,6 +186,7 @@ export async function selectGames(
   }
   const rows = await listed
     .orderBy('game.sort')
+    .orderBy('vendor.sort')
     .orderBy('game.name_en')
     .orderBy('game.node_id')
     .offset(offset)
@@ -228,6 +241,9 @@ type GameRow = {
   free_play: boolean;
   return_bps: number | null;
   volatility: string | null;
+  lines: number | null;
+  features: string[];
+  min_bets: unknown;
   category: string;
   platforms: string[];
   free_rounds: boolean;
@@ -251,6 +267,9 @@ function gameOf(row: GameRow): Game {
     freePlay: row.free_play,
     returnBps: row.return_bps,
     volatility: row.volatility as Game['volatility'],
+    lines: row.lines,
+    features: row.features as GameFeature[],
+    minBets: row.min_bets as Game['minBets'],
     category: row.category,
     platforms: row.platforms as Game['platforms'],
     freeRounds: row.free_rounds,

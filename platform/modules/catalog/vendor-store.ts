@@ -38,6 +38,8 @@ export type Vendor = {
   /** The market's launch hosts serve its pages, too. */
   movesHost: boolean;
   roundTimeoutMs: number;
+  /** Whose games come first, of those that nobody has put in order. */
+  sort: number;
 };
 
 /** What a vendor's row holds beside its keys. Limits are in units, by currency. */
@@ -54,6 +56,7 @@ export type VendorSettings = Pick<
   | 'switchesGames'
   | 'movesHost'
   | 'roundTimeoutMs'
+  | 'sort'
 > & { limits: Readonly<Record<string, bigint | null>> };
 
 /** Every vendor by code. `sealKey` opens their secrets (config.secret). */
@@ -82,6 +85,7 @@ export async function listVendors(tx: Tx | Reader, sealKey: Buffer): Promise<Ven
     switchesGames: row.switches_games,
     movesHost: row.moves_host,
     roundTimeoutMs: row.round_timeout_ms,
+    sort: row.sort,
     ...keys(row.code),
   }));
 }

@@ -32,6 +32,7 @@ const DEFAULTS: Omit<VendorSettings, 'name' | 'url' | 'dialect' | 'markets' | 'l
   switchesGames: false,
   movesHost: false,
   roundTimeoutMs: DAY_MS,
+  sort: 100,
 };
 
 /**

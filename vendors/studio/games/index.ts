@@ -7,7 +7,7 @@ import { verbenaNights } from './verbena-nights/game.ts';
 
 export type StudioGame = SlotGame;
 
-/** Every finished game. Which of them a vendor offers is said by its configuration. */
+/** Every game with drawings of its own; those of the invented brands are in catalogue.ts. Which of them a vendor offers is said by its configuration. */
 export const games: readonly StudioGame[] = [
   verbenaNights,
   cenoteMoon,
@@ -15,8 +15,3 @@ export const games: readonly StudioGame[] = [
   marketMorning,
   pinkLagoon,
 ];
-
-/** The game of that code, or undefined. */
-export function findGame(code: string): StudioGame | undefined {
-  return games.find((game) => game.code === code);
-}

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { commitmentOf, createFairRng } from '@feria/kit';
 import { sheetSchema } from '@feria/kit/slot/sheet/schema';
 import { expect, test } from 'vitest';
-import { findGame, games } from './index.ts';
+import { findGame } from './catalogue.ts';
+import { games } from './index.ts';
 import { sheets } from './sheets/index.ts';
 
 /** SHA-256 over the first rounds on these seeds, as they were played before sheets were JSON: history must verify. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '@feria/process';
-import { findGame } from '../games/index.ts';
+import { findGame } from '../games/catalogue.ts';
 import { gameRoutes } from './game-routes.ts';
 import { jackpotRoutes } from './jackpots/routes.ts';
 import type { LocalWallet } from './local-wallet/wallet.ts';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { RsDialect } from '@feria/contracts/seamless';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
+import { allGames, brands } from '../games/catalogue.ts';
 import { games } from '../games/index.ts';
 
 const Environment = z.object({
@@ -19,9 +20,16 @@ const Environment = z.object({
     .string()
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(games.map(({ code }) => code))).min(1)),
+  /** Brands that it serves beside its own games, with commas between them. */
+  BRANDS: z
+    .string()
+    .default('')
+    .transform((list) => (list === '' ? [] : list.split(',')))
+    .pipe(z.array(z.enum(brands.map(({ code }) => code)))),
 });
 const Identity = Environment.pick({ VENDOR_CODE: true, DATABASE_URL: true, WALLET_DIALECT: true });
 const WalletUrl = z.object({ PLATFORM_WALLET_URL: z.url() });
+const BrandWallets = z.object({ BRAND_WALLETS_URL: z.url() });
 const Secret = z.object({ VENDOR_SECRET: z.string().min(16) });
 const Keys = z.object({
   VENDOR_PRIVATE_KEY_FILE: z.string().min(1),
@@ -35,6 +43,14 @@ export type WalletConfig =
   /** With us: the operator moves it in and out. */
   | { dialect: 'transfer'; secret: string };
 
+/** A maker whose games an aggregator serves: to the platform a vendor of its own, with an address of its own in this process. */
+export type BrandConfig = {
+  code: string;
+  name: string;
+  games: readonly string[];
+  walletUrl: string;
+};
+
 export type StudioConfig = {
   code: string;
   name: string;
@@ -46,6 +62,9 @@ export type StudioConfig = {
   memberOrigin: string;
   /** Codes of the games that it offers, in that order. */
   games: readonly string[];
+  /** Codes of games that are served here too, for somebody else: their rounds are not told to this one's operator. */
+  foreign: readonly string[];
+  brands: readonly BrandConfig[];
   wallet: WalletConfig;
 };
 
@@ -73,8 +92,28 @@ export function readConfig(environment: Variables = process.env): StudioConfig {
     frameOrigins: [read.MEMBER_ORIGIN, read.OFFICE_ORIGIN],
     memberOrigin: read.MEMBER_ORIGIN,
     games: read.GAMES,
+    foreign: read.BRANDS.flatMap((code) => gamesOf(code)),
+    brands: read.BRANDS.length === 0 ? [] : readBrands(read.BRANDS, environment),
     wallet: readWallet(read.WALLET_DIALECT, environment),
   };
+}
+
+/** Each has its own address at the platform, and all sign with the key of the process. */
+function readBrands(codes: readonly string[], environment: Variables): BrandConfig[] {
+  const { BRAND_WALLETS_URL: url } = BrandWallets.parse(environment);
+  return brands
+    .filter(({ code }) => codes.includes(code))
+    .map(({ code, name }) => ({ code, name, games: gamesOf(code), walletUrl: `${url}/${code}` }));
+}
+
+function gamesOf(brand: string): string[] {
+  return brands.find(({ code }) => code === brand)?.games.map(({ code }) => code) ?? [];
+}
+
+/** The process as one of its brands sees it. */
+export function brandConfigOf(config: StudioConfig, { code, name, games: own }: BrandConfig): StudioConfig {
+  const foreign = allGames.map((game) => game.code).filter((game) => !own.includes(game));
+  return { ...config, code, name, games: own, foreign, brands: [] };
 }
 
 function readWallet(dialect: Dialect, environment: Variables): WalletConfig {

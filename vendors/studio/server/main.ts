@@ -7,11 +7,11 @@ import { createPool, migrate } from '@feria/postgres';
 import { createLog, runProcess } from '@feria/process';
 import { buildStudio } from './app.ts';
 import { readConfig, readIdentity } from './config.ts';
-import { games } from '../games/index.ts';
+import { allGames } from '../games/catalogue.ts';
 import { jackpotShelfOf } from './jackpots/shelf.ts';
 import { createLocalWallet } from './local-wallet/wallet.ts';
 import { migrationsOf } from './migrations.ts';
-import { openWallet } from './open-wallet.ts';
+import { openWallets } from './open-wallet.ts';
 import { studioShelf } from './shelf.ts';
 import { startWorker } from './worker.ts';
 
@@ -36,8 +36,8 @@ async function serve(): Promise<() => Promise<void>> {
   const pool = createPool(config.databaseUrl, { max: 10, applicationName: `feria-${config.code}` });
   const clock = { now: () => new Date() };
   const local = config.wallet.dialect === 'transfer' ? createLocalWallet(pool, clock) : undefined;
-  const jackpots = { shelf: jackpotShelfOf(games), points: createCertifiedRng() };
-  const table = { pool, clock, wallet: openWallet(config.wallet, local), shelf: studioShelf, jackpots };
+  const jackpots = { shelf: jackpotShelfOf(allGames), points: createCertifiedRng() };
+  const table = { pool, clock, wallet: openWallets(config, local), shelf: studioShelf, jackpots };
   const worker = startWorker(table, log);
   const app = buildStudio({ table, config, log, ...(local ? { local } : {}) });
   await app.listen({ host: '127.0.0.1', port: config.port });

@@ -9,10 +9,11 @@ import {
   VENDOR_API_PREFIXES,
   type GameListEntry,
 } from '@feria/contracts/vendor-api';
+import type { GameFeature } from '@feria/contracts/features';
 import type { z } from 'zod';
 import type { StudioGame } from '../games/index.ts';
 import type { StudioParts } from './app.ts';
-import type { StudioConfig } from './config.ts';
+import { brandConfigOf, type StudioConfig } from './config.ts';
 import { freeRoundRoutes } from './free-rounds/routes.ts';
 import { hashKey } from './hash-key.ts';
 import { jackpotOperatorRoutes } from './jackpots/routes.ts';
@@ -21,6 +22,7 @@ import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { acceptSignedJson } from './signed-json.ts';
 import { findRound } from './rounds/store.ts';
+import { stakesOf } from './stakes.ts';
 import { findSeedPair, insertRoundView } from './store.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
@@ -28,7 +30,16 @@ const VIEW_MS = 30 * 60_000;
 type Listed = z.infer<typeof GameListEntry>;
 type UrlRequest = z.infer<typeof GameUrlRequest>;
 
+/** The paths of its dialect for the vendor itself, and the same below `/brands/<code>` for each brand that it serves. */
 export function operatorRoutes(app: FastifyInstance, parts: StudioParts): void {
+  const { config } = parts;
+  const prefix = VENDOR_API_PREFIXES[config.wallet.dialect];
+  mount(app, parts, prefix);
+  for (const brand of config.brands)
+    mount(app, { ...parts, config: brandConfigOf(config, brand) }, `/brands/${brand.code}${prefix}`);
+}
+
+function mount(app: FastifyInstance, parts: StudioParts, prefix: string): void {
   const { table, config } = parts;
   const routes = (api: FastifyInstance, _options: object, done: () => void): void => {
     acceptSignedJson(api, config.wallet);
@@ -75,7 +86,7 @@ export function operatorRoutes(app: FastifyInstance, parts: StudioParts): void {
     if (config.wallet.dialect !== 'transfer') freeRoundRoutes(api, parts);
     done();
   };
-  app.register(routes, { prefix: VENDOR_API_PREFIXES[config.wallet.dialect] });
+  app.register(routes, { prefix });
 }
 
 function listed(config: StudioConfig, game: StudioGame): Listed {
@@ -88,13 +99,37 @@ function listed(config: StudioConfig, game: StudioGame): Listed {
     product: config.code,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     url_thumb: art,
-    url_background: art,
+    // Of a game with a stage of its own; a brand's tile would be its own background.
+    url_background: game.look ? null : art,
     freebet_support: config.wallet.dialect !== 'transfer',
     enabled: true,
     blocked_countries: [],
     return_bps: game.returnBps,
     volatility: game.volatility,
+    lines: game.sheet.evaluate === 'lines' ? game.sheet.lines.length : null,
+    features: featuresOf(game),
+    min_bets: Object.fromEntries(
+      LISTED_CURRENCIES.map((currency) => [currency, Number(stakesOf(currency)[0])]),
+    ),
   };
+}
+
+const LISTED_CURRENCIES = ['COP', 'PEN', 'MXN'];
+
+/** Read off the sheet, so that no list can promise what the reels do not have. */
+function featuresOf({ sheet }: StudioGame): GameFeature[] {
+  const has: readonly (readonly [GameFeature, boolean])[] = [
+    ['free_spins', sheet.freeSpins !== null],
+    ['cascades', sheet.cascade !== null],
+    ['ways', sheet.evaluate === 'ways'],
+    ['expanding_wilds', sheet.expandingWilds !== null],
+    ['wild_multipliers', sheet.wilds.some(({ multiplier }) => multiplier > 1)],
+    ['hold_and_respin', sheet.hold !== null],
+    ['pick_bonus', sheet.picks !== null],
+    ['variable_rows', sheet.variableRows !== null],
+    ['jackpot', sheet.progressives.length > 0],
+  ];
+  return has.filter(([, isThere]) => isThere).map(([feature]) => feature);
 }
 
 /** What the game's page exchanges for a session; undefined in free play. Where the money stands with us, we make it. */

@@ -1,7 +1,7 @@
 /** The page of one finished round, for its player and for an operator: every spin, the seeds, and the proof. */
 import type { FastifyInstance } from 'fastify';
 import { withTransaction } from '@feria/postgres';
-import { findGame } from '../games/index.ts';
+import { findGame } from '../games/catalogue.ts';
 import { toDecimal } from '@feria/kernel';
 import { gameViewOf } from '../view.ts';
 import type { RoundProof, RoundView } from '../wire.ts';

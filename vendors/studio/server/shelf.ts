@@ -1,10 +1,10 @@
 import { slotRound } from '@feria/kit/round/instant';
 import type { RoundGame } from '@feria/kit/round/game';
-import { games } from '../games/index.ts';
+import { allGames } from '../games/catalogue.ts';
 
 /** The rules behind a game's code; undefined for a game that is gone. All that rounds know of games. */
 export type Shelf = (code: string) => RoundGame | undefined;
 
-const ROUNDS: ReadonlyMap<string, RoundGame> = new Map(games.map((game) => [game.code, slotRound(game)]));
+const ROUNDS: ReadonlyMap<string, RoundGame> = new Map(allGames.map((game) => [game.code, slotRound(game)]));
 
 export const studioShelf: Shelf = (code) => ROUNDS.get(code);

@@ -205,6 +205,8 @@ export const CONFIG: StudioConfig = {
   origin: 'http://studio.localhost:1',
   frameOrigins: ['http://member.localhost:1'],
   memberOrigin: 'http://member.localhost:1',
+  foreign: [],
+  brands: [],
   games: games.map(({ code }) => code),
   wallet: { dialect: 'actions', url: 'http://127.0.0.1:1', secret: SECRET },
 };

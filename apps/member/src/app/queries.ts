@@ -15,8 +15,8 @@ import { mayRetry } from './failures.ts';
 export const LOBBY_PAGE_SIZE = 28;
 export const HOME_PREVIEWS = 12;
 export const WINNERS_LIMIT = 20;
-/** How many games the lobby loads at once: enough to search while typing. */
-const LOADED_GAMES = 120;
+/** How many games the first page brings along: previews, within 14 kB of HTML. A search loads all of them. */
+const LOADED_GAMES = 36;
 
 export const HALF_MINUTE_MS = 30_000;
 

@@ -54,8 +54,20 @@ export interface SlotGame {
   /** The stated return, jackpots included, in basis points, floored: what catalogues and filters use. */
   readonly returnBps: number;
   readonly symbolNames: Readonly<Record<SymbolId, Worded>>;
+  /** Absent for a game with drawings of its own. */
+  readonly look?: SlotLook;
   /** Plays one whole round. Pure: the same stake (money units) and stream give the same round. */
   rules(stake: bigint, rng: Rng): RoundOutcome;
   /** The lobby tile: SVG text, 300 x 400, at most 4 kB. */
   cover(): string;
+}
+
+/** A theme that draws a slot in place of drawings of its own. */
+export interface SlotLook {
+  /** Whose hand it is. */
+  readonly brand: string;
+  /** The sheet that it plays, by name. */
+  readonly sheet: string;
+  /** The drawing that stands for each symbol. */
+  readonly motifs: Readonly<Record<SymbolId, string>>;
 }

@@ -1,4 +1,5 @@
 import type { SlotArt, StageColours } from '@feria/kit';
+import type { GameView } from '../../wire.ts';
 
 /** Each game's drawings and rules are chunks of their own: a member loads one game. */
 const arts: Readonly<Record<string, () => Promise<SlotArt>>> = {
@@ -9,11 +10,18 @@ const arts: Readonly<Record<string, () => Promise<SlotArt>>> = {
   'pink-lagoon': async () => (await import('../../games/pink-lagoon/art.ts')).art,
 };
 
-/** The drawings of a game. Throws Error for a code that this build does not know. */
-export async function loadArt(code: string): Promise<SlotArt> {
-  const load = arts[code];
-  if (!load) throw new Error(`no drawings for ${code}`);
-  return load();
+/** Begins to load a game's own drawings; null for one that a brand's theme draws, or that nobody knows. */
+export function ownArt(code: string): Promise<SlotArt> | null {
+  return arts[code]?.() ?? null;
+}
+
+/** The drawings of a game. Throws Error for one that this build does not know. */
+export async function loadArt(game: GameView): Promise<SlotArt> {
+  const { code, look, symbols } = game;
+  if (look) return (await import('../../games/brands/art.ts')).artOf(code, look, symbols);
+  const own = await ownArt(code);
+  if (!own) throw new Error(`no drawings for ${code}`);
+  return own;
 }
 
 export type Theme = 'light' | 'dark';

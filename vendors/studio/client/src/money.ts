@@ -8,6 +8,8 @@ export interface MoneyVoice {
   amount(units: bigint): string;
   /** Without the part below one, floored: where amounts are large and room is scarce. */
   whole(units: bigint): string;
+  /** Without the currency, and as short as it can be said: on a symbol. */
+  short(units: bigint): string;
   /** With its sign, also a plus. */
   signed(units: bigint): string;
 }
@@ -31,10 +33,12 @@ export function moneyVoice(language: Language, currency: string): MoneyVoice {
     minimumFractionDigits: 0,
     maximumFractionDigits: 0,
   });
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const signed = new Intl.NumberFormat(locale, { ...style, signDisplay: 'exceptZero' });
   return {
     amount: (units) => plain.format(toDecimal(units, 2) as `${number}`),
     whole: (units) => whole.format(toDecimal(units, 0) as `${number}`),
+    short: (units) => short.format(toDecimal(units, 2) as `${number}`),
     signed: (units) => signed.format(toDecimal(units, 2) as `${number}`),
   };
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import { commitmentOf, createFairRng } from '@feria/kit';
 import type { RoundOutcome } from '@feria/kit';
-import { findGame } from '../../games/index.ts';
+import { findGame } from '../../games/catalogue.ts';
 import { gameViewOf, roundViewOf } from '../../view.ts';
 import type {
   AdvanceRequest,

@@ -17,11 +17,14 @@ type Row = {
   checked_at: Date | null;
 };
 
-export async function listJackpots(db: Db): Promise<Listed[]> {
+/** Every jackpot but those of the foreign games. */
+export async function listJackpots(db: Db, foreign: readonly string[] = []): Promise<Listed[]> {
   const { rows } = await db.query<Row>(
     `select j.code, j.currency, j.reserve, c.day, c.pots, c.differences, c.checked_at from jackpots j
        left join lateral (select * from jackpot_checks where jackpot_id = j.id order by day desc limit 1) c on true
+       where not (j.code = any ($1::text[]))
        order by j.code, j.currency`,
+    [foreign],
   );
   const listed: Listed[] = [];
   for (const row of rows) listed.push(await viewOf(db, row));

@@ -62,9 +62,9 @@ export function jackpotRoutes(app: FastifyInstance, { table, log }: StudioParts)
 }
 
 /** Mounted behind the operator's signature. */
-export function jackpotOperatorRoutes(api: FastifyInstance, { table }: StudioParts): void {
+export function jackpotOperatorRoutes(api: FastifyInstance, { table, config }: StudioParts): void {
   api.post('/jackpots/list', async (request): Promise<JackpotListAnswer> => {
     readBody(JackpotListRequest, request.body);
-    return { jackpots: await listJackpots(table.pool) };
+    return { jackpots: await listJackpots(table.pool, config.foreign) };
   });
 }

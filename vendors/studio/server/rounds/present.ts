@@ -2,7 +2,7 @@
 import { toDecimal } from '@feria/kernel';
 import type { Json } from '@feria/kit/round/json';
 import { offersTo, shownTo, stakedBy } from '@feria/kit/round/play';
-import { findGame } from '../../games/index.ts';
+import { findGame } from '../../games/catalogue.ts';
 import { roundViewOf } from '../../view.ts';
 import type { RoundView, SpinView, TurnView } from '../../wire.ts';
 import { hasJackpot } from '../jackpots/round.ts';

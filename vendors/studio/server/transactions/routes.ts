@@ -20,6 +20,7 @@ import {
 
 export function transactionRoutes(api: FastifyInstance, { table, config }: StudioParts): void {
   const { pool } = table;
+  const { foreign } = config;
   // Whose money stands with us sees its transfers: the rounds are ours alone.
   const isTransfers = config.wallet.dialect === 'transfer';
 
@@ -28,11 +29,13 @@ export function transactionRoutes(api: FastifyInstance, { table, config }: Studi
     if (transactions) {
       const found = isTransfers
         ? await findTransfers(pool, transactions)
-        : await findRoundTransactions(pool, transactions.filter(isUuid));
+        : await findRoundTransactions(pool, transactions.filter(isUuid), foreign);
       return { transactions: found.map((one) => viewOf(one, table.clock.now())), next: null };
     }
     const page = { from: timeOf(from), to: timeOf(to), after: cursorOf(after), limit };
-    const listed = isTransfers ? await listTransfers(pool, page) : await listRoundTransactions(pool, page);
+    const listed = isTransfers
+      ? await listTransfers(pool, page)
+      : await listRoundTransactions(pool, page, foreign);
     return {
       transactions: listed.map((one) => viewOf(one, page.to)),
       next: listed.length < limit ? null : nextOf(listed.at(-1)),

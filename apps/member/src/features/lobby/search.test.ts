@@ -18,6 +18,9 @@ const game = (nodeId: string, name: string, vendorName = 'Estudio'): GameView =>
   freePlay: true,
   rtpBps: 9600,
   volatility: 'low',
+  lines: 20,
+  features: [],
+  minBet: '200',
   stop: null,
   platforms: ['desktop', 'mobile'],
 });

@@ -5,6 +5,7 @@ import { CHECKS } from '@feria/kit/verify/index';
 import { InputProblem } from '@feria/kit/verify/settings';
 import { slotCheck } from '@feria/kit/verify/slots';
 import { games } from '../../../games/index.ts';
+import { sheets } from '../../../games/sheets/index.ts';
 
 export interface PageGame {
   readonly check: Check;
@@ -16,7 +17,7 @@ export interface PageGame {
 
 export const PAGE_GAMES: readonly PageGame[] = [
   ...CHECKS.map((check) => ({ check, title: null, pots: {} })),
-  ...games.map((game) => ({
+  ...[...games, ...sheets].map((game) => ({
     check: slotCheck({
       code: game.code,
       cost: game.sheet.costLines,

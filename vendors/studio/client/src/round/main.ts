@@ -29,7 +29,7 @@ async function draw(proof: RoundProof): Promise<void> {
   // In place of this page, so that the way back does not lead here and on again.
   if (wantsCheck() && proof.fairness.serverSeed !== null) return location.replace(checkAddress(voice, proof));
   const { say, pick } = voice;
-  const [art, rules] = await Promise.all([loadArt(game.code), loadRules(game.code)]);
+  const [art, rules] = await Promise.all([loadArt(game), loadRules(game)]);
   const money = moneyVoice(voice.language, game.currency);
   paintStage(document.documentElement, art.colours[theme]);
   document.title = `${say('roundTitle')}: ${pick(game.title)}`;

@@ -10,7 +10,8 @@ export function roundText({ round, game, fairness, jackpots }: RoundProof): stri
   const { stake, win } = round;
   return JSON.stringify(
     {
-      game: game.code,
+      // What is played again is the sheet, whoever's theme it wears.
+      game: game.look?.sheet ?? game.code,
       version: game.version,
       round: round.id,
       stake,

@@ -13,7 +13,9 @@ export function resultText(
 ): string {
   const { say } = voice;
   if (win === 0n) return say('noWin');
-  const count = spin.lines.length;
+  // What several pictures have paid is told by its sum.
+  const isOne = (spin.cascades?.length ?? 0) + (spin.respins?.length ?? 0) === 0;
+  const count = isOne ? spin.lines.length : 0;
   const where = count === 0 ? '' : ` ${say(count === 1 ? 'wonLine' : 'wonLines', { count })}`;
   // A free spin costs nothing: whatever it pays is a win.
   if (spin.kind === 'free' || isCelebrated(win, stake))

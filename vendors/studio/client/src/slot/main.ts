@@ -6,7 +6,7 @@ import '../styles/pots.css';
 import '../styles/sheet.css';
 import type { SessionAnswer, SessionRequest } from '../../../wire.ts';
 import { call, insist, Refused } from '../api.ts';
-import { loadArt, paintStage, themeOf } from '../art.ts';
+import { loadArt, ownArt, paintStage, themeOf } from '../art.ts';
 import { h } from '../dom.ts';
 import { voiceOf } from '../i18n/index.ts';
 import type { Voice } from '../i18n/index.ts';
@@ -48,10 +48,11 @@ async function open(): Promise<void> {
     ...(token ? { token } : {}),
   };
   try {
-    const [opened, art] = await Promise.all([
+    const [opened, own] = await Promise.all([
       insist(() => call<SessionAnswer>('/api/session', { body }), troubleOpening),
-      loadArt(body.game),
+      ownArt(body.game),
     ]);
+    const art = own ?? (await loadArt(opened.game));
     const table = createTable({ opened, art, voice, isFun, speak });
     document.title = voice.pick(opened.game.title);
     paintStage(document.documentElement, art.colours[theme]);

@@ -4,6 +4,7 @@ import { amountOf, drawing, h, symbolImage } from '../dom.ts';
 import type { Voice } from '../i18n/index.ts';
 import { localeOf, moneyVoice, unitsOf } from '../money.ts';
 import { openDialog } from './dialog.ts';
+import { featuresText, mixedPays, paysHintOf, roleText } from './mechanics.ts';
 
 interface PaytableParts {
   readonly game: GameView;
@@ -17,23 +18,17 @@ export function openPaytable({ game, art, voice, stake }: PaytableParts): void {
   const { say, pick } = voice;
   const money = moneyVoice(voice.language, game.currency);
   const units = unitsOf(stake);
-  const scatter = game.symbols.find(({ role }) => role === 'scatter');
   const payOf = ({ role }: SymbolView, pay: number): string =>
     money.amount(BigInt(pay) * (role === 'scatter' ? units : units / BigInt(game.costLines)));
 
   const card = (symbol: SymbolView): HTMLElement => {
+    const role = roleText(game, symbol, voice);
     const pays = symbol.pays.map((pay, count) => ({ pay, count })).filter(({ pay }) => pay > 0);
     const rows = pays
       .toReversed()
       .map(({ pay, count }) =>
         h('div', {}, h('dt', {}, say('ofKind', { count })), h('dd', {}, amountOf(payOf(symbol, pay)))),
       );
-    const role =
-      symbol.role === 'wild'
-        ? say('wildRole', { scatter: scatter ? pick(scatter.name) : '' })
-        : symbol.role === 'scatter'
-          ? say('scatterRole')
-          : null;
     return h(
       'li',
       { class: `pay is-${symbol.role}` },
@@ -45,14 +40,24 @@ export function openPaytable({ game, art, voice, stake }: PaytableParts): void {
   openDialog(
     say('pays'),
     voice,
-    h('p', { class: 'hint' }, say('paysHint', { stake: money.amount(units) })),
-    h('ul', { class: 'pays' }, ...[...game.symbols].toSorted((a, b) => rank(a) - rank(b)).map(card)),
+    h('p', { class: 'hint' }, say(paysHintOf(game), { stake: money.amount(units) })),
+    h(
+      'ul',
+      { class: 'pays' },
+      ...[...game.symbols].toSorted((a, b) => rank(a) - rank(b) || topOf(b) - topOf(a)).map(card),
+    ),
+    mixedPays(game, voice, money, units),
+    featuresText(game, voice, money, units),
     freeSpinsText(game, voice),
     jackpotsText(game, voice),
     h('h3', {}, say('numbersTitle')),
     numbers(game, voice),
-    h('h3', {}, say('linesTitle', { count: game.lines.length })),
-    h('ol', { class: 'lines' }, ...game.lines.map((line, index) => lineCard(game, line, index))),
+    ...(game.lines.length === 0
+      ? []
+      : [
+          h('h3', {}, say('linesTitle', { count: game.lines.length })),
+          h('ol', { class: 'lines' }, ...game.lines.map((line, index) => lineCard(game, line, index))),
+        ]),
     h('h3', {}, say('rulesTitle')),
     h(
       'ul',
@@ -62,6 +67,9 @@ export function openPaytable({ game, art, voice, stake }: PaytableParts): void {
     ),
   );
 }
+
+/** What most of a kind pay. */
+const topOf = ({ pays }: SymbolView): number => pays.at(-1) ?? 0;
 
 function rank({ role }: SymbolView): number {
   return { wild: 0, scatter: 1, line: 2 }[role];
@@ -119,7 +127,9 @@ function numbers(game: GameView, { say, language }: Voice): HTMLElement {
     row(say('hitName'), percent(game.hitPercent)),
     row(
       say('topName'),
-      say('topValue', { paid: whole(game.highestPaidSpin), free: whole(game.highestFreeSpin) }),
+      game.freeSpins
+        ? say('topValue', { paid: whole(game.highestPaidSpin), free: whole(game.highestFreeSpin) })
+        : say('topPaid', { paid: whole(game.highestPaidSpin) }),
     ),
     row(say('volatilityName'), say(game.volatility)),
   );

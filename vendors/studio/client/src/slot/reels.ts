@@ -18,6 +18,8 @@ export interface Reels {
   land(window: SpinView['window'], pace: Pace, onStop: (reel: number) => void): Promise<void>;
   /** Ends a landing at once. */
   hurry(): void;
+  /** Puts a symbol with an amount on one cell, until the reels are shown again. */
+  stamp(reel: number, row: number, symbol: string, text: string): void;
   /** Marks what was paid, or nothing. */
   mark(cells: ReadonlySet<string> | null): void;
 }
@@ -42,6 +44,7 @@ export function createReels(game: GameView, symbols: Readonly<Record<string, str
   const columns = strips.map((strip) => h('div', { class: 'reel' }, strip));
   const element = h('div', { class: 'reels', 'aria-hidden': 'true' }, ...columns);
   const shown: string[][] = strips.map((_, reel) => fillerFor(reel, game.rows));
+  element.style.setProperty('--reels', String(game.reels));
   let moving: Animation[] = [];
   let isHurried = false;
 
@@ -49,13 +52,15 @@ export function createReels(game: GameView, symbols: Readonly<Record<string, str
     return Array.from({ length: count }, (_, index) => filler[(index * 7 + reel * 3) % filler.length] ?? '');
   }
 
-  function fill(reel: number, ids: readonly string[]): void {
+  /** `rows`: how many of them stand in the window; a reel with fewer has taller cells. */
+  function fill(reel: number, ids: readonly string[], rows = game.rows): void {
+    strips[reel]?.style.setProperty('--tall', String(game.rows / Math.max(1, rows)));
     const cells = ids.map((id) => h('div', { class: 'cell' }, symbolImage(symbols[id] ?? '')));
     strips[reel]?.replaceChildren(...cells);
   }
 
   function rest(reel: number): void {
-    fill(reel, shown[reel] ?? []);
+    fill(reel, shown[reel] ?? [], shown[reel]?.length);
   }
 
   function stopAll(): void {
@@ -68,7 +73,7 @@ export function createReels(game: GameView, symbols: Readonly<Record<string, str
   function landOne(reel: number, target: readonly string[], duration: number): Animation | null {
     const run = fillerFor(reel, RUN);
     const ids = [...fillerFor(reel + 1, SPARE), ...target, ...run, ...(shown[reel] ?? [])];
-    fill(reel, ids);
+    fill(reel, ids, target.length);
     const strip = strips[reel];
     if (!strip) return null;
     return strip.animate(
@@ -124,6 +129,10 @@ export function createReels(game: GameView, symbols: Readonly<Record<string, str
       isHurried = true;
       for (const animation of moving)
         if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
+    },
+    stamp(reel, row, symbol, text) {
+      const cell = strips[reel]?.children[row];
+      cell?.replaceChildren(symbolImage(symbols[symbol] ?? ''), h('b', { class: 'stamp' }, text));
     },
     mark(cells) {
       element.classList.toggle('is-marked', cells !== null && cells.size > 0);

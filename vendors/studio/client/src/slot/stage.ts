@@ -128,6 +128,8 @@ export function createStage(
     parts.live,
     parts.notices,
   );
+  element.style.setProperty('--reels', String(game.reels));
+  element.style.setProperty('--rows', String(game.rows));
   return { element, window, ...parts };
 }
 

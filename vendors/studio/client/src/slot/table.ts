@@ -15,9 +15,10 @@ import { isPreferred, prefer } from '../preferences.ts';
 import { newRequestKey } from '../request-key.ts';
 import { awardText, resultText } from './announce.ts';
 import { celebrate, showPlate } from './celebrate.ts';
+import { playFeatures } from './features.ts';
 import { createFreeRounds } from './free-rounds.ts';
 import { showNotice } from './notice.ts';
-import { paidCells, paidLines } from './paid-lines.ts';
+import { paidCells, paidLines, type Picture } from './paid-lines.ts';
 import type { ParentWord } from './parent.ts';
 import { createPots } from './pots.ts';
 import { refusalOf } from './refusals.ts';
@@ -256,11 +257,12 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
       if (!isTurbo && !still.matches) await dwell(220);
     }
     await stage.reels.land(spun.window, pace(), (reel) => sound.stop(reel));
-    lastWindow = spun.window;
-    await showPay(round, step, spun);
+    const picture = await playFeatures({ stage, game, voice, money, pace, dwell }, spun);
+    lastWindow = picture.window;
+    await showPay(round, step, spun, picture);
   }
 
-  async function showPay(round: RoundView, step: number, spun: SpinView): Promise<void> {
+  async function showPay(round: RoundView, step: number, spun: SpinView, picture: Picture): Promise<void> {
     const win = unitsOf(spun.win);
     const staked = unitsOf(round.stake);
     // What cost nothing is a win, however small.
@@ -270,8 +272,8 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     stage.result.textContent = text;
     tell(spun.awarded > 0 ? `${text}. ${awardText(voice, spun)}` : text);
     if (win > 0n || spun.awarded > 0) {
-      stage.reels.mark(paidCells(game, spun));
-      overlay = paidLines(game, spun);
+      stage.reels.mark(paidCells(game, picture));
+      overlay = paidLines(game, picture);
       stage.window.append(overlay);
     }
     stage.win.textContent = money.amount(shownWin(round, step));

@@ -7,7 +7,7 @@ import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { laterPart } from '../../../app/later-part.tsx';
 import { categoryPath } from '../../../app/pages.ts';
 import { TileBones } from '../../../app/parts/bones.tsx';
-import { HOME_PREVIEWS, favouriteIdsQuery, gamesQuery, hotQuery, recentQuery } from '../../../app/queries.ts';
+import { HOME_PREVIEWS, gamesQuery, hotQuery, ownQuery, recentQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { useLanes } from '../../../app/use-lanes.ts';
 import { useSession } from '../../../app/use-session.ts';
@@ -80,14 +80,16 @@ function Sections({ games }: { games: readonly GameView[] }) {
   const { lanes } = useLanes();
   const { data: hot } = useQuery(hotQuery(market));
   const { data: recent } = useQuery({ ...recentQuery(1, HOME_PREVIEWS), enabled: isReal });
-  const { data: kept } = useQuery({ ...favouriteIdsQuery(), enabled: isReal });
-  const favourites = games.filter(({ nodeId }) => kept?.ids.includes(nodeId)).slice(0, HOME_PREVIEWS);
+  const { data: kept } = useQuery({
+    ...ownQuery<{ content: GameView[] }>(`/api/favorites?pageNo=1&pageSize=${HOME_PREVIEWS}`),
+    enabled: isReal,
+  });
   const byCategory = useMemo(() => Map.groupBy(games, (game) => game.gameType), [games]);
   const hotGames = hot?.list ?? [];
   return (
     <>
       <GameSection title={t('lobby.recent')} games={recent?.list ?? []} moreHref="/recent" />
-      <GameSection title={t('lobby.favourites')} games={favourites} moreHref="/favorite" />
+      <GameSection title={t('lobby.favourites')} games={kept?.content ?? []} moreHref="/favorite" />
       <GameSection title={t('lobby.hotGames')} games={hotGames} priority />
       {lanes.map(({ gameCategory, title, vendors }) => {
         const own = byCategory.get(gameCategory) ?? [];

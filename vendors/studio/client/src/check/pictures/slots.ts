@@ -1,5 +1,5 @@
 import type { SlotArt } from '@feria/kit';
-import { loadArt } from '../../art.ts';
+import { ownArt } from '../../art.ts';
 import { h, symbolImage } from '../../dom.ts';
 import type { Voice } from '../voice.ts';
 
@@ -16,7 +16,8 @@ export function slotSpins(voice: Voice, game: string, spins: readonly ShownSpin[
   const fill = (art: SlotArt | null): void =>
     list.replaceChildren(...spins.slice(0, SHOWN).map((spin, index) => spinOf(voice, art, spin, index)));
   fill(null);
-  void loadArt(game).then(fill, () => undefined);
+  // A sheet that brands share has no drawings of its own: its symbols stay words.
+  void ownArt(game)?.then(fill, () => undefined);
   const left = spins.length - SHOWN;
   return h('div', {}, list, left > 0 ? h('p', { class: 'small' }, voice.say('more', { count: left })) : null);
 }

@@ -1,0 +1,150 @@
+/**
+ * The demonstration's catalogue: every game of every invented brand is listed with its picture, opens, and plays. The normal
+ * run opens one of each mechanic in a browser and one of each brand by its calls; the full run opens all of them.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { GamePage, GameView } from '@feria/contracts/catalog';
+import type { FunTokenAnswer, LaunchAnswer, RoundPage } from '@feria/contracts/play';
+import { launchBrowser } from '../tools/test/browser.ts';
+import type { Copy } from './copy.ts';
+import { MANNERS, type Manner } from './journey.ts';
+import { ask, deposit, registerMember, sitDown } from './member-calls.ts';
+import type { Report } from './report.ts';
+import { watchContext } from './watch.ts';
+import type { PlayAnswer, SessionAnswer } from '../vendors/studio/wire.ts';
+import { gameWords } from './words.ts';
+
+/** The mechanics whose stage differs most; the first game of the list that has one is opened in a browser. */
+const SHOWN = ['hold_and_respin', 'cascades', 'pick_bonus', 'variable_rows'] as const;
+const LEAST_GAMES = 300;
+const PICTURES_MS = 60_000;
+
+export async function runBrands(copy: Copy, report: Report, isFull: boolean): Promise<void> {
+  const games = await listBrandGames(copy);
+  const vendors = [...new Set(games.map(({ vassalage }) => vassalage))];
+  report.check(
+    'the catalogue has its games',
+    games.length >= LEAST_GAMES && vendors.length >= 8,
+    `${games.length} games of ${vendors.length} brands`,
+  );
+  const browser = await launchBrowser();
+  try {
+    await report.attempt('every game has its picture', () => waitForPictures(copy));
+    const firsts = vendors.map((code) => games.find(({ vassalage }) => vassalage === code)!);
+    await report.attempt('games of every brand open and play', () =>
+      playFree(browser, copy, isFull ? games : firsts),
+    );
+    const shown = SHOWN.flatMap((feature) => games.find(({ features }) => features.includes(feature)) ?? []);
+    for (const [index, game] of (isFull ? games : shown).entries())
+      await report.attempt(`${game.gameCode} in a browser`, () =>
+        spinInBrowser(browser, copy, game, MANNERS[index % MANNERS.length]!),
+      );
+    await report.attempt('a round for money is the brand’s own', () => playForMoney(copy, firsts[0]!));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function listAll(copy: Copy): Promise<GameView[]> {
+  const at = `http://127.0.0.1:${copy.ports.platform}`;
+  return (await ask<GamePage>(at, '/api/games?merchant=CO&pageSize=999', {})).body.games;
+}
+
+const HOUSE = new Set(['studio', 'aggregator', 'lagoon']);
+const listBrandGames = async (copy: Copy): Promise<GameView[]> =>
+  (await listAll(copy)).filter(({ vassalage }) => !HOUSE.has(vassalage));
+
+/** Pictures are taken over in turns after the lists. */
+async function waitForPictures(copy: Copy): Promise<void> {
+  const giveUpAt = performance.now() + PICTURES_MS;
+  let missing: GameView[] = [];
+  while (performance.now() < giveUpAt) {
+    missing = (await listAll(copy)).filter(({ showIcon }) => showIcon === '');
+    if (missing.length === 0) return;
+    await sleep(500);
+  }
+  throw new Error(`${missing.length} games have no picture: ${missing[0]?.nodeId}`);
+}
+
+/** Opens each for nothing and plays a round, by the calls that its page makes. */
+async function playFree(browser: Browser, copy: Copy, games: readonly GameView[]): Promise<void> {
+  const context = await browser.newContext();
+  try {
+    for (const game of games) {
+      const query = new URL((await launchFree(context, copy, game)).url).searchParams;
+      const send = <T>(path: string, body: object, session = ''): Promise<{ status: number; body: T }> =>
+        ask<T>(`http://127.0.0.1:${copy.ports.aggregator}`, path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-session': session },
+          body: JSON.stringify(body),
+        });
+      const opening = { game: query.get('game'), mode: 'fun', lang: 'es' };
+      const { body: opened } = await send<SessionAnswer>('/api/session', opening);
+      const spin = { stake: opened.game.defaultStake, idempotencyKey: randomUUID() };
+      const played = await send<PlayAnswer>('/api/spin', spin, opened.session);
+      const isWhole = opened.game.look?.brand === game.vassalage && played.body.round.steps.length > 0;
+      if (played.status !== 200 || !isWhole) throw new Error(`${game.nodeId}: ${played.status}`);
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+async function launchFree(context: BrowserContext, copy: Copy, { nodeId }: GameView): Promise<LaunchAnswer> {
+  const at = `http://127.0.0.1:${copy.ports.web}`;
+  const headers = { host: new URL(copy.addresses.member).host, origin: copy.addresses.member };
+  const told = await context.request.get(`${at}/api/games/fun-play/token?merchant=CO`, { headers });
+  const { value } = (await told.json()) as FunTokenAnswer;
+  const data = {
+    ...{ nodeId, merchantCode: 'CO', language: 'es', os: 'Linux', platform: 'W', gatewayVersion: 3 },
+    token: value.token,
+  };
+  const answer = await context.request.post(`${at}/api/games/fun-play`, { headers, data });
+  if (!answer.ok()) throw new Error(`${nodeId} is not launched: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as LaunchAnswer;
+}
+
+async function spinInBrowser(browser: Browser, copy: Copy, game: GameView, manner: Manner): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: manner.width, height: manner.height },
+    locale: manner.language === 'es' ? 'es-CO' : 'en-US',
+    colorScheme: manner.theme,
+    reducedMotion: 'reduce',
+  });
+  const watch = watchContext(context, copy.addresses);
+  try {
+    const page = await context.newPage();
+    const query = new URLSearchParams({ nodeId: game.nodeId, mode: 'fun' });
+    await page.goto(`${copy.addresses.member}/seamless?${query}`);
+    const frame = page.frameLocator('iframe');
+    const spin = frame.getByRole('button', { name: gameWords(manner.language)('spin'), exact: true });
+    await spin.click();
+    // Free spins go on by themselves; each press shows what is next at once.
+    await frame
+      .locator('.result')
+      .filter({ hasText: /\d|Sin premio|No win/ })
+      .waitFor();
+    const drawn = await frame.locator('.reels .cell img').evaluateAll(async (images) => {
+      await Promise.all(images.map((image) => (image as HTMLImageElement).decode()));
+      return images.length;
+    });
+    if (drawn < 9) throw new Error(`${drawn} symbols are drawn`);
+    const complaints = watch.take();
+    if (complaints.length > 0) throw new Error(complaints.join('; '));
+  } finally {
+    await context.close();
+  }
+}
+
+async function playForMoney(copy: Copy, game: GameView): Promise<void> {
+  const member = await registerMember(copy);
+  await deposit(copy, member, '50000');
+  const sitting = await sitDown(copy, member, game.nodeId, copy.ports.aggregator);
+  const { status, body } = await sitting.spin('1000', randomUUID());
+  if (status !== 200) throw new Error(`the spin was answered ${status}`);
+  const { items } = (await member.call<RoundPage>('GET', '/api/rounds')).body;
+  if (!items.some(({ nodeId }) => nodeId === game.nodeId))
+    throw new Error(`round ${body.round.id} is not recorded`);
+}

@@ -1,0 +1,13 @@
+/** A whole number of 32 bits for a text (FNV-1a): what the grammar draws its lots from, the same in every process. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+  // FNV's low bits follow the last letter; stirred, neighbouring names part.
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+/** One of the list, by lot number. */
+export function pick<Item>(list: readonly Item[], lot: number): Item {
+  return list[lot % list.length]!;
+}
