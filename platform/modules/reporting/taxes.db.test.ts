@@ -21,6 +21,7 @@ import {
 } from '../../testing/harness.ts';
 import { setTaxes } from '../../testing/taxes.ts';
 import { aGame, aToken, aVendor } from '../../testing/vendor.ts';
+import { passWatermark } from '../../testing/watermark.ts';
 import { reconcile } from './jobs.ts';
 import { findRun } from './run-store.ts';
 import { dueOf } from './tax-report.ts';
@@ -110,6 +111,7 @@ test('the books and the charges are compared both ways, and what only one has is
   await plays();
   const { deps } = platform();
   const run = async () => {
+    await passWatermark(platform().ownerUrl);
     await reconcile(deps);
     const { items } = (
       await ask<{ items: { id: string }[] }>(await anOperator(platform(), 'auditor'), '/reconciliation/runs')
