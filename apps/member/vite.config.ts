@@ -47,7 +47,8 @@ function reach(start: string, imports: Imports): ReadonlySet<string> {
 
 /** Which chunk a module belongs to; undefined leaves it to the bundler. */
 function chunkName(id: string, imports: Imports): string | undefined {
-  if (PACKAGES.test(id)) return 'vendor';
+  // What a package asks for stands with the packages: a chunk of theirs that waits for ours would be a circle.
+  if (PACKAGES.test(id) || id.endsWith('/store-of-react.ts')) return 'vendor';
   if (/vite\/preload-helper/.test(id)) return 'first';
   if (KIT_FIRST.test(id) || reach(`${root}${ENTRY}`, imports).has(id)) return 'first';
   return KIT_LATER.test(id) || reach(`${root}${LATER}`, imports).has(id) ? 'later' : undefined;

@@ -26,7 +26,7 @@ export function Taxes() {
       <p className={styles.lead}>{t('taxes.lead')}</p>
       <div className={styles.top}>
         <Rules rows={rows} currency={currency} />
-        <Residence key={region} regions={regions} region={region} />
+        <Residence regions={regions} region={region} />
       </div>
       <section className={styles.taxes}>
         <h2 className={styles.heading}>{t('taxes.months')}</h2>
