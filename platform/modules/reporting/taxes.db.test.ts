@@ -186,7 +186,7 @@ test('where a member lives is corrected with a reason, by whoever may', async ()
   expect(
     (await ask<MemberTaxes>(payments, url)).body.overview.rows.filter(({ isMine }) => isMine),
   ).toHaveLength(1);
-  expect((await ask(payments, `${url}/residence`, { ...wish, region: 'PE-CUS' })).body.code).toBe(
+  expect((await ask(payments, `${url}/residence`, { ...wish, region: 'CO-ANT' })).body.code).toBe(
     'tax.region_unknown',
   );
   expect((await ask(payments, `${url}/residence`, { ...wish, reason: '' })).status).toBe(400);

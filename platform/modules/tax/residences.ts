@@ -8,7 +8,7 @@ import { getMember } from '../identity/index.ts';
 import { insertResidence, listInForce, listResidences } from './store.ts';
 import { regionsOf } from './views.ts';
 
-/** What is said counts from the next act on; what was charged stands. Throws tax.region_unknown: no tax of the market names it. */
+/** What is said counts from the next act on; what was charged stands. Throws tax.region_unknown: no tax asks for it. */
 export async function sayResidence(tx: Tx, memberId: MemberId, region: string, at: Date): Promise<void> {
   await requireAsked(tx, memberId, region, at);
   await insertResidence(tx, { memberId, region, saidBy: 'member', at });

@@ -1,8 +1,9 @@
-import { Badge, Card, CheckIcon } from '@feria/ui';
+import { Badge, Card } from '@feria/ui';
 import type { ComplaintView } from '@feria/contracts/complaints';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';
+import { Steps } from '../../../app/parts/steps.tsx';
 import { useT } from '../../../app/texts.ts';
 import { Day, STATE_TONES } from './marks.tsx';
 import styles from './complaints.module.css';
@@ -38,18 +39,7 @@ export function Standing({ view }: { view: ComplaintView }) {
         ) : null}
       </div>
       <p>{t(`complaints.now.${state}`)}</p>
-      <ol className={styles.steps}>
-        {STEPS.map((name, at) => (
-          <li
-            key={name}
-            className={at < DONE[state] ? styles.past : at === DONE[state] ? styles.present : undefined}
-            {...(at === DONE[state] ? { 'aria-current': 'step' as const } : {})}
-          >
-            <span className={styles.dot}>{at < DONE[state] ? <CheckIcon size={14} /> : at + 1}</span>
-            {t(`complaints.step.${name}`)}
-          </li>
-        ))}
-      </ol>
+      <Steps words={STEPS.map((name) => t(`complaints.step.${name}`))} done={DONE[state]} />
       <Facts
         facts={[
           {

@@ -1,8 +1,9 @@
-import { Badge, Card, CheckIcon, ClockIcon, VerifyIcon, type Tone } from '@feria/ui';
+import { Badge, Card, ClockIcon, VerifyIcon, type Tone } from '@feria/ui';
 import type { VerificationView } from '@feria/contracts/kyc';
 import { useLocalized } from '../../../app/app-context.ts';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
+import { Steps } from '../../../app/parts/steps.tsx';
 import { useT } from '../../../app/texts.ts';
 import styles from './verification.module.css';
 
@@ -34,18 +35,7 @@ export function Standing({ view }: { view: VerificationView }) {
           {grace.daysLeft > 0 ? t('verification.grace') : t('verification.graceOver')}
         </p>
       ) : null}
-      <ol className={styles.steps}>
-        {STEPS.map((name, at) => (
-          <li
-            key={name}
-            className={at < step ? styles.past : at === step ? styles.present : undefined}
-            {...(at === step ? { 'aria-current': 'step' as const } : {})}
-          >
-            <span className={styles.dot}>{at < step ? <CheckIcon size={14} /> : at + 1}</span>
-            {t(`verification.step.${name}`)}
-          </li>
-        ))}
-      </ol>
+      <Steps words={STEPS.map((name) => t(`verification.step.${name}`))} done={step} />
       <Sent view={view} />
     </Card>
   );
