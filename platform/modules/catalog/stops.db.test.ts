@@ -214,7 +214,7 @@ test('another vendor’s games are not touched by a suspension', async () => {
     .insertInto('catalog.games')
     .values({
       ...{ node_id: 'other:x', vendor: 'other', code: 'x', name_en: 'x', name_es: 'x', search_text: 'x' },
-      ...{ game_type: 'RNG', icon_url: '', enabled: true, markets: ['CO'] },
+      ...{ listed_type: 'RNG', icon_url: '', is_listed: true, listed_markets: ['CO'] },
     })
     .execute();
   await db.transact((tx) => setSuspension(tx, 'studio', true, act()));
