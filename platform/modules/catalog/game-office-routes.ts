@@ -22,11 +22,11 @@ import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, type App } from '../../core/http.ts';
 import { listVendorViews, toOfficeGame, toStopView } from './office-views.ts';
 import { getMarket } from '../markets/index.ts';
-import { listCategories, setCategories } from './lanes.ts';
+import { countGames, listCategories, setCategories } from './lanes.ts';
 import { findGames, getGame } from './service.ts';
 import { changeGame, changeGames, readOrder, setOrder } from './shelf.ts';
 import { listStops, setGameStop, setGamingStop } from './stops.ts';
-import { countGames, selectGames, type Game, type GameFilter } from './store.ts';
+import { selectGames, type Game, type GameFilter } from './store.ts';
 import { actOf } from './vendor-office-routes.ts';
 
 const Params = z.object({ nodeId: z.string().max(80) });

@@ -40,3 +40,14 @@ export async function setCategories(tx: Tx, items: readonly Category[], act: Act
   });
   await emit(tx, 'catalog.availability_changed', { scope: 'game', subject: 'all' }, act.at);
 }
+
+/** How many games are listed and offered somewhere, by category. */
+export async function countGames(tx: Tx | Reader): Promise<Map<GameType, number>> {
+  const rows = await tx
+    .selectFrom('catalog.games')
+    .where('enabled', '=', true)
+    .groupBy('game_type')
+    .select((all) => ['game_type', all.fn.countAll<bigint>().as('games')])
+    .execute();
+  return new Map(rows.map((row) => [row.game_type as GameType, Number(row.games)]));
+}

@@ -16,7 +16,8 @@ import { aListedGame } from '../../testing/vendor-server.ts';
 import { GameListEntry } from '@feria/contracts/vendor-api';
 import { readGameList } from './game-list.ts';
 import { getOpenGame } from './service.ts';
-import { replaceGames, serveMarket } from './store.ts';
+import { serveMarket } from './new-market.ts';
+import { replaceGames } from './store.ts';
 
 let platform: Platform;
 let admin: AnOperator;

@@ -313,29 +313,6 @@ function gameOf(row: GameRow): Game {
 
 export type Lane = { gameType: GameType; vendor: string; vendorName: string; games: number };
 
-/** A market that begins is served by every vendor, with all of its games but those that are blocked there. */
-export async function serveMarket(
-  tx: Tx,
-  { code, currency }: { code: string; currency: string },
-): Promise<void> {
-  await callSql(
-    tx,
-    'update catalog.vendors set markets = array_append(markets, $1) where not $1 = any (markets)',
-    [code],
-  );
-  await callSql(
-    tx,
-    `insert into catalog.vendor_currencies (vendor, currency) select v.code, $1 from catalog.vendors v on conflict do nothing`,
-    [currency],
-  );
-  await callSql(
-    tx,
-    `update catalog.games set listed_markets = array_append(listed_markets, $1)
-       where not ($1 = any (listed_markets) or $1 = any (blocked_countries) or '*' = any (blocked_countries))`,
-    [code],
-  );
-}
-
 /** How many games each vendor shows in a market, by type. */
 export async function countLanes(
   tx: Tx | Reader,
@@ -355,17 +332,6 @@ export async function countLanes(
     vendorName: row.name,
     games: Number(row.games),
   }));
-}
-
-/** How many games are listed and offered somewhere, by category. */
-export async function countGames(tx: Tx | Reader): Promise<Map<GameType, number>> {
-  const rows = await tx
-    .selectFrom('catalog.games')
-    .where('enabled', '=', true)
-    .groupBy('game_type')
-    .select((all) => ['game_type', all.fn.countAll<bigint>().as('games')])
-    .execute();
-  return new Map(rows.map((row) => [row.game_type as GameType, Number(row.games)]));
 }
 
 export async function listFavoriteIds(tx: Tx | Reader, memberId: string): Promise<string[]> {
