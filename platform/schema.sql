@@ -89,6 +89,8 @@ catalog.games.markets text[] not null default catalog.without(listed_markets, wi
 catalog.recents.member_id uuid not null
 catalog.recents.node_id text not null
 catalog.recents.at timestamp with time zone not null
+catalog.shelf.only_one boolean not null default true
+catalog.shelf.version bigint not null
 catalog.stops.scope text not null
 catalog.stops.node_id text
 catalog.stops.reason text not null
@@ -1302,6 +1304,8 @@ catalog.games constraint games_vendor_fkey FOREIGN KEY (vendor) REFERENCES catal
 catalog.games constraint games_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
 catalog.recents constraint recents_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
 catalog.recents constraint recents_pkey PRIMARY KEY (member_id, node_id)
+catalog.shelf constraint shelf_only_one_check CHECK (only_one)
+catalog.shelf constraint shelf_pkey PRIMARY KEY (only_one)
 catalog.stops constraint stops_check CHECK (((scope = 'game'::text) = (node_id IS NOT NULL)))
 catalog.stops constraint stops_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
 catalog.stops constraint stops_reason_check CHECK ((length(reason) >= 3))
@@ -2131,6 +2135,7 @@ CREATE UNIQUE INDEX sessions_secret_hash_key ON identity.sessions USING btree (s
 CREATE UNIQUE INDEX sessions_secret_hash_key ON operators.sessions USING btree (secret_hash)
 CREATE UNIQUE INDEX set_ups_pkey ON operators.set_ups USING btree (id)
 CREATE UNIQUE INDEX set_ups_token_hash_key ON operators.set_ups USING btree (token_hash)
+CREATE UNIQUE INDEX shelf_pkey ON catalog.shelf USING btree (only_one)
 CREATE UNIQUE INDEX sign_in_steps_pkey ON identity.sign_in_steps USING btree (token_hash)
 CREATE UNIQUE INDEX sign_ins_of_session ON identity.sign_ins USING btree (session_id) WHERE (session_id IS NOT NULL)
 CREATE UNIQUE INDEX sign_ins_pkey ON identity.sign_ins USING btree (id)
@@ -2160,10 +2165,14 @@ CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
+CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.categories FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_shelf()
+CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
+CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.vendors FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.status IS DISTINCT FROM new.status)) OR (old.markets IS DISTINCT FROM new.markets)) OR (old.sort IS DISTINCT FROM new.sort))) EXECUTE FUNCTION catalog.count_shelf()
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.charges FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
+CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER harm_acts_kept BEFORE UPDATE ON safety.harm_acts FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER harm_marks_kept BEFORE UPDATE ON safety.harm_marks FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
@@ -2192,6 +2201,7 @@ catalog.categories owner owner acl feria_app:SELECT feria_app:UPDATE
 catalog.favorites owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.games owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.recents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+catalog.shelf owner owner acl feria_app:SELECT
 catalog.stops owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.vendor_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2356,6 +2366,28 @@ CREATE OR REPLACE FUNCTION cashier.waiting_withdrawals()
  STABLE
 AS $function$ select count(*) from cashier.withdrawals where state = 'requested' $function$
 -- cashier.waiting_withdrawals() owner owner
+CREATE OR REPLACE FUNCTION catalog.count_games()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update catalog.shelf set version = version + 1 where exists (select from changed);
+  return null;
+end $function$
+-- catalog.count_games() owner owner
+CREATE OR REPLACE FUNCTION catalog.count_shelf()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update catalog.shelf set version = version + 1;
+  return null;
+end $function$
+-- catalog.count_shelf() owner owner
 CREATE OR REPLACE FUNCTION catalog.open_bets(p_vendors text[], p_codes text[], p_currencies text[])
  RETURNS TABLE(vendor text, code text, currency text, max_stake bigint)
  LANGUAGE sql

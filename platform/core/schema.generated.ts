@@ -146,6 +146,11 @@ export interface CatalogRecents {
   node_id: string;
 }
 
+export interface CatalogShelf {
+  only_one: Generated<boolean>;
+  version: bigint;
+}
+
 export interface CatalogStops {
   at: Date;
   node_id: string | null;
@@ -1677,6 +1682,7 @@ export interface DB {
   "catalog.favorites": CatalogFavorites;
   "catalog.games": CatalogGames;
   "catalog.recents": CatalogRecents;
+  "catalog.shelf": CatalogShelf;
   "catalog.stops": CatalogStops;
   "catalog.vendor_currencies": CatalogVendorCurrencies;
   "catalog.vendor_keys": CatalogVendorKeys;

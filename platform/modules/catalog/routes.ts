@@ -18,6 +18,7 @@ import { memberOf, type App } from '../../core/http.ts';
 import { chooseMarket, type Market } from '../markets/index.ts';
 import { listCategories, type Category } from './lanes.ts';
 import { getGame } from './service.ts';
+import { readShelf } from './shelf.ts';
 import { listStops } from './stops.ts';
 import {
   countLanes,
@@ -84,7 +85,12 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
     { config: { access: 'public' }, schema: { response: { 200: GameStops } } },
     async () => {
       const { gaming, games } = await listStops(db.read);
-      return { gaming: gaming !== null, vendors: await listSuspended(db.read), games: [...games.keys()] };
+      return {
+        shelf: await readShelf(db.read),
+        gaming: gaming !== null,
+        vendors: await listSuspended(db.read),
+        games: [...games.keys()],
+      };
     },
   );
 

@@ -1,6 +1,6 @@
 /** What the house makes of its vendors' lists: shown to visitors at once, kept by every sync, left in the audit log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GamePage, VendorLanes } from '@feria/contracts/catalog';
+import type { GamePage, GameStops, VendorLanes } from '@feria/contracts/catalog';
 import type {
   BulkAnswer,
   Categories,
@@ -184,6 +184,28 @@ test('the order of a category: in front in this order, the others as they were',
     'catalog.game_unknown',
     'catalog.game_unknown',
   ]);
+});
+
+test('the shelf is another one after each change, and the same after a sync that changes nothing', async () => {
+  const shelf = async (): Promise<number> =>
+    Number((await call<GameStops>('GET', '/api/games/stops')).body.shelf);
+  const first = await shelf();
+  await change(ONE, { isHot: true });
+  const second = await shelf();
+  expect(second).toBeGreaterThan(first);
+  const touch = (set: { synced_at: Date } | { sort: number }) =>
+    platform.db.transact((tx) =>
+      tx.updateTable('catalog.vendors').set(set).where('code', '=', 'studio').execute(),
+    );
+  await touch({ synced_at: platform.clock.now() });
+  await change(ONE, { isHot: true });
+  await platform.db.transact((tx) =>
+    tx.updateTable('catalog.games').set({ sort: 1 }).where('code', '=', '-').execute(),
+  );
+  expect(await shelf()).toBe(second);
+  await touch({ sort: 5 });
+  expect(await shelf()).toBeGreaterThan(second);
+  await change(ONE, { isHot: false });
 });
 
 test('categories: their names and order are the lobby’s at once', async () => {

@@ -24,6 +24,12 @@ type Own = {
   withheldMarkets: readonly string[];
 };
 
+/** The state of all lists: another one as soon as one of them shows something else. Counted by triggers (migration 0010). */
+export async function readShelf(tx: Tx | Reader): Promise<string> {
+  const { version } = await tx.selectFrom('catalog.shelf').select('version').executeTakeFirstOrThrow();
+  return String(version);
+}
+
 /** Changes the named switches of one game. Again the same changes nothing. Throws catalog.game_unknown. */
 export async function changeGame(
   tx: Tx,

@@ -36,3 +36,28 @@ insert into catalog.categories values
   ('LOTT', 'Lottery', 'Lotería', 7),
   ('ELOTT', 'E-lottery', 'Lotería electrónica', 8);
 grant select, update on catalog.categories to feria_app;
+
+-- Which state of the shelf a lobby shows: open ones ask for this number, and read their lists again when it is another one.
+-- One row, so that the number is seen with what it stands for and not before.
+create table catalog.shelf (only_one boolean primary key default true check (only_one), version bigint not null);
+insert into catalog.shelf (version) values (1);
+create function catalog.count_shelf() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update catalog.shelf set version = version + 1;
+  return null;
+end $$;
+create function catalog.count_games() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update catalog.shelf set version = version + 1 where exists (select from changed);
+  return null;
+end $$;
+create trigger changes_counted after update on catalog.games
+  referencing new table as changed for each statement execute function catalog.count_games();
+create trigger games_counted after insert on catalog.games
+  referencing new table as changed for each statement execute function catalog.count_games();
+-- A sync says each minute that it was there: only what a lobby shows counts.
+create trigger changes_counted after update on catalog.vendors for each row
+  when ((old.name, old.status, old.markets, old.sort) is distinct from (new.name, new.status, new.markets, new.sort))
+  execute function catalog.count_shelf();
+create trigger changes_counted after update on catalog.categories for each statement execute function catalog.count_shelf();
+grant select on catalog.shelf to feria_app;

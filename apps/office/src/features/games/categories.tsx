@@ -143,7 +143,7 @@ function Save({ items, isWrong, undo }: SaveProps) {
         {t('categories.save')}
       </Button>
       <Button variant="default" onClick={undo}>
-        {t('order.undo')}
+        {t('shelf.undo')}
       </Button>
       {dialog}
     </Group>

@@ -61,25 +61,25 @@ export function OrderRow({ game, name, place, mayWrite, ...acts }: OrderRowProps
             <ActionIcon
               {...act('first', acts.toFront)}
               disabled={acts.isFirst}
-              aria-label={t('order.first', { name })}
+              aria-label={t('shelf.first', { name })}
             >
               <ArrowUpRightIcon size={16} />
             </ActionIcon>
             <ActionIcon
               {...act('up', () => acts.step(-1))}
               disabled={acts.isFirst}
-              aria-label={t('order.up', { name })}
+              aria-label={t('shelf.up', { name })}
             >
               <ChevronUpIcon size={16} />
             </ActionIcon>
             <ActionIcon
               {...act('down', () => acts.step(1))}
               disabled={acts.isLast}
-              aria-label={t('order.down', { name })}
+              aria-label={t('shelf.down', { name })}
             >
               <ChevronDownIcon size={16} />
             </ActionIcon>
-            <ActionIcon {...act('out', acts.takeOut)} aria-label={t('order.out', { name })}>
+            <ActionIcon {...act('out', acts.takeOut)} aria-label={t('shelf.out', { name })}>
               <CloseIcon size={16} />
             </ActionIcon>
           </Group>

@@ -24,12 +24,12 @@ export function GameOrderScreen() {
     queryFn: () => call<GameOrder>('GET', `/games/order?gameType=${type}`),
   });
   return (
-    <Screen title={t('order.title')} error={error} retry={() => void refetch()}>
+    <Screen title={t('shelf.title')} error={error} retry={() => void refetch()}>
       <Text size="sm" maw={720}>
-        {t('order.lead')}
+        {t('shelf.lead')}
       </Text>
       <Select
-        label={t('order.category')}
+        label={t('shelf.category')}
         maw={280}
         data={GAME_TYPES.map((one) => ({ value: one, label: t(`gameType.${one}`) }))}
         value={type}
@@ -55,7 +55,7 @@ function Ordering({ type, order }: { type: GameType; order: GameOrder }) {
   const mayWrite = may('catalog.write');
   const move = (list: readonly OfficeGame[], game: OfficeGame): void => {
     setGames(list);
-    setSaid(t('order.moved', { name: nameOf(game), place: list.indexOf(game) + 1 }));
+    setSaid(t('shelf.moved', { name: nameOf(game), place: list.indexOf(game) + 1 }));
   };
   const inOrder = new Set(games.map(({ nodeId }) => nodeId));
   const following = [...order.ordered, ...order.next].filter(({ nodeId }) => !inOrder.has(nodeId));
@@ -64,9 +64,9 @@ function Ordering({ type, order }: { type: GameType; order: GameOrder }) {
       <Card withBorder component="section" aria-labelledby="in-order">
         <Stack gap="xs">
           <Title order={2} size="h4" id="in-order">
-            {t('order.ordered')}
+            {t('shelf.ordered')}
           </Title>
-          {games.length === 0 && <Text c="dimmed">{t('order.none')}</Text>}
+          {games.length === 0 && <Text c="dimmed">{t('shelf.none')}</Text>}
           <ol className="ordered">
             {games.map((game, at) => (
               <OrderRow
@@ -113,21 +113,21 @@ function Save({ type, games, undo }: SaveProps) {
   const { ask, dialog } = useAsk();
   const save = (): void =>
     ask({
-      title: t('order.save'),
-      text: t('order.saveText'),
-      confirm: t('order.save'),
+      title: t('shelf.save'),
+      text: t('shelf.saveText'),
+      confirm: t('shelf.save'),
       send: async (reason) => {
         const nodeIds = games.map(({ nodeId }) => nodeId);
         const order = await call<GameOrder>('POST', '/games/order', { gameType: type, nodeIds, reason });
         queries.setQueryData(['vendors', 'order', type], order);
-        done(t('order.saved'));
+        done(t('shelf.saved'));
       },
     });
   return (
     <Group>
-      <Button onClick={save}>{t('order.save')}</Button>
+      <Button onClick={save}>{t('shelf.save')}</Button>
       <Button variant="default" onClick={undo}>
-        {t('order.undo')}
+        {t('shelf.undo')}
       </Button>
       {dialog}
     </Group>
