@@ -21,6 +21,7 @@ const SHOWN = ['hold_and_respin', 'cascades', 'pick_bonus', 'variable_rows'] as 
 const LEAST_GAMES = 300;
 const PICTURES_MS = 60_000;
 const MINUTE_MS = 60_000;
+const LEAST_APART_MS = 1_300;
 
 export async function runBrands(copy: Copy, report: Report, isFull: boolean): Promise<void> {
   const games = await listBrandGames(copy);
@@ -37,13 +38,16 @@ export async function runBrands(copy: Copy, report: Report, isFull: boolean): Pr
     await report.attempt('games of every brand open and play', () =>
       playFree(browser, copy, isFull ? games : firsts),
     );
-    // Those that are opened in a browser have a minute of their own.
+    // Those that are opened in a browser have a minute of their own, and a pace that one place may keep.
     if (isFull) await sleep(MINUTE_MS);
     const shown = SHOWN.flatMap((feature) => games.find(({ features }) => features.includes(feature)) ?? []);
-    for (const [index, game] of (isFull ? games : shown).entries())
+    for (const [index, game] of (isFull ? games : shown).entries()) {
+      const pace = isFull ? sleep(LEAST_APART_MS) : undefined;
       await report.attempt(`${game.gameCode} in a browser`, () =>
         spinInBrowser(browser, copy, game, MANNERS[index % MANNERS.length]!),
       );
+      await pace;
+    }
     await report.attempt('a round for money is the brand’s own', () => playForMoney(copy, firsts[0]!));
   } finally {
     await browser.close();
