@@ -5,6 +5,7 @@ import { measureEvaluator } from './evaluator.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLobby } from './lobby.ts';
 import { MissingTool, type Line } from './measure.ts';
+import { measureSearch } from './search.ts';
 import { measureSeals } from './seals.ts';
 import { measureSpins } from './spins.ts';
 import { measureStart } from './start.ts';
@@ -17,6 +18,7 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   evaluator: measureEvaluator,
   growth: () => measureGrowth(),
   lobby: measureLobby,
+  search: measureSearch,
   seals: measureSeals,
   spins: measureSpins,
   start: measureStart,

@@ -17,6 +17,7 @@ import { runGameWallets } from './game-wallets.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
 import { runLimits } from './limits.ts';
+import { runLobby } from './lobby.ts';
 import { runMarkets } from './markets.ts';
 import { runOfficeAccount } from './office-account.ts';
 import { runOperators } from './operators.ts';
@@ -76,6 +77,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     kyc: (copy, report) => runKyc(copy, report),
     harm: (copy, report) => runHarm(copy, report),
     complaints: (copy, report) => runComplaints(copy, report),
+    lobby: (copy, report) => runLobby(copy, report),
     verify: runVerify,
     outside: (_copy, report) => runOutside(report),
     server: (_copy, report) => runOwnServer(report),
@@ -97,6 +99,7 @@ const TURNED: Readonly<Record<string, Journey>> = {
   'harm turned': (copy, report) => runHarm(copy, report, true),
   'taxes turned': (copy, report) => runTaxes(copy, report, true),
   'markets turned': (copy, report) => runMarkets(copy, report, true),
+  'lobby turned': (copy, report) => runLobby(copy, report, true),
 };
 
 const wanted = process.argv.slice(2);

@@ -217,7 +217,7 @@ function registrationsOf(wiring: Wiring, part: VendorPart): object[] {
   const vendor = { code: part, name, url: internal(wiring.ports[part]), dialect, ...proof };
   return [
     // The house's own games come before those of the brands.
-    { ...vendor, sort: 10 * (1 + VENDOR_PARTS.indexOf(part)) },
+    { ...vendor, sort: 10 * (1 + VENDOR_PARTS.indexOf(part)), inHouse: true },
     ...brands.map((brand) => ({
       ...vendor,
       ...brand,

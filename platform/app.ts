@@ -37,6 +37,7 @@ import {
   catalogJobs,
   catalogListeners,
   catalogRoutes,
+  lobbyRoutes,
   gameOfficeRoutes,
   vendorOfficeRoutes,
 } from './modules/catalog/index.ts';
@@ -251,6 +252,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   outsideRoutes,
   walletRoutes,
   catalogRoutes,
+  lobbyRoutes,
   artRoutes,
   transferRoutes,
   breakRoutes,

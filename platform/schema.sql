@@ -51,6 +51,9 @@ catalog.categories.game_type text not null
 catalog.categories.name_en text not null
 catalog.categories.name_es text not null
 catalog.categories.sort integer not null
+catalog.classify_rules.market text not null
+catalog.classify_rules.classify text not null
+catalog.classify_rules.language text not null
 catalog.favorites.member_id uuid not null
 catalog.favorites.node_id text not null
 catalog.favorites.at timestamp with time zone not null
@@ -80,6 +83,10 @@ catalog.games.blocked_countries text[] not null default '{}'::text[]
 catalog.games.lines integer
 catalog.games.features text[] not null default '{}'::text[]
 catalog.games.min_bets jsonb not null default '{}'::jsonb
+catalog.games.classify text[] not null default '{}'::text[]
+catalog.games.own_classify text[]
+catalog.games.new_until timestamp with time zone
+catalog.games.sheet jsonb
 catalog.games.is_offered boolean not null default true
 catalog.games.own_type text
 catalog.games.withheld_markets text[] not null default '{}'::text[]
@@ -128,6 +135,8 @@ catalog.vendors.sync_tried_at timestamp with time zone
 catalog.vendors.sync_result jsonb
 catalog.vendors.moves_host boolean not null default false
 catalog.vendors.sort integer not null default 100
+catalog.vendors.in_house boolean not null default false
+catalog.vendors.opens_in text not null default 'frame'::text
 complaints.complaints.id uuid not null
 complaints.complaints.number text not null
 complaints.complaints.member_id uuid not null
@@ -1288,17 +1297,22 @@ catalog.categories constraint categories_name_en_check CHECK (((length(name_en) 
 catalog.categories constraint categories_name_es_check CHECK (((length(name_es) >= 1) AND (length(name_es) <= 40)))
 catalog.categories constraint categories_pkey PRIMARY KEY (game_type)
 catalog.categories constraint categories_sort_check CHECK (((sort >= 1) AND (sort <= 100)))
+catalog.classify_rules constraint classify_rules_classify_check CHECK ((classify = ANY (ARRAY['SC'::text, 'VP'::text, 'JP'::text, 'TG'::text, 'AC'::text, 'BG'::text])))
+catalog.classify_rules constraint classify_rules_pkey PRIMARY KEY (market, classify)
 catalog.favorites constraint favorites_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
 catalog.favorites constraint favorites_pkey PRIMARY KEY (member_id, node_id)
 catalog.games constraint games_art_hash_fkey FOREIGN KEY (art_hash) REFERENCES catalog.art(hash)
 catalog.games constraint games_background_hash_fkey FOREIGN KEY (background_hash) REFERENCES catalog.art(hash)
 catalog.games constraint games_check CHECK ((node_id = ((vendor || ':'::text) || code)))
+catalog.games constraint games_classify_check CHECK ((classify <@ '{SC,VP,JP,TG,AC,BG}'::text[]))
 catalog.games constraint games_lines_check CHECK ((lines > 0))
 catalog.games constraint games_min_bets_check CHECK ((jsonb_typeof(min_bets) = 'object'::text))
+catalog.games constraint games_own_classify_check CHECK ((own_classify <@ '{SC,VP,JP,TG,AC,BG}'::text[]))
 catalog.games constraint games_own_type_check CHECK ((own_type = ANY (ARRAY['RNG'::text, 'LIVE'::text, 'FISH'::text, 'PVP'::text, 'SPORTS'::text, 'ESPORTS'::text, 'LOTT'::text, 'ELOTT'::text])))
 catalog.games constraint games_pkey PRIMARY KEY (node_id)
 catalog.games constraint games_platforms_check CHECK ((platforms <@ '{desktop,mobile}'::text[]))
 catalog.games constraint games_return_bps_check CHECK (((return_bps >= 0) AND (return_bps <= 10000)))
+catalog.games constraint games_sheet_check CHECK ((jsonb_typeof(sheet) = 'object'::text))
 catalog.games constraint games_vendor_code_key UNIQUE (vendor, code)
 catalog.games constraint games_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalog.vendors(code)
 catalog.games constraint games_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
@@ -1329,6 +1343,7 @@ catalog.vendors constraint vendors_calls_per_second_check CHECK (((calls_per_sec
 catalog.vendors constraint vendors_categories_check CHECK ((jsonb_typeof(categories) = 'object'::text))
 catalog.vendors constraint vendors_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{1,39}$'::text))
 catalog.vendors constraint vendors_dialect_check CHECK ((dialect = ANY (ARRAY['hub88'::text, 'caleta'::text, 'actions'::text, 'transfer'::text])))
+catalog.vendors constraint vendors_opens_in_check CHECK ((opens_in = ANY (ARRAY['frame'::text, 'window'::text])))
 catalog.vendors constraint vendors_pkey PRIMARY KEY (code)
 catalog.vendors constraint vendors_round_timeout_ms_check CHECK ((round_timeout_ms >= 60000))
 catalog.vendors constraint vendors_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
@@ -1996,6 +2011,7 @@ CREATE UNIQUE INDEX charges_pkey ON tax.charges USING btree (id)
 CREATE UNIQUE INDEX checks_pkey ON reporting.checks USING btree (reconciliation_id, ordinal)
 CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
 CREATE UNIQUE INDEX choices_pkey ON delivery.choices USING btree (member_id, topic, channel)
+CREATE UNIQUE INDEX classify_rules_pkey ON catalog.classify_rules USING btree (market, classify)
 CREATE UNIQUE INDEX closures_kind_address_key ON markets.closures USING btree (kind, address) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX codes_pkey ON proofs.codes USING btree (purpose, target_hash)
 CREATE UNIQUE INDEX complaints_member_id_request_key_key ON complaints.complaints USING btree (member_id, request_key)
@@ -2198,6 +2214,7 @@ cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.withdrawals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.art owner owner acl feria_app:INSERT feria_app:SELECT
 catalog.categories owner owner acl feria_app:SELECT feria_app:UPDATE
+catalog.classify_rules owner owner acl feria_app:SELECT
 catalog.favorites owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.games owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.recents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE

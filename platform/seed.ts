@@ -115,8 +115,12 @@ async function seedVendors({ db, config, clock }: Deps): Promise<void> {
 }
 
 /** A vendor that has no place of its own in the order keeps the one that it has. */
-function settingsOf({ sort, ...vendor }: DemoVendor) {
-  return sort === undefined ? vendor : { ...vendor, sort };
+function settingsOf({ sort, inHouse, ...vendor }: DemoVendor) {
+  return {
+    ...vendor,
+    ...(sort === undefined ? {} : { sort }),
+    ...(inHouse === undefined ? {} : { inHouse }),
+  };
 }
 
 async function seedMember({ db, clock, config }: Deps, account: DemoAccount): Promise<void> {

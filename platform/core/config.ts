@@ -18,6 +18,8 @@ const DemoVendor = z.object({
   apiPrefix: z.string().optional(),
   /** Whose games come first. */
   sort: z.number().int().optional(),
+  /** One of the house's own studios. */
+  inHouse: z.boolean().optional(),
   keyFile: z.string().optional(),
   secret: z.string().optional(),
 });
@@ -80,6 +82,7 @@ export type DemoVendor = {
   dialect: Dialect;
   apiPrefix: string | null;
   sort?: number | undefined;
+  inHouse?: boolean | undefined;
   theirKeys: string[];
   secrets: string[];
 };

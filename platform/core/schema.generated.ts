@@ -99,6 +99,12 @@ export interface CatalogCategories {
   sort: number;
 }
 
+export interface CatalogClassifyRules {
+  classify: string;
+  language: string;
+  market: string;
+}
+
 export interface CatalogFavorites {
   at: Date;
   member_id: string;
@@ -111,6 +117,7 @@ export interface CatalogGames {
   background_url: string | null;
   blocked_countries: Generated<string[]>;
   category: Generated<string>;
+  classify: Generated<string[]>;
   code: string;
   enabled: Generated<boolean>;
   features: Generated<string[]>;
@@ -128,11 +135,14 @@ export interface CatalogGames {
   min_bets: Generated<Json>;
   name_en: string;
   name_es: string;
+  new_until: Date | null;
   node_id: string;
+  own_classify: string[] | null;
   own_type: string | null;
   platforms: Generated<string[]>;
   return_bps: number | null;
   search_text: string;
+  sheet: Json | null;
   sort: Generated<number>;
   support_play: Generated<boolean>;
   vendor: string;
@@ -185,9 +195,11 @@ export interface CatalogVendors {
   categories: Generated<Json>;
   code: string;
   dialect: Generated<string>;
+  in_house: Generated<boolean>;
   markets: Generated<string[]>;
   moves_host: Generated<boolean>;
   name: string;
+  opens_in: Generated<string>;
   round_timeout_ms: Generated<number>;
   sort: Generated<number>;
   status: Generated<string>;
@@ -1679,6 +1691,7 @@ export interface DB {
   "cashier.withdrawals": CashierWithdrawals;
   "catalog.art": CatalogArt;
   "catalog.categories": CatalogCategories;
+  "catalog.classify_rules": CatalogClassifyRules;
   "catalog.favorites": CatalogFavorites;
   "catalog.games": CatalogGames;
   "catalog.recents": CatalogRecents;

@@ -57,7 +57,8 @@ try {
   // Storage may be forbidden; the menu then stands open.
 }
 
-if (signedIn || needsApp) start();
+// An address with a hash asks for something that only the app can show: the search, a promotion.
+if (signedIn || needsApp || location.hash) start();
 else {
   for (const name of INTENTS) addEventListener(name, start, { capture: true, passive: true });
   const fetchAhead = () => {

@@ -4,14 +4,15 @@ import { LATER_FIELDS, type Permission } from '@feria/contracts/markets';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app/app.tsx';
 import { loadLater } from './app/later-part.tsx';
-import { CATEGORY_PATHS, pageAt } from './app/pages.ts';
-import type { CategoryPath } from './app/pages.ts';
+import { pageAt } from './app/pages.ts';
 import type { ShownLanguage, Theme } from './app/preferences.ts';
 import { PATHS, createQueryClient } from './app/queries.ts';
 import { LAZY_SCREENS } from './app/routes.tsx';
 import { firstViewNow, loadFirstView } from './app/texts.ts';
 import { attribute } from './document.ts';
-import { gamesPath, readChosen } from './features/lobby/screens/category.tsx';
+import { facetsPath, listPath, readChoice } from './features/lobby/choice.ts';
+import { scopeAt } from './features/lobby/screens/category.tsx';
+import { Found } from './features/lobby/screens/lobby.tsx';
 
 export { document } from './document.ts';
 export type { DocumentParts } from './document.ts';
@@ -21,7 +22,7 @@ await Promise.all([
   loadLater(),
   ...LANGUAGES.flatMap((language) => [
     loadFirstView(language),
-    ...LAZY_SCREENS.map((screen) => screen.preload(language)),
+    ...[...LAZY_SCREENS, Found].map((screen) => screen.preload(language)),
   ]),
 ]);
 
@@ -51,15 +52,23 @@ export function prefetchPlan(url: string, market: string): Record<string, string
   const { name, path: at } = pageAt(path);
   const known = market as MarketCode;
   const every = { permission: PATHS.permission(known), status: STATUS_OF_ALL, lanes: PATHS.lanes(known) };
-  if (name === 'lobby')
+  const choice = readChoice(search);
+  const isHome = name === 'lobby' && choice.search === '' && choice.select === 'ALL';
+  if (isHome)
     return {
       ...every,
-      games: PATHS.games(known),
+      previews: PATHS.previews(known),
       hot: PATHS.hot(known),
       winners: PATHS.winners(known),
     };
-  if (name !== 'category') return every;
-  return { ...every, page: gamesPath(known, CATEGORY_PATHS[at as CategoryPath], readChosen(search)) };
+  const scope = name === 'lobby' ? {} : name === 'category' ? scopeAt(at) : null;
+  // A member's own games are asked for in the browser alone.
+  if (!scope || choice.select === 'FAV' || choice.select === 'RECENT') return every;
+  return {
+    ...every,
+    page: listPath(known, scope, choice),
+    facets: facetsPath(known, scope, choice),
+  };
 }
 
 /** Renders the visitor's page; whoever is signed in is known in the browser only. */

@@ -11,3 +11,10 @@ export const GAME_FEATURES = [
   'jackpot',
 ] as const;
 export type GameFeature = (typeof GAME_FEATURES)[number];
+
+/** The spec's sub-categories: scratch, video poker, jackpot, table games, arcade, bingo. */
+export const CLASSIFIES = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
+export type Classify = (typeof CLASSIFIES)[number];
+
+/** What a vendor says of a game that it lists for the first time; from then on an operator decides. */
+export const GAME_TAGS = ['hot', 'new'] as const;

@@ -4,6 +4,7 @@
  * GET /api/rounds/:id (T) · POST /api/rounds/:id/view (T): the vendor's page that shows and verifies one round · GET /api/winners
  */
 import { z } from 'zod';
+import { GAME_TYPES } from './catalog.ts';
 import {
   Amount,
   CurrencyCode,
@@ -48,6 +49,8 @@ export const LaunchAnswer = z.object({
   mode: z.enum(['real', 'fun']),
   gameName: z.string(),
   mayMove: z.boolean(),
+  /** A page that refuses a frame opens in a window of its own. */
+  opensIn: z.enum(['frame', 'window']),
 });
 export type LaunchAnswer = z.infer<typeof LaunchAnswer>;
 
@@ -74,6 +77,8 @@ export const RoundQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
+  /** open: the rounds that wait for their player. */
+  state: z.enum(ROUND_STATES).optional(),
 });
 /** Totals cover the whole filter, not the page. */
 export const RoundPage = z.object({
@@ -102,6 +107,13 @@ export const OfficeRoundPage = z.object({
   next: Uuid.nullable(),
 });
 export type OfficeRoundPage = z.infer<typeof OfficeRoundPage>;
+export const WinnersQuery = z.object({
+  merchant: MarketCode.optional(),
+  gameCategory: z.enum(['ALL', ...GAME_TYPES]).default('ALL'),
+  /** Of `gameName`; `displayName` has all. */
+  language: Language.optional(),
+  limitNum: z.coerce.number().int().min(1).max(20).default(20),
+});
 export const Winners = z.object({
   value: z.object({
     list: z.array(

@@ -6,6 +6,7 @@
  *   actions, transfer   /operator/{game/list,game/url,game/round,freebet/...,transactions/list}
  */
 import { z } from 'zod';
+import { VendorSheet } from './game-sheet.ts';
 
 export const VENDOR_API_PREFIXES = {
   hub88: '/operator/generic/v2',
@@ -41,6 +42,12 @@ export const GameListEntry = z.object({
   lines: z.number().int().positive().nullish(),
   features: z.array(z.string()).nullish(),
   min_bets: z.record(z.string(), Units.positive()).nullish(),
+  /** Ours: the spec's sub-categories; what is left out is read off the category's word and the features. */
+  classify: z.array(z.string()).nullish(),
+  /** Ours: hot or new, as the vendor sees it; heard when the game is listed for the first time. */
+  tags: z.array(z.string()).nullish(),
+  /** Ours: what a member reads before the first stake. One that cannot be read is left out, and the game stays. */
+  sheet: VendorSheet.nullish().catch(null),
 });
 /** Caleta answers the bare list; Hub88 and ours may wrap it. */
 export const GameListAnswer = z.union([

@@ -37,11 +37,15 @@ beforeAll(async () => {
       lines: 20,
       features: ['free_spins'],
       minBets: { COP: 20_000_000 },
+      classify: [],
+      sheet: null,
+      isHot: false,
+      isNew: false,
       markets: ['CO'],
       blockedCountries: [],
       enabled: true,
     };
-    await replaceGames(tx, 'silent', [x]);
+    await replaceGames(tx, 'silent', [x], platform.clock.now());
   });
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 /** Kinds of games: what the field's vendors call them, in our few words. */
 import { GameType } from '@feria/contracts/catalog';
+import type { Classify } from '@feria/contracts/features';
 
 /** Read in this order: a live table is live before it is a table, an e-sport is one before it is a sport. */
 const WORDS: readonly (readonly [GameType, RegExp])[] = [
@@ -29,6 +30,21 @@ export function gameTypeOf(
   const own = GameType.safeParse(word.trim().toUpperCase());
   if (own.success) return own.data;
   return WORDS.find(([, pattern]) => pattern.test(wanted))?.[0];
+}
+
+const SUB_WORDS: readonly (readonly [Classify, RegExp])[] = [
+  ['SC', /scratch/],
+  ['VP', /video ?poker/],
+  ['JP', /jackpot/],
+  ['TG', /table|roulette|blackjack|baccarat|dice|craps|sic ?bo/],
+  ['AC', /arcade|crash|mines?\b|plinko|instant|hi-? ?lo|\btap\b|wheel|limbo/],
+  ['BG', /bingo/],
+];
+
+/** The spec's sub-categories that a vendor's word for a kind of game speaks of; often none. */
+export function classifiesOf(word: string): Classify[] {
+  const wanted = fold(word);
+  return SUB_WORDS.filter(([, pattern]) => pattern.test(wanted)).map(([key]) => key);
 }
 
 function fold(word: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gameTypeOf } from './categories.ts';
 import { GameList, readGameList } from './game-list.ts';
-import { searchTextOf } from './store.ts';
+import { searchTextOf } from './game-filter.ts';
 
 const LISTED = {
   game_code: 'fair',

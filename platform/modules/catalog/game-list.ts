@@ -1,9 +1,9 @@
 /** A vendor's list of games in our words. Pure. One game that cannot be read never costs its neighbours. */
 import type { GameType } from '@feria/contracts/catalog';
-import { GAME_FEATURES } from '@feria/contracts/features';
+import { CLASSIFIES, GAME_FEATURES, type Classify } from '@feria/contracts/features';
 import { GameListEntry } from '@feria/contracts/vendor-api';
 import { z } from 'zod';
-import { gameTypeOf } from './categories.ts';
+import { classifiesOf, gameTypeOf } from './categories.ts';
 import type { ListedGame } from './store.ts';
 
 /** Caleta answers the bare list; Hub88 and ours may wrap it. */
@@ -76,10 +76,23 @@ function gameOf(
     lines: entry.lines ?? null,
     features: GAME_FEATURES.filter((feature) => entry.features?.includes(feature)),
     minBets: entry.min_bets ?? {},
+    classify: classifyOf(entry),
+    sheet: entry.sheet ?? null,
+    isHot: entry.tags?.includes('hot') ?? false,
+    isNew: entry.tags?.includes('new') ?? false,
     platforms: platformsOf(entry.platforms),
     markets: markets.filter((market) => !blocked.has(market) && !blocked.has(EVERYWHERE)),
     blockedCountries: [...blocked],
   };
+}
+
+/** The vendor's own words for its sub-categories, or what its category and its features say. */
+function classifyOf({ classify, category, features }: z.infer<typeof GameListEntry>): Classify[] {
+  const read = classify ?? [
+    ...classifiesOf(category),
+    ...(features?.includes('jackpot') ? (['JP'] as const) : []),
+  ];
+  return CLASSIFIES.filter((key) => read.includes(key));
 }
 
 /** A vendor that names no platform, or none that we know, is taken to serve all. */

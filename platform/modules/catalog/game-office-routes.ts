@@ -26,7 +26,8 @@ import { countGames, listCategories, setCategories } from './lanes.ts';
 import { findGames, getGame } from './service.ts';
 import { changeGame, changeGames, readOrder, setOrder } from './shelf.ts';
 import { listStops, setGameStop, setGamingStop } from './stops.ts';
-import { selectGames, type Game, type GameFilter } from './store.ts';
+import type { GameFilter } from './game-filter.ts';
+import { selectGames, type Game } from './store.ts';
 import { actOf } from './vendor-office-routes.ts';
 
 const Params = z.object({ nodeId: z.string().max(80) });

@@ -16,6 +16,7 @@ export { findGames, getOpenGame } from './service.ts';
 export { upsertRecent as recordRecent, type Game } from './store.ts';
 export { artRoutes } from './art-routes.ts';
 export { catalogRoutes } from './routes.ts';
+export { lobbyRoutes } from './lobby-routes.ts';
 export { gameOfficeRoutes } from './game-office-routes.ts';
 export { vendorOfficeRoutes } from './vendor-office-routes.ts';
 export { catalogListeners } from './listeners.ts';

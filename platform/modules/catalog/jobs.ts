@@ -34,7 +34,7 @@ export async function syncVendor(
     const { games, unread, unknownCategories } = readGameList(answer, vendor, await marketCodes(db.read));
     const result: SyncOutcome = { ok: true, games: games.length, unread, unknownCategories };
     await db.transact(async (tx) => {
-      await replaceGames(tx, vendor.code, games);
+      await replaceGames(tx, vendor.code, games, clock.now());
       await writeSync(tx, vendor.code, result, clock.now());
     });
     return result;

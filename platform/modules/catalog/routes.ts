@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  FACETS,
   FavoriteIds,
   FavoritePage,
   FavoritePayload,
@@ -9,62 +10,64 @@ import {
   HotGames,
   RecentGames,
   VendorLanes,
-  type GameView,
 } from '@feria/contracts/catalog';
-import type { Language } from '@feria/contracts/wire';
-import { toDecimal } from '@feria/kernel';
+import { ClassifyKey } from '@feria/contracts/catalog';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { chooseMarket, type Market } from '../markets/index.ts';
-import { listCategories, type Category } from './lanes.ts';
+import { countFacets } from './facet-counts.ts';
+import type { FacetChoice, GameFilter } from './game-filter.ts';
+import { toGameView, toLanes } from './game-views.ts';
+import { listCategories } from './lanes.ts';
+import { closedClassifies, countLanes } from './lobby-store.ts';
 import { getGame } from './service.ts';
 import { readShelf } from './shelf.ts';
 import { listStops } from './stops.ts';
-import {
-  countLanes,
-  deleteFavorite,
-  insertFavorite,
-  listFavoriteIds,
-  selectGames,
-  type Game,
-  type GameFilter,
-  type Lane,
-} from './store.ts';
+import { deleteFavorite, insertFavorite, listFavoriteIds, selectGames } from './store.ts';
 import { listSuspended } from './vendor-store.ts';
 
 const HOT_MOST = 60;
 type Query = z.infer<typeof GameQuery>;
 
 export function catalogRoutes(app: App, { db, clock }: Deps): void {
-  /** One page of the games that a market shows, as the wire names them. */
-  async function pageOf(query: Query, market: Market, own: GameFilter) {
-    const { pageNo, pageSize, vassalage, gameType, gameName, gameClassify, platform, language } = query;
-    const filter: GameFilter = {
-      market,
-      platform,
-      vendor: vassalage,
-      gameType,
-      search: gameName,
-      isHot: gameClassify === 'HOT' ? true : undefined,
-      ...own,
-    };
+  /** One page of the games that a market shows, as the wire names them; with its facets' counts where they are asked for. */
+  async function pageOf(
+    query: Query,
+    market: Market,
+    own: Pick<GameFilter, 'isHot' | 'recentOf' | 'favoriteOf'>,
+  ) {
+    const { pageNo, pageSize, language } = query;
+    const shown = { ...market, closedClassifies: await closedClassifies(db.read, market) };
+    const at = clock.now();
+    const filter = { ...filterOf(query, at), market: shown, ...own };
     const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
-    const { games, total } = await selectGames(db.read, filter, page);
-    const views = games.map((game) => toGameView(game, market, language ?? market.defaultLanguage));
-    return { games: views, totalPages: Math.ceil(total / pageSize) };
+    const [found, facets] = await Promise.all([
+      selectGames(db.read, filter, page),
+      query.facets === '1' ? countFacets(db.read, filter) : undefined,
+    ]);
+    const { total } = found;
+    // A page beyond the last one is ignored (spec section 5).
+    const isBeyond = found.games.length === 0 && total > 0;
+    const { games } = isBeyond ? await selectGames(db.read, filter, { ...page, offset: 0 }) : found;
+    return {
+      games: games.map((game) => toGameView(game, market, language ?? market.defaultLanguage, at)),
+      totalPages: Math.ceil(total / pageSize),
+      total,
+      ...(facets && { facets }),
+    };
   }
 
   app.get(
     '/api/games',
     { config: { access: 'public' }, schema: { querystring: GameQuery, response: { 200: GamePage } } },
-    async ({ query }) => pageOf(query, await chooseMarket(db.read, query.merchant), {}),
+    async ({ query }) => pageOf(query, await chooseMarket(db.read, query.merchant ?? query.merchantCode), {}),
   );
 
   app.get(
     '/api/games/hot',
     { config: { access: 'public' }, schema: { querystring: GameQuery, response: { 200: HotGames } } },
     async ({ query }) => {
-      const market = await chooseMarket(db.read, query.merchant);
+      const market = await chooseMarket(db.read, query.merchant ?? query.merchantCode);
       const { games } = await pageOf({ ...query, pageNo: 1, pageSize: HOT_MOST }, market, { isHot: true });
       return { list: games };
     },
@@ -75,8 +78,12 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
     { config: { access: 'public' }, schema: { querystring: GameQuery, response: { 200: VendorLanes } } },
     async ({ query }) => {
       const market = await chooseMarket(db.read, query.merchant);
-      const categories = await listCategories(db.read);
-      return { data: { lanes: toLanes(categories, await countLanes(db.read, market)) } };
+      const closed = await closedClassifies(db.read, market);
+      const [categories, lanes] = await Promise.all([
+        listCategories(db.read),
+        countLanes(db.read, { ...market, closedClassifies: closed }),
+      ]);
+      return { data: { lanes: toLanes(categories, lanes, closed) } };
     },
   );
 
@@ -100,8 +107,10 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
     async (request) => {
       const { id, merchantCode } = memberOf(request);
       const market = await chooseMarket(db.read, merchantCode);
-      const { games, totalPages } = await pageOf(request.query, market, { recentOf: id });
-      return { list: games, totalPages };
+      const { page = request.query.pageNo } = request.query;
+      const query = { ...request.query, pageNo: page };
+      const { games, ...rest } = await pageOf(query, market, { recentOf: id });
+      return { list: games, ...rest };
     },
   );
 
@@ -114,8 +123,8 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
     async (request) => {
       const { id, merchantCode } = memberOf(request);
       const market = await chooseMarket(db.read, merchantCode);
-      const { games, totalPages } = await pageOf(request.query, market, { favoriteOf: id });
-      return { content: games, pageNum: request.query.pageNo, totalPages };
+      const { games, ...rest } = await pageOf(request.query, market, { favoriteOf: id });
+      return { content: games, pageNum: request.query.pageNo, ...rest };
     },
   );
 
@@ -154,51 +163,18 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
   );
 }
 
-function toGameView(game: Game, market: Market, language: Language): GameView {
+/** What a query says of games; the market is its own matter. */
+function filterOf(query: Query, at: Date): GameFilter & { facets: FacetChoice } {
+  const { vassalage, gameType, gameName, gameClassify, platform, select, inHouse } = query;
   return {
-    nodeId: game.nodeId,
-    gameId: game.nodeId,
-    vassalage: game.vendor,
-    vendorName: game.vendorName,
-    gameType: game.gameType,
-    gameCode: game.code,
-    gameName: game.name[language],
-    displayName: game.name,
-    showIcon: game.artHash ? `/api/art/${game.artHash}` : '',
-    isHot: game.isHot ? 1 : 0,
-    supportPlay: game.supportPlay ? 1 : 0,
-    freePlay: game.freePlay && market.features.freePlay,
-    rtpBps: game.returnBps,
-    volatility: game.volatility,
-    lines: game.lines,
-    features: game.features,
-    minBet: minBetOf(game, market.currency),
-    stop: game.stop,
-    platforms: game.platforms,
+    platform,
+    gameType,
+    vendor: vassalage,
+    search: gameName,
+    classify: ClassifyKey.safeParse(gameClassify).data,
+    isHot: gameClassify === 'HOT' || select === 'HOT' ? true : undefined,
+    newAt: select === 'NEW' ? at : undefined,
+    isInHouse: inHouse === '1' ? true : undefined,
+    facets: Object.fromEntries(FACETS.map((facet) => [facet, query[facet] ?? []])),
   };
-}
-
-function minBetOf({ minBets }: Game, currency: string): string | null {
-  const units = minBets[currency];
-  return units === undefined ? null : toDecimal(BigInt(units));
-}
-
-function toLanes(
-  categories: readonly Category[],
-  lanes: readonly Lane[],
-): z.infer<typeof VendorLanes>['data']['lanes'] {
-  return categories
-    .map(({ gameType: gameCategory, name }) => ({
-      gameCategory,
-      title: name,
-      vendors: lanes
-        .filter(({ gameType }) => gameType === gameCategory)
-        .map(({ vendor, vendorName, gameType, games }) => ({
-          vassalage: vendor,
-          displayName: vendorName,
-          gameType,
-          games,
-        })),
-    }))
-    .filter(({ vendors }) => vendors.length > 0);
 }

@@ -106,7 +106,7 @@ test('a category of ours stands until it is taken back; a sync undoes nothing of
     GameListEntry.parse(aListedGame(node.split(':')[1]!, { category: 'slots' })),
   );
   const { games } = readGameList(listed, { code: 'studio', categories: {} }, ['CO', 'PE', 'MX']);
-  await platform.db.transact((tx) => replaceGames(tx, 'studio', games));
+  await platform.db.transact((tx) => replaceGames(tx, 'studio', games, platform.clock.now()));
   const found = await call<OfficeGamePage>('GET', '/office/games?show=hidden&gameType=LIVE');
   expect(found.body.items).toMatchObject([
     {

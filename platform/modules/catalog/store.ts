@@ -1,9 +1,11 @@
 /** All SQL of the catalog. */
 import type { GameType, Stop } from '@feria/contracts/catalog';
 import type { GameFeature } from '@feria/contracts/features';
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Classify } from '@feria/contracts/features';
+import type { VendorSheet } from '@feria/contracts/game-sheet';
+import { sql, type SqlBool } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import type { DB } from '../../core/schema.generated.ts';
+import { CLASSIFIED, conditionsOf, searchTextOf, type GameFilter } from './game-filter.ts';
 
 export type Game = {
   nodeId: string;
@@ -17,8 +19,11 @@ export type Game = {
   artHash: string | null;
   backgroundHash: string | null;
   isHot: boolean;
+  newUntil: Date | null;
   supportPlay: boolean;
   freePlay: boolean;
+  /** Sub-categories: an operator's word before the vendor's. */
+  classify: Classify[];
   returnBps: number | null;
   volatility: 'low' | 'medium' | 'high' | null;
   lines: number | null;
@@ -50,6 +55,7 @@ export type ListedGame = Pick<
   | 'name'
   | 'gameType'
   | 'category'
+  | 'classify'
   | 'iconUrl'
   | 'returnBps'
   | 'volatility'
@@ -59,18 +65,29 @@ export type ListedGame = Pick<
   | 'platforms'
   | 'freeRounds'
   | 'markets'
-> & { enabled: boolean; backgroundUrl: string | null; blockedCountries: string[] };
+> & {
+  enabled: boolean;
+  backgroundUrl: string | null;
+  blockedCountries: string[];
+  sheet: VendorSheet | null;
+  /** The vendor's own words for a game that we do not know yet; from then on they are an operator's. */
+  isHot: boolean;
+  isNew: boolean;
+};
 
-/** Lower case without accents, so that "canon" finds "cañón". */
-export function searchTextOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
-}
+const NEW_FOR_MS = 30 * 24 * 60 * 60_000;
 
 /** Takes over a vendor's list: games that are gone from it are closed, never deleted; our own switches stay. */
-export async function replaceGames(tx: Tx, vendor: string, games: readonly ListedGame[]): Promise<void> {
+export async function replaceGames(
+  tx: Tx,
+  vendor: string,
+  games: readonly ListedGame[],
+  at: Date,
+): Promise<void> {
+  const [row] = await callSql<{ name: string }>(tx, 'select name from catalog.vendors where code = $1', [
+    vendor,
+  ]);
+  const newUntil = new Date(at.getTime() + NEW_FOR_MS);
   const codes = games.map(({ code }) => code);
   await tx
     .updateTable('catalog.games')
@@ -79,7 +96,8 @@ export async function replaceGames(tx: Tx, vendor: string, games: readonly Liste
     .where('is_listed', '=', true)
     .where(sql<SqlBool>`code <> all (${codes}::text[])`)
     .execute();
-  await callSql(tx, UPSERT, [vendor, JSON.stringify(games.map(rowOfListed))]);
+  const rows = games.map((game) => rowOfListed(game, row?.name ?? vendor));
+  await callSql(tx, UPSERT, [vendor, JSON.stringify(rows), newUntil]);
 }
 
 const LISTED = [
@@ -94,7 +112,7 @@ const LISTED = [
     'is_listed',
   ],
   ...['free_rounds', 'return_bps', 'volatility', 'platforms', 'listed_markets', 'blocked_countries'],
-  ...['lines', 'features', 'min_bets'],
+  ...['lines', 'features', 'min_bets', 'classify', 'sheet'],
 ];
 const named = (table: string): string => LISTED.map((column) => `${table}.${column}`).join(', ');
 /**
@@ -102,21 +120,23 @@ const named = (table: string): string => LISTED.map((column) => `${table}.${colu
  * for each other and never in a circle.
  */
 const UPSERT = `
-  insert into catalog.games as known (node_id, vendor, code, ${LISTED.join(', ')})
-  select $1 || ':' || listed.code, $1, listed.code, ${named('listed')}
+  insert into catalog.games as known (node_id, vendor, code, is_hot, new_until, ${LISTED.join(', ')})
+  select $1 || ':' || listed.code, $1, listed.code, listed.is_hot, case when listed.is_new then $3::timestamptz end,
+         ${named('listed')}
     from jsonb_to_recordset($2::jsonb) as listed (code text, name_en text, name_es text, search_text text, listed_type text,
       category text, icon_url text, background_url text, is_listed boolean, free_rounds boolean, return_bps integer,
-      volatility text, platforms text[], listed_markets text[], blocked_countries text[], lines integer, features text[], min_bets jsonb)
+      volatility text, platforms text[], listed_markets text[], blocked_countries text[], lines integer, features text[], min_bets jsonb,
+      classify text[], sheet jsonb, is_hot boolean, is_new boolean)
    order by listed.code
   on conflict (node_id) do update set ${LISTED.map((column) => `${column} = excluded.${column}`).join(', ')}
    where (${named('known')}) is distinct from (${named('excluded')})`;
 
-function rowOfListed({ name, ...game }: ListedGame) {
+function rowOfListed({ name, ...game }: ListedGame, vendorName: string) {
   return {
     code: game.code,
     name_en: name.en,
     name_es: name.es,
-    search_text: searchTextOf(`${name.en} ${name.es}`),
+    search_text: searchTextOf(`${name.en} ${name.es} ${vendorName}`),
     listed_type: game.gameType,
     category: game.category,
     icon_url: game.iconUrl,
@@ -131,29 +151,14 @@ function rowOfListed({ name, ...game }: ListedGame) {
     platforms: game.platforms,
     listed_markets: game.markets,
     blocked_countries: game.blockedCountries,
+    classify: game.classify,
+    sheet: game.sheet,
+    is_hot: game.isHot,
+    is_new: game.isNew,
   };
 }
 
-export type GameFilter = {
-  /** Only what may be shown there. What is stopped is shown, as stopped. */
-  market?: { code: string; currency: string; closedCategories: readonly string[] } | undefined;
-  platform?: 'desktop' | 'mobile' | undefined;
-  isListed?: boolean | undefined;
-  isStopped?: boolean | undefined;
-  /** Listed by its vendor, and not offered by the house. */
-  isHidden?: boolean | undefined;
-  nodeIds?: readonly string[] | undefined;
-  vendor?: string | undefined;
-  gameType?: GameType | undefined;
-  search?: string | undefined;
-  isHot?: boolean | undefined;
-  /** Only what this member likes, or has played; newest first. */
-  favoriteOf?: string | undefined;
-  recentOf?: string | undefined;
-};
 type Page = { offset: number; limit: number };
-
-type GameScope = DB & { game: DB['catalog.games']; vendor: DB['catalog.vendors'] };
 
 const STOP = sql<Stop | null>`case
   when exists (select from catalog.stops where scope = 'all') then 'gaming'
@@ -166,23 +171,30 @@ const CURRENCIES = sql<
   string[]
 >`array(select c.currency from catalog.vendor_currencies c where c.vendor = game.vendor order by 1)`;
 
+/** When a member liked, or played, the game. */
+function markOf({ favoriteOf, recentOf }: GameFilter) {
+  const marks = sql.table(favoriteOf === undefined ? 'catalog.recents' : 'catalog.favorites');
+  const owner = favoriteOf ?? recentOf ?? null;
+  return sql`select mark.at from ${marks} mark where mark.node_id = game.node_id and mark.member_id = ${owner}`;
+}
+
+/** The games of a filter with their vendors, in no order. */
+export function gamesOf(tx: Tx | Reader, filter: GameFilter) {
+  const query = tx
+    .selectFrom('catalog.games as game')
+    .innerJoin('catalog.vendors as vendor', 'vendor.code', 'game.vendor')
+    .where((where) => where.and(conditionsOf(where, filter)));
+  const isOwned = (filter.favoriteOf ?? filter.recentOf) !== undefined;
+  return isOwned ? query.where(sql<SqlBool>`exists (${markOf(filter)})`) : query;
+}
+
 /** One page of games and the number of all. */
 export async function selectGames(
   tx: Tx | Reader,
   filter: GameFilter,
   { offset, limit }: Page,
 ): Promise<{ games: Game[]; total: number }> {
-  const { favoriteOf, recentOf } = filter;
-  const owner = favoriteOf ?? recentOf;
-  const marks = sql.table(favoriteOf === undefined ? 'catalog.recents' : 'catalog.favorites');
-  const markOf = sql`select mark.at from ${marks} mark where mark.node_id = game.node_id and mark.member_id = ${owner ?? null}`;
-  let query = tx
-    .selectFrom('catalog.games as game')
-    .innerJoin('catalog.vendors as vendor', 'vendor.code', 'game.vendor')
-    .where((where) => where.and(conditionsOf(where, filter)));
-  if (owner !== undefined) {
-    query = query.where(sql<SqlBool>`exists (${markOf})`);
-  }
+  const query = gamesOf(tx, filter);
   const counted = await query
     .select((all) => all.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
@@ -193,9 +205,10 @@ export async function selectGames(
       STOP.as('stop'),
       MARKETS.as('shown_in'),
       CURRENCIES.as('currencies'),
+      CLASSIFIED.as('classified'),
     ]);
-  if (owner !== undefined) {
-    listed = listed.orderBy(sql`(${markOf}) desc`);
+  if ((filter.favoriteOf ?? filter.recentOf) !== undefined) {
+    listed = listed.orderBy(sql`(${markOf(filter)}) desc`);
   }
   const rows = await listed
     .orderBy('game.sort')
@@ -206,34 +219,6 @@ export async function selectGames(
     .limit(limit)
     .execute();
   return { games: rows.map(gameOf), total: Number(counted.total) };
-}
-
-function conditionsOf(
-  where: ExpressionBuilder<GameScope, 'game' | 'vendor'>,
-  { market, platform, nodeIds, vendor, gameType, search, isHot, isListed, isStopped, isHidden }: GameFilter,
-) {
-  const pattern = `%${searchTextOf(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return [
-    ...(market === undefined
-      ? []
-      : [
-          sql<SqlBool>`${market.code} = any (game.markets) and ${market.code} = any (vendor.markets)`,
-          sql<SqlBool>`exists (select from catalog.vendor_currencies c where c.vendor = game.vendor and c.currency = ${market.currency})`,
-          where('game.enabled', '=', true),
-          sql<SqlBool>`game.game_type <> all (${market.closedCategories})`,
-        ]),
-    ...(platform === undefined ? [] : [sql<SqlBool>`${platform} = any (game.platforms)`]),
-    ...(nodeIds === undefined ? [] : [where('game.node_id', 'in', nodeIds)]),
-    ...(vendor === undefined ? [] : [where('game.vendor', '=', vendor)]),
-    ...(gameType === undefined ? [] : [where('game.game_type', '=', gameType)]),
-    ...(search ? [where('game.search_text', 'like', pattern)] : []),
-    ...(isHot === undefined ? [] : [where('game.is_hot', '=', isHot)]),
-    ...(isListed === undefined ? [] : [where('game.enabled', '=', isListed)]),
-    ...(isHidden === undefined ? [] : [sql<SqlBool>`(game.is_listed and not game.is_offered) = ${isHidden}`]),
-    ...(isStopped === undefined
-      ? []
-      : [sql<SqlBool>`exists (select from catalog.stops s where s.node_id = game.node_id) = ${isStopped}`]),
-  ];
 }
 
 type GameRow = {
@@ -251,6 +236,8 @@ type GameRow = {
   art_hash: string | null;
   background_hash: string | null;
   is_hot: boolean;
+  new_until: Date | null;
+  classified: string[];
   support_play: boolean;
   free_play: boolean;
   return_bps: number | null;
@@ -283,6 +270,8 @@ function gameOf(row: GameRow): Game {
     artHash: row.art_hash,
     backgroundHash: row.background_hash,
     isHot: row.is_hot,
+    newUntil: row.new_until,
+    classify: row.classified as Classify[],
     supportPlay: row.support_play,
     freePlay: row.free_play,
     returnBps: row.return_bps,
@@ -309,29 +298,6 @@ function gameOf(row: GameRow): Game {
     },
     stop: row.stop,
   };
-}
-
-export type Lane = { gameType: GameType; vendor: string; vendorName: string; games: number };
-
-/** How many games each vendor shows in a market, by type. */
-export async function countLanes(
-  tx: Tx | Reader,
-  market: NonNullable<GameFilter['market']>,
-): Promise<Lane[]> {
-  const rows = await tx
-    .selectFrom('catalog.games as game')
-    .innerJoin('catalog.vendors as vendor', 'vendor.code', 'game.vendor')
-    .where((where) => where.and(conditionsOf(where, { market })))
-    .groupBy(['game.game_type', 'vendor.code', 'vendor.name'])
-    .orderBy('vendor.name')
-    .select((all) => ['game.game_type', 'vendor.code', 'vendor.name', all.fn.countAll<bigint>().as('games')])
-    .execute();
-  return rows.map((row) => ({
-    gameType: row.game_type as GameType,
-    vendor: row.code,
-    vendorName: row.name,
-    games: Number(row.games),
-  }));
 }
 
 export async function listFavoriteIds(tx: Tx | Reader, memberId: string): Promise<string[]> {

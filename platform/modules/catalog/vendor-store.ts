@@ -40,6 +40,10 @@ export type Vendor = {
   roundTimeoutMs: number;
   /** Whose games come first, of those that nobody has put in order. */
   sort: number;
+  /** One of the house's own studios. */
+  inHouse: boolean;
+  /** A page that refuses a frame opens in a window of its own. */
+  opensIn: 'frame' | 'window';
 };
 
 /** What a vendor's row holds beside its keys. Limits are in units, by currency. */
@@ -57,6 +61,8 @@ export type VendorSettings = Pick<
   | 'movesHost'
   | 'roundTimeoutMs'
   | 'sort'
+  | 'inHouse'
+  | 'opensIn'
 > & { limits: Readonly<Record<string, bigint | null>> };
 
 /** Every vendor by code. `sealKey` opens their secrets (config.secret). */
@@ -86,6 +92,8 @@ export async function listVendors(tx: Tx | Reader, sealKey: Buffer): Promise<Ven
     movesHost: row.moves_host,
     roundTimeoutMs: row.round_timeout_ms,
     sort: row.sort,
+    inHouse: row.in_house,
+    opensIn: row.opens_in as Vendor['opensIn'],
     ...keys(row.code),
   }));
 }
@@ -157,6 +165,8 @@ function rowOf<Settings extends Partial<Omit<VendorSettings, 'limits'>>>(setting
     movesHost,
     roundTimeoutMs,
     categories,
+    inHouse,
+    opensIn,
     ...same
   } = settings;
   return {
@@ -168,6 +178,8 @@ function rowOf<Settings extends Partial<Omit<VendorSettings, 'limits'>>>(setting
     moves_host: movesHost,
     round_timeout_ms: roundTimeoutMs,
     categories: categories && JSON.stringify(categories),
+    in_house: inHouse,
+    opens_in: opensIn,
   } as Pick<Settings, 'name' | 'url' | 'dialect' | 'markets'> & {
     api_prefix: Settings['apiPrefix'];
     allow_list: Settings['allowList'];
@@ -176,6 +188,8 @@ function rowOf<Settings extends Partial<Omit<VendorSettings, 'limits'>>>(setting
     moves_host: Settings['movesHost'];
     round_timeout_ms: Settings['roundTimeoutMs'];
     categories: string;
+    in_house: Settings['inHouse'];
+    opens_in: Settings['opensIn'];
   };
 }
 

@@ -33,6 +33,8 @@ const DEFAULTS: Omit<VendorSettings, 'name' | 'url' | 'dialect' | 'markets' | 'l
   movesHost: false,
   roundTimeoutMs: DAY_MS,
   sort: 100,
+  inHouse: false,
+  opensIn: 'frame',
 };
 
 /**

@@ -120,7 +120,9 @@ export async function agreeToFunPlay(
   await requireOpenHouse(tx, { address: wish.ip, country: wish.from }, at);
   const market = await getMarket(tx, marketCode);
   const game = await getOpenGame(tx, wish.nodeId, market.code);
-  if (!market.features.freePlay || !game.freePlay) throw new Refusal<RefusalCode>('catalog.free_play_closed');
+  // An e-lottery launch needs a login (spec section 4), and a visitor has none.
+  const isOpen = market.features.freePlay && game.freePlay && game.gameType !== 'ELOTT';
+  if (!isOpen) throw new Refusal<RefusalCode>('catalog.free_play_closed');
   const vendor = await getVendor(tx, secret, game.vendor);
   const gameName = game.name[wish.language];
   return { ...wish, vendor, gameCode: game.code, gameName, country: market.code, player: null };
@@ -144,7 +146,10 @@ export async function openGame({ config, metrics }: Asking, launch: Launch): Pro
     ip: launch.ip,
   };
   const { url } = await askVendor({ config, metrics }, vendor, 'game/url', request, GameUrlAnswer);
-  return { url, mode: player ? 'real' : 'fun', gameName, mayMove: vendor.movesHost };
+  return {
+    ...{ url, mode: player ? ('real' as const) : ('fun' as const), gameName },
+    ...{ mayMove: vendor.movesHost, opensIn: vendor.opensIn },
+  };
 }
 
 export type RoundPage = { vendor: Vendor; round: Round; transaction: string };

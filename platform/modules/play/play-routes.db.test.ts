@@ -63,6 +63,7 @@ test('a launch gives the vendor a one-game token that works at the wallet door',
     mode: 'real',
     gameName: 'Feria del Cañón',
     mayMove: false,
+    opensIn: 'frame',
   });
   const [{ path, body, isSigned }] = server.asked as [Asked];
   expect([path, isSigned]).toEqual(['/operator/game/url', true]);
@@ -290,6 +291,17 @@ test('winners are settled rounds of a market, largest first, with masked names',
   expect(winners[0].player).toMatch(/^m.\*\*\*.$/);
   expect(JSON.stringify(winners)).not.toContain(member.account);
   expect((await call('GET', '/api/winners?merchant=MX')).json().value.list).toEqual([]);
+  const told = async (query: string): Promise<{ gameName: string }[]> =>
+    (await call('GET', `/api/winners?merchant=CO&${query}`)).json().value.list;
+  expect(await told('limitNum=1')).toHaveLength(1);
+  expect(await told('gameCategory=LIVE')).toEqual([]);
+  expect(await told('gameCategory=RNG&limitNum=1')).toHaveLength(1);
+  const [[en], [es]] = [await told('language=en'), await told('language=es')];
+  expect([en?.gameName, es?.gameName]).toEqual([winners[0].displayName.en, winners[0].displayName.es]);
+  expect((await call('GET', '/api/winners?limitNum=21')).statusCode).toBe(400);
+  const waiting = (await call('GET', '/api/rounds?state=open', member.headers)).json();
+  expect(waiting.items.map(({ state }: { state: string }) => state)).toEqual(['open']);
+  expect(waiting.totals.rounds).toBe(1);
 });
 
 test('a round that stays open for long is flagged while its vendor allows more, and is then closed as lost', async () => {

@@ -10,6 +10,7 @@ import {
   RoundRow,
   RoundViewAnswer,
   Winners,
+  WinnersQuery,
 } from '@feria/contracts/play';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Language, MarketCode, Uuid } from '@feria/contracts/wire';
@@ -18,6 +19,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Reader } from '../../core/db.ts';
 import { deviceOf } from '../../core/device.ts';
 import { memberOf, type App } from '../../core/http.ts';
+import { findGames } from '../catalog/index.ts';
 import { keepOutListed } from '../kyc/index.ts';
 import { chooseMarket, getMarket } from '../markets/index.ts';
 import { carryToGame } from '../transfers/index.ts';
@@ -27,7 +29,8 @@ import { maskAccount, toOfficeRounds, toRoundRows } from './round-views.ts';
 import { findRound, selectRounds, selectWinners, sumRounds, type Round } from './store.ts';
 
 const LAUNCH_LIMIT = { max: 60, windowMs: 60_000 };
-const WINNERS_SHOWN = 20;
+/** Among so many of the largest wins those of one category are looked for. */
+const WINNERS_SEARCHED = 400;
 const WINNERS_WITHIN_MS = 7 * 24 * 60 * 60_000;
 const RoundParams = z.object({ id: Uuid });
 
@@ -103,9 +106,9 @@ export function playRoutes(app: App, deps: Deps): void {
     { config: { access: 'real-member' }, schema: { querystring: RoundQuery, response: { 200: RoundPage } } },
     async (request) => {
       const { id: memberId, merchantCode } = memberOf(request);
-      const { before, from, to, limit } = request.query;
+      const { before, from, to, limit, state } = request.query;
       const { timeZone } = await getMarket(db.read, merchantCode);
-      const filter = { memberId, from, to, timeZone };
+      const filter = { memberId, from, to, timeZone, state };
       const [rounds, totals] = await Promise.all([
         selectRounds(db.read, filter, { before, limit }),
         sumRounds(db.read, filter),
@@ -150,18 +153,22 @@ export function playRoutes(app: App, deps: Deps): void {
     '/api/winners',
     {
       config: { access: 'public' },
-      schema: { querystring: z.object({ merchant: MarketCode.optional() }), response: { 200: Winners } },
+      schema: { querystring: WinnersQuery, response: { 200: Winners } },
     },
     async ({ query }) => {
       const market = await chooseMarket(db.read, query.merchant);
       const since = addMs(clock.now(), -WINNERS_WITHIN_MS);
-      const rounds = await selectWinners(db.read, { market: market.code, since, limit: WINNERS_SHOWN });
+      const { gameCategory, language = market.defaultLanguage, limitNum } = query;
+      const isAll = gameCategory === 'ALL';
+      const most = isAll ? limitNum : WINNERS_SEARCHED;
+      const found = await selectWinners(db.read, { market: market.code, since, limit: most });
+      const rounds = isAll ? found : (await ofCategory(db.read, found, gameCategory)).slice(0, limitNum);
       const rows = await toOfficeRounds(db.read, rounds);
       return {
         value: {
-          list: rows.map(({ account, gameName, displayName, nodeId, won, currency, closedAt, openedAt }) => ({
+          list: rows.map(({ account, displayName, nodeId, won, currency, closedAt, openedAt }) => ({
             player: maskAccount(account),
-            gameName,
+            gameName: displayName[language],
             displayName,
             nodeId,
             prize: won,
@@ -173,6 +180,13 @@ export function playRoutes(app: App, deps: Deps): void {
       };
     },
   );
+}
+
+/** Rounds know their vendor and code; what kind of game that is, the catalogue knows. */
+async function ofCategory(reader: Reader, rounds: readonly Round[], gameType: string): Promise<Round[]> {
+  const nodeOf = ({ vendor, gameCode }: Round): string => `${vendor}:${gameCode}`;
+  const games = await findGames(reader, [...new Set(rounds.map(nodeOf))]);
+  return rounds.filter((round) => games.get(nodeOf(round))?.gameType === gameType);
 }
 
 /** Throws play.round_unknown, also for another member's round. */

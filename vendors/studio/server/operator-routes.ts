@@ -16,6 +16,7 @@ import type { StudioParts } from './app.ts';
 import { brandConfigOf, type StudioConfig } from './config.ts';
 import { freeRoundRoutes } from './free-rounds/routes.ts';
 import { hashKey } from './hash-key.ts';
+import { listedSheet } from './listed-sheet.ts';
 import { jackpotOperatorRoutes } from './jackpots/routes.ts';
 import { findOffered, offeredGames } from './offer.ts';
 import { Problem } from './problem.ts';
@@ -46,7 +47,7 @@ function mount(app: FastifyInstance, parts: StudioParts, prefix: string): void {
 
     api.post('/game/list', (request): Listed[] | { games: Listed[] } => {
       readBody(GameListRequest, request.body);
-      const games = offeredGames(config).map((game) => listed(config, game));
+      const games = offeredGames(config).map((game, place, all) => listed(config, game, place, all.length));
       // The aggregators of the field answer the bare list on these paths.
       return config.wallet.dialect === 'caleta' ? games : { games };
     });
@@ -89,7 +90,7 @@ function mount(app: FastifyInstance, parts: StudioParts, prefix: string): void {
   app.register(routes, { prefix });
 }
 
-function listed(config: StudioConfig, game: StudioGame): Listed {
+function listed(config: StudioConfig, game: StudioGame, place: number, count: number): Listed {
   const art = `${config.origin}/art/${game.code}.svg`;
   return {
     game_code: game.code,
@@ -111,8 +112,17 @@ function listed(config: StudioConfig, game: StudioGame): Listed {
     min_bets: Object.fromEntries(
       LISTED_CURRENCIES.map((currency) => [currency, Number(stakesOf(currency)[0])]),
     ),
+    tags: tagsOf(game, place, count),
+    sheet: listedSheet(game, LISTED_CURRENCIES),
   };
 }
+
+/** What stands first on a brand's shelf it puts forward; what stands last has come last. */
+function tagsOf({ look }: StudioGame, place: number, count: number): ('hot' | 'new')[] {
+  if (!look || place < PUT_FORWARD) return ['hot'];
+  return place >= count - PUT_FORWARD ? ['new'] : [];
+}
+const PUT_FORWARD = 2;
 
 const LISTED_CURRENCIES = ['COP', 'PEN', 'MXN'];
 

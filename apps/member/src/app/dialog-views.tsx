@@ -8,12 +8,12 @@ import type { DialogRequest, HelpTopic } from './dialogs.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GoesOn } from './goes-on.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { OtherDialog } from './other-dialog.tsx';
 import { safeNext } from './pages.ts';
 import { takeStopped } from './outside/stopped.ts';
 import { useGoOn } from './outside/use-go-on.ts';
 import { PasswordDue } from './password-due.tsx';
 import { keepStopped } from './stopped-action.ts';
+import { SearchKeys } from './search-keys.tsx';
 import { useT } from './texts.ts';
 import { useSessionPhase } from './use-session.ts';
 
@@ -22,6 +22,7 @@ const Register = lazyPart(() =>
   import('../features/identity/screens/register.tsx').then((file) => file.Register),
 );
 const RegionAsk = lazyPart(() => import('./region-ask.tsx').then((file) => file.RegionAsk));
+const OtherDialog = lazyPart(() => import('./other-dialog.tsx').then((file) => file.OtherDialog));
 const Help = lazyPart(() => import('../features/help/screens/help.tsx').then((file) => file.Help));
 
 /** The popup that the address names (/login, /register, /help#term), a password that is due, and what was opened, each above the last. */
@@ -46,6 +47,7 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
         </Shown>
       ) : null}
       <GoesOn />
+      <SearchKeys isFree={stack.length === 0 && !routed} />
       {isVisitor ? (
         <Shown>
           <RegionAsk />

@@ -1,6 +1,6 @@
 /** Which dialogs stand open, one above another. Anybody may ask for one; `dialog-host.tsx` shows them. */
 import { createContext, use } from 'react';
-import type { GameView } from '@feria/contracts/catalog';
+import type { GameView, VendorCard } from '@feria/contracts/catalog';
 import type { Begun } from '../features/identity/use-sign-in.ts';
 import type { Permission } from '@feria/contracts/markets';
 
@@ -20,6 +20,9 @@ export type DialogRequest =
   | { kind: 'help'; topic?: HelpTopic | undefined }
   | { kind: 'region' }
   | { kind: 'game'; game: GameView }
+  /** The list of a vendor's games. */
+  | { kind: 'vendor'; card: VendorCard }
+  | { kind: 'search' }
   | { kind: 'recovery'; after?: (() => void) | undefined }
   | { kind: 'changePassword' }
   | { kind: 'signOut' }

@@ -1,6 +1,6 @@
 /** What the first view can do without for a moment; see later-part.tsx. */
+export { MoreSections } from '../features/lobby/parts/more-sections.tsx';
 export { NoGames } from '../features/lobby/parts/no-games.tsx';
-export { SearchResults } from '../features/lobby/parts/search-results.tsx';
 export { Winners } from '../features/lobby/parts/winners.tsx';
 export { Welcome } from '../features/lobby/parts/welcome.tsx';
 export { CrashScreen } from './crash-screen.tsx';

@@ -19,6 +19,11 @@ const GameSheet = lazyPart(() =>
   import('../features/lobby/screens/game-sheet.tsx').then((file) => file.GameSheet),
 );
 
+const VendorGames = lazyPart(() =>
+  import('../features/lobby/screens/vendor-games.tsx').then((file) => file.VendorGames),
+);
+const Search = lazyPart(() => import('../features/lobby/screens/search.tsx').then((file) => file.Search));
+
 export interface OtherDialogProps {
   request: Exclude<DialogRequest, { kind: 'login' | 'register' | 'help' }>;
   onClose: () => void;
@@ -30,6 +35,10 @@ export function OtherDialog({ request, onClose }: OtherDialogProps) {
       return <Region onClose={onClose} />;
     case 'game':
       return <GameSheet game={request.game} onClose={onClose} />;
+    case 'vendor':
+      return <VendorGames card={request.card} onClose={onClose} />;
+    case 'search':
+      return <Search onClose={onClose} />;
     case 'recovery':
       return <Forgot after={request.after} onClose={onClose} />;
     case 'changePassword':

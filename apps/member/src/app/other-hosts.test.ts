@@ -39,6 +39,7 @@ const answer = {
   mode: 'real',
   gameName: 'Luna',
   mayMove: true,
+  opensIn: 'frame',
 } as const;
 
 test('every one of a list is picked about as often, and none of an empty one', () => {

@@ -1,5 +1,6 @@
 /** What only a member's page reads: balance, wallets, messages, free rounds. Apart from queries.ts, which every visitor loads. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { GameView } from '@feria/contracts/catalog';
 import type { BreaksView } from '@feria/contracts/breaks';
 import type { FreeRounds } from '@feria/contracts/rewards';
 import type { MerchantWallet } from '@feria/contracts/transfers';
@@ -40,3 +41,7 @@ function untilChange(data: BreaksView | undefined): number | false {
   const leftMs = Date.parse(end) - Date.parse(data.now) + 500;
   return leftMs > 0 ? Math.min(leftMs, LONGEST_WAIT_MS) : LONGEST_WAIT_MS;
 }
+
+/** The games that were played last; the newest first. */
+export const recentQuery = (page: number, size: number) =>
+  ownQuery<{ list: GameView[]; totalPages: number }>(`/api/games/recent?pageNo=${page}&pageSize=${size}`);

@@ -27,7 +27,10 @@ export const CATEGORY_PATHS = {
 } as const;
 export type CategoryPath = keyof typeof CATEGORY_PATHS;
 
-/** Asks the lobby's search box for the focus. */
+/** The hot games of every category. */
+export const HOT_HREF = '/?select=HOT';
+
+/** Opens the search. */
 export const SEARCH_HASH = '#search';
 
 const HOME_PATHS = ['/', '/index', '/index.html', '/home', '/login', '/register', '/help'];
@@ -37,6 +40,7 @@ export function pageAt(path: string): Page {
   const at = path.replace(/(.)\/+$/, '$1').toLowerCase();
   if (HOME_PATHS.includes(at)) return { path: at, name: 'lobby' };
   if (Object.hasOwn(CATEGORY_PATHS, at)) return { path: at, name: 'category' };
+  if (at === '/inhouse') return { path: at, name: 'category' };
   if (at === '/favorite') return { path: at, name: 'favourites', guarded: true };
   if (at === '/recent') return { path: at, name: 'recent', guarded: true };
   if (at === '/member') return { path: at, name: 'member', guarded: true };

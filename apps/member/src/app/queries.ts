@@ -3,10 +3,9 @@
  * 'own' and the path, so that signing out forgets them in one stroke.
  */
 import { QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { GamePage, GameView, VendorLanes } from '@feria/contracts/catalog';
+import type { GamePreviews, GameView, VendorLanes } from '@feria/contracts/catalog';
 import type { MemberView } from '@feria/contracts/identity';
 import type { FirstPermission, SystemStatus } from '@feria/contracts/markets';
-import type { Winners } from '@feria/contracts/play';
 import type { MarketCode } from '@feria/contracts/wire';
 import { read, readOwn } from './api.ts';
 import { mayRetry } from './failures.ts';
@@ -15,8 +14,10 @@ import { mayRetry } from './failures.ts';
 export const LOBBY_PAGE_SIZE = 28;
 export const HOME_PREVIEWS = 12;
 export const WINNERS_LIMIT = 20;
-/** How many games the first page brings along: previews, within 14 kB of HTML. A search loads all of them. */
-const LOADED_GAMES = 36;
+/** The hot games: two rows of the carousel. */
+const HOT_SHOWN = 28;
+/** How many categories the first page brings along with their games, within 14 kB of HTML; the others come when they are near. */
+const FIRST_CATEGORIES = 2;
 
 export const HALF_MINUTE_MS = 30_000;
 
@@ -24,8 +25,9 @@ export const PATHS = {
   status: '/api/system/status',
   permission: (market: MarketCode) => `/api/permission?merchant=${market}`,
   lanes: (market: MarketCode) => `/api/games/vendors?merchant=${market}`,
-  hot: (market: MarketCode) => `/api/games/hot?merchant=${market}`,
-  games: (market: MarketCode) => `/api/games?merchant=${market}&pageNo=1&pageSize=${LOADED_GAMES}`,
+  hot: (market: MarketCode) => `/api/games/hot?merchant=${market}&pageSize=${HOT_SHOWN}`,
+  previews: (market: MarketCode) =>
+    `/api/games/previews?merchant=${market}&first=${FIRST_CATEGORIES}&pageSize=${HOME_PREVIEWS}`,
   winners: (market: MarketCode) =>
     `/api/winners?merchant=${market}&gameCategory=ALL&limitNum=${WINNERS_LIMIT}`,
 } as const;
@@ -57,11 +59,8 @@ export const statusQuery = () => publicQuery<SystemStatus>(PATHS.status);
 export const permissionQuery = (market: MarketCode) => publicQuery<FirstPermission>(PATHS.permission(market));
 export const lanesQuery = (market: MarketCode) => publicQuery<VendorLanes>(PATHS.lanes(market));
 export const hotQuery = (market: MarketCode) => publicQuery<{ list: GameView[] }>(PATHS.hot(market));
-export const gamesQuery = (market: MarketCode) => publicQuery<GamePage>(PATHS.games(market));
-export const winnersQuery = (market: MarketCode) => publicQuery<Winners>(PATHS.winners(market));
+export const previewsQuery = (market: MarketCode) => publicQuery<GamePreviews>(PATHS.previews(market));
 
 export const memberQuery = () => ({ ...ownQuery<MemberView>('/api/member'), staleTime: Infinity });
 export const FAVOURITE_IDS_KEY = ['own', '/api/favorites/ids'] as const;
 export const favouriteIdsQuery = () => ownQuery<{ ids: string[] }>('/api/favorites/ids');
-export const recentQuery = (page: number, size: number) =>
-  ownQuery<{ list: GameView[]; totalPages: number }>(`/api/games/recent?pageNo=${page}&pageSize=${size}`);

@@ -45,6 +45,11 @@ export function useStop(nodeId: string, known: Stop | null = null): Stop | null 
   return data ? stopOf(data, nodeId) : known;
 }
 
+/** The same of all that a vendor has. */
+export function useVendorStop(vassalage: string): Stop | null {
+  return useStop(`${vassalage}:`);
+}
+
 /** The widest stop is told. A node is its vendor's code, a colon and the game's. */
 export function stopOf({ gaming, vendors, games }: GameStops, nodeId: string): Stop | null {
   if (gaming) return 'gaming';

@@ -44,3 +44,17 @@ export const PlayIcon = /* @__PURE__ */ icon('M8 5.5v13l10.5-6.5Z', true);
 export const GiftIcon = /* @__PURE__ */ icon(
   'M4.5 8.5h15V12h-15ZM6 12v8h12v-8M12 8.5V20M12 8.5C9 8.5 7.5 7.5 7.5 6A1.8 1.8 0 0 1 9.3 4.2C11 4.2 12 6 12 8.5c0-2.5 1-4.3 2.7-4.3A1.8 1.8 0 0 1 16.5 6c0 1.5-1.5 2.5-4.5 2.5Z',
 );
+export const FlameIcon = /* @__PURE__ */ icon(
+  'M12 3c.6 4 5.5 6 5.5 11a5.5 5.5 0 0 1-11 0c0-2.5 1.3-4 2-5.5 1.3.7 2 2 2.2 3C12 10 12.5 6.5 12 3Z',
+);
+export const FishIcon = /* @__PURE__ */ icon('M3 12c5-7 11-7 15-2l3-2v8l-3-2c-4 5-10 5-15-2ZM8 11v.01');
+export const BallIcon = /* @__PURE__ */ icon(
+  'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 3.5v17M4 9c5 3 11 3 16 0M4 15c5-3 11-3 16 0',
+);
+export const PadIcon = /* @__PURE__ */ icon(
+  'M8 7h8c5 0 6 10 4 10s-3-3-4-3H8c-1 0-2 3-4 3S3 7 8 7ZM8 9v3M6.5 10.5h3M15 9v.01M17 11v.01',
+);
+export const TicketIcon = /* @__PURE__ */ icon(
+  'M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4ZM14 7v2M14 11v2M14 15v2',
+);
+export const TentIcon = /* @__PURE__ */ icon('M12 4c-2 4-5 6-9 7h18c-4-1-7-3-9-7ZM5 11v9h14v-9M10 20v-5h4v5');

@@ -12,11 +12,13 @@ export interface RailProps {
   prevLabel: string;
   nextLabel: string;
   children: ReactNode;
+  /** Seven slides in view on a desk; from fifteen on in two rows. */
+  hot?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A row that scrolls sideways by finger, wheel, keyboard or button. It never moves by itself. */
-export function Rail({ title, action, prevLabel, nextLabel, children, className }: RailProps) {
+export function Rail({ title, action, prevLabel, nextLabel, children, hot, className }: RailProps) {
   const titleId = useId();
   const row = useRef<HTMLDivElement>(null);
   const ends = useEnds(row);
@@ -42,7 +44,7 @@ export function Rail({ title, action, prevLabel, nextLabel, children, className 
           onClick={() => step(row.current, 1)}
         />
       </div>
-      <div className={styles.row} ref={row}>
+      <div className={classNames(styles.row, hot && styles.hot)} ref={row}>
         {children}
       </div>
     </section>

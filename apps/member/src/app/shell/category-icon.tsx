@@ -1,15 +1,15 @@
-import { DiceIcon, GiftIcon, HeadsetIcon, SlotsIcon, SparkIcon, TrophyIcon } from '@feria/ui';
+import { BallIcon, DiceIcon, FishIcon, HeadsetIcon, PadIcon, SlotsIcon, TicketIcon } from '@feria/ui';
 import type { GameType } from '@feria/contracts/catalog';
 
 const ICONS = {
   RNG: SlotsIcon,
   LIVE: HeadsetIcon,
-  FISH: SparkIcon,
+  FISH: FishIcon,
   PVP: DiceIcon,
-  SPORTS: TrophyIcon,
-  ESPORTS: TrophyIcon,
-  LOTT: GiftIcon,
-  ELOTT: GiftIcon,
+  SPORTS: BallIcon,
+  ESPORTS: PadIcon,
+  LOTT: TicketIcon,
+  ELOTT: TicketIcon,
 } as const;
 
 export function CategoryIcon({ type }: { type: GameType }) {

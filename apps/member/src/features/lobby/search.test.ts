@@ -1,44 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import type { GameView } from '@feria/contracts/catalog';
-import { fold, isOneSlip, searchGames } from './search.ts';
+import type { GameIndex } from '@feria/contracts/catalog';
+import { correctText, fold, isOneSlip, readIndex, searchIndex } from './search.ts';
 import { withId } from './keep-favourite.ts';
 
-const game = (nodeId: string, name: string, vendorName = 'Estudio'): GameView => ({
-  nodeId,
-  gameId: nodeId,
-  vassalage: 'v',
-  vendorName,
-  gameType: 'RNG',
-  gameCode: nodeId,
-  gameName: name,
-  displayName: { en: name, es: name },
-  showIcon: '',
-  isHot: 0,
-  supportPlay: 1,
-  freePlay: true,
-  rtpBps: 9600,
-  volatility: 'low',
-  lines: 20,
-  features: [],
-  minBet: '200',
-  stop: null,
-  platforms: ['desktop', 'mobile'],
-});
-const games = [game('a', 'Gran Pingüino'), game('b', 'Pingüino Azul'), game('c', 'Ruleta', 'Azulejo')];
-const found = (text: string) => searchGames(games, text).map(({ nodeId }) => nodeId);
+const told: GameIndex = {
+  vendors: [
+    ['estudio', 'Estudio'],
+    ['azulejo', 'Azulejo'],
+  ],
+  games: [
+    [0, 'a', 'Great Penguin', 'Gran Pingüino', 0, 0],
+    [0, 'b', 'Blue Penguin', 'Pingüino Azul', 0, 1],
+    [1, 'c', 'Roulette', 'Ruleta', 1, 0],
+    [1, 'd', 'Moon', '', 0, 0],
+  ],
+};
+const index = readIndex(told);
+const found = (text: string) => searchIndex(index, text, 10).games.map(({ nodeId }) => nodeId.slice(-1));
 
 describe('searching games', () => {
   it('takes accents, case and signs as nothing', () => {
     expect(fold('  ¡PINGÜINO, Azul! ')).toBe('pinguino azul');
-    expect(found('pinguino')).toEqual(['b', 'a']);
+    expect(found('pinguino')).toEqual(['a', 'b']);
+    expect(found('azul gran')).toEqual([]);
+    expect(found('azul ping')).toEqual(['b']);
   });
-  it('ranks names before makers', () => expect(found('azul')).toEqual(['b', 'c']));
-  it('forgives one slip in a word of more than three letters', () => {
+  it('ranks the beginning of a name before a word of it, and names before makers', () => {
+    expect(found('blue')).toEqual(['b']);
+    expect(found('azul')).toEqual(['b', 'c', 'd']);
+    expect(searchIndex(index, 'azulej', 10).vendors).toMatchObject([{ name: 'Azulejo', games: 2 }]);
+  });
+  it('forgives one slip in a word of more than three letters, where nothing is written so', () => {
     expect(found('rulete')).toEqual(['c']);
     expect(found('rul')).toEqual(['c']);
     expect(found('rux')).toEqual([]);
+    expect(correctText(index, 'pinguyno')).toBe('pinguino');
+    expect(correctText(index, 'Ruleta')).toBe('Ruleta');
+    expect(correctText(index, 'qwertz')).toBe('qwertz');
   });
-  it('finds nothing for nothing', () => expect(found('  ')).toEqual([]));
+  it('finds nothing for nothing, and tells how many there are beyond the first', () => {
+    expect(found('  ')).toEqual([]);
+    expect(searchIndex(index, 'penguin', 1)).toMatchObject({ total: 2, games: [{ en: 'Great Penguin' }] });
+  });
+  it('knows a game by its vendor and code, and names it in both languages', () => {
+    expect(searchIndex(index, 'moon', 1).games).toEqual([
+      { nodeId: 'azulejo:d', en: 'Moon', es: 'Moon', vendorName: 'Azulejo', gameType: 'RNG' },
+    ]);
+  });
   it.each([
     ['abcd', 'abcx', true],
     ['abcd', 'abdc', true],

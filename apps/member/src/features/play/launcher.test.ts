@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modeFor, wordOf } from './launcher.ts';
+import { isWebAddress, modeFor, wordOf } from './launcher.ts';
 
 const frame = {} as MessageEventSource;
 const URL_ = 'http://studio.localhost:4002/table?t=1';
@@ -37,4 +37,15 @@ describe('the mode of a game', () => {
     expect(modeFor('nodeId=a', true)).toBe('real');
     expect(modeFor('nodeId=a&mode=fun', true)).toBe('fun');
   });
+});
+
+describe('the address of a game', () => {
+  it.each([
+    ['https://vendor.test/a?b', true],
+    ['http://studio.localhost:4002/', true],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['/relative', false],
+    ['', false],
+  ])('%s may be opened: %s', (address, may) => expect(isWebAddress(address)).toBe(may));
 });

@@ -21,3 +21,8 @@ export type PlayMode = 'real' | 'fun';
 export function modeFor(search: string, isMember: boolean): PlayMode {
   return isMember && new URLSearchParams(search).get('mode') !== 'fun' ? 'real' : 'fun';
 }
+
+/** Whether a vendor's address can be opened at all: anything but http and https could be a script. */
+export function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}

@@ -13,16 +13,19 @@ export interface GameSectionProps {
   /** How many there are in all. */
   count?: number | undefined;
   priority?: boolean | undefined;
+  /** The carousel of hot games. */
+  hot?: boolean | undefined;
 }
 
 /** One row of games. An empty one is not drawn. */
-export function GameSection({ title, games: all, moreHref, count, priority }: GameSectionProps) {
+export function GameSection({ title, games: all, moreHref, count, priority, hot }: GameSectionProps) {
   const t = useT();
   const games = useGamesHere(all);
   if (games.length === 0) return null;
   const more = count === undefined ? t('lobby.more') : t('lobby.moreCount', { count });
   return (
     <Rail
+      hot={hot}
       title={title}
       prevLabel={t('lobby.previous', { title })}
       nextLabel={t('lobby.next', { title })}

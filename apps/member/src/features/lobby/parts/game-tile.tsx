@@ -13,10 +13,12 @@ import styles from './game-tile.module.css';
 export interface GameTileProps {
   game: GameView;
   priority?: boolean | undefined;
+  /** The one kind of device that opens it, where this is not of it. */
+  elsewhere?: GameView['platforms'][number] | null | undefined;
 }
 
 /** A game: the tile plays, the heart keeps, the (i) tells the return before anything is staked. */
-export function GameTile({ game, priority }: GameTileProps) {
+export function GameTile({ game, priority, elsewhere }: GameTileProps) {
   const t = useT();
   const name = useLocalized()(game.displayName);
   const { open } = useDialogs();
@@ -24,15 +26,18 @@ export function GameTile({ game, priority }: GameTileProps) {
   // The spec's rule: a game without real play offers its free trial instead.
   const onlyFree = game.supportPlay === 0;
   const stop = useStop(game.nodeId, game.stop);
+  // Why it cannot be opened, here or now.
+  const why = stop ? t(`lobby.stop.${stop}`) : elsewhere ? t(`lobby.only.${elsewhere}`) : null;
+  const label = game.isHot ? 'lobby.hotMark' : game.isNew ? 'lobby.new' : null;
   return (
     <Link href={playHref(game.nodeId, onlyFree ? 'fun' : undefined)} asChild>
       <Tile
         title={name}
-        vendor={stop ? t(`lobby.stop.${stop}`) : onlyFree ? t('lobby.freeOnly') : game.vendorName}
-        unavailable={stop !== null}
+        vendor={why ?? (onlyFree ? t('lobby.freeOnly') : game.vendorName)}
+        unavailable={why !== null}
         cover={<GameCover src={game.showIcon} name={name} priority={priority} />}
-        mark={stop ? t('lobby.stopped') : game.isHot === 1 ? t('lobby.hot') : undefined}
-        playLabel={stop ? t(`lobby.stop.${stop}`) : onlyFree ? t('lobby.playFree') : t('lobby.play')}
+        mark={why ? t(stop ? 'lobby.stopped' : 'lobby.notHere') : label && t(label)}
+        playLabel={why ?? t(onlyFree ? 'lobby.playFree' : 'lobby.play')}
         favourite={
           <>
             <HeartButton

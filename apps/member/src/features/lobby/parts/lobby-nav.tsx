@@ -1,15 +1,16 @@
-import { ChipLink, HeartIcon, HomeIcon, centreCurrent } from '@feria/ui';
+import { ChipLink, HeartIcon, FlameIcon, HomeIcon, TentIcon, centreCurrent } from '@feria/ui';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useLocalized } from '../../../app/app-context.ts';
-import { categoryPath } from '../../../app/pages.ts';
+import { HOT_HREF, categoryPath } from '../../../app/pages.ts';
 import { CategoryIcon } from '../../../app/shell/category-icon.tsx';
 import { useStopsWatch } from '../../../app/stops.ts';
 import { useT } from '../../../app/texts.ts';
 import { useLanes } from '../../../app/use-lanes.ts';
 import styles from './lobby-nav.module.css';
 
-/** HOME, one entry per category that has a vendor, FAV (spec, navigation). */
+/** HOME, HOT, one entry per category that has a vendor, the house's own games, FAV (spec, navigation). PROMO comes with promotions. */
 export function LobbyNav({ current }: { current: string }) {
   const t = useT();
   const localized = useLocalized();
@@ -17,25 +18,27 @@ export function LobbyNav({ current }: { current: string }) {
   useStopsWatch();
   const row = useRef<HTMLElement>(null);
   useEffect(() => centreCurrent(row.current), [current]);
+  const entry = (key: string, href: string, icon: ReactNode, label: string) => (
+    <Link key={key} href={href} asChild>
+      <ChipLink current={current === key} icon={icon}>
+        {label}
+      </ChipLink>
+    </Link>
+  );
   return (
     <nav ref={row} className={styles.nav} aria-label={t('lobby.categories')}>
-      <Link href="/" asChild>
-        <ChipLink current={current === 'HOME'} icon={<HomeIcon size={18} />}>
-          {t('lobby.home')}
-        </ChipLink>
-      </Link>
-      {lanes.map(({ gameCategory, title }) => (
-        <Link key={gameCategory} href={categoryPath(gameCategory)} asChild>
-          <ChipLink current={current === gameCategory} icon={<CategoryIcon type={gameCategory} />}>
-            {localized(title)}
-          </ChipLink>
-        </Link>
-      ))}
-      <Link href="/favorite" asChild>
-        <ChipLink current={current === 'FAV'} icon={<HeartIcon size={18} />}>
-          {t('lobby.favourites')}
-        </ChipLink>
-      </Link>
+      {entry('HOME', '/', <HomeIcon size={18} />, t('lobby.home'))}
+      {entry('HOT', HOT_HREF, <FlameIcon size={18} />, t('lobby.hot'))}
+      {lanes.map(({ gameCategory, title }) =>
+        entry(
+          gameCategory,
+          categoryPath(gameCategory),
+          <CategoryIcon type={gameCategory} />,
+          localized(title),
+        ),
+      )}
+      {entry('INHOUSE', '/inHouse', <TentIcon size={18} />, t('lobby.inHouse'))}
+      {entry('FAV', '/favorite', <HeartIcon size={18} />, t('lobby.favourites'))}
     </nav>
   );
 }

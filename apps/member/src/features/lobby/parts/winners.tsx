@@ -1,9 +1,10 @@
 import { TrophyIcon } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { Winners as WinnersAnswer } from '@feria/contracts/play';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
-import { winnersQuery } from '../../../app/queries.ts';
+import { PATHS, publicQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import styles from './winners.module.css';
 
@@ -12,7 +13,7 @@ export function Winners() {
   const t = useT();
   const localized = useLocalized();
   const { market } = useApp();
-  const { data } = useQuery(winnersQuery(market));
+  const { data } = useQuery(publicQuery<WinnersAnswer>(PATHS.winners(market)));
   const winners = data?.value.list ?? [];
   if (winners.length === 0) return null;
   return (

@@ -18,10 +18,11 @@ import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { inTheme } from '../../../app/vendor-page.ts';
 import { launch } from '../api.ts';
-import { modeFor, wordOf } from '../launcher.ts';
+import { isWebAddress, modeFor, wordOf } from '../launcher.ts';
 import type { PlayMode } from '../launcher.ts';
 import { BetTax } from '../parts/bet-tax.tsx';
 import { LauncherBar } from '../parts/launcher-bar.tsx';
+import { OwnWindow } from '../parts/own-window.tsx';
 import { RealityCheck } from '../parts/reality-check.tsx';
 import { SittingStrip } from '../parts/sitting-strip.tsx';
 import { useSitting } from '../sitting.ts';
@@ -87,7 +88,7 @@ function Table({ nodeId, mode, search }: TableProps) {
       {rest ? (
         <Resting standing={rest} />
       ) : data && !isFetching ? (
-        <Frame answer={data} onRelaunch={() => void refetch()} />
+        <Opened answer={data} onRelaunch={() => void refetch()} />
       ) : error && !isFetching ? (
         <NotOpened error={error} mode={mode} onRetry={() => void refetch()} />
       ) : (
@@ -155,6 +156,30 @@ function Opening({ label }: { label: string }) {
       <Spinner label={label} />
       <span aria-hidden="true">{label}</span>
     </div>
+  );
+}
+
+/** In the frame under our bar; in a window of its own where its page refuses one. */
+function Opened({ answer, onRelaunch }: { answer: LaunchAnswer; onRelaunch: () => void }) {
+  const t = useT();
+  if (!isWebAddress(answer.url))
+    return (
+      <div className={styles.opening}>
+        <ErrorState
+          title={t('play.badUrl')}
+          money={answer.mode === 'real' ? t('play.nothingStaked') : undefined}
+          action={
+            <Link href="/help" className={buttonClass()}>
+              {t('play.contact')}
+            </Link>
+          }
+        />
+      </div>
+    );
+  return answer.opensIn === 'window' ? (
+    <OwnWindow url={answer.url} name={answer.gameName} />
+  ) : (
+    <Frame answer={answer} onRelaunch={onRelaunch} />
   );
 }
 

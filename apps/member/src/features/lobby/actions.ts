@@ -1,0 +1,33 @@
+/** What the search can do beside finding games: each by the words that people would type for it. */
+import { memberHref } from '../../app/pages.ts';
+import { fold } from './search.ts';
+
+export const ACTIONS = [
+  { id: 'deposit', href: memberHref('depositv2'), words: 'deposit depositar recargar cargar pay in' },
+  { id: 'withdraw', href: memberHref('withdraw'), words: 'withdraw retirar cobrar retiro cash out' },
+  {
+    id: 'history',
+    href: memberHref('personalHistoryCopy'),
+    words: 'bets rounds history apuestas rondas historial jugadas',
+  },
+  {
+    id: 'transactions',
+    href: memberHref('transactionHistory'),
+    words: 'transactions account record movimientos transacciones cuenta',
+  },
+  { id: 'limits', href: memberHref('limits'), words: 'limits limites juego responsable safer play' },
+  { id: 'breaks', href: memberHref('breaks'), words: 'break pause exclusion pausa autoexclusion descanso' },
+  {
+    id: 'account',
+    href: memberHref('securityCenter'),
+    words: 'account security password cuenta clave seguridad',
+  },
+  { id: 'help', href: '/help', words: 'help terms ayuda terminos soporte support' },
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** The actions that a text means, by the beginning of a word. */
+export function findActions(text: string): Action[] {
+  const wanted = fold(text);
+  return wanted.length < 2 ? [] : ACTIONS.filter(({ words }) => ` ${words}`.includes(` ${wanted}`));
+}

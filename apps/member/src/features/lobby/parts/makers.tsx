@@ -1,0 +1,29 @@
+import { Rail } from '@feria/ui';
+import type { VendorCard } from '@feria/contracts/catalog';
+import { useT } from '../../../app/texts.ts';
+import { useLanes } from '../../../app/use-lanes.ts';
+import styles from './makers.module.css';
+import { VendorTile } from './vendor-tile.tsx';
+
+/** Every vendor once, by the category in which it has most games: three in view on a desk (spec section 9). */
+export function Makers() {
+  const t = useT();
+  const { lanes } = useLanes();
+  const cards = new Map<string, VendorCard>();
+  for (const card of lanes.flatMap((lane) => lane.cards))
+    if ((cards.get(card.vassalage)?.games ?? 0) < card.games) cards.set(card.vassalage, card);
+  if (cards.size === 0) return null;
+  const title = t('lobby.vendors');
+  return (
+    <Rail
+      className={styles.makers}
+      title={title}
+      prevLabel={t('lobby.previous', { title })}
+      nextLabel={t('lobby.next', { title })}
+    >
+      {[...cards.values()].map((card) => (
+        <VendorTile key={card.vassalage} card={card} />
+      ))}
+    </Rail>
+  );
+}

@@ -1,0 +1,93 @@
+import { Rail } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { homeOrder } from '@feria/contracts/game-types';
+import type { GamePage } from '@feria/contracts/catalog';
+import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { lazyPart } from '../../../app/lazy-part.tsx';
+import { categoryPath } from '../../../app/pages.ts';
+import { TileBones } from '../../../app/parts/bones.tsx';
+import { HOME_PREVIEWS, publicQuery } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import type { Lane } from '../../../app/use-lanes.ts';
+import { GameSection } from './game-section.tsx';
+// The pages of lists are drawn by the server too: their styles stand in the page with those of this part (vite.config.ts).
+import '../screens/lists.module.css';
+import './filter-bar.module.css';
+import './vendor-tile.module.css';
+
+const Makers = lazyPart(() => import('./makers.tsx').then((file) => file.Makers));
+
+/** Asked for so far before they come into view. */
+const NEAR = '600px';
+
+/** The categories after those that the page brought along: each asks for its games when it is near. */
+export function MoreSections({ lanes, shown }: { lanes: readonly Lane[]; shown: number }) {
+  // Nothing that comes by itself is drawn by the server, which would have to wait for it.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const types = homeOrder(lanes.map(({ gameCategory }) => gameCategory));
+  const ordered = types.flatMap((type) => lanes.find(({ gameCategory }) => gameCategory === type) ?? []);
+  return (
+    <>
+      {ordered.slice(shown).map((lane) => (
+        <LaterSection key={lane.gameCategory} lane={lane} />
+      ))}
+      {isAlive ? (
+        <Suspense>
+          <Makers />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function LaterSection({ lane: { gameCategory, title, vendors } }: { lane: Lane }) {
+  const t = useT();
+  const localized = useLocalized();
+  const { market } = useApp();
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  const { data, isError } = useQuery({
+    ...publicQuery<GamePage>(
+      `/api/games?merchant=${market}&gameType=${gameCategory}&pageNo=1&pageSize=${HOME_PREVIEWS}`,
+    ),
+    enabled: isNear,
+  });
+  const count = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
+  // A failed preview is left out: its category is one press away in the menu.
+  if (isError && !data) return null;
+  return (
+    <div ref={place}>
+      {data ? (
+        <GameSection
+          title={localized(title)}
+          games={data.games}
+          moreHref={categoryPath(gameCategory)}
+          count={count}
+        />
+      ) : (
+        <Rail
+          title={localized(title)}
+          prevLabel={t('lobby.previous', { title: localized(title) })}
+          nextLabel={t('lobby.next', { title: localized(title) })}
+        >
+          <TileBones tiles={Math.min(count, BONES)} label={t('shell.loading')} />
+        </Rail>
+      )}
+    </div>
+  );
+}
+
+const BONES = 6;

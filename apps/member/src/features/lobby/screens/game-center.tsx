@@ -1,0 +1,36 @@
+import { EmptyState } from '@feria/ui';
+import type { GameType } from '@feria/contracts/catalog';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useLanes } from '../../../app/use-lanes.ts';
+import type { Lane } from '../../../app/use-lanes.ts';
+import { LobbyNav } from '../parts/lobby-nav.tsx';
+import { VendorTile } from '../parts/vendor-tile.tsx';
+import lists from './lists.module.css';
+import styles from './lobby.module.css';
+
+/** A game center: one card for each vendor of the category. */
+export function GameCenter({ type, title, lane }: { type: GameType; title: string; lane: Lane | undefined }) {
+  const t = useT();
+  const { isPending, error, refetch } = useLanes();
+  return (
+    <div className={styles.lobby}>
+      <LobbyNav current={type} />
+      <h1 className={lists.heading}>{title}</h1>
+      {lane ? (
+        <div className={lists.vendors}>
+          {lane.cards.map((card) => (
+            <VendorTile key={card.vassalage} card={card} />
+          ))}
+        </div>
+      ) : isPending ? (
+        <RowBones label={t('shell.loading')} />
+      ) : error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <EmptyState title={t('lobby.noVendors')}>{t('lobby.emptyText')}</EmptyState>
+      )}
+    </div>
+  );
+}

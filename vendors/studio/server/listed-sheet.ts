@@ -1,0 +1,140 @@
+/** What a game's sheet says, in the shape and the words of the list of games. Read off the sheet alone. */
+import type { VendorSheet } from '@feria/contracts/game-sheet';
+import type { StudioGame } from '../games/index.ts';
+import { oddsOf, type Most } from '../games/odds.ts';
+import { stakesOf } from './stakes.ts';
+
+type Worded = VendorSheet['rules'][number];
+
+export function listedSheet(game: StudioGame, currencies: readonly string[]): VendorSheet {
+  const odds = oddsOf(game);
+  return {
+    version: game.sheet.version,
+    returns: [{ stake: { en: 'at any stake', es: 'con cualquier apuesta' }, return_bps: game.returnBps }],
+    max_win: odds?.round ? mostOf(odds.round) : null,
+    max_spin: odds?.spin ? mostOf(odds.spin) : null,
+    hit_one_in: odds ? shortened(odds.hitOneIn) : null,
+    max_bets: Object.fromEntries(currencies.map((currency) => [currency, Number(stakesOf(currency).at(-1))])),
+    rules: rulesOf(game),
+  };
+}
+
+const mostOf = ({ times, oneIn }: Most) => ({ times: shortened(times), one_in: oneIn });
+
+/** Seven digits: more than anybody reads, and without what a double adds at its end. */
+const shortened = (count: number): number => Number(count.toPrecision(7));
+
+function rulesOf(game: StudioGame): Worded[] {
+  const { sheet } = game;
+  return [
+    shapeOf(game),
+    waysOf(game),
+    ...(sheet.wilds.length > 0
+      ? [
+          {
+            en: `Wild: ${namesOf(game, sheet.wilds, 'en')} stands for other symbols.`,
+            es: `Comodín: ${namesOf(game, sheet.wilds, 'es')} reemplaza a otros símbolos.`,
+          },
+        ]
+      : []),
+    ...freeSpinsOf(game),
+    ...bonusesOf(game),
+    {
+      en: 'Wins of one round are added up. A fault voids the round: the stake comes back.',
+      es: 'Los premios de una ronda se suman. Una falla anula la ronda: la apuesta vuelve.',
+    },
+  ];
+}
+
+function shapeOf({ sheet }: StudioGame): Worded {
+  const [reels, rows] = [sheet.strips.length, Math.max(...sheet.rows)];
+  const [fewest, isUneven] = [Math.min(...sheet.rows), sheet.variableRows !== null];
+  const span = isUneven || fewest === rows ? String(rows) : `${fewest}-${rows}`;
+  return isUneven
+    ? {
+        en: `${reels} reels of up to ${rows} rows; each spin draws how high they are.`,
+        es: `${reels} rodillos de hasta ${rows} filas; cada giro sortea su altura.`,
+      }
+    : { en: `${reels} reels and ${span} rows.`, es: `${reels} rodillos y ${span} filas.` };
+}
+
+function waysOf({ sheet }: StudioGame): Worded {
+  if (sheet.evaluate === 'ways')
+    return {
+      en: 'Equal symbols on neighbouring reels pay, wherever they stand, from the left.',
+      es: 'Símbolos iguales en rodillos vecinos pagan, en cualquier fila, desde la izquierda.',
+    };
+  if (sheet.evaluate === 'anywhere')
+    return {
+      en: 'Enough equal symbols pay wherever they stand.',
+      es: 'Suficientes símbolos iguales pagan en cualquier lugar.',
+    };
+  const count = sheet.lines.length;
+  return sheet.direction === 'both'
+    ? {
+        en: `${count} lines, from the left and from the right.`,
+        es: `${count} líneas, desde la izquierda y desde la derecha.`,
+      }
+    : { en: `${count} lines, from the left.`, es: `${count} líneas, desde la izquierda.` };
+}
+
+function freeSpinsOf(game: StudioGame): Worded[] {
+  const { freeSpins } = game.sheet;
+  if (!freeSpins) return [];
+  const given = freeSpins.award.filter((count) => count > 0);
+  const [least, most] = [Math.min(...given), Math.max(...given)];
+  const span = least === most ? String(most) : `${least}-${most}`;
+  const times = freeSpins.multiplier > 1 ? freeSpins.multiplier : null;
+  return [
+    {
+      en: `Free spins: ${span} at a time, at most ${freeSpins.cap} in a round${times ? `; wins count ${times} times` : ''}.`,
+      es: `Giros gratis: ${span} por vez, como máximo ${freeSpins.cap} por ronda${times ? `; los premios valen ${times} veces` : ''}.`,
+    },
+  ];
+}
+
+function bonusesOf({ sheet, jackpots }: StudioGame): Worded[] {
+  const has: readonly (readonly [boolean, Worded])[] = [
+    [
+      sheet.cascade !== null,
+      {
+        en: 'Winning symbols leave and others fall into their place, as long as something wins.',
+        es: 'Los símbolos ganadores desaparecen y caen otros, mientras haya premio.',
+      },
+    ],
+    [
+      sheet.expandingWilds !== null,
+      { en: 'Some wilds fill their whole reel.', es: 'Algunos comodines llenan todo su rodillo.' },
+    ],
+    [
+      sheet.hold !== null,
+      {
+        en: `${sheet.hold?.from ?? 0} coins or more stay, and the rest spins again.`,
+        es: `${sheet.hold?.from ?? 0} monedas o más se quedan, y el resto vuelve a girar.`,
+      },
+    ],
+    [
+      sheet.picks !== null,
+      {
+        en: 'A bonus draws prizes; each was drawn before you touch anything.',
+        es: 'Un bono sortea premios; cada uno se sorteó antes de que toques algo.',
+      },
+    ],
+    [
+      jackpots !== undefined,
+      {
+        en: 'A part of each stake for money feeds progressive jackpots, which are paid on top.',
+        es: 'Una parte de cada apuesta con dinero alimenta jackpots progresivos, que se pagan aparte.',
+      },
+    ],
+  ];
+  return has.filter(([isThere]) => isThere).map(([, words]) => words);
+}
+
+function namesOf(
+  { symbolNames }: StudioGame,
+  symbols: readonly { readonly symbol: string }[],
+  language: 'en' | 'es',
+): string {
+  return [...new Set(symbols.map(({ symbol }) => symbolNames[symbol]?.[language] ?? symbol))].join(', ');
+}
