@@ -59,7 +59,11 @@ const GROUPS = [
   },
 ];
 
-/** What wakes later is in the first page already: its styles stand among the entry's, inline, and are not fetched again. */
+/** Pages that the server draws before the app runs: nothing of them may look otherwise until it does. */
+const DRAWN =
+  /features\/lobby\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-bar|vendor-tile))\.tsx$/;
+
+/** What wakes later is in the first page already, or is drawn with it: its styles stand among the entry's, inline, and are not fetched again. */
 function stylesAtOnce(): Plugin {
   return {
     name: 'feria:styles-at-once',
@@ -67,8 +71,9 @@ function stylesAtOnce(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry)?.viteMetadata?.importedCss;
-      for (const { name, viteMetadata } of chunks) {
-        if (name !== 'later' || !viteMetadata || !entry) continue;
+      for (const { name, viteMetadata, moduleIds } of chunks) {
+        const isAtOnce = name === 'later' || moduleIds.some((id) => DRAWN.test(id));
+        if (!isAtOnce || !viteMetadata || !entry) continue;
         for (const file of viteMetadata.importedCss) entry.add(file);
         viteMetadata.importedCss.clear();
       }

@@ -12,4 +12,5 @@ export { HouseClock } from './shell/house-clock.tsx';
 export { Offline } from './shell/offline.tsx';
 export { QuickDoor } from './shell/quick-door.tsx';
 export { SideMenu } from './shell/side-menu.tsx';
+export { StopsWatch } from './stops-watch.ts';
 export { StartupScreen } from './startup-screen.tsx';

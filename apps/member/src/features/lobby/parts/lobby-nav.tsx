@@ -3,19 +3,20 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useLocalized } from '../../../app/app-context.ts';
+import { laterPart } from '../../../app/later-part.tsx';
 import { HOT_HREF, categoryPath } from '../../../app/pages.ts';
 import { CategoryIcon } from '../../../app/shell/category-icon.tsx';
-import { useStopsWatch } from '../../../app/stops.ts';
 import { useT } from '../../../app/texts.ts';
 import { useLanes } from '../../../app/use-lanes.ts';
 import styles from './lobby-nav.module.css';
+
+const StopsWatch = laterPart((parts) => parts.StopsWatch);
 
 /** HOME, HOT, one entry per category that has a vendor, the house's own games, FAV (spec, navigation). PROMO comes with promotions. */
 export function LobbyNav({ current }: { current: string }) {
   const t = useT();
   const localized = useLocalized();
   const { lanes } = useLanes();
-  useStopsWatch();
   const row = useRef<HTMLElement>(null);
   useEffect(() => centreCurrent(row.current), [current]);
   const entry = (key: string, href: string, icon: ReactNode, label: string) => (
@@ -27,6 +28,7 @@ export function LobbyNav({ current }: { current: string }) {
   );
   return (
     <nav ref={row} className={styles.nav} aria-label={t('lobby.categories')}>
+      <StopsWatch />
       {entry('HOME', '/', <HomeIcon size={18} />, t('lobby.home'))}
       {entry('HOT', HOT_HREF, <FlameIcon size={18} />, t('lobby.hot'))}
       {lanes.map(({ gameCategory, title }) =>

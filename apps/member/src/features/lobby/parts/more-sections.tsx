@@ -11,10 +11,6 @@ import { HOME_PREVIEWS, publicQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import type { Lane } from '../../../app/use-lanes.ts';
 import { GameSection } from './game-section.tsx';
-// The pages of lists are drawn by the server too: their styles stand in the page with those of this part (vite.config.ts).
-import '../screens/lists.module.css';
-import './filter-bar.module.css';
-import './vendor-tile.module.css';
 
 const Makers = lazyPart(() => import('./makers.tsx').then((file) => file.Makers));
 
