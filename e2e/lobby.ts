@@ -8,7 +8,8 @@ import type { Locator, Page } from 'playwright-core';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
 import { lookAt, shoot } from './look.ts';
-import { deposit, findSlot, sitDown } from './member-calls.ts';
+import type { GamePage } from '@feria/contracts/catalog';
+import { deposit, sitDown } from './member-calls.ts';
 import type { Report } from './report.ts';
 import {
   asMember,
@@ -117,9 +118,8 @@ async function searchOnThePhone(way: MemberWay): Promise<void> {
 /** A heart, a round that was left, and what the member's own lists make of both. */
 async function asAMember(way: MemberWay): Promise<void> {
   const { page, words, copy, member, report, where } = way;
-  await deposit(copy, member, '40000');
-  const nodeId = await findSlot(member);
-  await leaveARound(way, nodeId);
+  await deposit(copy, member, '60000');
+  await leaveARound(way);
   await page.goto(at(way, '/'));
   await signInMember(page, copy, member);
   await page.goto(at(way, '/'));
@@ -145,9 +145,17 @@ async function asAMember(way: MemberWay): Promise<void> {
   await lookAt(page, 'lobby-recent', way);
 }
 
-/** A round with more to show is open until it was shown. */
-async function leaveARound({ copy, member }: MemberWay, nodeId: string): Promise<void> {
-  const sitting = await sitDown(copy, member, nodeId);
+/** A round with more to show is open until it was shown: of this kind of game one in thirty-five. */
+async function leaveARound({ copy, member }: MemberWay): Promise<void> {
+  const { games } = (
+    await member.call<GamePage>('GET', '/api/games?merchant=CO&feature=free_spins&pageSize=999')
+  ).body;
+  const game = games.find(
+    ({ features }) =>
+      features.includes('ways') && !features.includes('cascades') && !features.includes('variable_rows'),
+  );
+  if (!game) throw new Error('no game has free spins and ways');
+  const sitting = await sitDown(copy, member, game.nodeId, copy.ports.aggregator);
   for (let spins = 0; spins < MOST_SPINS; spins += 1) {
     const { status, body } = await sitting.spin('200', randomUUID());
     if (status !== 200) throw new Error(`no round: ${JSON.stringify(body)}`);
@@ -155,7 +163,7 @@ async function leaveARound({ copy, member }: MemberWay, nodeId: string): Promise
   }
   throw new Error('no round of many has more to show than its first step');
 }
-const MOST_SPINS = 180;
+const MOST_SPINS = 250;
 
 /** By the keyboard alone: a vendor, a page, a facet, the search, and what a game is about. */
 async function atTheDesk(way: MemberWay): Promise<void> {

@@ -163,8 +163,12 @@ test('two changes of the same games at once both stand', async () => {
 });
 
 test('all that a search finds is named at once', async () => {
-  const { body } = await call<OfficeGameIds>('GET', '/office/games/ids?vendor=studio&q=o&market=CO');
-  expect([[...body.nodeIds].sort(), body.total]).toEqual([[FOUR, ONE, TWO].sort(), 3]);
+  const found = async (q: string) =>
+    (await call<OfficeGameIds>('GET', `/office/games/ids?vendor=studio&q=${q}&market=CO`)).body;
+  expect(await found('tw')).toMatchObject({ nodeIds: [TWO], total: 1 });
+  // A game is found by its maker's name, too.
+  const { nodeIds, total } = await found('feria');
+  expect([[...nodeIds].sort(), total]).toEqual([[...NODES].sort(), 4]);
 });
 
 test('the order of a category: in front in this order, the others as they were', async () => {

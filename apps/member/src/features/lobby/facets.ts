@@ -41,21 +41,14 @@ export function useFacetWords(): (facet: Facet, value: string) => string {
   const { merchant } = useApp();
   const { lanes } = useLanes();
   return (facet, value) => {
-    switch (facet) {
-      case 'vendor':
-        return (
-          lanes.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === value)?.displayName ??
-          value
-        );
-      case 'minBet':
-        return t('lobby.from', { amount: merchant ? money(value, merchant.currency) : value });
-      case 'demo':
-        return t('lobby.demo');
-      default: {
-        const key = WORDS[facet].find((one) => one === value);
-        return key ? t(`lobby.${facet}.${key}` as Parameters<typeof t>[0]) : value;
-      }
+    if (facet === 'vendor') {
+      const all = lanes.flatMap(({ vendors }) => vendors);
+      return all.find(({ vassalage }) => vassalage === value)?.displayName ?? value;
     }
+    if (facet === 'minBet')
+      return t('lobby.from', { amount: merchant ? money(value, merchant.currency) : value });
+    if (facet === 'demo') return t('lobby.demo');
+    return WORDS[facet].includes(value) ? t(`lobby.${facet}.${value}` as TextKey) : value;
   };
 }
 

@@ -9,6 +9,7 @@ import { categoryPath } from '../../../app/pages.ts';
 import { TileBones } from '../../../app/parts/bones.tsx';
 import { HOME_PREVIEWS, publicQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
+import { useSessionPhase } from '../../../app/use-session.ts';
 import type { Lane } from '../../../app/use-lanes.ts';
 import { GameSection } from './game-section.tsx';
 
@@ -20,8 +21,7 @@ const NEAR = '600px';
 /** The categories after those that the page brought along: each asks for its games when it is near. */
 export function MoreSections({ lanes, shown }: { lanes: readonly Lane[]; shown: number }) {
   // Nothing that comes by itself is drawn by the server, which would have to wait for it.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isAlive = useSessionPhase() !== 'unknown';
   const types = homeOrder(lanes.map(({ gameCategory }) => gameCategory));
   const ordered = types.flatMap((type) => lanes.find(({ gameCategory }) => gameCategory === type) ?? []);
   return (
