@@ -7,7 +7,7 @@
  */
 import { parseDecimal } from '@feria/kernel';
 import { z } from 'zod';
-import { GameType, PLATFORMS, STOPS } from './catalog.ts';
+import { ClassifyKey, GameType, PLATFORMS, STOPS } from './catalog.ts';
 import { DIALECTS } from './vendor-api.ts';
 import { Amount, CurrencyCode, Instant, LocalizedText, MarketCode, Uuid } from './wire.ts';
 
@@ -16,6 +16,7 @@ const Text = z.string().trim().min(1).max(80);
 /** An address or a network (CIDR). */
 const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const Limit = Amount.refine((text) => (parseDecimal(text) ?? 0n) > 0n, 'not more than nothing');
+export const OPENINGS = ['frame', 'window'] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** How the taking over of a list went. `unread`: entries that are no games. */
@@ -55,6 +56,10 @@ const settings = {
     .int()
     .min(60_000)
     .max(90 * DAY_MS),
+  /** One of the house's own studios: its games stand at /inHouse. */
+  inHouse: z.boolean(),
+  /** A page that refuses a frame opens in a window of its own. */
+  opensIn: z.enum(OPENINGS),
   /** Of games that nobody has put in order, those of which vendor come first: the lower, the sooner. */
   sort: z.number().int().min(0).max(1_000_000),
 };
@@ -101,6 +106,8 @@ export const VendorView = z.object({
   movesHost: z.boolean(),
   roundTimeoutMs: z.number().int(),
   sort: z.number().int(),
+  inHouse: z.boolean(),
+  opensIn: z.enum(OPENINGS),
 });
 export type VendorView = z.infer<typeof VendorView>;
 export const VendorList = z.object({ items: z.array(VendorView) });
@@ -189,11 +196,19 @@ export const OfficeGame = z.object({
   own: z.object({
     isOffered: z.boolean(),
     type: GameType.nullable(),
+    classify: z.array(ClassifyKey).nullable(),
     withheldMarkets: z.array(z.string()),
   }),
-  listed: z.object({ isListed: z.boolean(), type: GameType, markets: z.array(z.string()) }),
+  listed: z.object({
+    isListed: z.boolean(),
+    type: GameType,
+    classify: z.array(ClassifyKey),
+    markets: z.array(z.string()),
+  }),
   freeRounds: z.boolean(),
   isHot: z.boolean(),
+  /** Null: not new, or not any more. */
+  newUntil: Instant.nullable(),
   sort: z.number().int(),
   supportPlay: z.boolean(),
   freePlay: z.boolean(),
@@ -227,8 +242,12 @@ export const GameSettingsPayload = z.object({
   sort: z.number().int().min(0).max(1_000_000).optional(),
   supportPlay: z.boolean().optional(),
   freePlay: z.boolean().optional(),
+  /** New for thirty days from now on, or not any more. */
+  isNew: z.boolean().optional(),
   /** Null: the category that its vendor says. */
   type: GameType.nullable().optional(),
+  /** Null: the sub-categories that its vendor says. */
+  classify: z.array(ClassifyKey).max(6).nullable().optional(),
   /** Markets that do not show it, whatever its vendor says. */
   withheldMarkets: z.array(MarketCode).max(100).optional(),
 });

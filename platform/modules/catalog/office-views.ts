@@ -54,6 +54,8 @@ export async function listVendorViews(tx: Tx | Reader): Promise<VendorView[]> {
     movesHost: row.moves_host,
     roundTimeoutMs: row.round_timeout_ms,
     sort: row.sort,
+    inHouse: row.in_house,
+    opensIn: row.opens_in as VendorView['opensIn'],
   }));
 }
 
@@ -83,6 +85,7 @@ export function toOfficeGame(game: Game, ownStop: OwnStop | undefined): OfficeGa
   return {
     ...{ nodeId, vendor, vendorName, code, name, gameType, category, platforms, markets },
     ...{ isListed, own, listed, freeRounds, isHot, sort, supportPlay, freePlay, stop },
+    newUntil: game.newUntil?.toISOString() ?? null,
     ownStop: ownStop ? toStopView(ownStop) : null,
   };
 }

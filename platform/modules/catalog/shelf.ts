@@ -3,6 +3,7 @@
  * never undoes any of it. What is changed shows in open lobbies within seconds, by the fact that each change emits.
  */
 import type { GameType } from '@feria/contracts/catalog';
+import type { Classify } from '@feria/contracts/features';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { BulkAnswer, BulkChange, GameSettingsPayload } from '@feria/contracts/vendors';
 import { Refusal } from '@feria/kernel';
@@ -10,17 +11,19 @@ import { audit } from '../../core/audit.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { findGames } from './service.ts';
-import { selectGames, type Game } from './store.ts';
+import { NEW_FOR_MS, selectGames, type Game } from './store.ts';
 import type { Act } from './stops.ts';
 
 /** Everything of a game that the house decides. */
 type Own = {
   isOffered: boolean;
   isHot: boolean;
+  newUntil: Date | null;
   sort: number;
   supportPlay: boolean;
   freePlay: boolean;
   type: GameType | null;
+  classify: readonly Classify[] | null;
   withheldMarkets: readonly string[];
 };
 
@@ -38,7 +41,7 @@ export async function changeGame(
   act: Act,
 ): Promise<void> {
   const games = await lockGames(tx, [nodeId]);
-  await writeChanges(tx, games, (own) => ({ ...own, ...named(change) }), act);
+  await writeChanges(tx, games, (own) => ({ ...own, ...named(change, act.at) }), act);
 }
 
 /**
@@ -57,7 +60,7 @@ export async function changeGames(
     games,
     (own) => ({
       ...own,
-      ...named(change),
+      ...named(change, act.at),
       withheldMarkets: [...own.withheldMarkets.filter((market) => !allow.includes(market)), ...withhold],
     }),
     act,
@@ -168,8 +171,16 @@ async function writeChanges(
   return changed;
 }
 
-function ownOf({ own, isHot, sort, supportPlay, freePlay }: Game): Own {
-  return { ...own, isHot, sort, supportPlay, freePlay, withheldMarkets: [...own.withheldMarkets].sort() };
+function ownOf({ own, isHot, newUntil, sort, supportPlay, freePlay }: Game): Own {
+  return {
+    ...own,
+    isHot,
+    newUntil,
+    sort,
+    supportPlay,
+    freePlay,
+    withheldMarkets: [...own.withheldMarkets].sort(),
+  };
 }
 
 async function writeOwn(tx: Tx, nodeId: string, own: Own): Promise<void> {
@@ -178,10 +189,12 @@ async function writeOwn(tx: Tx, nodeId: string, own: Own): Promise<void> {
     .set({
       is_offered: own.isOffered,
       is_hot: own.isHot,
+      new_until: own.newUntil,
       sort: own.sort,
       support_play: own.supportPlay,
       free_play: own.freePlay,
       own_type: own.type,
+      own_classify: own.classify && [...own.classify],
       withheld_markets: [...own.withheldMarkets],
     })
     .where('node_id', '=', nodeId)
@@ -201,6 +214,8 @@ export async function auditShelf(
 }
 
 /** What a change names; a field that is there and undefined names nothing. */
-function named<Change extends object>(change: Change): Partial<Own> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+function named({ isNew, ...change }: { isNew?: boolean | undefined }, at: Date): Partial<Own> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  if (isNew === undefined) return given;
+  return { ...given, newUntil: isNew ? new Date(at.getTime() + NEW_FOR_MS) : null };
 }

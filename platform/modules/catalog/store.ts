@@ -42,8 +42,13 @@ export type Game = {
   /** Listed by its vendor as playable, and offered by the house. */
   isListed: boolean;
   /** What an operator made of the vendor's list; `listed` is what the vendor says. */
-  own: { isOffered: boolean; type: GameType | null; withheldMarkets: string[] };
-  listed: { isListed: boolean; type: GameType; markets: string[] };
+  own: {
+    isOffered: boolean;
+    type: GameType | null;
+    classify: Classify[] | null;
+    withheldMarkets: string[];
+  };
+  listed: { isListed: boolean; type: GameType; classify: Classify[]; markets: string[] };
   /** Why no bet is taken now although it is listed. */
   stop: Stop | null;
 };
@@ -75,7 +80,7 @@ export type ListedGame = Pick<
   isNew: boolean;
 };
 
-const NEW_FOR_MS = 30 * 24 * 60 * 60_000;
+export const NEW_FOR_MS = 30 * 24 * 60 * 60_000;
 
 /** Takes over a vendor's list: games that are gone from it are closed, never deleted; our own switches stay. */
 export async function replaceGames(
@@ -254,6 +259,8 @@ type GameRow = {
   is_offered: boolean;
   listed_type: string;
   own_type: string | null;
+  classify: string[];
+  own_classify: string[] | null;
   listed_markets: string[];
   withheld_markets: string[];
 };
@@ -289,11 +296,13 @@ function gameOf(row: GameRow): Game {
     own: {
       isOffered: row.is_offered,
       type: row.own_type as GameType | null,
+      classify: row.own_classify as Classify[] | null,
       withheldMarkets: row.withheld_markets,
     },
     listed: {
       isListed: row.is_listed,
       type: row.listed_type as GameType,
+      classify: row.classify as Classify[],
       markets: row.listed_markets,
     },
     stop: row.stop,

@@ -16,7 +16,7 @@ it('what is touched is named, and nothing else', () => {
 
 it('each of it is a change that the platform takes', () => {
   const change = changeOf({
-    ...{ isOffered: 'on', isHot: 'off', supportPlay: 'on', freePlay: 'off' },
+    ...{ isOffered: 'on', isHot: 'off', isNew: 'on', supportPlay: 'on', freePlay: 'off' },
     ...{ type: 'RNG', withhold: ['CO'], allow: ['PE'] },
   });
   const payload = { nodeIds: ['studio:slot'], change, reason: 'a test' };

@@ -2,7 +2,7 @@
 import type { GameType } from '@feria/contracts/catalog';
 import type { BulkChange } from '@feria/contracts/vendors';
 
-export const SWITCHES = ['isOffered', 'isHot', 'supportPlay', 'freePlay'] as const;
+export const SWITCHES = ['isOffered', 'isHot', 'isNew', 'supportPlay', 'freePlay'] as const;
 type Switch = 'keep' | 'on' | 'off';
 export type BulkForm = Record<(typeof SWITCHES)[number], Switch> & {
   type: GameType | 'keep' | 'vendor';
@@ -11,7 +11,7 @@ export type BulkForm = Record<(typeof SWITCHES)[number], Switch> & {
 };
 
 export const NOTHING: BulkForm = {
-  ...{ isOffered: 'keep', isHot: 'keep', supportPlay: 'keep', freePlay: 'keep' },
+  ...{ isOffered: 'keep', isHot: 'keep', isNew: 'keep', supportPlay: 'keep', freePlay: 'keep' },
   ...{ type: 'keep', withhold: [], allow: [] },
 };
 

@@ -1,6 +1,18 @@
-import { Alert, Button, Checkbox, Drawer, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Drawer,
+  Group,
+  MultiSelect,
+  Select,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { GAME_TYPES, GameType } from '@feria/contracts/catalog';
+import { ClassifyKey, GAME_TYPES, GameType } from '@feria/contracts/catalog';
+import { CLASSIFIES } from '@feria/contracts/features';
 import type { GameSettingsPayload, OfficeGame } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
@@ -9,6 +21,7 @@ import { useMarketNames } from '../../app/market-names.ts';
 import { Fact, Identifier, Moment } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useLang, useT } from '../../app/texts.ts';
+import { isNewNow } from './new-now.ts';
 
 type GameProps = { game: OfficeGame };
 
@@ -45,7 +58,7 @@ export function GameDrawer({ game, onClose }: GameProps & { onClose: () => void 
   );
 }
 
-const SWITCHES = ['isOffered', 'isHot', 'supportPlay', 'freePlay'] as const;
+const SWITCHES = ['isOffered', 'isHot', 'isNew', 'supportPlay', 'freePlay'] as const;
 
 function OwnShelf({ game }: GameProps) {
   const t = useT();
@@ -55,8 +68,7 @@ function OwnShelf({ game }: GameProps) {
     mutationFn: (payload: GameSettingsPayload) => call<OfficeGame>('POST', path, payload),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
   });
-  const isOn = (name: (typeof SWITCHES)[number]): boolean =>
-    name === 'isOffered' ? game.own.isOffered : game[name];
+  const isOn = { ...game, isOffered: game.own.isOffered, isNew: isNewNow(game) };
   return (
     <Stack gap="sm">
       {SWITCHES.map((name) => (
@@ -64,7 +76,7 @@ function OwnShelf({ game }: GameProps) {
           key={name}
           label={t(`games.${name}`)}
           description={t(`games.${name}Hint`)}
-          checked={isOn(name)}
+          checked={isOn[name]}
           disabled={change.isPending}
           onChange={(event) => change.mutate({ [name]: event.currentTarget.checked })}
         />
@@ -81,6 +93,25 @@ function OwnShelf({ game }: GameProps) {
         disabled={change.isPending}
         onChange={(value) => change.mutate({ type: GameType.safeParse(value).data ?? null })}
       />
+      <MultiSelect
+        label={t('games.ownClassify')}
+        description={t('games.ownClassifyHint')}
+        data={CLASSIFIES.map((key) => ({ value: key, label: t(`classify.${key}`) }))}
+        value={[...(game.own.classify ?? game.listed.classify)]}
+        disabled={change.isPending}
+        onChange={(keys) => change.mutate({ classify: keys.map((key) => ClassifyKey.parse(key)) })}
+      />
+      {game.own.classify && (
+        <Button
+          variant="subtle"
+          size="xs"
+          w="fit-content"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ classify: null })}
+        >
+          {t('games.asVendor')}
+        </Button>
+      )}
       <Markets game={game} isBusy={change.isPending} change={change.mutate} />
       <RefusalAlert error={change.error} />
     </Stack>

@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import type { OfficeGame } from '@feria/contracts/vendors';
 import { useT } from '../../app/texts.ts';
+import { isNewNow } from './new-now.ts';
 
 /** Whether it takes bets, and why not. */
 export function GameState({ game }: { game: OfficeGame }) {
@@ -29,6 +30,7 @@ export function Marks({ game }: { game: OfficeGame }) {
   const t = useT();
   const marks = [
     game.isHot && t('games.hot'),
+    isNewNow(game) && t('games.new'),
     !game.supportPlay && t('games.noRealPlay'),
     !game.freePlay && t('games.noFreePlay'),
     game.freeRounds && t('games.freeRounds'),

@@ -85,6 +85,18 @@ export function VendorFields({ form, change, wrong, isNew }: FieldsProps) {
         checked={form.movesHost}
         onChange={(event) => change({ movesHost: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={t('vendor.inHouse')}
+        description={t('vendor.inHouseHint')}
+        checked={form.inHouse}
+        onChange={(event) => change({ inHouse: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('vendor.opensInWindow')}
+        description={t('vendor.opensInWindowHint')}
+        checked={form.opensInWindow}
+        onChange={(event) => change({ opensInWindow: event.currentTarget.checked })}
+      />
       {isNew &&
         (needsSecret(form.dialect) ? (
           <Textarea {...of('secret', 'vendor.secretHint')} {...lines('secret')} />

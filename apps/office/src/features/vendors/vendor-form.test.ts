@@ -25,6 +25,8 @@ const vendor: VendorView = {
   movesHost: true,
   roundTimeoutMs: 3_600_000,
   sort: 100,
+  inHouse: true,
+  opensIn: 'window',
 };
 const OURS = [
   { code: 'CO', currency: 'COP' },
@@ -44,7 +46,8 @@ it('an existing vendor goes through the form unchanged', () => {
   const { name, url, dialect, apiPrefix, allowList, callsPerSecond, markets, limits, categories } = vendor;
   expect(payload).toEqual({
     ...{ name, url, dialect, apiPrefix, allowList, callsPerSecond, markets, limits, categories },
-    ...{ switchesGames: true, movesHost: true, roundTimeoutMs: 3_600_000, sort: 100, reason: 'nothing new' },
+    ...{ switchesGames: true, movesHost: true, roundTimeoutMs: 3_600_000, sort: 100, inHouse: true },
+    ...{ opensIn: 'window', reason: 'nothing new' },
   });
 });
 

@@ -22,6 +22,8 @@ export type VendorForm = {
   movesHost: boolean;
   roundTimeoutMinutes: string;
   sort: string;
+  inHouse: boolean;
+  opensInWindow: boolean;
   publicKeyPem: string;
   secret: string;
   reason: string;
@@ -54,6 +56,8 @@ export function formOf(vendor?: VendorView, ours: readonly Ours[] = []): VendorF
     movesHost: vendor?.movesHost ?? false,
     roundTimeoutMinutes: String((vendor?.roundTimeoutMs ?? 24 * 60 * MINUTE_MS) / MINUTE_MS),
     sort: String(vendor?.sort ?? 100),
+    inHouse: vendor?.inHouse ?? false,
+    opensInWindow: vendor?.opensIn === 'window',
     publicKeyPem: '',
     secret: '',
     reason: '',
@@ -115,6 +119,8 @@ function settingsOf(form: VendorForm) {
     movesHost: form.movesHost,
     roundTimeoutMs: Number(form.roundTimeoutMinutes) * MINUTE_MS,
     sort: Number(form.sort || Number.NaN),
+    inHouse: form.inHouse,
+    opensIn: form.opensInWindow ? ('window' as const) : ('frame' as const),
   };
 }
 

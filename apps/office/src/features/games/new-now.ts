@@ -1,0 +1,6 @@
+import type { OfficeGame } from '@feria/contracts/vendors';
+
+/** Whether lobbies show it as new at this moment. */
+export function isNewNow({ newUntil }: OfficeGame): boolean {
+  return newUntil !== null && Date.parse(newUntil) > Date.now();
+}
