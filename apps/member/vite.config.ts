@@ -25,9 +25,12 @@ const PACKAGES =
 const KIT_FIRST =
   /packages\/ui\/src\/(?:brand\/(?:index|logo|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/(?:button|centre|chip|rail|spinner|surface\.module|tile|toast))/;
 const KIT_LATER =
-  /packages\/(?:kernel|ui\/src\/(?:brand|format|icons|trans|parts\/(?:money|states|surface)))/;
+  /packages\/(?:kernel|ui\/src\/(?:brand|format|icons|trans|parts\/(?:dialog-move|money|states|surface)))/;
 const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
 const LATER = 'src/app/later-parts.ts';
+/** Of what wakes later, the frame of the page: no screen needs it, so none waits for it. */
+const FRAME = /\/apps\/member\/src\/(?:app\/shell|features\/lobby\/parts)\//;
+const WOKEN: readonly string[] = ['later', 'frame'];
 
 type Imports = (id: string) => { importedIds: readonly string[] } | null;
 
@@ -51,7 +54,9 @@ function chunkName(id: string, imports: Imports): string | undefined {
   if (PACKAGES.test(id) || id.endsWith('/store-of-react.ts')) return 'vendor';
   if (/vite\/preload-helper/.test(id)) return 'first';
   if (KIT_FIRST.test(id) || reach(`${root}${ENTRY}`, imports).has(id)) return 'first';
-  return KIT_LATER.test(id) || reach(`${root}${LATER}`, imports).has(id) ? 'later' : undefined;
+  if (KIT_LATER.test(id)) return 'later';
+  if (!reach(`${root}${LATER}`, imports).has(id)) return undefined;
+  return FRAME.test(id) ? 'frame' : 'later';
 }
 const GROUPS = [
   {
@@ -68,7 +73,7 @@ function stylesAtOnce(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry)?.viteMetadata?.importedCss;
       for (const { name, viteMetadata } of chunks) {
-        if (name !== 'later' || !viteMetadata || !entry) continue;
+        if (!WOKEN.includes(name) || !viteMetadata || !entry) continue;
         for (const file of viteMetadata.importedCss) entry.add(file);
         viteMetadata.importedCss.clear();
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attribute } from '../document.ts';
 import { needsApp, pageAt, safeNext } from './pages.ts';
 import { newer } from './realtime.ts';
-import { isCurrent } from './shell/side-menu.tsx';
+import { isCurrent } from './shell/menu-line.tsx';
 
 describe('pages', () => {
   it.each([

@@ -5,7 +5,9 @@ import type account from '../i18n/en/account.json';
 import type activity from '../i18n/en/activity.json';
 import type breaks from '../i18n/en/breaks.json';
 import type cashier from '../i18n/en/cashier.json';
+import type centers from '../i18n/en/centers.json';
 import type complaints from '../i18n/en/complaints.json';
+import type frame from '../i18n/en/frame.json';
 import type freeRounds from '../i18n/en/free-rounds.json';
 import type help from '../i18n/en/help.json';
 import type house from '../i18n/en/house.json';
@@ -37,7 +39,9 @@ type Further = typeof account &
   typeof activity &
   typeof breaks &
   typeof cashier &
+  typeof centers &
   typeof complaints &
+  typeof frame &
   typeof freeRounds &
   typeof help &
   typeof house &
