@@ -29,6 +29,7 @@ import { runKyc } from './kyc.ts';
 import { runReversals } from './reversals.ts';
 import { runRegister } from './register.ts';
 import { runSecurity } from './security.ts';
+import { runShell } from './shell.ts';
 import { runSignIn } from './sign-in.ts';
 import { runSeals } from './seals.ts';
 import { runStatements } from './statements.ts';
@@ -62,6 +63,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
   },
   {
     screens: (copy, report) => walkScreens(copy, report, isFull),
+    shell: (copy, report) => runShell(copy, report),
     register: (copy, report) => runRegister(copy, report),
     security: (copy, report) => runSecurity(copy, report),
     breaks: (copy, report) => runBreaks(copy, report),
@@ -80,6 +82,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
 
 /** The ways of an account in the other language and theme, on a copy of their own: a house sends one place only so many codes an hour. */
 const TURNED: Readonly<Record<string, Journey>> = {
+  'shell turned': (copy, report) => runShell(copy, report, true),
   'register turned': (copy, report) => runRegister(copy, report, true),
   'security turned': (copy, report) => runSecurity(copy, report, true),
   'breaks turned': (copy, report) => runBreaks(copy, report, true),

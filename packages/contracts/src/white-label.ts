@@ -53,8 +53,8 @@ export const FEATURE_IDS = {
 export type Feature = keyof typeof FEATURE_IDS;
 
 /**
- * What this release does not have yet, whatever a market would like. Its switch stands in the tree and is off; a document that turns
- * it on is not published, so no menu leads to nothing. A capability that is built takes its name out of here.
+ * What this release does not have yet, whatever a market would like: off where a tree does not name it, and a document that turns it
+ * on is not published, so no menu leads to nothing. A capability that is built takes its name out of here.
  */
 export const UNBUILT: readonly Feature[] = [
   ...(['agentPolicy', 'manualRebate', 'vip', 'referral', 'promotions', 'pointMall'] as const),
