@@ -30,7 +30,7 @@ const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
 const LATER = 'src/app/later-parts.ts';
 /** Of what wakes later, the frame of the page: no screen needs it, so none waits for it. */
 const FRAME = /\/apps\/member\/src\/(?:app\/shell|features\/lobby\/parts)\//;
-const WOKEN: readonly string[] = ['later', 'frame'];
+const AT_ONCE: readonly string[] = ['first', 'later', 'frame'];
 
 type Imports = (id: string) => { importedIds: readonly string[] } | null;
 
@@ -73,10 +73,38 @@ function stylesAtOnce(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry)?.viteMetadata?.importedCss;
       for (const { name, viteMetadata } of chunks) {
-        if (!WOKEN.includes(name) || !viteMetadata || !entry) continue;
+        if (!AT_ONCE.includes(name) || !viteMetadata || !entry) continue;
         for (const file of viteMetadata.importedCss) entry.add(file);
         viteMetadata.importedCss.clear();
       }
+    },
+  };
+}
+
+/**
+ * A browser remembers for the life of a page that an import failed, so a second try needs another address: each import of a chunk gets
+ * one. After everything else, because Vite looks for the imports that it knows.
+ */
+function oneMoreTry(): Plugin {
+  return {
+    name: 'feria:one-more-try',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        let count = 0;
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          file.code = file.code.replaceAll(
+            /\bimport\((["'`])(\.\/[\w.-]+\.js)\1\)/g,
+            (whole, _quote, path) => {
+              count += 1;
+              return `${whole}.catch(()=>import(\`${path}?again\`))`;
+            },
+          );
+        }
+        if (count === 0) this.error('no import of a chunk was found');
+      },
     },
   };
 }
@@ -85,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   // The router's stand-in for what React has had since 18: only its weight would be new.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': `${root}src/app/store-of-react.ts` } },
-  plugins: [catalogues(), react(), ...(isSsrBuild ? [] : [stylesAtOnce()])],
+  plugins: [catalogues(), react(), ...(isSsrBuild ? [] : [stylesAtOnce(), oneMoreTry()])],
   define: isSsrBuild ? { __CLIENT_FILES__: JSON.stringify(clientFiles()) } : { __CLIENT_FILES__: '{}' },
   // Built for the web process, which has none of these packages; in dev they are simply imported.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),

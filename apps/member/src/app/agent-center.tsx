@@ -15,11 +15,14 @@ import { Facts } from './parts/facts.tsx';
 import { Moment } from './parts/moment.tsx';
 import { useT } from './texts.ts';
 import { useFeatures } from './use-features.ts';
-import { useSession } from './use-session.ts';
+import { useSession, useSessionPhase } from './use-session.ts';
 import center from './member-center.module.css';
 import styles from './agent-center.module.css';
 
 export function AgentCenter() {
+  const t = useT();
+  // The centers' texts are never drawn on the server, which knows nobody anyway.
+  if (useSessionPhase() === 'unknown') return <RowBones rows={3} label={t('shell.loading')} />;
   return (
     <CenterTexts>
       <Movable>

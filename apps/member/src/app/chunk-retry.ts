@@ -1,27 +1,22 @@
 /**
- * A second try for a part of the app that did not come, around whatever the browser has kept of the first. What failed is named in
- * the error: by the browser (a script) or by the bundler's loader (a stylesheet, which it would not ask for again by itself).
+ * A stylesheet of a part of the app that did not come is asked for once more, around the cache: the bundler's loader names it in its
+ * error and would not ask for it again, so the screen would stand there undressed. Scripts have their own second try (vite.config.ts).
  */
 
-const ADDRESS = /(?:https?:\/\/[^\s)'"]+|\/assets\/[^\s)'"]+)/;
+const STYLE = /(\/assets\/[^\s)'"?]+\.css)/;
 
-/** The address that an error of a dynamic import names; null where the browser names none. */
-export function addressIn(error: unknown): string | null {
-  return ADDRESS.exec(error instanceof Error ? error.message : '')?.[0] ?? null;
+/** The stylesheet that an error of a dynamic import names. */
+export function styleIn(error: unknown): string | undefined {
+  return STYLE.exec(error instanceof Error ? error.message : '')?.[1];
 }
 
-/** Resolves when what failed may be asked for again. Rejects when a stylesheet does not come this time either. */
-export async function freshen(error: unknown): Promise<void> {
-  const address = addressIn(error);
-  if (!address) return;
-  if (/\.css(?:$|\?)/.test(address)) return linkAgain(address);
-  await fetch(address, { cache: 'reload' }).catch(() => undefined);
-}
-
-function linkAgain(address: string): Promise<void> {
+/** Resolves when the part may be asked for again. Rejects when its stylesheet does not come this time either. */
+export function freshen(error: unknown): Promise<void> {
+  const address = styleIn(error);
+  if (address === undefined) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = `${address}?again=${Date.now().toString(36)}`;
+  link.href = `${address}?again`;
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => reject(new Error(`no style: ${address}`)));

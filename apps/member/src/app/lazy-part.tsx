@@ -12,6 +12,7 @@ import type { ShownLanguage } from './preferences.ts';
 import { I18nProvider, furtherNow, loadFurther } from './texts.ts';
 
 const RETRY_MS = 600;
+const FAILED_MS = 1_000;
 /** The specification's, for a script. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -38,7 +39,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     // React reads `status` of what `use` is given: a part that is there renders at once, on the server too.
     wait.then(
       () => Object.assign(wait, { status: 'fulfilled', value: undefined }),
-      () => waits.delete(language),
+      // Whoever waited is told of it before anybody asks anew.
+      () => setTimeout(() => waits.delete(language), FAILED_MS),
     );
     return wait;
   }

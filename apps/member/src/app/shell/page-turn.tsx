@@ -19,59 +19,67 @@ const markOf = (state: unknown): string => (state as Record<string, string> | nu
 export function PageTurn() {
   const [path] = useLocation();
   const lastPath = useRef(path);
-  const turn = useRef<Place | 'forward' | null>(null);
-  useEffect(() => followHistory((next) => void (turn.current = next)), []);
+  const isForward = useRef(false);
+  useEffect(() => followHistory(() => void (isForward.current = true)), []);
   useEffect(() => {
-    if (lastPath.current === path) return undefined;
+    if (lastPath.current === path) return;
     lastPath.current = path;
-    const next = turn.current;
-    turn.current = null;
-    if (next === 'forward') goToTop();
-    return next === null || next === 'forward' ? undefined : settle(next);
+    if (isForward.current) goToTop();
+    isForward.current = false;
   }, [path]);
   return null;
 }
 
-/** Tells of each navigation where it leads: forward, to a place that is known, or (null) to where the browser says. */
-function followHistory(tell: (next: Place | 'forward' | null) => void): () => void {
+/** Tells of each navigation forward, and brings whoever goes back to where they were, if that was on this visit. */
+function followHistory(tell: () => void): () => void {
   const places = new Map<string, Place>();
   let count = 0;
-  let top = scrollY;
   let here = markOf(history.state);
-  const leave = () => places.set(here, { top, focus: describe(document.activeElement, document) });
+  let place: Place = { top: scrollY, focus: null };
+  let stop = (): void => undefined;
+  const leave = () => {
+    stop();
+    hideLoader();
+    places.set(here, place);
+  };
+  const mark = () => history.replaceState({ ...(history.state as object | null), [MARK]: here }, '');
   const onPush = () => {
     leave();
     here = `${performance.timeOrigin} ${(count += 1)}`;
-    history.replaceState({ ...(history.state as object | null), [MARK]: here }, '');
-    top = 0;
-    hideLoader();
-    tell('forward');
+    place = { top: 0, focus: null };
+    mark();
+    tell();
   };
   const onReplace = () => {
-    // Whoever replaces an entry says nothing of its mark.
-    if (markOf(history.state) === here) return hideLoader();
-    if (here !== '') history.replaceState({ ...(history.state as object | null), [MARK]: here }, '');
     hideLoader();
+    // Whoever replaces an entry says nothing of its mark.
+    if (markOf(history.state) !== here) mark();
   };
+  // The router may have drawn the page already: what was left is known from before, and not from what stands there.
   const onPop = () => {
     leave();
     here = markOf(history.state);
-    hideLoader();
-    tell(places.get(here) ?? null);
+    place = places.get(here) ?? { top: 0, focus: null };
+    if (places.has(here)) stop = settle(place);
   };
   const onScroll = () => {
-    top = scrollY;
+    place = { ...place, top: scrollY };
   };
-  // Before the router hears of it: afterwards the page may be another one.
-  addEventListener('pushState', onPush, true);
-  addEventListener('replaceState', onReplace, true);
-  addEventListener('popstate', onPop, true);
+  const onFocus = ({ target }: FocusEvent) => {
+    place = { ...place, focus: target instanceof Element ? describe(target, document) : null };
+  };
+  addEventListener('pushState', onPush);
+  addEventListener('replaceState', onReplace);
+  addEventListener('popstate', onPop);
   addEventListener('scroll', onScroll, { passive: true });
+  addEventListener('focusin', onFocus);
   return () => {
-    removeEventListener('pushState', onPush, true);
-    removeEventListener('replaceState', onReplace, true);
-    removeEventListener('popstate', onPop, true);
+    stop();
+    removeEventListener('pushState', onPush);
+    removeEventListener('replaceState', onReplace);
+    removeEventListener('popstate', onPop);
     removeEventListener('scroll', onScroll);
+    removeEventListener('focusin', onFocus);
   };
 }
 
@@ -104,6 +112,5 @@ function settle({ top, focus }: Place): () => void {
     for (const touch of TOUCHES) removeEventListener(touch, stop, true);
   };
   for (const touch of TOUCHES) addEventListener(touch, stop, { capture: true, passive: true });
-  look();
   return stop;
 }

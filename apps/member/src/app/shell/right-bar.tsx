@@ -2,7 +2,6 @@
 import { Suspense, lazy } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useMedia } from '../use-media.ts';
-import { useSessionPhase } from '../use-session.ts';
 import { useWholePermission } from '../whole-permission.ts';
 import { floatingOf } from './menu-lines.ts';
 
@@ -12,13 +11,12 @@ const RightBarView = lazy(() =>
 );
 
 export function RightBar() {
-  const isHere = useSessionPhase() !== 'unknown';
   const permission = useWholePermission();
   // On a phone the bar below is in the way of all but one: Telegram floats, the rest stands in the menu.
   const isWide = useMedia('(min-width: 1024px)');
   const all = permission ? floatingOf(permission) : [];
   const entries = all.filter(({ csType }) => isWide || csType === 'TELEGRAM');
-  if (!isHere || entries.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense fallback={null}>
