@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useApp, useLocalized } from '../app-context.ts';
 import { houseNow } from '../clock.ts';
 import { useDialogs } from '../dialogs.ts';
+import { reachOf } from '../outside-address.ts';
 import { categoryPath } from '../pages.ts';
 import { useT } from '../texts.ts';
 import { Trans } from '../trans.ts';
@@ -99,11 +100,12 @@ export function Footer() {
   );
 }
 
-/** The market's ways to customer service, after what one can read. */
+/** The market's ways to customer service, after what one can read; pages of ours stand above already. */
 function ServiceLines() {
   const localized = useLocalized();
   const known = useWholePermission();
-  return (known?.customerService ?? []).map((entry) => (
+  const elsewhere = (known?.customerService ?? []).filter(({ path }) => reachOf(path) !== 'ours');
+  return elsewhere.map((entry) => (
     <li key={`${entry.csType} ${entry.path}`}>
       <ServiceLink entry={entry} className={styles.link}>
         {localized(entry.title)}
