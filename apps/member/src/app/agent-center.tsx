@@ -1,5 +1,5 @@
 /** /agentHome: where agents arrive. The frame of their pages, with nothing of the shell around it; everybody else is led to their way in. */
-import { CloseIcon, Logo, LogoutIcon, IconButton, centreCurrent } from '@feria/ui';
+import { CloseIcon, IconButton, Logo, LogoutIcon, centreCurrent, classNames } from '@feria/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { AGENT_HOME_PATH, AGENT_PATH, isAgent } from './agents.ts';
@@ -58,7 +58,7 @@ function Center() {
           </Link>
         </header>
         {belongs ? <AgentMenu page={page} /> : null}
-        <div className={center.screen}>
+        <div className={classNames(center.screen, !belongs && styles.whole)}>
           {belongs ? <NotOffered /> : <RowBones rows={3} label={t('shell.loading')} />}
         </div>
       </div>
