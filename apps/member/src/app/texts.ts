@@ -5,7 +5,9 @@ import type account from '../i18n/en/account.json';
 import type activity from '../i18n/en/activity.json';
 import type breaks from '../i18n/en/breaks.json';
 import type cashier from '../i18n/en/cashier.json';
+import type codes from '../i18n/en/codes.json';
 import type complaints from '../i18n/en/complaints.json';
+import type download from '../i18n/en/download.json';
 import type freeRounds from '../i18n/en/free-rounds.json';
 import type help from '../i18n/en/help.json';
 import type house from '../i18n/en/house.json';
@@ -15,6 +17,7 @@ import type limits from '../i18n/en/limits.json';
 import type lists from '../i18n/en/lists.json';
 import type lobby from '../i18n/en/lobby.json';
 import type markets from '../i18n/en/markets.json';
+import type mirror from '../i18n/en/mirror.json';
 import type outside from '../i18n/en/outside.json';
 import type play from '../i18n/en/play.json';
 import type proofs from '../i18n/en/proofs.json';
@@ -37,7 +40,9 @@ type Further = typeof account &
   typeof activity &
   typeof breaks &
   typeof cashier &
+  typeof codes &
   typeof complaints &
+  typeof download &
   typeof freeRounds &
   typeof help &
   typeof house &
@@ -46,6 +51,7 @@ type Further = typeof account &
   typeof limits &
   typeof lists &
   typeof markets &
+  typeof mirror &
   typeof outside &
   typeof play &
   typeof proofs &

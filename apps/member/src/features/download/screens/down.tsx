@@ -1,0 +1,130 @@
+/** /down: how Feria gets onto a device. Whoever comes sees the guide of what they hold first; a code or a link opens the one it names. */
+import { AlertIcon, Badge, Card, CheckIcon, Copyable, Tabs } from '@feria/ui';
+import { useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useApp } from '../../../app/app-context.ts';
+import { GUIDES } from '../../../app/guides.ts';
+import type { Guide } from '../../../app/guides.ts';
+import { lazyPart } from '../../../app/lazy-part.tsx';
+import { I18nProvider, useT } from '../../../app/texts.ts';
+import en from '../../../i18n/en/download.json';
+import es from '../../../i18n/es/download.json';
+import { useHydrated } from '../use-hydrated.ts';
+import { guideFor, isInsideApp, isInstalled } from '../device.ts';
+import { GuideSteps } from '../parts/guide.tsx';
+import styles from '../parts/down.module.css';
+
+const QrCode = lazyPart(() => import('../../../app/parts/qr-code.tsx').then((file) => file.QrCode));
+
+export function Down() {
+  const { language } = useApp();
+  return (
+    <I18nProvider catalogues={[language === 'es' ? es : en]}>
+      <Shown />
+    </I18nProvider>
+  );
+}
+
+function Shown() {
+  const t = useT();
+  const isHere = useHydrated();
+  const named = useNamed();
+  const device: Guide = isHere
+    ? guideFor({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints })
+    : 'lite';
+  const [chosen, choose] = useState<Guide | undefined>();
+  const guide = chosen ?? named ?? device;
+  const order = [device, ...GUIDES.filter((one) => one !== device)];
+  const host = isHere ? location.host : '';
+  const label = (one: Guide): ReactNode =>
+    one === device && isHere ? (
+      <>
+        {t(`down.${one}`)} <Badge tone="brand">{t('down.here')}</Badge>
+      </>
+    ) : (
+      t(`down.${one}`)
+    );
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('down.title')}</h1>
+        <p className={styles.lead}>{t('down.lead')}</p>
+      </header>
+      {isHere ? <Standing guide={device} /> : null}
+      <Tabs
+        label={t('down.guides')}
+        tabs={order.map((id) => ({ id, label: label(id) }))}
+        active={guide}
+        onChange={choose}
+      >
+        <section className={styles.guide}>
+          <h2 className="visually-hidden">{t(`down.${guide}`)}</h2>
+          <GuideSteps guide={guide} host={host} />
+          {isHere ? <Scan guide={guide} /> : null}
+        </section>
+      </Tabs>
+      <Card className={styles.honest}>
+        <h2 className={styles.heading}>{t('down.honest')}</h2>
+        <p>{t('down.honestText')}</p>
+        <Link href="/mirror" className={styles.link}>
+          {t('down.toMirror')}
+        </Link>
+      </Card>
+    </article>
+  );
+}
+
+/** What there is to say before the steps: the app is open already, or it cannot be installed from in here. */
+function Standing({ guide }: { guide: Guide }) {
+  const t = useT();
+  if (isInstalled())
+    return (
+      <Card className={styles.standing}>
+        <Badge tone="up" icon={<CheckIcon size={16} />}>
+          {t('down.installed')}
+        </Badge>
+        <p>{t('down.installedText')}</p>
+      </Card>
+    );
+  if (!isInsideApp(navigator.userAgent)) return null;
+  return (
+    <Card className={styles.standing}>
+      <Badge tone="warn" icon={<AlertIcon size={16} />}>
+        {t('down.inside')}
+      </Badge>
+      <p>{t('down.insideText', { browser: guide === 'ios' ? 'Safari' : 'Chrome' })}</p>
+      <Copyable value={location.href} copyLabel={t('down.copy')} copiedLabel={t('down.copied')} />
+    </Card>
+  );
+}
+
+/** For whoever sits at a computer: the code that opens this guide on the phone. Nobody scans with the phone that shows it. */
+function Scan({ guide }: { guide: Guide }) {
+  const t = useT();
+  if (guide === 'lite') return null;
+  return (
+    <Card className={styles.scan}>
+      <QrCode text={`${location.origin}/down#${guide}`} label={t('down.scan')} size={120} />
+      <div>
+        <h3 className={styles.heading}>{t('down.scan')}</h3>
+        <p className={styles.small}>{t('down.scanText')}</p>
+      </div>
+    </Card>
+  );
+}
+
+const onHash = (heard: () => void) => {
+  addEventListener('hashchange', heard);
+  return () => removeEventListener('hashchange', heard);
+};
+
+/** The guide that the address names. */
+function useNamed(): Guide | undefined {
+  const hash = useSyncExternalStore(
+    onHash,
+    () => location.hash,
+    () => '',
+  );
+  return GUIDES.find((guide) => hash === `#${guide}`);
+}
