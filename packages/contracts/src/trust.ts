@@ -8,26 +8,16 @@
  * names. Whoever asks learns of the one contact that they typed, and of no other.
  */
 import { z } from 'zod';
+import {
+  CONTACT_KINDS,
+  LONGEST_CONTACT,
+  LONGEST_REPORT,
+  REPORT_OUTCOMES,
+  REPRESENTATIVE_ROLES,
+  STANDINGS,
+} from './contact-kinds.ts';
 import { Instant, MarketCode, Uuid } from './wire.ts';
 
-export const CONTACT_KINDS = [
-  ...(['phone', 'whatsapp', 'telegram', 'facebook', 'line', 'skype'] as const),
-  ...(['email', 'bank', 'domain'] as const),
-] as const;
-export type ContactKind = (typeof CONTACT_KINDS)[number];
-
-/** What somebody on the list does for the operator. */
-export const REPRESENTATIVE_ROLES = [
-  ...(['support', 'account_manager', 'agents', 'payments', 'channel', 'office'] as const),
-] as const;
-export type RepresentativeRole = (typeof REPRESENTATIVE_ROLES)[number];
-
-/** impostor: it was reported, and the operator has found that it is not theirs. unknown: on no list; that proves nothing. */
-export const STANDINGS = ['verified', 'withdrawn', 'impostor', 'unknown'] as const;
-export type Standing = (typeof STANDINGS)[number];
-
-export const LONGEST_CONTACT = 200;
-export const LONGEST_REPORT = 500;
 const Contact = z.object({
   kind: z.enum(CONTACT_KINDS),
   value: z.string().trim().min(1).max(LONGEST_CONTACT),
@@ -110,8 +100,6 @@ export const RepresentativeQuery = z.object({
 export const RepresentativePage = z.object({ items: z.array(RepresentativeView), next: Uuid.nullable() });
 export type RepresentativePage = z.infer<typeof RepresentativePage>;
 
-export const REPORT_OUTCOMES = ['impostor', 'ours', 'nothing'] as const;
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 export const ContactReport = z.object({
   id: Uuid,
   kind: z.enum(CONTACT_KINDS),

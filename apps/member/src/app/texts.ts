@@ -32,6 +32,7 @@ import type taxes from '../i18n/en/taxes.json';
 import type transfers from '../i18n/en/transfers.json';
 import type unsubscribe from '../i18n/en/unsubscribe.json';
 import type verification from '../i18n/en/verification.json';
+import type verify from '../i18n/en/verify.json';
 import type wallet from '../i18n/en/wallet.json';
 import type { ShownLanguage } from './preferences.ts';
 
@@ -65,6 +66,7 @@ type Further = typeof account &
   typeof transfers &
   typeof unsubscribe &
   typeof verification &
+  typeof verify &
   typeof wallet;
 export type Texts = FirstView & Further;
 export type TextKey = Extract<keyof Texts, string>;
