@@ -13,6 +13,7 @@ import type help from '../i18n/en/help.json';
 import type house from '../i18n/en/house.json';
 import type identity from '../i18n/en/identity.json';
 import type inbox from '../i18n/en/inbox.json';
+import type install from '../i18n/en/install.json';
 import type limits from '../i18n/en/limits.json';
 import type lists from '../i18n/en/lists.json';
 import type lobby from '../i18n/en/lobby.json';
@@ -49,6 +50,7 @@ type Further = typeof account &
   typeof house &
   typeof identity &
   typeof inbox &
+  typeof install &
   typeof limits &
   typeof lists &
   typeof markets &

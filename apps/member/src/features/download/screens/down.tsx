@@ -1,6 +1,6 @@
 /** /down: how Feria gets onto a device. Whoever comes sees the guide of what they hold first; a code or a link opens the one it names. */
 import { AlertIcon, Badge, Card, CheckIcon, Copyable, Tabs } from '@feria/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
@@ -15,7 +15,7 @@ import { guideFor, isInsideApp, isInstalled } from '../device.ts';
 import { GuideSteps } from '../parts/guide.tsx';
 import styles from '../parts/down.module.css';
 
-const QrCode = lazyPart(() => import('../../../app/parts/qr-code.tsx').then((file) => file.QrCode));
+const GuideActions = lazyPart(() => import('../parts/actions.tsx').then((file) => file.GuideActions));
 
 export function Down() {
   const { language } = useApp();
@@ -60,8 +60,12 @@ function Shown() {
       >
         <section className={styles.guide}>
           <h2 className="visually-hidden">{t(`down.${guide}`)}</h2>
+          {isHere ? (
+            <Suspense fallback={null}>
+              <GuideActions guide={guide} />
+            </Suspense>
+          ) : null}
           <GuideSteps guide={guide} host={host} />
-          {isHere ? <Scan guide={guide} /> : null}
         </section>
       </Tabs>
       <Card className={styles.honest}>
@@ -95,21 +99,6 @@ function Standing({ guide }: { guide: Guide }) {
       </Badge>
       <p>{t('down.insideText', { browser: guide === 'ios' ? 'Safari' : 'Chrome' })}</p>
       <Copyable value={location.href} copyLabel={t('down.copy')} copiedLabel={t('down.copied')} />
-    </Card>
-  );
-}
-
-/** For whoever sits at a computer: the code that opens this guide on the phone. Nobody scans with the phone that shows it. */
-function Scan({ guide }: { guide: Guide }) {
-  const t = useT();
-  if (guide === 'lite') return null;
-  return (
-    <Card className={styles.scan}>
-      <QrCode text={`${location.origin}/down#${guide}`} label={t('down.scan')} size={120} />
-      <div>
-        <h3 className={styles.heading}>{t('down.scan')}</h3>
-        <p className={styles.small}>{t('down.scanText')}</p>
-      </div>
     </Card>
   );
 }
