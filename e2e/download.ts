@@ -34,7 +34,7 @@ export async function runDownload(copy: Copy, report: Report, isTurned = false):
 async function onPhone(way: Way, office: Office): Promise<void> {
   const { page, words, copy } = way;
   await page.goto(`${copy.addresses.member}/down`);
-  await page.getByRole('heading', { level: 1, name: words('down.title') }).waitFor();
+  await page.getByText(words('down.here'), { exact: true }).waitFor();
   for (const guide of [...GUIDES, 'lite'] as const) {
     await page.getByRole('tab', { name: words(`down.${guide}`) }).click();
     await page.getByRole('heading', { level: 3, name: words(`down.${guide}.3`) }).waitFor();
@@ -82,6 +82,7 @@ async function meetStranger(way: Way): Promise<void> {
   const { page, words, copy } = way;
   await page.goto(`${copy.addresses.member}/mirror`);
   await page.getByRole('heading', { level: 1, name: words('mirror.title') }).waitFor();
+  await page.getByText(words('mirror.hereOnly'), { exact: true }).waitFor();
   await lookAt(page, 'mirror', way);
   await named(page.locator('main'), 'link', words('mirror.verify')).click();
   await verify(way, 'whatsapp', UNKNOWN, 'unknown');
@@ -125,7 +126,8 @@ async function judgeAndList({ page, words, url, look }: Desk): Promise<void> {
   await dialog.getByLabel(words('decision.reason')).fill('Canal del equipo de ayuda.');
   await look('representatives-add');
   await button(dialog, words('trust.add')).click();
-  await page.getByRole('cell', { name: 'feria_ayuda_co' }).waitFor();
+  await page.getByRole('cell', { name: 'feria_ayuda_co', exact: true }).waitFor();
+  await page.getByText(words('trust.empty')).waitFor({ state: 'hidden' });
   await look('representatives');
 }
 
@@ -159,7 +161,7 @@ async function withoutNetwork(way: Way): Promise<void> {
 async function atComputer(way: Way): Promise<void> {
   const { page, words, copy, report, where } = way;
   await page.goto(`${copy.addresses.member}/down`);
-  await page.getByRole('tab', { name: words('down.here') }).waitFor();
+  await page.getByText(words('down.here'), { exact: true }).waitFor();
   await lookAt(page, 'down-desk', way);
   for (const guide of GUIDES) {
     await page.goto(`${copy.addresses.member}/down#${guide}`);

@@ -15,7 +15,7 @@ import styles from './download-codes.module.css';
 
 /** 120: iOS and Android, in the side menu. 100: Android and the profile for iOS, in the right bar. */
 export type CodeSize = 120 | 100;
-const SHOWN: Readonly<Record<CodeSize, readonly Guide[]>> = {
+const SHOWN: Readonly<Record<CodeSize, readonly Exclude<Guide, 'lite'>[]>> = {
   120: ['ios', 'android'],
   100: ['android', 'profile'],
 };

@@ -4,7 +4,7 @@ import type { TextKey } from '../../app/texts.ts';
 
 export type Drawing =
   | ('address' | 'share' | 'row' | 'confirm' | 'home')
-  | ('dots' | 'bar' | 'dialog' | 'settings');
+  | ('dots' | 'window' | 'bar' | 'dialog' | 'settings');
 
 export interface Step {
   title: TextKey;
@@ -28,7 +28,7 @@ export const STEPS: Readonly<Record<Guide, readonly Step[]>> = {
     { title: 'down.android.4', text: 'down.android.4Text', drawing: 'home' },
   ],
   lite: [
-    { title: 'down.lite.1', text: 'down.lite.1Text', drawing: 'address' },
+    { title: 'down.lite.1', text: 'down.lite.1Text', drawing: 'window' },
     { title: 'down.lite.2', text: 'down.lite.2Text', drawing: 'bar' },
     { title: 'down.lite.3', text: 'down.lite.3Text', drawing: 'dialog', word: 'down.art.install' },
   ],

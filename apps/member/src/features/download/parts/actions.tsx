@@ -1,5 +1,5 @@
 /** What can be done at once beside reading: install it here, get what the operator offers, or go on with the phone. */
-import { AlertIcon, Badge, ButtonLink, Card, DepositIcon } from '@feria/ui';
+import { AlertIcon, ButtonLink, Card, DepositIcon } from '@feria/ui';
 import type { ResourceEntry } from '@feria/contracts/market-document';
 import { useApp } from '../../../app/app-context.ts';
 import type { Guide } from '../../../app/guides.ts';
@@ -57,9 +57,10 @@ function Profile({ isSignedElsewhere }: { isSignedElsewhere: boolean }) {
           <ButtonLink href={`/app/${market}.${language}.mobileconfig`} icon={<DepositIcon />}>
             {t('down.profileGet')}
           </ButtonLink>
-          <Badge tone="warn" icon={<AlertIcon size={16} />}>
-            {t('down.unsigned')}
-          </Badge>
+          <p className={styles.unsigned}>
+            <AlertIcon size={18} />
+            <span>{t('down.unsigned')}</span>
+          </p>
         </>
       )}
       <h3 className={styles.heading}>{t('down.profileWhat')}</h3>

@@ -66,10 +66,10 @@ export const ShareArt = () => (
     <Lines y={16} />
     <rect className={styles.line} x="68" y="56" width="104" height="24" rx="6" />
     <path className={styles.edge} d="M54 92H186" />
-    <path className={styles.stroke} d="M78 105 71 111 78 117M96 105 103 111 96 117" />
+    <path className={styles.stroke} d="M74 105 67 111 74 117M88 105 95 111 88 117" />
     <path
       className={styles.stroke}
-      d="M139 104V118L143 115 147 118V104ZM162 108H174V119H162ZM165 108V104H171V108"
+      d="M143 104V118L147 115 151 118V104ZM163 108H175V119H163ZM166 108V104H172V108"
     />
     <circle className={styles.spot} cx="120" cy="111" r="15" />
     <path className={styles.onSpot} d={SHARE} transform="translate(120 114) scale(.8)" />
@@ -86,11 +86,11 @@ export const RowArt = ({ word }: ArtProps) => (
         <rect className={styles.line} x="158" y={y - 6} width="12" height="12" rx="3" />
       </g>
     ))}
-    <rect className={styles.spot} x="56" y="54" width="128" height="32" rx="8" />
-    <text className={styles.onSpotText} x="64" y="73.5">
+    <rect className={styles.spot} x="46" y="54" width="148" height="32" rx="8" />
+    <text className={styles.onSpotText} x="56" y="73.5">
       {word}
     </text>
-    <path className={styles.onSpot} d="M164 62H176V78H164ZM170 66V74M166 70H174" />
+    <path className={styles.onSpot} d="M170 63.5H183V76.5H170ZM176.5 66.5V73.5M173 70H180" />
   </Lower>
 );
 
@@ -157,6 +157,21 @@ const Desktop = ({ children }: { children: ReactNode }) => (
     ))}
     {children}
   </Scene>
+);
+
+/** The page's address on a computer. */
+export const WindowArt = ({ word }: ArtProps) => (
+  <Desktop>
+    <rect className={styles.field} x="62" y="26" width="146" height="20" rx="10" />
+    <text className={styles.small} x="74" y="39.5">
+      {word.length > 24 ? `${word.slice(0, 23)}…` : word}
+    </text>
+    <rect className={styles.ring} x="59" y="23" width="152" height="26" rx="13" />
+    <rect className={styles.line} x="34" y="68" width="120" height="8" rx="4" />
+    {[34, 80, 126, 172].map((x) => (
+      <rect key={x} className={styles.line} x={x} y="88" width="36" height="50" rx="6" />
+    ))}
+  </Desktop>
 );
 
 /** The end of a computer's address bar. */

@@ -12,6 +12,7 @@ import {
   RowArt,
   SettingsArt,
   ShareArt,
+  WindowArt,
 } from './art.tsx';
 import type { ArtProps } from './art.tsx';
 import styles from './down.module.css';
@@ -23,6 +24,7 @@ const ART: Readonly<Record<Drawing, (props: ArtProps) => React.ReactNode>> = {
   confirm: ConfirmArt,
   home: HomeArt,
   dots: DotsArt,
+  window: WindowArt,
   bar: BarArt,
   dialog: DialogArt,
   settings: SettingsArt,

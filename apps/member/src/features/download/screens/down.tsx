@@ -1,7 +1,6 @@
 /** /down: how Feria gets onto a device. Whoever comes sees the guide of what they hold first; a code or a link opens the one it names. */
 import { AlertIcon, Badge, Card, CheckIcon, Copyable, Tabs } from '@feria/ui';
-import { Suspense, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
 import { GUIDES } from '../../../app/guides.ts';
@@ -10,7 +9,7 @@ import { lazyPart } from '../../../app/lazy-part.tsx';
 import { I18nProvider, useT } from '../../../app/texts.ts';
 import en from '../../../i18n/en/download.json';
 import es from '../../../i18n/es/download.json';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../../../app/use-hydrated.ts';
 import { guideFor, isInsideApp, isInstalled } from '../device.ts';
 import { GuideSteps } from '../parts/guide.tsx';
 import styles from '../parts/down.module.css';
@@ -33,18 +32,9 @@ function Shown() {
   const device: Guide = isHere
     ? guideFor({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints })
     : 'lite';
-  const [chosen, choose] = useState<Guide | undefined>();
-  const guide = chosen ?? named ?? device;
+  const guide = named ?? device;
   const order = [device, ...GUIDES.filter((one) => one !== device)];
   const host = isHere ? location.host : '';
-  const label = (one: Guide): ReactNode =>
-    one === device && isHere ? (
-      <>
-        {t(`down.${one}`)} <Badge tone="brand">{t('down.here')}</Badge>
-      </>
-    ) : (
-      t(`down.${one}`)
-    );
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -54,12 +44,15 @@ function Shown() {
       {isHere ? <Standing guide={device} /> : null}
       <Tabs
         label={t('down.guides')}
-        tabs={order.map((id) => ({ id, label: label(id) }))}
+        tabs={order.map((id) => ({ id, label: t(`down.${id}`) }))}
         active={guide}
         onChange={choose}
       >
         <section className={styles.guide}>
-          <h2 className="visually-hidden">{t(`down.${guide}`)}</h2>
+          <h2 className={styles.name}>
+            {t(`down.${guide}.name`)}
+            {isHere && guide === device ? <Badge tone="brand">{t('down.here')}</Badge> : null}
+          </h2>
           {isHere ? (
             <Suspense fallback={null}>
               <GuideActions guide={guide} />
@@ -103,10 +96,20 @@ function Standing({ guide }: { guide: Guide }) {
   );
 }
 
-const onHash = (heard: () => void) => {
-  addEventListener('hashchange', heard);
-  return () => removeEventListener('hashchange', heard);
-};
+const CHOSEN = 'feria:guide';
+
+/** The address names the guide, so that it can be sent to somebody; choosing another one is no step back to come. */
+function choose(guide: Guide): void {
+  history.replaceState(history.state, '', `#${guide}`);
+  dispatchEvent(new Event(CHOSEN));
+}
+
+function onHash(heard: () => void): () => void {
+  for (const event of ['hashchange', CHOSEN]) addEventListener(event, heard);
+  return () => {
+    for (const event of ['hashchange', CHOSEN]) removeEventListener(event, heard);
+  };
+}
 
 /** The guide that the address names. */
 function useNamed(): Guide | undefined {

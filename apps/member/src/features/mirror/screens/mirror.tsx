@@ -7,6 +7,7 @@ import { lazyPart } from '../../../app/lazy-part.tsx';
 import { pageAt } from '../../../app/pages.ts';
 import { ScreenBones } from '../../../app/parts/bones.tsx';
 import { I18nProvider, useT } from '../../../app/texts.ts';
+import { useHydrated } from '../../../app/use-hydrated.ts';
 import en from '../../../i18n/en/mirror.json';
 import es from '../../../i18n/es/mirror.json';
 import { Addresses } from '../parts/addresses.tsx';
@@ -30,8 +31,10 @@ export function Mirror() {
 /** Nothing but a form: it is drawn in the browser alone. */
 function Checking() {
   const t = useT();
+  const bones = <ScreenBones label={t('shell.loading')} />;
+  if (!useHydrated()) return bones;
   return (
-    <Suspense fallback={<ScreenBones label={t('shell.loading')} />}>
+    <Suspense fallback={bones}>
       <Verify />
     </Suspense>
   );
@@ -42,7 +45,7 @@ function Shown() {
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <Logo size="large" />
+        <Logo size="medium" />
         <h1 className={styles.title}>{t('mirror.title')}</h1>
         <p className={styles.lead}>{t('mirror.lead')}</p>
       </header>
