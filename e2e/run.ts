@@ -9,6 +9,7 @@ import { runBreaks } from './breaks.ts';
 import { runCampaign } from './campaign.ts';
 import { startCopy, type Copy } from './copy.ts';
 import { runComplaints } from './complaints.ts';
+import { runDownload } from './download.ts';
 import { runCrash } from './crash.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFreeRounds } from './free-rounds.ts';
@@ -72,6 +73,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     kyc: (copy, report) => runKyc(copy, report),
     harm: (copy, report) => runHarm(copy, report),
     complaints: (copy, report) => runComplaints(copy, report),
+    download: (copy, report) => runDownload(copy, report),
     verify: runVerify,
     outside: (_copy, report) => runOutside(report),
     server: (_copy, report) => runOwnServer(report),
@@ -88,6 +90,7 @@ const TURNED: Readonly<Record<string, Journey>> = {
   'breaks turned': (copy, report) => runBreaks(copy, report, true),
   'sign-in turned': (copy, report) => runSignIn(copy, report, true),
   'outside turned': (_copy, report) => runOutside(report, true),
+  'download turned': (copy, report) => runDownload(copy, report, true),
   'complaints turned': (copy, report) => runComplaints(copy, report, true),
   'kyc turned': (copy, report) => runKyc(copy, report, true),
   'limits turned': (copy, report) => runLimits(copy, report, true),

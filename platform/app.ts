@@ -139,6 +139,7 @@ import {
   safetyOfficeRoutes,
 } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
+import { trustJobs, trustOfficeRoutes, trustRoutes } from './modules/trust/index.ts';
 import { taxRoutes } from './modules/tax/index.ts';
 import {
   transferJobs,
@@ -182,6 +183,7 @@ const JOBS = [
   ...kycJobs,
   ...safetyJobs,
   ...complaintJobs,
+  ...trustJobs,
   ...outsideJobs,
   ...conformanceJobs,
   ...upkeepJobs,
@@ -264,6 +266,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   freeRoundRoutes,
   inboxRoutes,
   complaintRoutes,
+  trustRoutes,
   sealsRoutes,
   limitRoutes,
   operatorRoutes,
@@ -284,6 +287,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   playOfficeRoutes,
   verificationOfficeRoutes,
   complaintOfficeRoutes,
+  trustOfficeRoutes,
   cashierOfficeRoutes,
   rewardOfficeRoutes,
   sealsOfficeRoutes,

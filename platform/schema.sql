@@ -1167,6 +1167,38 @@ transfers.wishes.member_id uuid not null
 transfers.wishes.request_key uuid not null
 transfers.wishes.request_hash text not null
 transfers.wishes.created_at timestamp with time zone not null
+trust.domain_checks.domain text not null
+trust.domain_checks.answers boolean not null
+trust.domain_checks.checked_at timestamp with time zone not null
+trust.reports.id uuid not null
+trust.reports.kind text not null
+trust.reports.value_index bytea not null
+trust.reports.value bytea
+trust.reports.words bytea
+trust.reports.market_code text not null
+trust.reports.times integer not null default 1
+trust.reports.first_at timestamp with time zone not null
+trust.reports.last_at timestamp with time zone not null
+trust.reports.outcome text
+trust.reports.closed_by uuid
+trust.reports.closed_name text
+trust.reports.closed_at timestamp with time zone
+trust.reports.reason text
+trust.representatives.id uuid not null
+trust.representatives.kind text not null
+trust.representatives.value text not null
+trust.representatives.market_code text not null
+trust.representatives.role text not null
+trust.representatives.valid_from timestamp with time zone not null
+trust.representatives.valid_until timestamp with time zone
+trust.representatives.note text not null
+trust.representatives.added_by uuid not null
+trust.representatives.added_name text not null
+trust.representatives.added_at timestamp with time zone not null
+trust.representatives.withdrawn_by uuid
+trust.representatives.withdrawn_name text
+trust.representatives.withdrawn_at timestamp with time zone
+trust.representatives.reason text not null
 wallet.accounts.id bigint not null identity
 wallet.accounts.owner_kind text not null
 wallet.accounts.owner_id text not null
@@ -1763,6 +1795,18 @@ transfers.transfers constraint transfers_state_check CHECK ((state = ANY (ARRAY[
 transfers.wallets constraint wallets_balance_check CHECK ((balance >= 0))
 transfers.wallets constraint wallets_pkey PRIMARY KEY (member_id, vendor, currency)
 transfers.wishes constraint wishes_pkey PRIMARY KEY (member_id, request_key)
+trust.domain_checks constraint domain_checks_pkey PRIMARY KEY (domain)
+trust.reports constraint reports_check CHECK (((outcome IS NULL) = (closed_at IS NULL)))
+trust.reports constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['impostor'::text, 'ours'::text, 'nothing'::text])))
+trust.reports constraint reports_pkey PRIMARY KEY (id)
+trust.reports constraint reports_times_check CHECK ((times > 0))
+trust.representatives constraint representatives_check CHECK ((valid_until > valid_from))
+trust.representatives constraint representatives_check1 CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL)))
+trust.representatives constraint representatives_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'whatsapp'::text, 'telegram'::text, 'facebook'::text, 'line'::text, 'skype'::text, 'email'::text, 'bank'::text, 'domain'::text])))
+trust.representatives constraint representatives_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+trust.representatives constraint representatives_pkey PRIMARY KEY (id)
+trust.representatives constraint representatives_role_check CHECK ((role = ANY (ARRAY['support'::text, 'account_manager'::text, 'agents'::text, 'payments'::text, 'channel'::text, 'office'::text])))
+trust.representatives constraint representatives_value_check CHECK ((value <> ''::text))
 wallet.accounts constraint accounts_check CHECK (
 CASE owner_kind
     WHEN 'member'::text THEN (purpose = ANY (ARRAY['cash'::text, 'held'::text, 'bonus'::text, 'debt'::text]))
@@ -1908,6 +1952,9 @@ CREATE INDEX receipts_of_grant ON ONLY play.receipts USING btree (vendor, grant_
 CREATE INDEX receipts_of_round ON ONLY play.receipts USING btree (round_id)
 CREATE INDEX recoveries_to_prune ON identity.recoveries USING btree (expires_at)
 CREATE INDEX recovery_orders_next ON identity.recovery_orders USING btree (at)
+CREATE INDEX reports_impostors ON trust.reports USING btree (kind, value_index) WHERE (outcome = 'impostor'::text)
+CREATE INDEX reports_kept ON trust.reports USING btree (last_at) WHERE (value IS NOT NULL)
+CREATE INDEX representatives_of_value ON trust.representatives USING btree (kind, value, added_at DESC)
 CREATE INDEX residences_of_member ON tax.residences USING btree (member_id, id)
 CREATE INDEX reversal_orders_by_state ON play.reversal_orders USING btree (state, id DESC)
 CREATE INDEX reversal_orders_of_member ON play.reversal_orders USING btree (member_id, asked_at) WHERE (state = 'done'::text)
@@ -1994,6 +2041,7 @@ CREATE UNIQUE INDEX document_types_pkey ON kyc.document_types USING btree (marke
 CREATE UNIQUE INDEX documents_one_accepted ON kyc.documents USING btree (market_code, number_mark) WHERE (state = 'accepted'::text)
 CREATE UNIQUE INDEX documents_one_open ON kyc.documents USING btree (member_id) WHERE (state = ANY (ARRAY['none'::text, 'waiting'::text, 'rejected'::text]))
 CREATE UNIQUE INDEX documents_pkey ON kyc.documents USING btree (id)
+CREATE UNIQUE INDEX domain_checks_pkey ON trust.domain_checks USING btree (domain)
 CREATE UNIQUE INDEX drafts_pkey ON markets.drafts USING btree (id)
 CREATE UNIQUE INDEX entries_by_key ON wallet.entries USING btree (wallet.key_hash(key), wallet.kind_hash(kind, key))
 CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
@@ -2085,6 +2133,10 @@ CREATE UNIQUE INDEX recovery_codes_pkey ON proofs.recovery_codes USING btree (ow
 CREATE UNIQUE INDEX recovery_orders_pkey ON identity.recovery_orders USING btree (id)
 CREATE UNIQUE INDEX register_sweeps_pkey ON kyc.register_sweeps USING btree (version)
 CREATE UNIQUE INDEX reminders_pkey ON kyc.reminders USING btree (member_id, what, ends_on, days)
+CREATE UNIQUE INDEX reports_open ON trust.reports USING btree (kind, value_index) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX reports_pkey ON trust.reports USING btree (id)
+CREATE UNIQUE INDEX representatives_pkey ON trust.representatives USING btree (id)
+CREATE UNIQUE INDEX representatives_standing ON trust.representatives USING btree (kind, value) WHERE (withdrawn_at IS NULL)
 CREATE UNIQUE INDEX residences_pkey ON tax.residences USING btree (id)
 CREATE UNIQUE INDEX reversal_orders_once ON play.reversal_orders USING btree (entry_id) WHERE (state <> 'refused'::text)
 CREATE UNIQUE INDEX reversal_orders_pkey ON play.reversal_orders USING btree (id)
@@ -2293,6 +2345,9 @@ transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.transfers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 transfers.wallets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 transfers.wishes owner owner acl feria_app:INSERT feria_app:SELECT
+trust.domain_checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+trust.reports owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+trust.representatives owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 wallet.accounts owner feria_wallet acl feria_app:SELECT
 wallet.balances owner feria_wallet acl feria_app:SELECT
 wallet.bonuses owner feria_wallet acl feria_app:SELECT

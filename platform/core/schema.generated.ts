@@ -1539,6 +1539,47 @@ export interface TransfersWishes {
   request_key: string;
 }
 
+export interface TrustDomainChecks {
+  answers: boolean;
+  checked_at: Date;
+  domain: string;
+}
+
+export interface TrustReports {
+  closed_at: Date | null;
+  closed_by: string | null;
+  closed_name: string | null;
+  first_at: Date;
+  id: string;
+  kind: string;
+  last_at: Date;
+  market_code: string;
+  outcome: string | null;
+  reason: string | null;
+  times: Generated<number>;
+  value: Buffer | null;
+  value_index: Buffer;
+  words: Buffer | null;
+}
+
+export interface TrustRepresentatives {
+  added_at: Date;
+  added_by: string;
+  added_name: string;
+  id: string;
+  kind: string;
+  market_code: string;
+  note: string;
+  reason: string;
+  role: string;
+  valid_from: Date;
+  valid_until: Date | null;
+  value: string;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
+  withdrawn_name: string | null;
+}
+
 export interface WalletAccounts {
   currency: string;
   id: Generated<bigint>;
@@ -1782,6 +1823,9 @@ export interface DB {
   "transfers.transfers": TransfersTransfers;
   "transfers.wallets": TransfersWallets;
   "transfers.wishes": TransfersWishes;
+  "trust.domain_checks": TrustDomainChecks;
+  "trust.reports": TrustReports;
+  "trust.representatives": TrustRepresentatives;
   "wallet.accounts": WalletAccounts;
   "wallet.balances": WalletBalances;
   "wallet.bonuses": WalletBonuses;

@@ -13,6 +13,7 @@ import { firstViewNow, loadFirstView } from './app/texts.ts';
 import { attribute } from './document.ts';
 import { gamesPath, readChosen } from './features/lobby/screens/category.tsx';
 
+export { appManifest } from './app-manifest.ts';
 export { document } from './document.ts';
 export type { DocumentParts } from './document.ts';
 

@@ -33,6 +33,7 @@ const ROUTES: readonly Row[] = [
   ['/seaLottery', 'notOffered', 'login', 'game'],
   ['/promotions', 'notOffered', 'anybody', 'all'],
   ['/pointMall', 'notOffered', 'anybody', 'all'],
+  ['/down', 'house', 'anybody', 'all'],
   ['/seamless', 'seamless', 'anybody', 'stage'],
   ['/agent', 'agent', 'anybody', 'none'],
   ['/agentHome', 'agentHome', 'anybody', 'none'],

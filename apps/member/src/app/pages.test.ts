@@ -14,6 +14,10 @@ describe('pages', () => {
     ['/Licence/', 'house'],
     ['/complaints', 'house'],
     ['/complaints/1', 'notFound'],
+    ['/down', 'house'],
+    ['/mirror/', 'house'],
+    ['/Mirror/Verify', 'house'],
+    ['/mirror/other', 'notFound'],
     ['/nope', 'notFound'],
   ])('%s is %s', (path, name) => expect(pageAt(path).name).toBe(name));
   it('starts the app at once only where the page needs it', () => {

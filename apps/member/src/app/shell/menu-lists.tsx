@@ -29,6 +29,7 @@ import { useLanes } from '../use-lanes.ts';
 import { useSession } from '../use-session.ts';
 import { useWholePermission } from '../whole-permission.ts';
 import { CategoryLine } from './category-line.tsx';
+import { DownloadLine } from './download-line.tsx';
 import { channelsOf, liveChatOf, offersFor } from './menu-lines.ts';
 import type { Offer } from './menu-lines.ts';
 import { ActLine, Line, LineFace } from './menu-line.tsx';
@@ -108,6 +109,7 @@ function HouseLines() {
   const chat = known && liveChatOf(known);
   return (
     <div className={styles.list}>
+      <DownloadLine />
       <ActLine
         label={t('shell.language', { language: language.slice(0, 2).toUpperCase() })}
         icon={<GlobeIcon />}

@@ -16,11 +16,12 @@ export function RightBar() {
   const isWide = useMedia('(min-width: 1024px)');
   const all = permission ? floatingOf(permission) : [];
   const entries = all.filter(({ csType }) => isWide || csType === 'TELEGRAM');
-  if (entries.length === 0) return null;
+  const hasCodes = useMedia('(min-width: 1024px) and (pointer: fine)');
+  if (entries.length === 0 && !hasCodes) return null;
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense fallback={null}>
-        <RightBarView entries={entries} />
+        <RightBarView entries={entries} hasCodes={hasCodes} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -51,7 +51,7 @@ function linksWith(...features: readonly Feature[]): string[] {
   return [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 }
 
-const GAMES = ['/rng', '/live', '/favorite', '/recent'];
+const GAMES = ['/rng', '/live', '/favorite', '/recent', '/down'];
 
 describe('the side menu of a visitor', () => {
   it('has home, the categories of the vendors in their order, and the visitor’s own lists', () =>
