@@ -26,6 +26,7 @@ const KIT_FIRST =
   /packages\/ui\/src\/(?:brand\/(?:index|logo|mark|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/(?:button|centre|chip|rail|spinner|surface\.module|tile|toast))/;
 const KIT_LATER =
   /packages\/(?:kernel|ui\/src\/(?:brand|format|icons|trans|parts\/(?:dialog-move|money|states|surface)))/;
+const THERE_ALREADY = /\/(?:rolldown-runtime|vendor|first|later|frame)-[\w-]{8}\.(?:js|css)$/;
 const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
 const LATER = 'src/app/later-parts.ts';
 /** Of what wakes later, the frame of the page: no screen needs it, so none waits for it. */
@@ -81,6 +82,8 @@ function stylesAtOnce(): Plugin {
   };
 }
 
+const ONE_MORE_TRY = 'const feriaImport=path=>import(path).catch(()=>import(path+"?again"));';
+
 /**
  * A browser remembers for the life of a page that an import failed, so a second try needs another address: each import of a chunk gets
  * one. After everything else, because Vite looks for the imports that it knows.
@@ -95,13 +98,11 @@ function oneMoreTry(): Plugin {
         let count = 0;
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
-          file.code = file.code.replaceAll(
-            /\bimport\((["'`])(\.\/[\w.-]+\.js)\1\)/g,
-            (whole, _quote, path) => {
-              count += 1;
-              return `${whole}.catch(()=>import(\`${path}?again\`))`;
-            },
-          );
+          const code = file.code.replaceAll(/\bimport\((["'`]\.\/[\w.-]+\.js["'`])\)/g, (_whole, path) => {
+            count += 1;
+            return `feriaImport(${path})`;
+          });
+          if (code !== file.code) file.code = `${ONE_MORE_TRY}${code}`;
         }
         if (count === 0) this.error('no import of a chunk was found');
       },
@@ -124,6 +125,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     cssCodeSplit: true,
+    // What every part waits for is there by the time one is asked for; its names would only weigh.
+    modulePreload: {
+      resolveDependencies: (_file, chunks, { hostType }) =>
+        hostType === 'js' ? chunks.filter((chunk) => !THERE_ALREADY.test(chunk)) : chunks,
+    },
     ...(isSsrBuild
       ? {}
       : {

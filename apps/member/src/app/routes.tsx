@@ -23,10 +23,10 @@ const SCREENS: Record<Exclude<PageName, 'lobby'>, LazyPart<object>> = {
   recent: lazyPart(() => import('../features/lobby/screens/own-games.tsx').then((file) => file.Recent)),
   member: lazyPart(() => import('./member-center.tsx').then((file) => file.MemberCenter)),
   seamless: lazyPart(() => import('../features/play/screens/seamless.tsx').then((file) => file.Seamless)),
-  agent: lazyPart(() => import('../features/identity/screens/agent.tsx').then((file) => file.Agent)),
-  agentHome: lazyPart(() => import('./agent-center.tsx').then((file) => file.AgentCenter)),
+  agent: lazyPart(() => import('./rare-screens.ts').then((file) => file.loadAgent())),
+  agentHome: lazyPart(() => import('./rare-screens.ts').then((file) => file.loadAgentCenter())),
   house: lazyPart(() => import('./plain-pages.tsx').then((file) => file.House)),
-  mailed: lazyPart(() => import('./mailed-page.tsx').then((file) => file.MailedPage)),
+  mailed: lazyPart(() => import('./rare-screens.ts').then((file) => file.loadMailed())),
   notOffered: lazyPart(() => import('./plain-pages.tsx').then((file) => file.NotOffered)),
   notFound: lazyPart(() => import('./plain-pages.tsx').then((file) => file.NotFound)),
 };
