@@ -194,6 +194,7 @@ async function atTheDesk(way: MemberWay): Promise<void> {
   await page.keyboard.press('Tab');
   await page.getByRole('complementary').getByRole('link').nth(2).waitFor();
   await lookAt(page, 'home-with-everything', way);
+  await seeCodes(way);
   const invalid = page.locator('footer').getByRole('button', { name: 'Help on Skype' });
   await invalid.click();
   await page.getByText(words('failure.invalidUrl')).waitFor();
@@ -211,13 +212,39 @@ async function atTheDesk(way: MemberWay): Promise<void> {
   await page.getByRole('banner').waitFor();
 }
 
+/** The codes to scan: two of 120 in the side menu, two of 100 at the edge. */
+async function seeCodes(way: MemberWay): Promise<void> {
+  const { page, words, report, where } = way;
+  const widths = async () => {
+    const codes = page
+      .getByRole('link')
+      .filter({ visible: true })
+      .locator('[role=img], svg[aria-label], img[alt]');
+    const boxes = await Promise.all((await codes.all()).map((code) => code.boundingBox()));
+    return boxes.flatMap((box) => (box && box.width === box.height ? [Math.round(box.width)] : []));
+  };
+  await button(page, words('shell.codes')).click();
+  await page.locator('a[href="/down#ios"]').waitFor();
+  const inMenu = (await widths()).filter((width) => width === 120).length;
+  report.check(`${where} · two codes of 120 in the side menu`, inMenu === 2, `${inMenu}`);
+  await lookAt(page, 'codes-side', way);
+  await button(page, words('shell.codes')).click();
+  const edge = page.getByRole('complementary');
+  await button(edge, words('shell.download')).click();
+  await edge.locator('a[href="/down#profile"]').waitFor();
+  const atEdge = (await widths()).filter((width) => width === 100).length;
+  report.check(`${where} · two codes of 100 at the edge`, atEdge === 2, `${atEdge}`);
+  await lookAt(page, 'codes-edge', way);
+  await page.keyboard.press('Escape');
+}
+
 /** The chat opens in a window of 440 by 750; where the browser forbids windows, that is said. */
 async function seeChat({ page, context, report, where, words }: MemberWay): Promise<void> {
   await context.route(`${CHAT}/**`, (route) => route.fulfill({ body: 'chat' }));
   const chat = page.getByRole('complementary').getByRole('link', { name: 'Live chat' });
   const [opened] = await Promise.all([context.waitForEvent('page'), chat.click()]);
   const size = await opened.evaluate(() => [innerWidth, innerHeight]);
-  report.check(`${where} · the chat's window is 440 by 750`, `${size}` === '440,750', `${size}`);
+  report.check(`${where} · the chat's window is 440 by 750`, size.join() === '440,750', size.join());
   await opened.close();
   await page.evaluate(() => {
     Object.assign(globalThis, { open: () => null });
@@ -291,7 +318,7 @@ async function seeCorner(way: MemberWay): Promise<void> {
   const wanted = ['account', 'withdraw', 'transactions', 'bets', 'signOut'].map((key) =>
     words(`shell.${key}`),
   );
-  report.check(`${where} · the avatar menu has its lines`, `${names}` === `${wanted}`, `${names}`);
+  report.check(`${where} · the avatar menu has its lines`, names.join() === wanted.join(), names.join());
   await page.keyboard.press('Escape');
   const side = gamesMenu(way);
   await side.getByRole('button').first().click();
