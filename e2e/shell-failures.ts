@@ -59,13 +59,13 @@ async function loseScript(way: Way): Promise<void> {
 /** The same of a stylesheet: a screen never stands there undressed. */
 async function loseStyle(way: Way): Promise<void> {
   const { page, words, report, where } = way;
-  await go(way, '/');
-  await page.keyboard.press('Tab');
   const asked: string[] = [];
   await page.route('**/assets/dialog-*.css*', (route) => {
     asked.push(route.request().url());
     return asked.length === 1 ? route.abort() : route.continue();
   });
+  await go(way, '/');
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: words('footer.region'), exact: true }).click();
   await page.getByRole('dialog', { name: words('region.title') }).waitFor();
   // Another part may have lost it, and asks again in a moment.
@@ -75,6 +75,7 @@ async function loseStyle(way: Way): Promise<void> {
     asked.length === 2 && asked[1] === `${asked[0]}?again`,
     asked.join(' '),
   );
+  await page.unroute('**/assets/dialog-*.css*');
 }
 
 /** An answer that no version of the house gives: the screen stops, the page around it stands. */
