@@ -17,7 +17,7 @@ const GAME: readonly string[] = [
   `insert into catalog.vendors (code, name, url, dialect) values ('studio', 'Studio', 'http://127.0.0.1:1', 'caleta')
      on conflict do nothing`,
   `insert into catalog.vendor_currencies (vendor, currency) values ('studio', 'COP') on conflict do nothing`,
-  `insert into catalog.games (node_id, vendor, code, name_en, name_es, search_text, game_type, icon_url, enabled, markets)
+  `insert into catalog.games (node_id, vendor, code, name_en, name_es, search_text, listed_type, icon_url, is_listed, listed_markets)
      values ('studio:slot', 'studio', 'slot', 's', 's', 's', 'RNG', '', true, '{CO}')`,
   `select wallet.open_counter_accounts('{bet}', '{studio}', '{COP}', now())`,
 ];

@@ -39,8 +39,8 @@ await withClient(url, async (client) => {
      on conflict do nothing`,
   );
   await client.query(
-    `insert into catalog.games (node_id, vendor, code, name_en, name_es, search_text, game_type, icon_url, enabled,
-        support_play, free_play, return_bps, volatility, lines, features, min_bets, markets)
+    `insert into catalog.games (node_id, vendor, code, name_en, name_es, search_text, listed_type, icon_url, is_listed,
+        support_play, free_play, return_bps, volatility, lines, features, min_bets, listed_markets)
        select format('many-%s:game-%s', n % $3 + 1, n), format('many-%s', n % $3 + 1), 'game-' || n, en, es,
               lower(translate(en || ' ' || es, 'áéíóúüñÁÉÍÓÚÑ', 'aeiouunAEIOUN')), 'RNG', '', true, true, true,
               9400 + n % 250, (array['low', 'medium', 'high'])[n % 3 + 1], (array[5, 10, 20, 25])[n % 4 + 1],

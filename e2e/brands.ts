@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { APIResponse, Browser, BrowserContext } from 'playwright-core';
 import type { GamePage, GameView } from '@feria/contracts/catalog';
 import type { FunTokenAnswer, LaunchAnswer, RoundPage } from '@feria/contracts/play';
 import { launchBrowser } from '../tools/test/browser.ts';
@@ -20,6 +20,8 @@ import { gameWords } from './words.ts';
 const SHOWN = ['hold_and_respin', 'cascades', 'pick_bonus', 'variable_rows'] as const;
 const LEAST_GAMES = 300;
 const PICTURES_MS = 60_000;
+const MINUTE_MS = 60_000;
+const LEAST_APART_MS = 1_300;
 
 export async function runBrands(copy: Copy, report: Report, isFull: boolean): Promise<void> {
   const games = await listBrandGames(copy);
@@ -36,11 +38,16 @@ export async function runBrands(copy: Copy, report: Report, isFull: boolean): Pr
     await report.attempt('games of every brand open and play', () =>
       playFree(browser, copy, isFull ? games : firsts),
     );
+    // Those that are opened in a browser have a minute of their own, and a pace that one place may keep.
+    if (isFull) await sleep(MINUTE_MS);
     const shown = SHOWN.flatMap((feature) => games.find(({ features }) => features.includes(feature)) ?? []);
-    for (const [index, game] of (isFull ? games : shown).entries())
+    for (const [index, game] of (isFull ? games : shown).entries()) {
+      const pace = isFull ? sleep(LEAST_APART_MS) : undefined;
       await report.attempt(`${game.gameCode} in a browser`, () =>
         spinInBrowser(browser, copy, game, MANNERS[index % MANNERS.length]!),
       );
+      await pace;
+    }
     await report.attempt('a round for money is the brand’s own', () => playForMoney(copy, firsts[0]!));
   } finally {
     await browser.close();
@@ -95,15 +102,25 @@ async function playFree(browser: Browser, copy: Copy, games: readonly GameView[]
 async function launchFree(context: BrowserContext, copy: Copy, { nodeId }: GameView): Promise<LaunchAnswer> {
   const at = `http://127.0.0.1:${copy.ports.web}`;
   const headers = { host: new URL(copy.addresses.member).host, origin: copy.addresses.member };
-  const told = await context.request.get(`${at}/api/games/fun-play/token?merchant=CO`, { headers });
+  const told = await inTurn(() =>
+    context.request.get(`${at}/api/games/fun-play/token?merchant=CO`, { headers }),
+  );
   const { value } = (await told.json()) as FunTokenAnswer;
   const data = {
     ...{ nodeId, merchantCode: 'CO', language: 'es', os: 'Linux', platform: 'W', gatewayVersion: 3 },
     token: value.token,
   };
-  const answer = await context.request.post(`${at}/api/games/fun-play`, { headers, data });
+  const answer = await inTurn(() => context.request.post(`${at}/api/games/fun-play`, { headers, data }));
   if (!answer.ok()) throw new Error(`${nodeId} is not launched: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as LaunchAnswer;
+}
+
+/** One place opens only so many games a minute: whoever opens hundreds waits as long as they are told. */
+async function inTurn(send: () => Promise<APIResponse>): Promise<APIResponse> {
+  const answer = await send();
+  if (answer.status() !== 429) return answer;
+  await sleep(Number(answer.headers()['retry-after']) * 1_000);
+  return inTurn(send);
 }
 
 async function spinInBrowser(browser: Browser, copy: Copy, game: GameView, manner: Manner): Promise<void> {

@@ -32,6 +32,7 @@ import { runRegister } from './register.ts';
 import { runSecurity } from './security.ts';
 import { runShell } from './shell.ts';
 import { runSignIn } from './sign-in.ts';
+import { runShelf } from './shelf.ts';
 import { runSeals } from './seals.ts';
 import { runStatements } from './statements.ts';
 import { runTaxes } from './taxes.ts';
@@ -55,10 +56,15 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     limits: runLimits,
     taxes: runTaxes,
     reversals: runReversals,
+    shelf: runShelf,
     operators: runOperators,
     markets: runMarkets,
     'office-account': runOfficeAccount,
     seals: runSeals,
+    // Beside the other ways it would ask one house for more codes an hour than it sends.
+    ...(isFull && {
+      'recovery turned': (copy: Copy, report: Report) => runRecovery(copy, report, true),
+    }),
     crash: (copy, report) =>
       runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 10 }),
   },
@@ -97,7 +103,6 @@ const TURNED: Readonly<Record<string, Journey>> = {
   'harm turned': (copy, report) => runHarm(copy, report, true),
   'taxes turned': (copy, report) => runTaxes(copy, report, true),
   'markets turned': (copy, report) => runMarkets(copy, report, true),
-  'recovery turned': (copy, report) => runRecovery(copy, report, true),
 };
 
 const wanted = process.argv.slice(2);

@@ -14,7 +14,7 @@ import { openSlowPage } from './slow-page.ts';
 import { watchContext } from './watch.ts';
 
 interface Way {
-  language: 'en' | 'es' | 'en-XA';
+  language: 'en' | 'es' | 'en-XA' | 'en-XB';
   theme: 'dark' | 'light';
   width: number;
 }
@@ -45,6 +45,7 @@ const MEMBER_PATHS = [
 const SOME: readonly Way[] = [
   { language: 'es', theme: 'light', width: 768 },
   { language: 'en-XA', theme: 'dark', width: 320 },
+  { language: 'en-XB', theme: 'light', width: 1440 },
 ];
 
 function everyWay(): Way[] {
@@ -52,7 +53,10 @@ function everyWay(): Way[] {
   const shown = (['en', 'es'] as const).flatMap((language) =>
     themes.flatMap((theme) => [390, 768, 1440].map((width) => ({ language, theme, width }))),
   );
-  return [...shown, ...themes.map((theme) => ({ language: 'en-XA' as const, theme, width: 320 }))];
+  const pseudo = (['en-XA', 'en-XB'] as const).flatMap((language) =>
+    themes.map((theme) => ({ language, theme, width: 320 })),
+  );
+  return [...shown, ...pseudo, { language: 'en-XB', theme: 'light', width: 1440 }];
 }
 
 export async function walkScreens(copy: Copy, report: Report, isFull: boolean): Promise<void> {
@@ -76,6 +80,7 @@ async function walk(browser: Browser, copy: Copy, report: Report, way: Way, wher
     const look = async (path: string, who: string): Promise<void> => {
       await page.goto(`${copy.addresses.member}${path}`, { waitUntil: 'networkidle' });
       await lookAt(page, `${who} ${path}`, { where, report });
+      if (way.language === 'en-XB') await checkMirrored(page, `${where} · ${who} ${path}`, report);
       if (way.language === 'en-XA') await checkTexts(page, `${where} · ${who} ${path}`, report);
     };
     for (const path of VISITOR_PATHS) await look(path, 'visitor');
@@ -123,6 +128,23 @@ async function register(page: Page, copy: Copy): Promise<void> {
     ...{ terms: true, termsVersion, privacyVersion, merchantCode: 'CO', language: 'en', pass },
   });
   if (status !== 200) throw new Error(`not registered: ${status}`);
+}
+
+/** What stands at the beginning of a line stands at the right: the page's own words, its mark, and the first of its lines. */
+async function checkMirrored(page: Page, name: string, report: Report): Promise<void> {
+  const { isMirrored, gap } = await page.evaluate(() => {
+    const mark = document.querySelector('header a')?.getBoundingClientRect();
+    const middle = document.documentElement.clientWidth / 2;
+    return {
+      isMirrored: getComputedStyle(document.body).direction === 'rtl',
+      gap: mark ? mark.left + mark.width / 2 - middle : Number.NaN,
+    };
+  });
+  report.check(
+    `${name}: mirrored`,
+    isMirrored && !(gap <= 0),
+    `the mark ${Math.round(gap)} px right of the middle`,
+  );
 }
 
 /** Words on the screen that came neither from a catalogue (they are accented) nor from an answer of the platform. */

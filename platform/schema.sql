@@ -47,6 +47,10 @@ cashier.withdrawals.tax bigint not null default 0
 catalog.art.hash text not null
 catalog.art.content_type text not null
 catalog.art.bytes bytea not null
+catalog.categories.game_type text not null
+catalog.categories.name_en text not null
+catalog.categories.name_es text not null
+catalog.categories.sort integer not null
 catalog.favorites.member_id uuid not null
 catalog.favorites.node_id text not null
 catalog.favorites.at timestamp with time zone not null
@@ -56,12 +60,12 @@ catalog.games.code text not null
 catalog.games.name_en text not null
 catalog.games.name_es text not null
 catalog.games.search_text text not null
-catalog.games.game_type text not null
+catalog.games.listed_type text not null
 catalog.games.icon_url text not null
-catalog.games.enabled boolean not null
+catalog.games.is_listed boolean not null
 catalog.games.return_bps integer
 catalog.games.volatility text
-catalog.games.markets text[] not null
+catalog.games.listed_markets text[] not null
 catalog.games.is_hot boolean not null default false
 catalog.games.support_play boolean not null default true
 catalog.games.free_play boolean not null default true
@@ -76,9 +80,17 @@ catalog.games.blocked_countries text[] not null default '{}'::text[]
 catalog.games.lines integer
 catalog.games.features text[] not null default '{}'::text[]
 catalog.games.min_bets jsonb not null default '{}'::jsonb
+catalog.games.is_offered boolean not null default true
+catalog.games.own_type text
+catalog.games.withheld_markets text[] not null default '{}'::text[]
+catalog.games.enabled boolean not null default (is_listed AND is_offered)
+catalog.games.game_type text not null default COALESCE(own_type, listed_type)
+catalog.games.markets text[] not null default catalog.without(listed_markets, withheld_markets)
 catalog.recents.member_id uuid not null
 catalog.recents.node_id text not null
 catalog.recents.at timestamp with time zone not null
+catalog.shelf.only_one boolean not null default true
+catalog.shelf.version bigint not null
 catalog.stops.scope text not null
 catalog.stops.node_id text
 catalog.stops.reason text not null
@@ -1303,6 +1315,11 @@ catalog.art constraint art_bytes_check CHECK ((octet_length(bytes) <= 1048576))
 catalog.art constraint art_content_type_check CHECK ((content_type = ANY (ARRAY['image/svg+xml'::text, 'image/avif'::text, 'image/webp'::text, 'image/png'::text, 'image/jpeg'::text])))
 catalog.art constraint art_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 catalog.art constraint art_pkey PRIMARY KEY (hash)
+catalog.categories constraint categories_game_type_check CHECK ((game_type = ANY (ARRAY['RNG'::text, 'LIVE'::text, 'FISH'::text, 'PVP'::text, 'SPORTS'::text, 'ESPORTS'::text, 'LOTT'::text, 'ELOTT'::text])))
+catalog.categories constraint categories_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 40)))
+catalog.categories constraint categories_name_es_check CHECK (((length(name_es) >= 1) AND (length(name_es) <= 40)))
+catalog.categories constraint categories_pkey PRIMARY KEY (game_type)
+catalog.categories constraint categories_sort_check CHECK (((sort >= 1) AND (sort <= 100)))
 catalog.favorites constraint favorites_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
 catalog.favorites constraint favorites_pkey PRIMARY KEY (member_id, node_id)
 catalog.games constraint games_art_hash_fkey FOREIGN KEY (art_hash) REFERENCES catalog.art(hash)
@@ -1310,6 +1327,7 @@ catalog.games constraint games_background_hash_fkey FOREIGN KEY (background_hash
 catalog.games constraint games_check CHECK ((node_id = ((vendor || ':'::text) || code)))
 catalog.games constraint games_lines_check CHECK ((lines > 0))
 catalog.games constraint games_min_bets_check CHECK ((jsonb_typeof(min_bets) = 'object'::text))
+catalog.games constraint games_own_type_check CHECK ((own_type = ANY (ARRAY['RNG'::text, 'LIVE'::text, 'FISH'::text, 'PVP'::text, 'SPORTS'::text, 'ESPORTS'::text, 'LOTT'::text, 'ELOTT'::text])))
 catalog.games constraint games_pkey PRIMARY KEY (node_id)
 catalog.games constraint games_platforms_check CHECK ((platforms <@ '{desktop,mobile}'::text[]))
 catalog.games constraint games_return_bps_check CHECK (((return_bps >= 0) AND (return_bps <= 10000)))
@@ -1318,6 +1336,8 @@ catalog.games constraint games_vendor_fkey FOREIGN KEY (vendor) REFERENCES catal
 catalog.games constraint games_volatility_check CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
 catalog.recents constraint recents_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
 catalog.recents constraint recents_pkey PRIMARY KEY (member_id, node_id)
+catalog.shelf constraint shelf_only_one_check CHECK (only_one)
+catalog.shelf constraint shelf_pkey PRIMARY KEY (only_one)
 catalog.stops constraint stops_check CHECK (((scope = 'game'::text) = (node_id IS NOT NULL)))
 catalog.stops constraint stops_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalog.games(node_id)
 catalog.stops constraint stops_reason_check CHECK ((length(reason) >= 3))
@@ -1896,7 +1916,7 @@ CREATE INDEX envelope_keys_newest ON core.envelope_keys USING btree (created_at 
 CREATE INDEX exclusions_of_member ON safety.exclusions USING btree (member_id)
 CREATE INDEX free_grants_of_campaign ON play.free_grants USING btree (vendor, campaign) WHERE (campaign IS NOT NULL)
 CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
-CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, enabled)
+CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, is_listed)
 CREATE INDEX harm_acts_of_case ON safety.harm_acts USING btree (case_id, id)
 CREATE INDEX harm_cases_of_member ON safety.harm_cases USING btree (member_id, id)
 CREATE INDEX harm_cases_queue ON safety.harm_cases USING btree (state, severity DESC, id)
@@ -2015,6 +2035,7 @@ CREATE UNIQUE INDEX calls_pkey ON transfers.calls USING btree (id)
 CREATE UNIQUE INDEX campaigns_pkey ON rewards.campaigns USING btree (id)
 CREATE UNIQUE INDEX campaigns_vendor_vendor_campaign_key ON rewards.campaigns USING btree (vendor, vendor_name)
 CREATE UNIQUE INDEX captchas_pkey ON proofs.captchas USING btree (id)
+CREATE UNIQUE INDEX categories_pkey ON catalog.categories USING btree (game_type)
 CREATE UNIQUE INDEX certificates_member_id_kind_subject_last_charge_key ON tax.certificates USING btree (member_id, kind, subject, last_charge)
 CREATE UNIQUE INDEX certificates_pkey ON tax.certificates USING btree (number)
 CREATE UNIQUE INDEX charges_key_code_basis_key ON tax.charges USING btree (key, code, basis)
@@ -2166,6 +2187,7 @@ CREATE UNIQUE INDEX sessions_secret_hash_key ON identity.sessions USING btree (s
 CREATE UNIQUE INDEX sessions_secret_hash_key ON operators.sessions USING btree (secret_hash)
 CREATE UNIQUE INDEX set_ups_pkey ON operators.set_ups USING btree (id)
 CREATE UNIQUE INDEX set_ups_token_hash_key ON operators.set_ups USING btree (token_hash)
+CREATE UNIQUE INDEX shelf_pkey ON catalog.shelf USING btree (only_one)
 CREATE UNIQUE INDEX sign_in_steps_pkey ON identity.sign_in_steps USING btree (token_hash)
 CREATE UNIQUE INDEX sign_ins_of_session ON identity.sign_ins USING btree (session_id) WHERE (session_id IS NOT NULL)
 CREATE UNIQUE INDEX sign_ins_pkey ON identity.sign_ins USING btree (id)
@@ -2195,10 +2217,14 @@ CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
+CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.categories FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_shelf()
+CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
+CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.vendors FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.status IS DISTINCT FROM new.status)) OR (old.markets IS DISTINCT FROM new.markets)) OR (old.sort IS DISTINCT FROM new.sort))) EXECUTE FUNCTION catalog.count_shelf()
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.charges FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
+CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER harm_acts_kept BEFORE UPDATE ON safety.harm_acts FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER harm_marks_kept BEFORE UPDATE ON safety.harm_marks FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
@@ -2223,9 +2249,11 @@ cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.withdrawals owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.art owner owner acl feria_app:INSERT feria_app:SELECT
+catalog.categories owner owner acl feria_app:SELECT feria_app:UPDATE
 catalog.favorites owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.games owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.recents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+catalog.shelf owner owner acl feria_app:SELECT
 catalog.stops owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.vendor_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2393,6 +2421,28 @@ CREATE OR REPLACE FUNCTION cashier.waiting_withdrawals()
  STABLE
 AS $function$ select count(*) from cashier.withdrawals where state = 'requested' $function$
 -- cashier.waiting_withdrawals() owner owner
+CREATE OR REPLACE FUNCTION catalog.count_games()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update catalog.shelf set version = version + 1 where exists (select from changed);
+  return null;
+end $function$
+-- catalog.count_games() owner owner
+CREATE OR REPLACE FUNCTION catalog.count_shelf()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update catalog.shelf set version = version + 1;
+  return null;
+end $function$
+-- catalog.count_shelf() owner owner
 CREATE OR REPLACE FUNCTION catalog.open_bets(p_vendors text[], p_codes text[], p_currencies text[])
  RETURNS TABLE(vendor text, code text, currency text, max_stake bigint)
  LANGUAGE sql
@@ -2419,6 +2469,14 @@ AS $function$
     where g.enabled and g.support_play and v.status = 'active'
 $function$
 -- catalog.open_games(text[],text[]) owner owner
+CREATE OR REPLACE FUNCTION catalog.without(p_from text[], p_these text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(one order by at), '{}') from unnest(p_from) with ordinality as t (one, at) where one <> all (p_these)
+$function$
+-- catalog.without(text[],text[]) owner owner
 CREATE OR REPLACE FUNCTION core.emit(p_kind text, p_payload jsonb, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql

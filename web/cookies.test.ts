@@ -22,6 +22,14 @@ test.each([
   expect(readChoice(cookie, device, market).language).toBe(language);
 });
 
+test('the mirrored pseudo-language is the pseudo-language, from the right', () => {
+  expect(readChoice('feria_lang=en-XB', undefined, market)).toMatchObject({
+    language: 'en-XA',
+    direction: 'rtl',
+  });
+  expect(readChoice('feria_lang=es', undefined, market).direction).toBe('ltr');
+});
+
 test('the theme is dark until light is chosen, and the mirror tells of a session', () => {
   expect(readChoice(undefined, undefined, market)).toMatchObject({
     theme: 'dark',

@@ -50,7 +50,8 @@ export async function memberHost(app: FastifyInstance, parts: WebParts & { host:
   app.get('/*', { constraints }, async (request, reply) => {
     const market = await readMarket(reader, request.headers.cookie);
     const choice = readChoice(request.headers.cookie, request.headers['accept-language'], market);
-    const key = [choice.market, choice.language, choice.theme, request.url].join(' ');
+    const { market: code, language, direction, theme } = choice;
+    const key = [code, language, direction, theme, request.url].join(' ');
     const known = kept.get(key);
     const page = known && now() - known.at < freshMs ? known.page : pages.render(reader, choice, request.url);
     if (page !== known?.page) keep(kept, key, { page, at: now() });

@@ -21,6 +21,7 @@ export type ServerBundle = {
     css: string;
     scripts: { entry: string; preloads: readonly string[] };
     language: string;
+    direction: Choice['direction'];
     theme: string;
     boot: string;
   }): string;
@@ -32,7 +33,7 @@ export async function renderPage(
   bundle: ServerBundle,
   inlined: Inlined,
   reader: PublicReader,
-  { language, theme, market }: Choice,
+  { language, direction, theme, market }: Choice,
   url: string,
 ): Promise<{ html: string; status: number }> {
   const plan = Object.entries(bundle.prefetchPlan(url, market));
@@ -40,5 +41,5 @@ export async function renderPage(
     await Promise.all(plan.map(async ([name, path]) => [name, await reader.read(path)])),
   );
   const { html, head, state, status } = bundle.render({ url, language, theme, market, data });
-  return { html: bundle.document({ html, head, state, ...inlined, language, theme }), status };
+  return { html: bundle.document({ html, head, state, ...inlined, language, direction, theme }), status };
 }

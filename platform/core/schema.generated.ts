@@ -92,6 +92,13 @@ export interface CatalogArt {
   hash: string;
 }
 
+export interface CatalogCategories {
+  game_type: string;
+  name_en: string;
+  name_es: string;
+  sort: number;
+}
+
 export interface CatalogFavorites {
   at: Date;
   member_id: string;
@@ -105,19 +112,24 @@ export interface CatalogGames {
   blocked_countries: Generated<string[]>;
   category: Generated<string>;
   code: string;
-  enabled: boolean;
+  enabled: Generated<boolean>;
   features: Generated<string[]>;
   free_play: Generated<boolean>;
   free_rounds: Generated<boolean>;
-  game_type: string;
+  game_type: Generated<string>;
   icon_url: string;
   is_hot: Generated<boolean>;
+  is_listed: boolean;
+  is_offered: Generated<boolean>;
   lines: number | null;
-  markets: string[];
+  listed_markets: string[];
+  listed_type: string;
+  markets: Generated<string[]>;
   min_bets: Generated<Json>;
   name_en: string;
   name_es: string;
   node_id: string;
+  own_type: string | null;
   platforms: Generated<string[]>;
   return_bps: number | null;
   search_text: string;
@@ -125,12 +137,18 @@ export interface CatalogGames {
   support_play: Generated<boolean>;
   vendor: string;
   volatility: string | null;
+  withheld_markets: Generated<string[]>;
 }
 
 export interface CatalogRecents {
   at: Date;
   member_id: string;
   node_id: string;
+}
+
+export interface CatalogShelf {
+  only_one: Generated<boolean>;
+  version: bigint;
 }
 
 export interface CatalogStops {
@@ -1701,9 +1719,11 @@ export interface DB {
   "cashier.webhooks": CashierWebhooks;
   "cashier.withdrawals": CashierWithdrawals;
   "catalog.art": CatalogArt;
+  "catalog.categories": CatalogCategories;
   "catalog.favorites": CatalogFavorites;
   "catalog.games": CatalogGames;
   "catalog.recents": CatalogRecents;
+  "catalog.shelf": CatalogShelf;
   "catalog.stops": CatalogStops;
   "catalog.vendor_currencies": CatalogVendorCurrencies;
   "catalog.vendor_keys": CatalogVendorKeys;

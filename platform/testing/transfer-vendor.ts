@@ -172,10 +172,10 @@ export async function connectTransferVendor(
         name_en: 'Pearls',
         name_es: 'Perlas',
         search_text: 'pearls perlas',
-        game_type: 'RNG',
+        listed_type: 'RNG',
         icon_url: '',
-        enabled: true,
-        markets: ['CO', 'PE', 'MX'],
+        is_listed: true,
+        listed_markets: ['CO', 'PE', 'MX'],
       })
       .execute();
   });

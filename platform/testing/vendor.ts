@@ -43,12 +43,12 @@ export async function aGame(
         node_id: nodeId,
         vendor: 'studio',
         code,
-        game_type: 'RNG',
+        listed_type: 'RNG',
         icon_url: '',
-        enabled: change.enabled ?? true,
+        is_listed: change.enabled ?? true,
         return_bps: 9_600,
         volatility: 'medium',
-        markets: ['CO', 'PE', 'MX'],
+        listed_markets: ['CO', 'PE', 'MX'],
       })
       .execute(),
   );

@@ -38,7 +38,7 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
   let message = '';
   await withClient(ownerUrl, async (client) => {
     await client.query(
-      `insert into catalog.games (node_id, vendor, code, name_en, name_es, search_text, game_type, icon_url, enabled, markets)
+      `insert into catalog.games (node_id, vendor, code, name_en, name_es, search_text, listed_type, icon_url, is_listed, listed_markets)
        values ($1, 'studio', 'walked', 'Walked', 'Caminado', 'walked', 'RNG', '', true, '{CO,PE,MX}')`,
       [game],
     );

@@ -55,6 +55,28 @@ describe('languages', () => {
     expect(rules(en, es)).toHaveLength(1);
   });
 
+  test('caught: a key that two catalogues of one app have', () => {
+    const files = {
+      ...SOURCE,
+      ...Object.fromEntries(
+        (
+          [
+            ['en', ENGLISH],
+            ['es', SPANISH],
+          ] as const
+        ).flatMap(([language, texts]) =>
+          ['hall', 'lobby'].map((topic) => [
+            `${PART}/i18n/${language}/${topic}.json`,
+            JSON.stringify(topic === 'hall' ? { 'lobby.title': texts['lobby.title'] } : texts),
+          ]),
+        ),
+      ),
+    };
+    expect(languagesGate.check(treeOf(files)).violations.map(({ rule }) => rule)).toEqual([
+      `lobby.title is in ${PART}/i18n/en/hall.json, too`,
+    ]);
+  });
+
   test('caught: a text that nobody uses', () => {
     const extra = { 'shop.title': 'Shop' };
     expect(rules({ ...ENGLISH, ...extra }, { ...SPANISH, 'shop.title': 'Tienda' })).toEqual([

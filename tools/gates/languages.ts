@@ -28,6 +28,7 @@ function checkLanguages(tree: Tree): Reading {
         .flatMap((other) => differences(tree, english, other)),
     ),
     ...unusedTexts(tree, first),
+    ...repeatedKeys(tree, first),
   ];
   return { read: catalogues.reduce((sum, { texts }) => sum + texts.size, 0), violations };
 }
@@ -83,6 +84,20 @@ function differences(tree: Tree, english: Catalogue, other: Catalogue): readonly
 function isLeft(text: string, translated: string): boolean {
   const words = text.replace(/\{[^{}]*\}/g, '').trim();
   return text === translated && /\p{L}{2}/u.test(words) && !SAME_TEXTS.has(words);
+}
+
+/** A key of two catalogues of one part: the one that is loaded later would speak for both. */
+function repeatedKeys(tree: Tree, catalogues: readonly Catalogue[]): readonly Violation[] {
+  const owners = new Map<string, string>();
+  return catalogues.flatMap(({ file, part, texts }) =>
+    [...texts.keys()].flatMap((key) => {
+      const owner = owners.get(`${part} ${key}`);
+      if (owner === undefined) owners.set(`${part} ${key}`, file);
+      return owner === undefined
+        ? []
+        : [{ file, line: lineOfKey(tree, file, key), rule: `${key} is in ${owner}, too` }];
+    }),
+  );
 }
 
 function unusedTexts(tree: Tree, catalogues: readonly Catalogue[]): readonly Violation[] {

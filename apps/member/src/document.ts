@@ -13,12 +13,14 @@ export interface DocumentParts {
   css: string;
   scripts: { entry: string; preloads: readonly string[] };
   language: string;
+  direction: 'ltr' | 'rtl';
   theme: string;
   /** The text of dist/client/boot.js; the only script that the page's policy allows by its hash. */
   boot: string;
 }
 
-export function document({ html, head, state, css, scripts, language, theme, boot }: DocumentParts): string {
+export function document(parts: DocumentParts): string {
+  const { html, head, state, css, scripts, language, direction, theme, boot } = parts;
   const { font, texts } = __CLIENT_FILES__;
   const words = texts?.[language];
   const { path, market } = JSON.parse(state) as { path: string; market: string };
@@ -29,7 +31,7 @@ export function document({ html, head, state, css, scripts, language, theme, boo
   };
   const known: Theme = theme === 'light' ? 'light' : 'dark';
   return [
-    `<!doctype html><html lang="${attribute(language)}" dir="ltr" data-theme="${known}" data-boot="${attribute(JSON.stringify(plan))}">`,
+    `<!doctype html><html lang="${attribute(language)}" dir="${direction}" data-theme="${known}" data-boot="${attribute(JSON.stringify(plan))}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="theme-color" content="${themeColour(known)}">`,
     head,

@@ -56,8 +56,12 @@ export const GameQuery = PageQuery.extend({
 export const GamePage = z.object({ games: z.array(GameView), totalPages: z.number().int() });
 export type GamePage = z.infer<typeof GamePage>;
 
-/** GET /api/games/stops: what is stopped on command now. Vendors by code, games by node; small enough to be asked often. */
+/**
+ * GET /api/games/stops: what is stopped on command now. Vendors by code, games by node; small enough to be asked often.
+ * `shelf`: the state of all lists; another one than before, and they are worth reading again.
+ */
 export const GameStops = z.object({
+  shelf: z.string(),
   gaming: z.boolean(),
   vendors: z.array(z.string()),
   games: z.array(z.string()),

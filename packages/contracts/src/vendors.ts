@@ -2,7 +2,8 @@
  * Vendors, their games and the stops, in the office.
  * GET, POST /office/vendors · GET, POST /office/vendors/:code · POST /office/vendors/:code/{status,sync,keys} ·
  * GET /office/vendors/:code/jackpots · POST /office/vendors/:code/keys/:id/{activate,retire} · GET /office/games · POST /office/games/:nodeId ·
- * POST /office/games/:nodeId/stop · GET /office/stops · POST /office/stops/gaming
+ * POST /office/games/:nodeId/stop · GET /office/games/ids · POST /office/games/bulk · GET, POST /office/games/order ·
+ * GET, POST /office/categories · GET /office/stops · POST /office/stops/gaming
  */
 import { parseDecimal } from '@feria/kernel';
 import { z } from 'zod';
@@ -54,6 +55,8 @@ const settings = {
     .int()
     .min(60_000)
     .max(90 * DAY_MS),
+  /** Of games that nobody has put in order, those of which vendor come first: the lower, the sooner. */
+  sort: z.number().int().min(0).max(1_000_000),
 };
 export const VendorSettingsPayload = z.object(settings).partial().extend({ reason: Reason });
 export type VendorSettingsPayload = z.infer<typeof VendorSettingsPayload>;
@@ -97,6 +100,7 @@ export const VendorView = z.object({
   switchesGames: z.boolean(),
   movesHost: z.boolean(),
   roundTimeoutMs: z.number().int(),
+  sort: z.number().int(),
 });
 export type VendorView = z.infer<typeof VendorView>;
 export const VendorList = z.object({ items: z.array(VendorView) });
@@ -177,8 +181,17 @@ export const OfficeGame = z.object({
   gameType: GameType,
   category: z.string(),
   platforms: z.array(z.enum(PLATFORMS)),
+  /** Where it is shown now. */
   markets: z.array(z.string()),
+  /** Listed by its vendor, and offered by us. */
   isListed: z.boolean(),
+  /** What we made of it; `listed`: what its vendor says. */
+  own: z.object({
+    isOffered: z.boolean(),
+    type: GameType.nullable(),
+    withheldMarkets: z.array(z.string()),
+  }),
+  listed: z.object({ isListed: z.boolean(), type: GameType, markets: z.array(z.string()) }),
   freeRounds: z.boolean(),
   isHot: z.boolean(),
   sort: z.number().int(),
@@ -189,22 +202,92 @@ export const OfficeGame = z.object({
   ownStop: StopView.nullable(),
 });
 export type OfficeGame = z.infer<typeof OfficeGame>;
+export const OFFICE_SHOWS = ['listed', 'stopped', 'hidden', 'hot', 'all'] as const;
 export const OfficeGameQuery = z.object({
   vendor: z.string().max(40).optional(),
   q: z.string().trim().max(80).optional(),
-  show: z.enum(['all', 'listed', 'stopped', 'hot']).default('listed'),
+  show: z.enum(OFFICE_SHOWS).default('listed'),
+  gameType: GameType.optional(),
+  /** Only what that market's lobby shows. */
+  market: MarketCode.optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
-export const OfficeGamePage = z.object({ items: z.array(OfficeGame), next: z.string().nullable() });
+export const OfficeGamePage = z.object({
+  items: z.array(OfficeGame),
+  next: z.string().nullable(),
+  total: z.number().int(),
+});
 export type OfficeGamePage = z.infer<typeof OfficeGamePage>;
+/** Our own switches of a game; those not named stay. A sync leaves all of them alone. */
 export const GameSettingsPayload = z.object({
+  /** False: no market shows it, and no new bet is taken at it. */
+  isOffered: z.boolean().optional(),
   isHot: z.boolean().optional(),
   sort: z.number().int().min(0).max(1_000_000).optional(),
   supportPlay: z.boolean().optional(),
   freePlay: z.boolean().optional(),
+  /** Null: the category that its vendor says. */
+  type: GameType.nullable().optional(),
+  /** Markets that do not show it, whatever its vendor says. */
+  withheldMarkets: z.array(MarketCode).max(100).optional(),
 });
 export type GameSettingsPayload = z.infer<typeof GameSettingsPayload>;
+
+/** How many games one change may take with it. */
+export const MOST_AT_ONCE = 1_000;
+const NodeId = z.string().max(80);
+/** The same change of several games: all of them or none. `withhold` and `allow` leave other markets as they are. */
+export const BulkPayload = z.object({
+  nodeIds: z.array(NodeId).min(1).max(MOST_AT_ONCE),
+  change: GameSettingsPayload.omit({ withheldMarkets: true, sort: true }).extend({
+    withhold: z.array(MarketCode).max(100).optional(),
+    allow: z.array(MarketCode).max(100).optional(),
+  }),
+  reason: Reason,
+});
+export type BulkPayload = z.infer<typeof BulkPayload>;
+export type BulkChange = BulkPayload['change'];
+export const BulkAnswer = z.object({ changed: z.number().int(), same: z.number().int() });
+export type BulkAnswer = z.infer<typeof BulkAnswer>;
+/** The nodes of all games that a query finds, at most `MOST_AT_ONCE`; `total` tells how many there are. */
+export const OfficeGameIds = z.object({ nodeIds: z.array(z.string()), total: z.number().int() });
+export type OfficeGameIds = z.infer<typeof OfficeGameIds>;
+
+/** How many games of a category an operator may put in order; the others follow as their vendors come. */
+export const MOST_ORDERED = 200;
+export const GameOrderQuery = z.object({ gameType: GameType });
+export const GameOrder = z.object({ ordered: z.array(OfficeGame), next: z.array(OfficeGame) });
+export type GameOrder = z.infer<typeof GameOrder>;
+export const GameOrderPayload = z.object({
+  gameType: GameType,
+  /** From the front. What was in order before and is not named goes back to the rest. */
+  nodeIds: z.array(NodeId).max(MOST_ORDERED),
+  reason: Reason,
+});
+export type GameOrderPayload = z.infer<typeof GameOrderPayload>;
+
+const CategoryName = z.string().trim().min(1).max(40);
+/** The categories as the lobby names and orders them. */
+export const Categories = z.object({
+  items: z.array(
+    z.object({
+      gameType: GameType,
+      name: z.object({ en: CategoryName, es: CategoryName }),
+      games: z.number().int(),
+    }),
+  ),
+});
+export type Categories = z.infer<typeof Categories>;
+export const CategoriesPayload = z.object({
+  /** All eight, in their order. */
+  items: z
+    .array(z.object({ gameType: GameType, name: z.object({ en: CategoryName, es: CategoryName }) }))
+    .length(8)
+    .refine((items) => new Set(items.map(({ gameType }) => gameType)).size === 8, 'each once'),
+  reason: Reason,
+});
+export type CategoriesPayload = z.infer<typeof CategoriesPayload>;
 
 /** Everything that is stopped on command now. A member's own stop is safety's play block. */
 export const Stops = z.object({

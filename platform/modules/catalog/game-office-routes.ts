@@ -1,30 +1,44 @@
 /** Games and stops in the office. */
 import {
+  BulkAnswer,
+  BulkPayload,
+  Categories,
+  CategoriesPayload,
+  GameOrder,
+  GameOrderPayload,
+  GameOrderQuery,
   GameSettingsPayload,
+  MOST_AT_ONCE,
   OfficeGame,
+  OfficeGameIds,
   OfficeGamePage,
   OfficeGameQuery,
   StopPayload,
   Stops,
 } from '@feria/contracts/vendors';
 import { z } from 'zod';
-import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
-import { emit } from '../../core/outbox.ts';
 import { mayOperate, type App } from '../../core/http.ts';
 import { listVendorViews, toOfficeGame, toStopView } from './office-views.ts';
+import { getMarket } from '../markets/index.ts';
+import { countGames, listCategories, setCategories } from './lanes.ts';
 import { findGames, getGame } from './service.ts';
+import { changeGame, changeGames, readOrder, setOrder } from './shelf.ts';
 import { listStops, setGameStop, setGamingStop } from './stops.ts';
-import { selectGames, updateGameSettings, type GameFilter } from './store.ts';
+import { selectGames, type Game, type GameFilter } from './store.ts';
 import { actOf } from './vendor-office-routes.ts';
 
 const Params = z.object({ nodeId: z.string().max(80) });
 const READ = mayOperate('catalog.read');
+const WRITE = mayOperate('catalog.write');
 const STOP = mayOperate('gaming.stop');
+/** Of the games that follow those in order, as many as an operator looks through. */
+const MOST_SHOWN = 260;
 
 export function gameOfficeRoutes(app: App, deps: Deps): void {
   gameRoutes(app, deps);
+  shelfRoutes(app, deps);
   stopRoutes(app, deps);
 }
 
@@ -35,40 +49,32 @@ function gameRoutes(app: App, { db, clock }: Deps): void {
     async ({ query }) => {
       const { page, limit } = query;
       const found = { offset: (page - 1) * limit, limit };
-      const { games, total } = await selectGames(db.read, filterOf(query), found);
-      const stops = await listStops(db.read);
-      return {
-        items: games.map((game) => toOfficeGame(game, stops.games.get(game.nodeId))),
-        next: page * limit < total ? String(page + 1) : null,
-      };
+      const { games, total } = await selectGames(db.read, await filterOf(db.read, query), found);
+      const next = page * limit < total ? String(page + 1) : null;
+      return { items: await viewsOf(db.read, games), next, total };
+    },
+  );
+
+  app.get(
+    '/office/games/ids',
+    { config: { access: READ }, schema: { querystring: OfficeGameQuery, response: { 200: OfficeGameIds } } },
+    async ({ query }) => {
+      const all = { offset: 0, limit: MOST_AT_ONCE };
+      const { games, total } = await selectGames(db.read, await filterOf(db.read, query), all);
+      return { nodeIds: games.map(({ nodeId }) => nodeId), total };
     },
   );
 
   app.post(
     '/office/games/:nodeId',
     {
-      config: { access: mayOperate('catalog.write') },
+      config: { access: WRITE },
       schema: { params: Params, body: GameSettingsPayload, response: { 200: OfficeGame } },
     },
     async (request) => {
       const { nodeId } = request.params;
       return db.transact(async (tx) => {
-        const { isHot, sort, supportPlay, freePlay } = await getGame(tx, nodeId);
-        const act = actOf(request, clock.now());
-        await updateGameSettings(tx, nodeId, request.body);
-        await audit(tx, {
-          ...{
-            actorKind: 'operator',
-            actorId: act.id,
-            actorName: act.username,
-            address: act.address,
-            at: act.at,
-          },
-          ...{ action: 'catalog.game_changed', subject: `game:${nodeId}` },
-          before: { isHot, sort, supportPlay, freePlay },
-          after: request.body,
-        });
-        await emit(tx, 'catalog.availability_changed', { scope: 'game', subject: nodeId }, act.at);
+        await changeGame(tx, nodeId, request.body, actOf(request, clock.now()));
         return readGame(tx, nodeId);
       });
     },
@@ -86,6 +92,54 @@ function gameRoutes(app: App, { db, clock }: Deps): void {
       return db.transact(async (tx) => {
         await setGameStop(tx, nodeId, stopped, actOf(request, clock.now(), reason));
         return readGame(tx, nodeId);
+      });
+    },
+  );
+}
+
+/** What an operator does to many games at once. */
+function shelfRoutes(app: App, { db, clock }: Deps): void {
+  app.post(
+    '/office/games/bulk',
+    { config: { access: WRITE }, schema: { body: BulkPayload, response: { 200: BulkAnswer } } },
+    async (request) => {
+      const { nodeIds, change, reason } = request.body;
+      return db.transact((tx) => changeGames(tx, nodeIds, change, actOf(request, clock.now(), reason)));
+    },
+  );
+
+  app.get(
+    '/office/games/order',
+    { config: { access: READ }, schema: { querystring: GameOrderQuery, response: { 200: GameOrder } } },
+    async ({ query }) => readOrderView(db.read, query.gameType),
+  );
+
+  app.post(
+    '/office/games/order',
+    { config: { access: WRITE }, schema: { body: GameOrderPayload, response: { 200: GameOrder } } },
+    async (request) => {
+      const { gameType, nodeIds, reason } = request.body;
+      return db.transact(async (tx) => {
+        await setOrder(tx, gameType, nodeIds, actOf(request, clock.now(), reason));
+        return readOrderView(tx, gameType);
+      });
+    },
+  );
+
+  app.get(
+    '/office/categories',
+    { config: { access: READ }, schema: { response: { 200: Categories } } },
+    async () => readCategories(db.read),
+  );
+
+  app.post(
+    '/office/categories',
+    { config: { access: WRITE }, schema: { body: CategoriesPayload, response: { 200: Categories } } },
+    async (request) => {
+      const { items, reason } = request.body;
+      return db.transact(async (tx) => {
+        await setCategories(tx, items, actOf(request, clock.now(), reason));
+        return readCategories(tx);
       });
     },
   );
@@ -113,16 +167,39 @@ const SHOWN: Readonly<Record<z.infer<typeof OfficeGameQuery>['show'], GameFilter
   all: {},
   listed: { isListed: true },
   stopped: { isStopped: true },
+  hidden: { isHidden: true },
   hot: { isHot: true },
 };
 
-function filterOf({ vendor, q, show }: z.infer<typeof OfficeGameQuery>): GameFilter {
-  return { vendor, search: q, ...SHOWN[show] };
+async function filterOf(
+  tx: Reader,
+  { vendor, q, show, gameType, market }: z.infer<typeof OfficeGameQuery>,
+): Promise<GameFilter> {
+  return {
+    ...{ vendor, search: q, gameType, ...SHOWN[show] },
+    market: market === undefined ? undefined : await getMarket(tx, market),
+  };
 }
 
 async function readGame(tx: Tx, nodeId: string): Promise<OfficeGame> {
   const stops = await listStops(tx);
   return toOfficeGame(await getGame(tx, nodeId), stops.games.get(nodeId));
+}
+
+async function viewsOf(tx: Tx | Reader, games: readonly Game[]): Promise<OfficeGame[]> {
+  const stops = await listStops(tx);
+  return games.map((game) => toOfficeGame(game, stops.games.get(game.nodeId)));
+}
+
+async function readOrderView(tx: Tx | Reader, gameType: z.infer<typeof GameOrderQuery>['gameType']) {
+  const { ordered, next } = await readOrder(tx, gameType, MOST_SHOWN);
+  return { ordered: await viewsOf(tx, ordered), next: await viewsOf(tx, next) };
+}
+
+async function readCategories(tx: Tx | Reader): Promise<Categories> {
+  const counts = await countGames(tx);
+  const categories = await listCategories(tx);
+  return { items: categories.map((one) => ({ ...one, games: counts.get(one.gameType) ?? 0 })) };
 }
 
 async function readStops(tx: Tx | Reader): Promise<Stops> {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../core/context.ts';
 import type { Listener } from '../../core/outbox.ts';
-import { serveMarket } from './store.ts';
+import { serveMarket } from './new-market.ts';
 
 /** Open lobbies and offices read their tiles again as soon as something was stopped, allowed or changed. */
 export function catalogListeners({ hub }: Deps): Listener[] {

@@ -53,6 +53,7 @@ export async function listVendorViews(tx: Tx | Reader): Promise<VendorView[]> {
     switchesGames: row.switches_games,
     movesHost: row.moves_host,
     roundTimeoutMs: row.round_timeout_ms,
+    sort: row.sort,
   }));
 }
 
@@ -78,10 +79,10 @@ export function toStopView({ at, ...stop }: OwnStop): StopView {
 
 export function toOfficeGame(game: Game, ownStop: OwnStop | undefined): OfficeGame {
   const { nodeId, vendor, vendorName, code, name, gameType, category, platforms, markets } = game;
-  const { isListed, freeRounds, isHot, sort, supportPlay, freePlay, stop } = game;
+  const { isListed, own, listed, freeRounds, isHot, sort, supportPlay, freePlay, stop } = game;
   return {
     ...{ nodeId, vendor, vendorName, code, name, gameType, category, platforms, markets },
-    ...{ isListed, freeRounds, isHot, sort, supportPlay, freePlay, stop },
+    ...{ isListed, own, listed, freeRounds, isHot, sort, supportPlay, freePlay, stop },
     ownStop: ownStop ? toStopView(ownStop) : null,
   };
 }

@@ -3,22 +3,22 @@ import {
   FavoriteIds,
   FavoritePage,
   FavoritePayload,
-  GAME_TYPES,
   GamePage,
   GameQuery,
   GameStops,
   HotGames,
   RecentGames,
   VendorLanes,
-  type GameType,
   type GameView,
 } from '@feria/contracts/catalog';
-import type { Language, LocalizedText } from '@feria/contracts/wire';
+import type { Language } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { chooseMarket, type Market } from '../markets/index.ts';
+import { listCategories, type Category } from './lanes.ts';
 import { getGame } from './service.ts';
+import { readShelf } from './shelf.ts';
 import { listStops } from './stops.ts';
 import {
   countLanes,
@@ -31,17 +31,6 @@ import {
   type Lane,
 } from './store.ts';
 import { listSuspended } from './vendor-store.ts';
-
-const LANE_TITLES: Readonly<Record<GameType, LocalizedText>> = {
-  RNG: { en: 'Slots', es: 'Tragamonedas' },
-  LIVE: { en: 'Live casino', es: 'Casino en vivo' },
-  FISH: { en: 'Fishing', es: 'Pesca' },
-  PVP: { en: 'Card rooms', es: 'Salas de cartas' },
-  SPORTS: { en: 'Sports', es: 'Deportes' },
-  ESPORTS: { en: 'E-sports', es: 'E-sports' },
-  LOTT: { en: 'Lottery', es: 'Lotería' },
-  ELOTT: { en: 'E-lottery', es: 'Lotería electrónica' },
-};
 
 const HOT_MOST = 60;
 type Query = z.infer<typeof GameQuery>;
@@ -86,7 +75,8 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
     { config: { access: 'public' }, schema: { querystring: GameQuery, response: { 200: VendorLanes } } },
     async ({ query }) => {
       const market = await chooseMarket(db.read, query.merchant);
-      return { data: { lanes: toLanes(await countLanes(db.read, market)) } };
+      const categories = await listCategories(db.read);
+      return { data: { lanes: toLanes(categories, await countLanes(db.read, market)) } };
     },
   );
 
@@ -95,7 +85,12 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
     { config: { access: 'public' }, schema: { response: { 200: GameStops } } },
     async () => {
       const { gaming, games } = await listStops(db.read);
-      return { gaming: gaming !== null, vendors: await listSuspended(db.read), games: [...games.keys()] };
+      return {
+        shelf: await readShelf(db.read),
+        gaming: gaming !== null,
+        vendors: await listSuspended(db.read),
+        games: [...games.keys()],
+      };
     },
   );
 
@@ -188,17 +183,22 @@ function minBetOf({ minBets }: Game, currency: string): string | null {
   return units === undefined ? null : toDecimal(BigInt(units));
 }
 
-function toLanes(lanes: readonly Lane[]): z.infer<typeof VendorLanes>['data']['lanes'] {
-  return GAME_TYPES.map((gameCategory) => ({
-    gameCategory,
-    title: LANE_TITLES[gameCategory],
-    vendors: lanes
-      .filter(({ gameType }) => gameType === gameCategory)
-      .map(({ vendor, vendorName, gameType, games }) => ({
-        vassalage: vendor,
-        displayName: vendorName,
-        gameType,
-        games,
-      })),
-  })).filter(({ vendors }) => vendors.length > 0);
+function toLanes(
+  categories: readonly Category[],
+  lanes: readonly Lane[],
+): z.infer<typeof VendorLanes>['data']['lanes'] {
+  return categories
+    .map(({ gameType: gameCategory, name }) => ({
+      gameCategory,
+      title: name,
+      vendors: lanes
+        .filter(({ gameType }) => gameType === gameCategory)
+        .map(({ vendor, vendorName, gameType, games }) => ({
+          vassalage: vendor,
+          displayName: vendorName,
+          gameType,
+          games,
+        })),
+    }))
+    .filter(({ vendors }) => vendors.length > 0);
 }

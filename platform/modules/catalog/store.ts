@@ -1,7 +1,6 @@
 /** All SQL of the catalog. */
 import type { GameType, Stop } from '@feria/contracts/catalog';
 import type { GameFeature } from '@feria/contracts/features';
-import type { GameSettingsPayload } from '@feria/contracts/vendors';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
@@ -31,12 +30,15 @@ export type Game = {
   platforms: ('desktop' | 'mobile')[];
   freeRounds: boolean;
   sort: number;
-  /** Where the vendor may show it: its own markets without those that it blocks. */
+  /** Where it is shown: where its vendor and the house both offer it. */
   markets: string[];
   /** What its vendor serves. */
   currencies: string[];
-  /** Listed by its vendor as playable. */
+  /** Listed by its vendor as playable, and offered by the house. */
   isListed: boolean;
+  /** What an operator made of the vendor's list; `listed` is what the vendor says. */
+  own: { isOffered: boolean; type: GameType | null; withheldMarkets: string[] };
+  listed: { isListed: boolean; type: GameType; markets: string[] };
   /** Why no bet is taken now although it is listed. */
   stop: Stop | null;
 };
@@ -72,17 +74,26 @@ export async function replaceGames(tx: Tx, vendor: string, games: readonly Liste
   const codes = games.map(({ code }) => code);
   await tx
     .updateTable('catalog.games')
-    .set({ enabled: false })
+    .set({ is_listed: false })
     .where('vendor', '=', vendor)
-    .where('enabled', '=', true)
+    .where('is_listed', '=', true)
     .where(sql<SqlBool>`code <> all (${codes}::text[])`)
     .execute();
   await callSql(tx, UPSERT, [vendor, JSON.stringify(games.map(rowOfListed))]);
 }
 
 const LISTED = [
-  ...['name_en', 'name_es', 'search_text', 'game_type', 'category', 'icon_url', 'background_url', 'enabled'],
-  ...['free_rounds', 'return_bps', 'volatility', 'platforms', 'markets', 'blocked_countries'],
+  ...[
+    'name_en',
+    'name_es',
+    'search_text',
+    'listed_type',
+    'category',
+    'icon_url',
+    'background_url',
+    'is_listed',
+  ],
+  ...['free_rounds', 'return_bps', 'volatility', 'platforms', 'listed_markets', 'blocked_countries'],
   ...['lines', 'features', 'min_bets'],
 ];
 const named = (table: string): string => LISTED.map((column) => `${table}.${column}`).join(', ');
@@ -93,9 +104,9 @@ const named = (table: string): string => LISTED.map((column) => `${table}.${colu
 const UPSERT = `
   insert into catalog.games as known (node_id, vendor, code, ${LISTED.join(', ')})
   select $1 || ':' || listed.code, $1, listed.code, ${named('listed')}
-    from jsonb_to_recordset($2::jsonb) as listed (code text, name_en text, name_es text, search_text text, game_type text,
-      category text, icon_url text, background_url text, enabled boolean, free_rounds boolean, return_bps integer,
-      volatility text, platforms text[], markets text[], blocked_countries text[], lines integer, features text[], min_bets jsonb)
+    from jsonb_to_recordset($2::jsonb) as listed (code text, name_en text, name_es text, search_text text, listed_type text,
+      category text, icon_url text, background_url text, is_listed boolean, free_rounds boolean, return_bps integer,
+      volatility text, platforms text[], listed_markets text[], blocked_countries text[], lines integer, features text[], min_bets jsonb)
    order by listed.code
   on conflict (node_id) do update set ${LISTED.map((column) => `${column} = excluded.${column}`).join(', ')}
    where (${named('known')}) is distinct from (${named('excluded')})`;
@@ -106,11 +117,11 @@ function rowOfListed({ name, ...game }: ListedGame) {
     name_en: name.en,
     name_es: name.es,
     search_text: searchTextOf(`${name.en} ${name.es}`),
-    game_type: game.gameType,
+    listed_type: game.gameType,
     category: game.category,
     icon_url: game.iconUrl,
     background_url: game.backgroundUrl,
-    enabled: game.enabled,
+    is_listed: game.enabled,
     free_rounds: game.freeRounds,
     return_bps: game.returnBps,
     volatility: game.volatility,
@@ -118,7 +129,7 @@ function rowOfListed({ name, ...game }: ListedGame) {
     features: game.features,
     min_bets: game.minBets,
     platforms: game.platforms,
-    markets: game.markets,
+    listed_markets: game.markets,
     blocked_countries: game.blockedCountries,
   };
 }
@@ -129,6 +140,8 @@ export type GameFilter = {
   platform?: 'desktop' | 'mobile' | undefined;
   isListed?: boolean | undefined;
   isStopped?: boolean | undefined;
+  /** Listed by its vendor, and not offered by the house. */
+  isHidden?: boolean | undefined;
   nodeIds?: readonly string[] | undefined;
   vendor?: string | undefined;
   gameType?: GameType | undefined;
@@ -197,7 +210,7 @@ export async function selectGames(
 
 function conditionsOf(
   where: ExpressionBuilder<GameScope, 'game' | 'vendor'>,
-  { market, platform, nodeIds, vendor, gameType, search, isHot, isListed, isStopped }: GameFilter,
+  { market, platform, nodeIds, vendor, gameType, search, isHot, isListed, isStopped, isHidden }: GameFilter,
 ) {
   const pattern = `%${searchTextOf(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return [
@@ -216,6 +229,7 @@ function conditionsOf(
     ...(search ? [where('game.search_text', 'like', pattern)] : []),
     ...(isHot === undefined ? [] : [where('game.is_hot', '=', isHot)]),
     ...(isListed === undefined ? [] : [where('game.enabled', '=', isListed)]),
+    ...(isHidden === undefined ? [] : [sql<SqlBool>`(game.is_listed and not game.is_offered) = ${isHidden}`]),
     ...(isStopped === undefined
       ? []
       : [sql<SqlBool>`exists (select from catalog.stops s where s.node_id = game.node_id) = ${isStopped}`]),
@@ -249,6 +263,12 @@ type GameRow = {
   free_rounds: boolean;
   sort: number;
   enabled: boolean;
+  is_listed: boolean;
+  is_offered: boolean;
+  listed_type: string;
+  own_type: string | null;
+  listed_markets: string[];
+  withheld_markets: string[];
 };
 
 function gameOf(row: GameRow): Game {
@@ -277,34 +297,21 @@ function gameOf(row: GameRow): Game {
     markets: row.shown_in,
     currencies: row.currencies,
     isListed: row.enabled,
+    own: {
+      isOffered: row.is_offered,
+      type: row.own_type as GameType | null,
+      withheldMarkets: row.withheld_markets,
+    },
+    listed: {
+      isListed: row.is_listed,
+      type: row.listed_type as GameType,
+      markets: row.listed_markets,
+    },
     stop: row.stop,
   };
 }
 
 export type Lane = { gameType: GameType; vendor: string; vendorName: string; games: number };
-
-/** A market that begins is served by every vendor, with all of its games but those that are blocked there. */
-export async function serveMarket(
-  tx: Tx,
-  { code, currency }: { code: string; currency: string },
-): Promise<void> {
-  await callSql(
-    tx,
-    'update catalog.vendors set markets = array_append(markets, $1) where not $1 = any (markets)',
-    [code],
-  );
-  await callSql(
-    tx,
-    `insert into catalog.vendor_currencies (vendor, currency) select v.code, $1 from catalog.vendors v on conflict do nothing`,
-    [currency],
-  );
-  await callSql(
-    tx,
-    `update catalog.games set markets = array_append(markets, $1)
-       where not ($1 = any (markets) or $1 = any (blocked_countries) or '*' = any (blocked_countries))`,
-    [code],
-  );
-}
 
 /** How many games each vendor shows in a market, by type. */
 export async function countLanes(
@@ -360,16 +367,4 @@ export async function upsertRecent(tx: Tx, memberId: string, nodeId: string, at:
     .values({ member_id: memberId, node_id: nodeId, at })
     .onConflict((conflict) => conflict.columns(['member_id', 'node_id']).doUpdateSet({ at }))
     .execute();
-}
-
-/** Changes our own switches of a game; those not named stay. */
-export async function updateGameSettings(
-  tx: Tx,
-  nodeId: string,
-  { isHot, sort, supportPlay, freePlay }: GameSettingsPayload,
-): Promise<void> {
-  const row = { is_hot: isHot, sort, support_play: supportPlay, free_play: freePlay };
-  const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-  if (Object.keys(named).length === 0) return;
-  await tx.updateTable('catalog.games').set(named).where('node_id', '=', nodeId).execute();
 }

@@ -150,10 +150,10 @@ test('a vendor that does not answer is named so', async () => {
       name_en: 'x',
       name_es: 'x',
       search_text: 'x',
-      game_type: 'RNG',
+      listed_type: 'RNG',
       icon_url: '',
-      enabled: true,
-      markets: ['CO'],
+      is_listed: true,
+      listed_markets: ['CO'],
     })
     .execute();
   const answer = await launch(await aMember(platform), 'silent:x');

@@ -1,6 +1,7 @@
 /** What is stopped on command, told to an open lobby within seconds: by the socket to members, by asking to visitors. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GameStops, Stop } from '@feria/contracts/catalog';
+import { useEffect, useRef } from 'react';
 import { read } from './api.ts';
 
 export const STOPS_PATH = '/api/games/stops';
@@ -16,9 +17,26 @@ const stopsQuery = () =>
     staleTime: ASK_EVERY_MS,
   });
 
-/** Keeps the stops fresh while the screen that calls it is open and visible. */
+/** Many lobbies hear of a change at once: each waits a moment of its own before it reads its lists. */
+const SPREAD_MS = 2_000;
+
+/** Keeps the stops fresh while the screen that calls it is open and visible, and its lists when the shelf is another one. */
 export function useStopsWatch(): void {
-  useQuery({ ...stopsQuery(), refetchInterval: ASK_EVERY_MS });
+  const queries = useQueryClient();
+  const shelf = useQuery({ ...stopsQuery(), refetchInterval: ASK_EVERY_MS }).data?.shelf;
+  const known = useRef(shelf);
+  useEffect(() => {
+    const former = known.current;
+    known.current = shelf;
+    if (former === undefined || former === shelf) return;
+    const wait = setTimeout(() => {
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          queryKey[0] !== STOPS_PATH && queryKey.some((part) => String(part).startsWith('/api/games')),
+      });
+    }, Math.random() * SPREAD_MS);
+    return () => clearTimeout(wait);
+  }, [queries, shelf]);
 }
 
 /** Why a game takes no bet now; null when it does. `known` is what its list said. */

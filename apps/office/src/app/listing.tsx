@@ -10,6 +10,8 @@ type ListingProps<Row extends { id: string }> = {
   empty: string;
   more?: { has: boolean; loading: boolean; load: () => unknown };
   open?: (row: Row) => string;
+  /** Rows are ticked, to act on many at once. */
+  selection?: { ids: ReadonlySet<string>; change: (ids: ReadonlySet<string>) => void; label: string };
 };
 
 /** A dense table of 36 px rows; a row opens its page by click or from the keyboard through its first cell's link. */
@@ -20,6 +22,7 @@ export function Listing<Row extends { id: string }>({
   empty,
   more,
   open,
+  selection,
 }: ListingProps<Row>) {
   const t = useT();
   const [, go] = useLocation();
@@ -37,6 +40,7 @@ export function Listing<Row extends { id: string }>({
         columns={columns}
         fetching={loading}
         noRecordsText={empty}
+        {...(selection ? ticking(rows, selection) : {})}
         {...(open ? { onRowClick: ({ record }: { record: Row }) => go(open(record)) } : {})}
       />
       {more?.has && (
@@ -48,4 +52,19 @@ export function Listing<Row extends { id: string }>({
       )}
     </Stack>
   );
+}
+
+/** Rows beyond those that are shown stay ticked: a filter hides them, and nobody has taken them back. */
+function ticking<Row extends { id: string }>(
+  rows: readonly Row[],
+  { ids, change, label }: NonNullable<ListingProps<Row>['selection']>,
+) {
+  const shown = new Set(rows.map(({ id }) => id));
+  return {
+    selectedRecords: rows.filter(({ id }) => ids.has(id)),
+    onSelectedRecordsChange: (records: Row[]) =>
+      change(new Set([...[...ids].filter((id) => !shown.has(id)), ...records.map(({ id }) => id)])),
+    allRecordsSelectionCheckboxProps: { 'aria-label': label },
+    getRecordSelectionCheckboxProps: (record: Row) => ({ 'aria-label': `${label}: ${record.id}` }),
+  };
 }

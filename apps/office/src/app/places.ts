@@ -84,6 +84,12 @@ export const Vendor = lazy(() =>
 export const NewVendor = lazy(() =>
   import('../features/vendors/new-vendor.tsx').then((module) => ({ default: module.NewVendor })),
 );
+export const GameOrderScreen = lazy(() =>
+  import('../features/games/order.tsx').then((module) => ({ default: module.GameOrderScreen })),
+);
+const CategoriesScreen = lazy(() =>
+  import('../features/games/categories.tsx').then((module) => ({ default: module.CategoriesScreen })),
+);
 const Games = lazy(() => import('../features/games/games.tsx').then((module) => ({ default: module.Games })));
 const Stops = lazy(() => import('../features/stops/stops.tsx').then((module) => ({ default: module.Stops })));
 const Markets = lazy(() =>
@@ -240,6 +246,13 @@ export const PLACES: readonly Place[] = [
   { path: '/campaigns', text: 'nav.campaigns', needs: 'rewards.read', screen: Campaigns, group: 'play' },
   { path: '/vendors', text: 'nav.vendors', needs: 'catalog.read', screen: Vendors, group: 'vendors' },
   { path: '/games', text: 'nav.games', needs: 'catalog.read', screen: Games, group: 'vendors' },
+  {
+    path: '/categories',
+    text: 'nav.categories',
+    needs: 'catalog.read',
+    screen: CategoriesScreen,
+    group: 'vendors',
+  },
   { path: '/stops', text: 'nav.stops', needs: 'catalog.read', screen: Stops, group: 'vendors' },
   {
     path: '/conformance',

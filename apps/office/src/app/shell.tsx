@@ -31,6 +31,7 @@ import {
   ConformanceRun,
   Deposit,
   Entry,
+  GameOrderScreen,
   Grant,
   HarmCase,
   HarmReport,
@@ -200,6 +201,7 @@ export function Shell({ language, setLanguage }: ShellProps) {
             {session.may('catalog.read') && (
               <Route path="/vendors/:code">{({ code }) => <Vendor code={code} />}</Route>
             )}
+            {session.may('catalog.read') && <Route path="/games/order" component={GameOrderScreen} />}
             {session.may('markets.edit') && <Route path="/markets/new" component={NewMarket} />}
             {session.may('markets.read') && (
               <Route path="/markets/:code">{({ code }) => <Market key={code} code={code} />}</Route>

@@ -4,6 +4,7 @@ import type books from '../i18n/en/books.json';
 import type complaints from '../i18n/en/complaints.json';
 import type conformance from '../i18n/en/conformance.json';
 import type delivery from '../i18n/en/delivery.json';
+import type games from '../i18n/en/games.json';
 import type harm from '../i18n/en/harm.json';
 import type kyc from '../i18n/en/kyc.json';
 import type markets from '../i18n/en/markets.json';
@@ -23,6 +24,7 @@ export type OfficeTexts = typeof books &
   typeof complaints &
   typeof conformance &
   typeof delivery &
+  typeof games &
   typeof harm &
   typeof kyc &
   typeof markets &
@@ -49,6 +51,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/complaints.json')).default,
     (await import('../i18n/en/conformance.json')).default,
     (await import('../i18n/en/delivery.json')).default,
+    (await import('../i18n/en/games.json')).default,
     (await import('../i18n/en/harm.json')).default,
     (await import('../i18n/en/kyc.json')).default,
     (await import('../i18n/en/markets.json')).default,
@@ -69,6 +72,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/complaints.json')).default,
     (await import('../i18n/es/conformance.json')).default,
     (await import('../i18n/es/delivery.json')).default,
+    (await import('../i18n/es/games.json')).default,
     (await import('../i18n/es/harm.json')).default,
     (await import('../i18n/es/kyc.json')).default,
     (await import('../i18n/es/markets.json')).default,

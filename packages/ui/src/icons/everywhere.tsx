@@ -16,8 +16,8 @@ export const SearchIcon = /* @__PURE__ */ icon(
   'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.2 15.2 20 20',
 );
 export const CloseIcon = /* @__PURE__ */ icon('M6 6l12 12M18 6 6 18');
-export const ChevronLeftIcon = /* @__PURE__ */ icon('m14.5 6-6 6 6 6');
-export const ChevronRightIcon = /* @__PURE__ */ icon('m9.5 6 6 6-6 6');
+export const ChevronLeftIcon = /* @__PURE__ */ icon('m14.5 6-6 6 6 6', false, true);
+export const ChevronRightIcon = /* @__PURE__ */ icon('m9.5 6 6 6-6 6', false, true);
 export const CheckIcon = /* @__PURE__ */ icon('m5 12.5 4.5 4.5L19 7.5');
 export const AlertIcon = /* @__PURE__ */ icon(
   'M10.7 4.7 3.2 17.5A1.5 1.5 0 0 0 4.5 20h15a1.5 1.5 0 0 0 1.3-2.5L13.3 4.7a1.5 1.5 0 0 0-2.6 0ZM12 9.5v4M12 16.6v.01',

@@ -12,8 +12,8 @@ export interface IconProps {
 
 export type Icon = (props: IconProps) => JSX.Element;
 
-/** An icon of one path in a square of 24. */
-export function icon(path: string, filled = false): Icon {
+/** An icon of one path in a square of 24. One that points along the line of reading is mirrored with it. */
+export function icon(path: string, filled = false, mirrors?: true): Icon {
   return function IconShape({ size = 20, className }: IconProps) {
     return (
       <svg
@@ -26,6 +26,7 @@ export function icon(path: string, filled = false): Icon {
         strokeWidth={1.75}
         strokeLinecap="round"
         strokeLinejoin="round"
+        data-mirrors={mirrors}
         aria-hidden="true"
         focusable="false"
       >

@@ -1,16 +1,18 @@
-import { Alert, Button, Drawer, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Drawer, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { GAME_TYPES, GameType } from '@feria/contracts/catalog';
 import type { GameSettingsPayload, OfficeGame } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
-import { Fact, Identifier, Moment, useRefusalText } from '../../app/parts.tsx';
+import { RefusalAlert } from '../../app/form-parts.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
+import { Fact, Identifier, Moment } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 
 type GameProps = { game: OfficeGame };
 
-/** One game: our switches, and the stop on command. */
+/** One game: what we make of it, and the stop on command. */
 export function GameDrawer({ game, onClose }: GameProps & { onClose: () => void }) {
   const t = useT();
   const lang = useLang();
@@ -36,27 +38,25 @@ export function GameDrawer({ game, onClose }: GameProps & { onClose: () => void 
             </Text>
           </Alert>
         )}
-        {may('catalog.write') && <Switches game={game} />}
+        {may('catalog.write') && <OwnShelf game={game} />}
         {may('gaming.stop') && <StopButton game={game} />}
       </Stack>
     </Drawer>
   );
 }
 
-const SWITCHES = ['isHot', 'supportPlay', 'freePlay'] as const;
+const SWITCHES = ['isOffered', 'isHot', 'supportPlay', 'freePlay'] as const;
 
-function Switches({ game }: GameProps) {
+function OwnShelf({ game }: GameProps) {
   const t = useT();
-  const refusalText = useRefusalText();
   const queries = useQueryClient();
-  const [sort, setSort] = useState(String(game.sort));
   const path = `/games/${encodeURIComponent(game.nodeId)}`;
   const change = useMutation({
     mutationFn: (payload: GameSettingsPayload) => call<OfficeGame>('POST', path, payload),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
   });
-  const wanted = Number(sort);
-  const isSort = /^\d{1,6}$/.test(sort.trim());
+  const isOn = (name: (typeof SWITCHES)[number]): boolean =>
+    name === 'isOffered' ? game.own.isOffered : game[name];
   return (
     <Stack gap="sm">
       {SWITCHES.map((name) => (
@@ -64,35 +64,65 @@ function Switches({ game }: GameProps) {
           key={name}
           label={t(`games.${name}`)}
           description={t(`games.${name}Hint`)}
-          checked={game[name]}
+          checked={isOn(name)}
           disabled={change.isPending}
           onChange={(event) => change.mutate({ [name]: event.currentTarget.checked })}
         />
       ))}
-      <Group align="flex-end">
-        <TextInput
-          label={t('games.sort')}
-          description={t('games.sortHint')}
-          value={sort}
-          onChange={(event) => setSort(event.currentTarget.value)}
-          inputMode="numeric"
-          error={isSort ? undefined : t('refusal.request.invalid')}
-        />
-        <Button
-          variant="default"
-          disabled={!isSort || wanted === game.sort}
-          loading={change.isPending}
-          onClick={() => change.mutate({ sort: wanted })}
-        >
-          {t('games.move')}
-        </Button>
-      </Group>
-      {change.error !== null && (
-        <Alert color="red" role="alert">
-          {refusalText(change.error)}
-        </Alert>
-      )}
+      <Select
+        label={t('games.ownCategory')}
+        description={t('games.ownCategoryHint', { type: t(`gameType.${game.listed.type}`) })}
+        data={[
+          { value: '', label: t('games.asVendor') },
+          ...GAME_TYPES.map((type) => ({ value: type, label: t(`gameType.${type}`) })),
+        ]}
+        value={game.own.type ?? ''}
+        allowDeselect={false}
+        disabled={change.isPending}
+        onChange={(value) => change.mutate({ type: GameType.safeParse(value).data ?? null })}
+      />
+      <Markets game={game} isBusy={change.isPending} change={change.mutate} />
+      <RefusalAlert error={change.error} />
     </Stack>
+  );
+}
+
+interface MarketsProps extends GameProps {
+  isBusy: boolean;
+  change: (payload: GameSettingsPayload) => void;
+}
+
+/** Where it is shown. A market that its vendor leaves out cannot be put in by us. */
+function Markets({ game: { own, listed }, isBusy, change }: MarketsProps) {
+  const t = useT();
+  const markets = useMarketNames();
+  const withheld = new Set(own.withheldMarkets);
+  const toggle = (code: string): void => {
+    if (!withheld.delete(code)) withheld.add(code);
+    change({ withheldMarkets: [...withheld] });
+  };
+  return (
+    <Checkbox.Group
+      label={t('games.inMarkets')}
+      description={t('games.inMarketsHint')}
+      value={listed.markets.filter((code) => !withheld.has(code))}
+    >
+      <Stack gap={6} mt={6}>
+        {markets.map(({ code, countryName }) => {
+          const isTheirs = listed.markets.includes(code);
+          return (
+            <Checkbox
+              key={code}
+              value={code}
+              label={countryName}
+              {...(isTheirs ? {} : { description: t('games.notFromVendor') })}
+              disabled={isBusy || !isTheirs}
+              onChange={() => toggle(code)}
+            />
+          );
+        })}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 
@@ -103,15 +133,15 @@ function StopButton({ game }: GameProps) {
   const isStopped = game.ownStop !== null;
   const verb = isStopped ? 'allow' : 'stop';
   return (
-    <>
+    <Group>
       <Button
         color={isStopped ? 'teal' : 'red'}
         variant="light"
         onClick={() =>
           ask({
-            title: t(`games.${verb}`),
+            title: t(`games.${verb}Game`),
             text: t(`games.${verb}Text`),
-            confirm: t(`games.${verb}`),
+            confirm: t(`games.${verb}Game`),
             isGrave: !isStopped,
             send: async (reason) => {
               const path = `/games/${encodeURIComponent(game.nodeId)}/stop`;
@@ -121,9 +151,9 @@ function StopButton({ game }: GameProps) {
           })
         }
       >
-        {t(`games.${verb}`)}
+        {t(`games.${verb}Game`)}
       </Button>
       {dialog}
-    </>
+    </Group>
   );
 }

@@ -22,7 +22,9 @@ export function VendorFields({ form, change, wrong, isNew }: FieldsProps) {
     ...(hint ? { description: t(hint) } : {}),
     error: wrong.includes(field) ? t(`vendor.wrong.${field}` as TextKey) : undefined,
   });
-  const text = (field: 'code' | 'name' | 'url' | 'apiPrefix' | 'callsPerSecond' | 'roundTimeoutMinutes') => ({
+  const text = (
+    field: 'code' | 'name' | 'url' | 'apiPrefix' | 'callsPerSecond' | 'roundTimeoutMinutes' | 'sort',
+  ) => ({
     value: form[field],
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
     autoComplete: 'off',
@@ -66,6 +68,7 @@ export function VendorFields({ form, change, wrong, isNew }: FieldsProps) {
           {...text('roundTimeoutMinutes')}
           inputMode="numeric"
         />
+        <TextInput {...of('sort', 'vendor.sortHint')} {...text('sort')} inputMode="numeric" />
       </SimpleGrid>
       <Limits form={form} change={change} error={of('limits').error} />
       <Textarea {...of('allowList', 'vendor.allowListHint')} {...lines('allowList')} />

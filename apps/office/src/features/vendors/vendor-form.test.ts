@@ -24,6 +24,7 @@ const vendor: VendorView = {
   switchesGames: true,
   movesHost: true,
   roundTimeoutMs: 3_600_000,
+  sort: 100,
 };
 const OURS = [
   { code: 'CO', currency: 'COP' },
@@ -43,7 +44,7 @@ it('an existing vendor goes through the form unchanged', () => {
   const { name, url, dialect, apiPrefix, allowList, callsPerSecond, markets, limits, categories } = vendor;
   expect(payload).toEqual({
     ...{ name, url, dialect, apiPrefix, allowList, callsPerSecond, markets, limits, categories },
-    ...{ switchesGames: true, movesHost: true, roundTimeoutMs: 3_600_000, reason: 'nothing new' },
+    ...{ switchesGames: true, movesHost: true, roundTimeoutMs: 3_600_000, sort: 100, reason: 'nothing new' },
   });
 });
 

@@ -21,6 +21,7 @@ export type VendorForm = {
   switchesGames: boolean;
   movesHost: boolean;
   roundTimeoutMinutes: string;
+  sort: string;
   publicKeyPem: string;
   secret: string;
   reason: string;
@@ -52,6 +53,7 @@ export function formOf(vendor?: VendorView, ours: readonly Ours[] = []): VendorF
     switchesGames: vendor?.switchesGames ?? false,
     movesHost: vendor?.movesHost ?? false,
     roundTimeoutMinutes: String((vendor?.roundTimeoutMs ?? 24 * 60 * MINUTE_MS) / MINUTE_MS),
+    sort: String(vendor?.sort ?? 100),
     publicKeyPem: '',
     secret: '',
     reason: '',
@@ -112,6 +114,7 @@ function settingsOf(form: VendorForm) {
     switchesGames: form.switchesGames,
     movesHost: form.movesHost,
     roundTimeoutMs: Number(form.roundTimeoutMinutes) * MINUTE_MS,
+    sort: Number(form.sort || Number.NaN),
   };
 }
 

@@ -1,0 +1,151 @@
+import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Categories } from '@feria/contracts/vendors';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { useDone } from '../../app/done.ts';
+import { Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useLang, useT } from '../../app/texts.ts';
+import { moved } from './ordering.ts';
+
+const KEY = ['vendors', 'categories'];
+type Items = Categories['items'];
+
+/** How the lobby names its categories, and in which order they stand. */
+export function CategoriesScreen() {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: KEY,
+    queryFn: () => call<Categories>('GET', '/categories'),
+  });
+  return (
+    <Screen title={t('nav.categories')} error={error} retry={() => void refetch()}>
+      <Text size="sm" maw={720}>
+        {t('categories.lead')}
+      </Text>
+      {isPending && <Skeleton h={320} />}
+      {data && <Editor key={JSON.stringify(data.items)} stored={data.items} />}
+    </Screen>
+  );
+}
+
+function Editor({ stored }: { stored: Items }) {
+  const t = useT();
+  const lang = useLang();
+  const { may } = useSession();
+  const [items, setItems] = useState<Items>(stored);
+  const isChanged = JSON.stringify(items) !== JSON.stringify(stored);
+  const isWrong = items.some(({ name }) => name.en.trim() === '' || name.es.trim() === '');
+  const mayWrite = may('catalog.write');
+  const rename = (at: number, language: 'en' | 'es', text: string): void =>
+    setItems(
+      items.map((item, index) =>
+        index === at ? { ...item, name: { ...item.name, [language]: text } } : item,
+      ),
+    );
+  return (
+    <Stack maw={960}>
+      <Table.ScrollContainer minWidth={640}>
+        <Table verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('categories.place')}</Table.Th>
+              <Table.Th>{t('categories.nameEn')}</Table.Th>
+              <Table.Th>{t('categories.nameEs')}</Table.Th>
+              <Table.Th ta="end">{t('categories.games')}</Table.Th>
+              <Table.Th />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map(({ gameType, name, games }, at) => (
+              <Table.Tr key={gameType}>
+                <Table.Td>
+                  <Group gap={2} wrap="nowrap">
+                    <Text className="num" w={20} size="sm">
+                      {at + 1}
+                    </Text>
+                    {mayWrite &&
+                      ([-1, 1] as const).map((by) => (
+                        <ActionIcon
+                          key={by}
+                          variant="subtle"
+                          color="gray"
+                          disabled={by < 0 ? at === 0 : at === items.length - 1}
+                          aria-label={t(by < 0 ? 'categories.up' : 'categories.down', {
+                            name: name[lang === 'es' ? 'es' : 'en'],
+                          })}
+                          onClick={() => setItems([...moved(items, at, by)])}
+                        >
+                          {by < 0 ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}
+                        </ActionIcon>
+                      ))}
+                  </Group>
+                </Table.Td>
+                {(['en', 'es'] as const).map((language) => (
+                  <Table.Td key={language}>
+                    <TextInput
+                      aria-label={`${t(language === 'en' ? 'categories.nameEn' : 'categories.nameEs')}: ${t(`gameType.${gameType}`)}`}
+                      value={name[language]}
+                      maxLength={40}
+                      readOnly={!mayWrite}
+                      error={name[language].trim() === '' ? t('categories.wrong') : undefined}
+                      onChange={(event) => rename(at, language, event.currentTarget.value)}
+                    />
+                  </Table.Td>
+                ))}
+                <Table.Td ta="end" className="num">
+                  {games}
+                </Table.Td>
+                <Table.Td>
+                  <Anchor component={Link} href={`/games/order?type=${gameType}`} fz="sm">
+                    {t('categories.order')}
+                  </Anchor>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {mayWrite && isChanged && <Save items={items} isWrong={isWrong} undo={() => setItems(stored)} />}
+    </Stack>
+  );
+}
+
+interface SaveProps {
+  items: Items;
+  isWrong: boolean;
+  undo: () => void;
+}
+
+function Save({ items, isWrong, undo }: SaveProps) {
+  const t = useT();
+  const done = useDone();
+  const queries = useQueryClient();
+  const { ask, dialog } = useAsk();
+  const save = (): void =>
+    ask({
+      title: t('categories.save'),
+      text: t('categories.saveText'),
+      confirm: t('categories.save'),
+      send: async (reason) => {
+        const wanted = items.map(({ gameType, name }) => ({ gameType, name }));
+        queries.setQueryData(KEY, await call<Categories>('POST', '/categories', { items: wanted, reason }));
+        done(t('categories.saved'));
+      },
+    });
+  return (
+    <Group>
+      <Button onClick={save} disabled={isWrong}>
+        {t('categories.save')}
+      </Button>
+      <Button variant="default" onClick={undo}>
+        {t('shelf.undo')}
+      </Button>
+      {dialog}
+    </Group>
+  );
+}

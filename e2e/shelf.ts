@@ -1,0 +1,195 @@
+/**
+ * The office keeps the shelf: several games are taken out of one market together, and a lobby that is open loses them without
+ * being loaded again, while another market keeps them; the order of a category and its name are the lobby's at once. Everything
+ * is put back at the end: later journeys play these games.
+ */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { GamePage, VendorLanes } from '@feria/contracts/catalog';
+import { launchBrowser } from '../tools/test/browser.ts';
+import type { Copy } from './copy.ts';
+import { ask } from './member-calls.ts';
+import { atDesk, type Desk, type Scene } from './office-desk.ts';
+import type { Report } from './report.ts';
+
+const VENDOR = 'tinaja';
+const WHY = 'asked by the journey';
+/** A change shows for visitors within seconds. */
+const WITHIN_MS = 15_000;
+
+type Stage = Scene & { codes: readonly string[]; names: readonly string[] };
+
+export async function runShelf(copy: Copy, report: Report): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const games = await shownIn(copy, 'CO', 'RNG', VENDOR);
+    const picked = games.slice(0, 3);
+    const stage: Stage = {
+      ...{ browser, copy, report },
+      codes: picked.map(({ gameCode }) => gameCode),
+      names: picked.map(({ displayName }) => displayName.en),
+    };
+    await atDesk(
+      stage,
+      { username: 'demo_admin', language: 'en', width: 1440, scheme: 'light' },
+      async (desk) => {
+        await report.attempt('shelf: games are taken out of one market together', () => takeOut(stage, desk));
+        await report.attempt('shelf: an open lobby follows what the office does', () => follow(stage, desk));
+        await report.attempt('shelf: a category is put in order from the keyboard', () => order(stage, desk));
+      },
+    );
+    await atDesk(
+      stage,
+      { username: 'demo_admin', language: 'es', width: 390, scheme: 'dark' },
+      async (desk) => {
+        await report.attempt('shelf: a category has another name in the lobby', () => rename(stage, desk));
+      },
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+async function shownIn(copy: Copy, market: string, type: string, vendor: string) {
+  const at = `http://127.0.0.1:${copy.ports.platform}`;
+  const query = `merchant=${market}&gameType=${type}&vassalage=${vendor}&pageSize=999`;
+  return (await ask<GamePage>(at, `/api/games?${query}`, {})).body.games;
+}
+
+async function countOf({ copy, codes }: Stage, market: string): Promise<number> {
+  const games = await shownIn(copy, market, 'RNG', VENDOR);
+  return games.filter(({ gameCode }) => codes.includes(gameCode)).length;
+}
+
+async function takeOut(stage: Stage, desk: Desk): Promise<void> {
+  const { page, words, url, look } = desk;
+  const { report, codes } = stage;
+  await page.goto(`${url}/games?vendor=${VENDOR}`);
+  await page.getByText(stage.names[0]!, { exact: true }).waitFor();
+  await look('shelf-games');
+  for (const code of codes)
+    await page.getByRole('checkbox', { name: `${words('games.tick')}: ${VENDOR}:${code}` }).check();
+  await look('shelf-picked');
+  await bulk(desk, codes.length, async (dialog) => {
+    await dialog.getByRole('combobox', { name: words('games.withhold') }).press('ArrowDown');
+    await page.getByRole('option', { name: 'Perú' }).click();
+    await page.keyboard.press('Tab');
+    await look('shelf-bulk');
+  });
+  report.check('shelf: gone from that market', (await countOf(stage, 'PE')) === 0);
+  report.check('shelf: still in the others', (await countOf(stage, 'CO')) === codes.length);
+  await page.getByText('kept out of PE').first().waitFor();
+  for (const code of codes)
+    await page.getByRole('checkbox', { name: `${words('games.tick')}: ${VENDOR}:${code}` }).check();
+  await bulk(desk, codes.length, async (dialog) => {
+    await dialog.getByRole('combobox', { name: words('games.allow') }).press('ArrowDown');
+    await page.getByRole('option', { name: 'Perú' }).click();
+    await page.keyboard.press('Tab');
+  });
+  report.check('shelf: back in it', (await countOf(stage, 'PE')) === codes.length);
+}
+
+async function bulk(
+  { page, words }: Desk,
+  count: number,
+  fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: words('games.bulk') }).click();
+  const dialog = page.getByRole('dialog');
+  await fill(dialog);
+  await dialog.getByRole('textbox', { name: words('decision.reason') }).fill(WHY);
+  await dialog.getByRole('button', { name: `Change ${count} games` }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** A lobby that stays open: one game goes and comes back, and nobody loads the page again. */
+async function follow({ browser, copy, report, codes, names }: Stage, desk: Desk): Promise<void> {
+  const { page, words, url, look } = desk;
+  const context = await visitor(browser, copy);
+  try {
+    const lobby = await context.newPage();
+    await lobby.goto(`${copy.addresses.member}/rng?vassalage=${VENDOR}`);
+    const tile = lobby.getByRole('link', { name: names[0]! });
+    await tile.first().waitFor();
+    // A page that nobody has touched is the one that the server drew.
+    const watched = lobby.waitForResponse((response) => response.url().endsWith('/api/games/stops'));
+    await lobby.keyboard.press('Tab');
+    await watched;
+    await page.getByRole('button', { name: names[0]!, exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    const offered = drawer.getByRole('switch', { name: new RegExp(`^${words('games.isOffered')}`) });
+    await offered.waitFor();
+    await look('shelf-game');
+    await offered.click();
+    await tile.first().waitFor({ state: 'detached', timeout: WITHIN_MS });
+    report.check('shelf: an open lobby loses it within seconds', true, codes[0]!);
+    await page.keyboard.press('Escape');
+    await page.goto(`${url}/games?vendor=${VENDOR}&show=hidden`);
+    await page.getByRole('button', { name: names[0]!, exact: true }).click();
+    await drawer.getByRole('switch', { name: new RegExp(`^${words('games.isOffered')}`) }).click();
+    await tile.first().waitFor({ timeout: WITHIN_MS });
+    report.check('shelf: and has it back', true);
+    await page.keyboard.press('Escape');
+  } finally {
+    await context.close();
+  }
+}
+
+async function visitor(browser: Browser, copy: Copy): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  context.setDefaultTimeout(30_000);
+  await context.addCookies([{ name: 'feria_lang', value: 'en', url: copy.addresses.member }]);
+  return context;
+}
+
+async function order({ copy, report }: Stage, { page, words, url, look }: Desk): Promise<void> {
+  await page.goto(`${url}/games/order?type=RNG`);
+  const next = page.getByRole('region', { name: words('shelf.next') });
+  const inOrder = page.getByRole('region', { name: words('shelf.ordered') });
+  await next.getByRole('searchbox').fill('a');
+  for (let at = 0; at < 2; at += 1) await next.getByRole('button').first().click();
+  await inOrder.getByRole('listitem').nth(1).waitFor();
+  const second = inOrder.getByRole('listitem').last().locator('[data-act=up]');
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await look('shelf-order');
+  const isKept = await page.evaluate(() => document.activeElement?.closest('.ordered') !== null);
+  report.check('shelf: the button that moved a game keeps the focus', isKept);
+  await save({ page, words }, words('shelf.save'));
+  await page.getByText(words('shelf.saved')).waitFor();
+  const first = await inOrder.getByRole('listitem').first().locator('p').nth(1).textContent();
+  const at = `http://127.0.0.1:${copy.ports.platform}`;
+  const { games } = (await ask<GamePage>(at, '/api/games?merchant=CO&gameType=RNG&pageSize=2', {})).body;
+  report.check('shelf: the lobby has that order', games[0]?.displayName.en === first, `${first}`);
+  for (let left = 2; left > 0; left -= 1)
+    await inOrder.getByRole('listitem').first().locator('[data-act=out]').click();
+  await save({ page, words }, words('shelf.save'));
+  await page.getByText(words('shelf.none')).waitFor();
+}
+
+async function save({ page, words }: Pick<Desk, 'page' | 'words'>, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: words('decision.reason') }).fill(WHY);
+  await dialog.getByRole('button', { name }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function rename({ copy, report }: Stage, { page, words, url, look }: Desk): Promise<void> {
+  await page.goto(`${url}/categories`);
+  const field = page.getByRole('textbox', {
+    name: `${words('categories.nameEs')}: ${words('gameType.RNG')}`,
+  });
+  const former = await field.inputValue();
+  await field.fill('Máquinas');
+  await look('shelf-categories');
+  await save({ page, words }, words('categories.save'));
+  const at = `http://127.0.0.1:${copy.ports.platform}`;
+  const titleNow = async (): Promise<string | undefined> =>
+    (await ask<VendorLanes>(at, '/api/games/vendors?merchant=CO', {})).body.data.lanes.find(
+      ({ gameCategory }) => gameCategory === 'RNG',
+    )?.title.es;
+  report.check('shelf: the lobby says the new name', (await titleNow()) === 'Máquinas');
+  await field.fill(former);
+  await save({ page, words }, words('categories.save'));
+  report.check('shelf: and the former one again', (await titleNow()) === former);
+}
