@@ -5,6 +5,8 @@ import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import { DEADLINE_MS, type Letter, type Outcome, type Way } from './adapters/carrier.ts';
 import type { LeftAlone } from './choices.ts';
+import { sendPushes, type StandingSessions } from './push.ts';
+import { forgetPushes } from './push-store.ts';
 import { letterOf, noteOutcome, takeDue } from './service.ts';
 import { hasDue, wipeMessages, type Message } from './store.ts';
 import { waysOf, type Ways } from './ways.ts';
@@ -103,7 +105,17 @@ export async function wipeOld({ db, clock }: Deps, stopping?: AbortSignal): Prom
   }
 }
 
-export const deliveryJobs = (leftAlone: LeftAlone): readonly Job[] => [
+export async function forgetOldPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.transact((tx) => forgetPushes(tx, addMs(clock.now(), -KEPT_MS)));
+}
+
+export const deliveryJobs = (leftAlone: LeftAlone, standing: StandingSessions): readonly Job[] => [
+  {
+    name: 'delivery.push',
+    everyMs: SEND_EVERY_MS,
+    run: (deps, stopping) => sendPushes(deps, { leftAlone, standing, stopping }),
+  },
+  { name: 'delivery.forget_pushes', everyMs: WIPE_EVERY_MS, run: forgetOldPushes },
   {
     name: 'delivery.send',
     everyMs: SEND_EVERY_MS,
