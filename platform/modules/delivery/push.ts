@@ -1,20 +1,18 @@
 /** The rules of messages to devices: who is on, what is queued for them, and what becomes of it. */
-import { createHash, createPublicKey, ECDH, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { createHash, createPublicKey, ECDH, randomUUIDv7 } from 'node:crypto';
 import type { PushDevice } from '@feria/contracts/push';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, Refusal, type MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
-import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { deriveKey, seal, unseal } from '../../core/seal.ts';
-import { deliverPush, isPushService, type PushOutcome, type PushTarget } from './adapters/web-push.ts';
+import { isPushService, type PushOutcome, type PushTarget } from './adapters/web-push.ts';
 import { WAITS_MS } from './attempts.ts';
 import { whyWithheld, type LeftAlone } from './choices.ts';
 import {
   deleteDevices,
   devicesOf,
-  hasDuePush,
   insertPush,
   keepNewest,
   notePush,
@@ -92,31 +90,16 @@ export async function queuePush(
   }
 }
 
-type Turn = { leftAlone: LeftAlone; standing: StandingSessions; stopping?: AbortSignal | undefined };
+type Turn = { leftAlone: LeftAlone; standing: StandingSessions };
 
-/** Sends until nothing is due any more. A push service is asked between two transactions, never inside one. */
-export async function sendPushes(deps: Pick<Deps, 'db' | 'clock' | 'config'>, turn: Turn): Promise<void> {
-  const { db, clock, config } = deps;
-  const { push } = config.delivery;
-  if (!push || !(await hasDuePush(db.read, clock.now()))) return;
-  while (!turn.stopping?.aborted) {
-    const at = clock.now();
-    const mine = await db.transact((tx) => takeMine(tx, turn, at));
-    if (mine === null) break;
-    await Promise.all(
-      mine.map(async (one) => {
-        const target = JSON.parse(unseal(keyOf(config), labelOf(one.deviceId), one.sealed)) as PushTarget;
-        const text = unseal(keyOf(config), labelOf(one.id), one.content);
-        const message = { target, text, topic: one.template.slice(0, 32), salt: randomBytes(16) };
-        const outcome = await deliverPush(push, message, clock.now());
-        await db.transact((tx) => applyOutcome(tx, one, outcome, clock.now()));
-      }),
-    );
-  }
+/** What a push service is handed: only its device opens the text. */
+export function readPush(config: Pick<Config, 'secret'>, one: Push): { target: PushTarget; text: string } {
+  const target = JSON.parse(unseal(keyOf(config), labelOf(one.deviceId), one.sealed)) as PushTarget;
+  return { target, text: unseal(keyOf(config), labelOf(one.id), one.content) };
 }
 
-/** Null: nothing was due. Whoever has signed out, or does not want it, is passed over. */
-async function takeMine(tx: Tx, { leftAlone, standing }: Turn, at: Date): Promise<Push[] | null> {
+/** What the caller may hand over now; null: nothing was due. Whoever has signed out, or does not want it, is passed over. */
+export async function takePushes(tx: Tx, { leftAlone, standing }: Turn, at: Date): Promise<Push[] | null> {
   const due = await takeDuePushes(tx, { limit: AT_ONCE, at, until: addMs(at, LEASE_MS) });
   if (due.length === 0) return null;
   const open = await standing(tx, [...new Set(due.map(({ sessionId }) => sessionId))], at);
@@ -136,7 +119,8 @@ async function takeMine(tx: Tx, { leftAlone, standing }: Turn, at: Date): Promis
   return rest.filter(({ id }) => !why.has(id));
 }
 
-async function applyOutcome(tx: Tx, one: Push, outcome: PushOutcome, at: Date): Promise<void> {
+/** Takes over what came of an attempt. */
+export async function noteOutcomeOfPush(tx: Tx, one: Push, outcome: PushOutcome, at: Date): Promise<void> {
   if (outcome.kind === 'sent') return notePush(tx, one, { state: 'sent' });
   const error = outcome.why;
   // The browser took its subscription back: its device goes, and with it whatever else waited for it.

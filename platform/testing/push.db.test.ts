@@ -3,12 +3,12 @@ import type { NotificationChoices } from '@feria/contracts/notifications';
 import type { Problem } from '@feria/contracts/wire';
 import { parseDecimal } from '@feria/kernel';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { callSql } from '../../core/db.ts';
-import { leftAlone } from '../../testing/delivery.ts';
-import { aMember, anAddress, usePlatform, type AMember } from '../../testing/harness.ts';
-import { openPushService } from '../../testing/push-service.ts';
-import { standingSessions, tellMemberOf, type News } from '../identity/index.ts';
-import { sendPushes } from './push.ts';
+import { callSql } from '../core/db.ts';
+import { leftAlone } from './delivery.ts';
+import { aMember, anAddress, usePlatform, type AMember } from './harness.ts';
+import { openPushService } from './push-service.ts';
+import { standingSessions, tellMemberOf, type News } from '../modules/identity/index.ts';
+import { sendPushes } from '../modules/delivery/jobs.ts';
 
 let known = '';
 const service = await openPushService(async () => known);
