@@ -127,7 +127,12 @@ async function judgeAndList({ page, words, url, look }: Desk): Promise<void> {
   await look('representatives-add');
   await button(dialog, words('trust.add')).click();
   await page.getByRole('cell', { name: 'feria_ayuda_co', exact: true }).waitFor();
-  await page.getByText(words('trust.empty')).waitFor({ state: 'hidden' });
+  // The table's word for nothing fades away.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.mantine-datatable-empty-state')].every(
+      (element) => getComputedStyle(element).opacity === '0',
+    ),
+  );
   await look('representatives');
 }
 

@@ -45,6 +45,7 @@ import {
   choiceRoutes,
   deliveryJobs,
   deliveryOfficeRoutes,
+  pushRoutes,
   unsubscribeRoutes,
 } from './modules/delivery/index.ts';
 import {
@@ -73,6 +74,7 @@ import {
   outsideRoutes,
   signInJobs,
   signInRoutes,
+  standingSessions,
 } from './modules/identity/index.ts';
 import {
   complaintJobs,
@@ -171,7 +173,7 @@ const JOBS = [
   ...rewardJobs,
   ...sealsJobs,
   ...reportingJobs,
-  ...deliveryJobs(leftAlone),
+  ...deliveryJobs(leftAlone, standingSessions),
   ...proofJobs,
   ...envelopeJobs,
   ...signInJobs,
@@ -249,6 +251,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   (app, deps) => closureRoutes(app, deps, countUndone),
   (app, deps) => dataRoutes(app, deps, holdingsFor(deps.config)),
   choiceRoutes,
+  pushRoutes,
   unsubscribeRoutes,
   outsideRoutes,
   walletRoutes,

@@ -263,6 +263,23 @@ delivery.messages.provider_ref text
 delivery.messages.error text
 delivery.messages.created_at timestamp with time zone not null
 delivery.messages.sent_at timestamp with time zone
+delivery.push_devices.id uuid not null
+delivery.push_devices.member_id uuid not null
+delivery.push_devices.session_id uuid not null
+delivery.push_devices.endpoint_hash bytea not null
+delivery.push_devices.sealed bytea not null
+delivery.push_devices.shows_amounts boolean not null
+delivery.push_devices.created_at timestamp with time zone not null
+delivery.pushes.id uuid not null
+delivery.pushes.device_id uuid not null
+delivery.pushes.member_id uuid not null
+delivery.pushes.template text not null
+delivery.pushes.content bytea
+delivery.pushes.state text not null
+delivery.pushes.attempts integer not null default 0
+delivery.pushes.due_at timestamp with time zone
+delivery.pushes.error text
+delivery.pushes.created_at timestamp with time zone not null
 identity.confirmations.session_id uuid not null
 identity.confirmations.member_id uuid not null
 identity.confirmations.by text not null
@@ -1414,6 +1431,13 @@ delivery.messages constraint messages_language_check CHECK ((language = ANY (ARR
 delivery.messages constraint messages_pkey PRIMARY KEY (id)
 delivery.messages constraint messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unsure'::text, 'expired'::text, 'withheld'::text])))
 delivery.messages constraint messages_via_check CHECK ((via = ANY (ARRAY['local'::text, 'smtp'::text, 'twilio'::text])))
+delivery.push_devices constraint push_devices_endpoint_hash_key UNIQUE (endpoint_hash)
+delivery.push_devices constraint push_devices_pkey PRIMARY KEY (id)
+delivery.pushes constraint pushes_attempts_check CHECK ((attempts >= 0))
+delivery.pushes constraint pushes_check CHECK (((state = ANY (ARRAY['queued'::text, 'sending'::text])) = ((due_at IS NOT NULL) AND (content IS NOT NULL))))
+delivery.pushes constraint pushes_device_id_fkey FOREIGN KEY (device_id) REFERENCES delivery.push_devices(id) ON DELETE CASCADE
+delivery.pushes constraint pushes_pkey PRIMARY KEY (id)
+delivery.pushes constraint pushes_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'withheld'::text])))
 identity.confirmations constraint confirmations_by_check CHECK ((by = ANY (ARRAY['own_code'::text, 'mobile'::text, 'email'::text, 'password'::text])))
 identity.confirmations constraint confirmations_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.confirmations constraint confirmations_pkey PRIMARY KEY (session_id, by)
@@ -1967,6 +1991,10 @@ CREATE INDEX outside_spent_to_prune ON identity.outside_spent USING btree (expir
 CREATE INDEX outside_tickets_to_prune ON identity.outside_tickets USING btree (expires_at)
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
 CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
+CREATE INDEX push_devices_of_member ON delivery.push_devices USING btree (member_id)
+CREATE INDEX pushes_due ON delivery.pushes USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX pushes_of_device ON delivery.pushes USING btree (device_id)
+CREATE INDEX pushes_over ON delivery.pushes USING btree (created_at)
 CREATE INDEX quotes_open ON tax.quotes USING btree (member_id, currency) WHERE (state = 'open'::text)
 CREATE INDEX receipts_of_grant ON ONLY play.receipts USING btree (vendor, grant_id) WHERE (grant_id IS NOT NULL)
 CREATE INDEX receipts_of_round ON ONLY play.receipts USING btree (round_id)
@@ -2143,6 +2171,9 @@ CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, c
 CREATE UNIQUE INDEX play_sessions_pkey ON safety.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
 CREATE UNIQUE INDEX profile_rules_pkey ON identity.profile_rules USING btree (market_code)
+CREATE UNIQUE INDEX push_devices_endpoint_hash_key ON delivery.push_devices USING btree (endpoint_hash)
+CREATE UNIQUE INDEX push_devices_pkey ON delivery.push_devices USING btree (id)
+CREATE UNIQUE INDEX pushes_pkey ON delivery.pushes USING btree (id)
 CREATE UNIQUE INDEX quotes_pkey ON tax.quotes USING btree (key, code)
 CREATE UNIQUE INDEX reality_checks_pkey ON safety.reality_checks USING btree (member_id)
 CREATE UNIQUE INDEX receipts_pkey ON ONLY play.receipts USING btree (at, vendor, transaction_uuid)
@@ -2271,6 +2302,8 @@ core.outbox owner owner acl feria_app:INSERT feria_app:SELECT
 delivery.choices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 delivery.consents owner owner acl feria_app:INSERT feria_app:SELECT
 delivery.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+delivery.push_devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+delivery.pushes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.confirmations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.invitations owner owner acl feria_app:INSERT feria_app:SELECT

@@ -374,6 +374,29 @@ export interface DeliveryMessages {
   via: string | null;
 }
 
+export interface DeliveryPushDevices {
+  created_at: Date;
+  endpoint_hash: Buffer;
+  id: string;
+  member_id: string;
+  sealed: Buffer;
+  session_id: string;
+  shows_amounts: boolean;
+}
+
+export interface DeliveryPushes {
+  attempts: Generated<number>;
+  content: Buffer | null;
+  created_at: Date;
+  device_id: string;
+  due_at: Date | null;
+  error: string | null;
+  id: string;
+  member_id: string;
+  state: string;
+  template: string;
+}
+
 export interface IdentityConfirmations {
   at: Date;
   by: string;
@@ -1741,6 +1764,8 @@ export interface DB {
   "delivery.choices": DeliveryChoices;
   "delivery.consents": DeliveryConsents;
   "delivery.messages": DeliveryMessages;
+  "delivery.push_devices": DeliveryPushDevices;
+  "delivery.pushes": DeliveryPushes;
   "identity.confirmations": IdentityConfirmations;
   "identity.devices": IdentityDevices;
   "identity.invitations": IdentityInvitations;

@@ -127,6 +127,7 @@ export const REFUSALS = {
   'complaints.images_full': 409,
   'complaints.not_yours': 409,
   'complaints.second_person': 403,
+  'delivery.device_invalid': 422,
   'trust.contact_invalid': 422,
   'trust.listed': 409,
   'trust.dates': 422,

@@ -10,6 +10,7 @@ import { useT } from '../../../app/texts.ts';
 import { useChoices } from '../use-choices.ts';
 import styles from './notification-choices.module.css';
 import { Panel } from './panel.tsx';
+import { PushDevice } from './push-device.tsx';
 
 type Value = Answer['value'];
 type TopicRow = Value['topics'][number];
@@ -36,6 +37,7 @@ export function NotificationChoices({ state }: { state: SecurityState['value'] }
             <Unreached channels={data.value.channels} state={state} />
             <p role="status">{isSaved && !isSaving ? t('notify.saved') : null}</p>
           </div>
+          {data.value.channels.includes('push') ? <PushDevice /> : null}
         </>
       )}
     </Panel>
@@ -150,6 +152,8 @@ function Switch({ topic, cell: { channel, wanted }, isFixed, describedBy, onChan
 /** Whoever has no address or number is told that nothing comes there, whatever is chosen. */
 function Unreached({ channels, state }: { channels: Value['channels']; state: SecurityState['value'] }) {
   const t = useT();
-  const missing = channels.filter((channel) => !state[channel === 'mail' ? 'email' : 'mobile']);
+  const missing = channels
+    .filter((channel) => channel !== 'push')
+    .filter((channel) => !state[channel === 'mail' ? 'email' : 'mobile']);
   return missing.map((channel) => <p key={channel}>{t(`notify.none.${channel}`)}</p>);
 }
