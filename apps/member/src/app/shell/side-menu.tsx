@@ -25,6 +25,7 @@ import { unreadQuery } from '../own-queries.ts';
 import { useT } from '../texts.ts';
 import { useLanes } from '../use-lanes.ts';
 import { useSession } from '../use-session.ts';
+import { CodesPlace } from './codes-place.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import styles from './side-menu.module.css';
 
@@ -52,6 +53,7 @@ export function SideMenu() {
         <Line href="/recent" label={t('shell.recent')} icon={<HistoryIcon />} />
       </nav>
       {isMember && !isCenter ? <AccountLines /> : null}
+      <CodesPlace size={120} />
       <Foot />
     </div>
   );
