@@ -183,7 +183,7 @@ async function atComputer(way: Way): Promise<void> {
   }
   for (const guide of GUIDES) {
     await page.goto(`${copy.addresses.member}/down#${guide}`);
-    const code = page.getByRole('img', { name: words('down.scan') });
+    const code = page.getByRole('img', { name: words('down.scan'), exact: true });
     await code.waitFor();
     const address = await readCode(code);
     report.check(
