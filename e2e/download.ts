@@ -38,6 +38,7 @@ async function onPhone(way: Way, office: Office): Promise<void> {
   for (const guide of [...GUIDES, 'lite'] as const) {
     await page.getByRole('tab', { name: words(`down.${guide}`) }).click();
     await page.getByRole('heading', { level: 3, name: words(`down.${guide}.3`) }).waitFor();
+    if (guide === 'profile') await page.locator('a[href$=".mobileconfig"]').waitFor();
     await lookAt(page, `down-${guide}`, way);
   }
   await readInstalled(way);
@@ -168,9 +169,22 @@ async function atComputer(way: Way): Promise<void> {
   await page.goto(`${copy.addresses.member}/down`);
   await page.getByText(words('down.here'), { exact: true }).waitFor();
   await lookAt(page, 'down-desk', way);
+  await button(page, words('shell.codes')).click();
+  for (const guide of ['ios', 'android'] as const) {
+    const beside = page.getByRole('img', { name: words('codes.scan', { system: words(`codes.${guide}`) }) });
+    await beside.waitFor();
+    const address = await readCode(beside);
+    const isOurs = address === `${copy.addresses.member}/down#${guide}`;
+    const width = await beside.getAttribute('width');
+    report.check(
+      `${where} · the side menu's code of ${guide}`,
+      isOurs && width === '120',
+      `${address} ${width}`,
+    );
+  }
   for (const guide of GUIDES) {
     await page.goto(`${copy.addresses.member}/down#${guide}`);
-    const code = page.getByRole('img', { name: words('down.scan') });
+    const code = page.getByRole('img', { name: words('down.scan'), exact: true });
     await code.waitFor();
     const address = await readCode(code);
     report.check(
@@ -181,6 +195,7 @@ async function atComputer(way: Way): Promise<void> {
     const id = (await code.getAttribute('id')) ?? '';
     report.check(`${where} · the code of ${guide} has an id of 32`, /^[0-9a-f]{32}$/.test(id), id);
     await followCode(page, address, words(`down.${guide}.2`));
+    await code.waitFor();
     await lookAt(page, `down-desk-${guide}`, way);
   }
   await page.goto(`${copy.addresses.member}/mirror/verify`);

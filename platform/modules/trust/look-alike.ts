@@ -58,8 +58,8 @@ const TAKEN_FOR: Readonly<Record<string, string>> = {
 /** The name as it looks: marks away, letters that look alike made one, m for rn and w for vv. */
 export function skeletonOf(host: string): string {
   const shown = domainToUnicode(host) || host;
-  return [...shown.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()]
-    .map((letter) => TAKEN_FOR[letter] ?? letter)
+  const bare = shown.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return Array.from(bare, (letter) => TAKEN_FOR[letter] ?? letter)
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')

@@ -4,6 +4,8 @@
  */
 import { OFFLINE_WORDS } from './offline-words.ts';
 
+const ASK_AGAIN_MS = 5_000;
+
 const root = document.documentElement;
 const chosen = (name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
@@ -18,3 +20,7 @@ document.title = OFFLINE_WORDS[language].title;
 const again = () => location.reload();
 document.querySelector('button')?.addEventListener('click', again);
 addEventListener('online', again);
+// The device may have a network all the while, and our servers none.
+setInterval(() => {
+  if (navigator.onLine && document.visibilityState === 'visible') again();
+}, ASK_AGAIN_MS);

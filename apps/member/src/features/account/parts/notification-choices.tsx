@@ -1,8 +1,9 @@
 import { EmptyState } from '@feria/ui';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { ChoicePayload, NotificationChoices as Answer } from '@feria/contracts/notifications';
 import type { SecurityState } from '@feria/contracts/profile';
 import { useApp } from '../../../app/app-context.ts';
+import { lazyPart } from '../../../app/lazy-part.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
@@ -10,7 +11,8 @@ import { useT } from '../../../app/texts.ts';
 import { useChoices } from '../use-choices.ts';
 import styles from './notification-choices.module.css';
 import { Panel } from './panel.tsx';
-import { PushDevice } from './push-device.tsx';
+
+const PushDevice = lazyPart(() => import('./push-device.tsx').then((file) => file.PushDevice));
 
 type Value = Answer['value'];
 type TopicRow = Value['topics'][number];
@@ -37,7 +39,11 @@ export function NotificationChoices({ state }: { state: SecurityState['value'] }
             <Unreached channels={data.value.channels} state={state} />
             <p role="status">{isSaved && !isSaving ? t('notify.saved') : null}</p>
           </div>
-          {data.value.channels.includes('push') ? <PushDevice /> : null}
+          {data.value.channels.includes('push') ? (
+            <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+              <PushDevice />
+            </Suspense>
+          ) : null}
         </>
       )}
     </Panel>

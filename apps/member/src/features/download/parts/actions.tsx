@@ -12,7 +12,7 @@ import styles from './down.module.css';
 /** What the operator may name for a guide among the market's resources; that goes before what we have. */
 const RESOURCES = { ios: 'iOS', android: 'Android', profile: 'MOBILECONFIG' } as const;
 
-export interface GuideActionsProps {
+interface GuideActionsProps {
   guide: Guide;
 }
 

@@ -2,6 +2,7 @@ import { useT } from '../../../app/texts.ts';
 import type { Guide } from '../../../app/guides.ts';
 import { STEPS } from '../steps.ts';
 import type { Drawing } from '../steps.ts';
+import { GuideActions } from './actions.tsx';
 import {
   AddressArt,
   BarArt,
@@ -30,9 +31,19 @@ const ART: Readonly<Record<Drawing, (props: ArtProps) => React.ReactNode>> = {
   settings: SettingsArt,
 };
 
-/** The steps of one guide, each drawn. */
-export function GuideSteps({ guide, host }: { guide: Guide; host: string }) {
+/** One guide: what can be done at once, and the steps. */
+export function GuideView({ guide }: { guide: Guide }) {
+  return (
+    <>
+      <GuideActions guide={guide} />
+      <GuideSteps guide={guide} />
+    </>
+  );
+}
+
+function GuideSteps({ guide }: { guide: Guide }) {
   const t = useT();
+  const { host } = location;
   return (
     <ol className={styles.steps} aria-label={t('down.steps')}>
       {STEPS[guide].map(({ title, text, drawing, word }, at) => {

@@ -6,15 +6,15 @@ import { useApp } from '../../../app/app-context.ts';
 import { GUIDES } from '../../../app/guides.ts';
 import type { Guide } from '../../../app/guides.ts';
 import { lazyPart } from '../../../app/lazy-part.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
 import { I18nProvider, useT } from '../../../app/texts.ts';
 import en from '../../../i18n/en/download.json';
 import es from '../../../i18n/es/download.json';
 import { useHydrated } from '../../../app/use-hydrated.ts';
 import { guideFor, isInsideApp, isInstalled } from '../device.ts';
-import { GuideSteps } from '../parts/guide.tsx';
 import styles from '../parts/down.module.css';
 
-const GuideActions = lazyPart(() => import('../parts/actions.tsx').then((file) => file.GuideActions));
+const GuideView = lazyPart(() => import('../parts/guide.tsx').then((file) => file.GuideView));
 
 export function Down() {
   const { language } = useApp();
@@ -34,7 +34,7 @@ function Shown() {
     : 'lite';
   const guide = named ?? device;
   const order = [device, ...GUIDES.filter((one) => one !== device)];
-  const host = isHere ? location.host : '';
+  const bones = <RowBones rows={4} label={t('shell.loading')} />;
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -54,11 +54,12 @@ function Shown() {
             {isHere && guide === device ? <Badge tone="brand">{t('down.here')}</Badge> : null}
           </h2>
           {isHere ? (
-            <Suspense fallback={null}>
-              <GuideActions guide={guide} />
+            <Suspense fallback={bones}>
+              <GuideView guide={guide} />
             </Suspense>
-          ) : null}
-          <GuideSteps guide={guide} host={host} />
+          ) : (
+            bones
+          )}
         </section>
       </Tabs>
       <Card className={styles.honest}>
