@@ -9,6 +9,7 @@ import { runBreaks } from './breaks.ts';
 import { runCampaign } from './campaign.ts';
 import { startCopy, type Copy } from './copy.ts';
 import { runComplaints } from './complaints.ts';
+import { runDownload } from './download.ts';
 import { runCrash } from './crash.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFreeRounds } from './free-rounds.ts';
@@ -30,6 +31,7 @@ import { runKyc } from './kyc.ts';
 import { runReversals } from './reversals.ts';
 import { runRegister } from './register.ts';
 import { runSecurity } from './security.ts';
+import { runShell } from './shell.ts';
 import { runSignIn } from './sign-in.ts';
 import { runShelf } from './shelf.ts';
 import { runSeals } from './seals.ts';
@@ -69,6 +71,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
   },
   {
     screens: (copy, report) => walkScreens(copy, report, isFull),
+    shell: (copy, report) => runShell(copy, report),
     register: (copy, report) => runRegister(copy, report),
     security: (copy, report) => runSecurity(copy, report),
     breaks: (copy, report) => runBreaks(copy, report),
@@ -78,6 +81,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     harm: (copy, report) => runHarm(copy, report),
     complaints: (copy, report) => runComplaints(copy, report),
     lobby: (copy, report) => runLobby(copy, report),
+    download: (copy, report) => runDownload(copy, report),
     verify: runVerify,
     outside: (_copy, report) => runOutside(report),
     server: (_copy, report) => runOwnServer(report),
@@ -88,11 +92,13 @@ const LANES: Readonly<Record<string, Journey>>[] = [
 
 /** The ways of an account in the other language and theme, on a copy of their own: a house sends one place only so many codes an hour. */
 const TURNED: Readonly<Record<string, Journey>> = {
+  'shell turned': (copy, report) => runShell(copy, report, true),
   'register turned': (copy, report) => runRegister(copy, report, true),
   'security turned': (copy, report) => runSecurity(copy, report, true),
   'breaks turned': (copy, report) => runBreaks(copy, report, true),
   'sign-in turned': (copy, report) => runSignIn(copy, report, true),
   'outside turned': (_copy, report) => runOutside(report, true),
+  'download turned': (copy, report) => runDownload(copy, report, true),
   'complaints turned': (copy, report) => runComplaints(copy, report, true),
   'kyc turned': (copy, report) => runKyc(copy, report, true),
   'limits turned': (copy, report) => runLimits(copy, report, true),

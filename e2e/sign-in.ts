@@ -228,8 +228,15 @@ async function asAgent(way: Way): Promise<void> {
   const agent = copy.account('demo_agent');
   await enter(agent.username, agent.password);
   await page.waitForURL(`${url}/agentHome`);
-  await page.getByRole('heading', { name: words('agent.home') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: words('agentPage.agentTeamOverview') }).waitFor();
+  report.check('the agent center is bare', (await page.getByRole('banner').count()) === 0);
   await lookAt(page, 'agent-home', way);
+  await named(page, 'link', words('centers.agentClose')).click();
+  // The header's own link: a line of the avatar's menu leads there, too.
+  await named(page.getByRole('banner'), 'link', words('shell.agent')).waitFor();
+  await named(page.getByRole('banner'), 'button', words('shell.menu')).click();
+  await page.getByRole('menuitem', { name: words('shell.agent'), exact: true }).press('Enter');
+  await page.waitForURL(`${url}/agentHome`);
 }
 
 /** As if they had registered with it. */

@@ -25,6 +25,8 @@ const BUILDS: readonly Build[] = [
     runs: [
       [],
       ['--config', 'boot.config.ts'],
+      ['--config', 'offline.config.ts'],
+      ['--config', 'worker.config.ts'],
       ['--config', 'verifier.config.ts'],
       ['--ssr', 'src/entry-server.tsx'],
     ],

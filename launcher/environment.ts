@@ -26,13 +26,15 @@ export interface Secrets {
   gatewayWebhookSecret: string;
 }
 
-/** PEM files, RSA 2048; of the seals Ed25519. */
+/** PEM files, RSA 2048; of the seals Ed25519, of push messages P-256. */
 export interface KeyPair {
   privateFile: string;
   publicFile: string;
 }
 /** A vendor has a pair when its dialect signs with one. */
-export type KeyFiles = Readonly<{ platform: KeyPair; seals: KeyPair } & Partial<Record<VendorPart, KeyPair>>>;
+export type KeyFiles = Readonly<
+  { platform: KeyPair; seals: KeyPair; push: KeyPair } & Partial<Record<VendorPart, KeyPair>>
+>;
 
 /** The parts that own a database, and the variable that names one on a server of the user's own. */
 export const DATABASE_VARIABLES = {
@@ -129,6 +131,7 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
         ? {}
         : { BREACHED_PASSWORDS_FILE: wiring.breachedPasswords }),
       ...(wiring.excludedRegister === undefined ? {} : { EXCLUDED_REGISTER_FILE: wiring.excludedRegister }),
+      VAPID_KEY_FILE: keys.push.privateFile,
       ...wiring.delivery,
       ...wiring.outside,
       ...origins,

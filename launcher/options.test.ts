@@ -78,7 +78,13 @@ describe('environments', () => {
     gatewayWebhookSecret: 'webhook-secret',
   };
   const pairOf = (name: string) => ({ privateFile: `${name}-private`, publicFile: `${name}-public` });
-  const keys = { platform: pairOf('p'), seals: pairOf('l'), studio: pairOf('s'), aggregator: pairOf('a') };
+  const keys = {
+    platform: pairOf('p'),
+    seals: pairOf('l'),
+    push: pairOf('u'),
+    studio: pairOf('s'),
+    aggregator: pairOf('a'),
+  };
   const databases = {
     platform: 'url-platform',
     app: 'url-app',

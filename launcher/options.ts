@@ -66,6 +66,7 @@ export function readOptions(
 export const DELIVERY_VARIABLES: readonly string[] = [
   ...['DELIVERY_MAIL', 'SMTP_URL', 'MAIL_FROM', 'DELIVERY_SMS', 'TWILIO_ACCOUNT_SID'],
   ...['TWILIO_API_KEY', 'TWILIO_API_SECRET', 'TWILIO_FROM', 'TWILIO_API_URL'],
+  ...['VAPID_KEY_FILE', 'VAPID_SUBJECT', 'PUSH_HOSTS'],
 ];
 
 /** The same, in platform/core/outside-config.ts; web reads of it which hosts its pages may talk to. */

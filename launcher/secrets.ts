@@ -39,7 +39,9 @@ export async function loadSecrets(folder: string): Promise<{ secrets: Secrets; k
     ),
   );
   const seals = ['seals', await loadPair(home, 'seals', generateSealPair)] as const;
-  return { secrets: known as unknown as Secrets, keys: Object.fromEntries([...pairs, seals]) as KeyFiles };
+  const push = ['push', await loadPair(home, 'push', generatePushPair)] as const;
+  const keys = Object.fromEntries([...pairs, seals, push]) as KeyFiles;
+  return { secrets: known as unknown as Secrets, keys };
 }
 
 async function loadPair(home: string, name: string, generate = generateCallPair): Promise<KeyPair> {
@@ -67,6 +69,15 @@ function generateCallPair(): Promise<{ publicKey: string; privateKey: string }> 
 /** Signs the roots of the ledger. */
 function generateSealPair(): Promise<{ publicKey: string; privateKey: string }> {
   return promisify(generateKeyPair)('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+/** Says to push services who sends (RFC 8292). */
+function generatePushPair(): Promise<{ publicKey: string; privateKey: string }> {
+  return promisify(generateKeyPair)('ec', {
+    namedCurve: 'prime256v1',
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });

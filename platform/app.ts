@@ -46,6 +46,7 @@ import {
   choiceRoutes,
   deliveryJobs,
   deliveryOfficeRoutes,
+  pushRoutes,
   unsubscribeRoutes,
 } from './modules/delivery/index.ts';
 import {
@@ -74,6 +75,7 @@ import {
   outsideRoutes,
   signInJobs,
   signInRoutes,
+  standingSessions,
 } from './modules/identity/index.ts';
 import {
   complaintJobs,
@@ -140,6 +142,7 @@ import {
   safetyOfficeRoutes,
 } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
+import { trustJobs, trustOfficeRoutes, trustRoutes } from './modules/trust/index.ts';
 import { taxRoutes } from './modules/tax/index.ts';
 import {
   transferJobs,
@@ -171,7 +174,7 @@ const JOBS = [
   ...rewardJobs,
   ...sealsJobs,
   ...reportingJobs,
-  ...deliveryJobs(leftAlone),
+  ...deliveryJobs(leftAlone, standingSessions),
   ...proofJobs,
   ...envelopeJobs,
   ...signInJobs,
@@ -183,6 +186,7 @@ const JOBS = [
   ...kycJobs,
   ...safetyJobs,
   ...complaintJobs,
+  ...trustJobs,
   ...outsideJobs,
   ...conformanceJobs,
   ...upkeepJobs,
@@ -248,6 +252,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   (app, deps) => closureRoutes(app, deps, countUndone),
   (app, deps) => dataRoutes(app, deps, holdingsFor(deps.config)),
   choiceRoutes,
+  pushRoutes,
   unsubscribeRoutes,
   outsideRoutes,
   walletRoutes,
@@ -266,6 +271,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   freeRoundRoutes,
   inboxRoutes,
   complaintRoutes,
+  trustRoutes,
   sealsRoutes,
   limitRoutes,
   operatorRoutes,
@@ -286,6 +292,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   playOfficeRoutes,
   verificationOfficeRoutes,
   complaintOfficeRoutes,
+  trustOfficeRoutes,
   cashierOfficeRoutes,
   rewardOfficeRoutes,
   sealsOfficeRoutes,

@@ -272,6 +272,23 @@ delivery.messages.provider_ref text
 delivery.messages.error text
 delivery.messages.created_at timestamp with time zone not null
 delivery.messages.sent_at timestamp with time zone
+delivery.push_devices.id uuid not null
+delivery.push_devices.member_id uuid not null
+delivery.push_devices.session_id uuid not null
+delivery.push_devices.endpoint_hash bytea not null
+delivery.push_devices.sealed bytea not null
+delivery.push_devices.shows_amounts boolean not null
+delivery.push_devices.created_at timestamp with time zone not null
+delivery.pushes.id uuid not null
+delivery.pushes.device_id uuid not null
+delivery.pushes.member_id uuid not null
+delivery.pushes.template text not null
+delivery.pushes.content bytea
+delivery.pushes.state text not null
+delivery.pushes.attempts integer not null default 0
+delivery.pushes.due_at timestamp with time zone
+delivery.pushes.error text
+delivery.pushes.created_at timestamp with time zone not null
 identity.confirmations.session_id uuid not null
 identity.confirmations.member_id uuid not null
 identity.confirmations.by text not null
@@ -1188,6 +1205,38 @@ transfers.wishes.member_id uuid not null
 transfers.wishes.request_key uuid not null
 transfers.wishes.request_hash text not null
 transfers.wishes.created_at timestamp with time zone not null
+trust.domain_checks.domain text not null
+trust.domain_checks.answers boolean not null
+trust.domain_checks.checked_at timestamp with time zone not null
+trust.reports.id uuid not null
+trust.reports.kind text not null
+trust.reports.value_index bytea not null
+trust.reports.value bytea
+trust.reports.words bytea
+trust.reports.market_code text not null
+trust.reports.times integer not null default 1
+trust.reports.first_at timestamp with time zone not null
+trust.reports.last_at timestamp with time zone not null
+trust.reports.outcome text
+trust.reports.closed_by uuid
+trust.reports.closed_name text
+trust.reports.closed_at timestamp with time zone
+trust.reports.reason text
+trust.representatives.id uuid not null
+trust.representatives.kind text not null
+trust.representatives.value text not null
+trust.representatives.market_code text not null
+trust.representatives.role text not null
+trust.representatives.valid_from timestamp with time zone not null
+trust.representatives.valid_until timestamp with time zone
+trust.representatives.note text not null
+trust.representatives.added_by uuid not null
+trust.representatives.added_name text not null
+trust.representatives.added_at timestamp with time zone not null
+trust.representatives.withdrawn_by uuid
+trust.representatives.withdrawn_name text
+trust.representatives.withdrawn_at timestamp with time zone
+trust.representatives.reason text not null
 wallet.accounts.id bigint not null identity
 wallet.accounts.owner_kind text not null
 wallet.accounts.owner_id text not null
@@ -1397,6 +1446,13 @@ delivery.messages constraint messages_language_check CHECK ((language = ANY (ARR
 delivery.messages constraint messages_pkey PRIMARY KEY (id)
 delivery.messages constraint messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unsure'::text, 'expired'::text, 'withheld'::text])))
 delivery.messages constraint messages_via_check CHECK ((via = ANY (ARRAY['local'::text, 'smtp'::text, 'twilio'::text])))
+delivery.push_devices constraint push_devices_endpoint_hash_key UNIQUE (endpoint_hash)
+delivery.push_devices constraint push_devices_pkey PRIMARY KEY (id)
+delivery.pushes constraint pushes_attempts_check CHECK ((attempts >= 0))
+delivery.pushes constraint pushes_check CHECK (((state = ANY (ARRAY['queued'::text, 'sending'::text])) = ((due_at IS NOT NULL) AND (content IS NOT NULL))))
+delivery.pushes constraint pushes_device_id_fkey FOREIGN KEY (device_id) REFERENCES delivery.push_devices(id) ON DELETE CASCADE
+delivery.pushes constraint pushes_pkey PRIMARY KEY (id)
+delivery.pushes constraint pushes_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'withheld'::text])))
 identity.confirmations constraint confirmations_by_check CHECK ((by = ANY (ARRAY['own_code'::text, 'mobile'::text, 'email'::text, 'password'::text])))
 identity.confirmations constraint confirmations_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.confirmations constraint confirmations_pkey PRIMARY KEY (session_id, by)
@@ -1798,6 +1854,18 @@ transfers.transfers constraint transfers_state_check CHECK ((state = ANY (ARRAY[
 transfers.wallets constraint wallets_balance_check CHECK ((balance >= 0))
 transfers.wallets constraint wallets_pkey PRIMARY KEY (member_id, vendor, currency)
 transfers.wishes constraint wishes_pkey PRIMARY KEY (member_id, request_key)
+trust.domain_checks constraint domain_checks_pkey PRIMARY KEY (domain)
+trust.reports constraint reports_check CHECK (((outcome IS NULL) = (closed_at IS NULL)))
+trust.reports constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['impostor'::text, 'ours'::text, 'nothing'::text])))
+trust.reports constraint reports_pkey PRIMARY KEY (id)
+trust.reports constraint reports_times_check CHECK ((times > 0))
+trust.representatives constraint representatives_check CHECK ((valid_until > valid_from))
+trust.representatives constraint representatives_check1 CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL)))
+trust.representatives constraint representatives_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'whatsapp'::text, 'telegram'::text, 'facebook'::text, 'line'::text, 'skype'::text, 'email'::text, 'bank'::text, 'domain'::text])))
+trust.representatives constraint representatives_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+trust.representatives constraint representatives_pkey PRIMARY KEY (id)
+trust.representatives constraint representatives_role_check CHECK ((role = ANY (ARRAY['support'::text, 'account_manager'::text, 'agents'::text, 'payments'::text, 'channel'::text, 'office'::text])))
+trust.representatives constraint representatives_value_check CHECK ((value <> ''::text))
 wallet.accounts constraint accounts_check CHECK (
 CASE owner_kind
     WHEN 'member'::text THEN (purpose = ANY (ARRAY['cash'::text, 'held'::text, 'bonus'::text, 'debt'::text]))
@@ -1938,11 +2006,18 @@ CREATE INDEX outside_spent_to_prune ON identity.outside_spent USING btree (expir
 CREATE INDEX outside_tickets_to_prune ON identity.outside_tickets USING btree (expires_at)
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
 CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
+CREATE INDEX push_devices_of_member ON delivery.push_devices USING btree (member_id)
+CREATE INDEX pushes_due ON delivery.pushes USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX pushes_of_device ON delivery.pushes USING btree (device_id)
+CREATE INDEX pushes_over ON delivery.pushes USING btree (created_at)
 CREATE INDEX quotes_open ON tax.quotes USING btree (member_id, currency) WHERE (state = 'open'::text)
 CREATE INDEX receipts_of_grant ON ONLY play.receipts USING btree (vendor, grant_id) WHERE (grant_id IS NOT NULL)
 CREATE INDEX receipts_of_round ON ONLY play.receipts USING btree (round_id)
 CREATE INDEX recoveries_to_prune ON identity.recoveries USING btree (expires_at)
 CREATE INDEX recovery_orders_next ON identity.recovery_orders USING btree (at)
+CREATE INDEX reports_impostors ON trust.reports USING btree (kind, value_index) WHERE (outcome = 'impostor'::text)
+CREATE INDEX reports_kept ON trust.reports USING btree (last_at) WHERE (value IS NOT NULL)
+CREATE INDEX representatives_of_value ON trust.representatives USING btree (kind, value, added_at DESC)
 CREATE INDEX residences_of_member ON tax.residences USING btree (member_id, id)
 CREATE INDEX reversal_orders_by_state ON play.reversal_orders USING btree (state, id DESC)
 CREATE INDEX reversal_orders_of_member ON play.reversal_orders USING btree (member_id, asked_at) WHERE (state = 'done'::text)
@@ -2031,6 +2106,7 @@ CREATE UNIQUE INDEX document_types_pkey ON kyc.document_types USING btree (marke
 CREATE UNIQUE INDEX documents_one_accepted ON kyc.documents USING btree (market_code, number_mark) WHERE (state = 'accepted'::text)
 CREATE UNIQUE INDEX documents_one_open ON kyc.documents USING btree (member_id) WHERE (state = ANY (ARRAY['none'::text, 'waiting'::text, 'rejected'::text]))
 CREATE UNIQUE INDEX documents_pkey ON kyc.documents USING btree (id)
+CREATE UNIQUE INDEX domain_checks_pkey ON trust.domain_checks USING btree (domain)
 CREATE UNIQUE INDEX drafts_pkey ON markets.drafts USING btree (id)
 CREATE UNIQUE INDEX entries_by_key ON wallet.entries USING btree (wallet.key_hash(key), wallet.kind_hash(kind, key))
 CREATE UNIQUE INDEX entries_pkey ON wallet.entries USING btree (id)
@@ -2111,6 +2187,9 @@ CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, c
 CREATE UNIQUE INDEX play_sessions_pkey ON safety.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
 CREATE UNIQUE INDEX profile_rules_pkey ON identity.profile_rules USING btree (market_code)
+CREATE UNIQUE INDEX push_devices_endpoint_hash_key ON delivery.push_devices USING btree (endpoint_hash)
+CREATE UNIQUE INDEX push_devices_pkey ON delivery.push_devices USING btree (id)
+CREATE UNIQUE INDEX pushes_pkey ON delivery.pushes USING btree (id)
 CREATE UNIQUE INDEX quotes_pkey ON tax.quotes USING btree (key, code)
 CREATE UNIQUE INDEX reality_checks_pkey ON safety.reality_checks USING btree (member_id)
 CREATE UNIQUE INDEX receipts_pkey ON ONLY play.receipts USING btree (at, vendor, transaction_uuid)
@@ -2122,6 +2201,10 @@ CREATE UNIQUE INDEX recovery_codes_pkey ON proofs.recovery_codes USING btree (ow
 CREATE UNIQUE INDEX recovery_orders_pkey ON identity.recovery_orders USING btree (id)
 CREATE UNIQUE INDEX register_sweeps_pkey ON kyc.register_sweeps USING btree (version)
 CREATE UNIQUE INDEX reminders_pkey ON kyc.reminders USING btree (member_id, what, ends_on, days)
+CREATE UNIQUE INDEX reports_open ON trust.reports USING btree (kind, value_index) WHERE (closed_at IS NULL)
+CREATE UNIQUE INDEX reports_pkey ON trust.reports USING btree (id)
+CREATE UNIQUE INDEX representatives_pkey ON trust.representatives USING btree (id)
+CREATE UNIQUE INDEX representatives_standing ON trust.representatives USING btree (kind, value) WHERE (withdrawn_at IS NULL)
 CREATE UNIQUE INDEX residences_pkey ON tax.residences USING btree (id)
 CREATE UNIQUE INDEX reversal_orders_once ON play.reversal_orders USING btree (entry_id) WHERE (state <> 'refused'::text)
 CREATE UNIQUE INDEX reversal_orders_pkey ON play.reversal_orders USING btree (id)
@@ -2236,6 +2319,8 @@ core.outbox owner owner acl feria_app:INSERT feria_app:SELECT
 delivery.choices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 delivery.consents owner owner acl feria_app:INSERT feria_app:SELECT
 delivery.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+delivery.push_devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+delivery.pushes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.confirmations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.invitations owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2338,6 +2423,9 @@ transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.transfers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 transfers.wallets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 transfers.wishes owner owner acl feria_app:INSERT feria_app:SELECT
+trust.domain_checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+trust.reports owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+trust.representatives owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 wallet.accounts owner feria_wallet acl feria_app:SELECT
 wallet.balances owner feria_wallet acl feria_app:SELECT
 wallet.bonuses owner feria_wallet acl feria_app:SELECT

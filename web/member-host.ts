@@ -10,6 +10,7 @@ import { MEMBER_BUILD, readEntry, readManifest } from './built.ts';
 import { readChoice, readCookies, type Choice } from './cookies.ts';
 import { forwardOrigin, SOCKET_OPTIONS } from './office-host.ts';
 import { createPublicReader, type PublicReader } from './platform.ts';
+import { serveInstalled } from './installed.ts';
 import { renderPage, type ServerBundle } from './render-page.ts';
 import { hashOf, hostsIn, memberPolicy, NO_HOSTS, pageHeaders, type MarketHosts } from './security.ts';
 import { serveVerifier } from './verifier-page.ts';
@@ -88,6 +89,10 @@ async function builtPages(
     immutable: true,
     maxAge: '365d',
     decorateReply: false,
+  });
+  await serveInstalled(app, {
+    ...{ host, origin: config.memberOrigin, folder: CLIENT },
+    manifest: (language, market) => bundle.appManifest(language, market),
   });
   const scripts = { entry: entry.script, preloads: entry.preloads };
   return {

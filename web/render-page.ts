@@ -12,6 +12,8 @@ export type ServerBundle = {
     market: string;
     data: Record<string, unknown>;
   }): { html: string; head: string; status: number; state: string };
+  /** What a system is told about the app; the words are the app's. */
+  appManifest(language: string, market: string): object | undefined;
   document(page: {
     html: string;
     head: string;

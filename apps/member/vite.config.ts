@@ -23,11 +23,15 @@ const ENTRY = 'src/entry-client.tsx';
 const PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack(?!.*(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)))\//;
 const KIT_FIRST =
-  /packages\/ui\/src\/(?:brand\/(?:index|logo|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/(?:button|centre|chip|rail|spinner|surface\.module|tile|toast))/;
+  /packages\/ui\/src\/(?:brand\/(?:index|logo|mark|papel-picado)|class-names|i18n|messages|icons\/(?:icon|everywhere)|parts\/(?:button|centre|chip|rail|spinner|surface\.module|tile|toast))/;
 const KIT_LATER =
-  /packages\/(?:kernel|ui\/src\/(?:brand|format|icons|trans|parts\/(?:money|states|surface)))/;
+  /packages\/(?:kernel|ui\/src\/(?:brand|format|icons|trans|parts\/(?:dialog-move|money|states|surface)))/;
+const THERE_ALREADY = /\/(?:rolldown-runtime|vendor|first|later|frame)-[\w-]{8}\.(?:js|css)$/;
 const OURS = /\/(?:apps\/member\/src|packages\/contracts)\//;
 const LATER = 'src/app/later-parts.ts';
+/** Of what wakes later, the frame of the page: no screen needs it, so none waits for it. */
+const FRAME = /\/apps\/member\/src\/(?:app\/shell|features\/lobby\/parts)\//;
+const AT_ONCE: readonly string[] = ['first', 'later', 'frame'];
 
 type Imports = (id: string) => { importedIds: readonly string[] } | null;
 
@@ -51,7 +55,9 @@ function chunkName(id: string, imports: Imports): string | undefined {
   if (PACKAGES.test(id) || id.endsWith('/store-of-react.ts')) return 'vendor';
   if (/vite\/preload-helper/.test(id)) return 'first';
   if (KIT_FIRST.test(id) || reach(`${root}${ENTRY}`, imports).has(id)) return 'first';
-  return KIT_LATER.test(id) || reach(`${root}${LATER}`, imports).has(id) ? 'later' : undefined;
+  if (KIT_LATER.test(id)) return 'later';
+  if (!reach(`${root}${LATER}`, imports).has(id)) return undefined;
+  return FRAME.test(id) ? 'frame' : 'later';
 }
 const GROUPS = [
   {
@@ -72,7 +78,7 @@ function stylesAtOnce(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry)?.viteMetadata?.importedCss;
       for (const { name, viteMetadata, moduleIds } of chunks) {
-        const isAtOnce = name === 'later' || moduleIds.some((id) => DRAWN.test(id));
+        const isAtOnce = AT_ONCE.includes(name) || moduleIds.some((id) => DRAWN.test(id));
         if (!isAtOnce || !viteMetadata || !entry) continue;
         for (const file of viteMetadata.importedCss) entry.add(file);
         viteMetadata.importedCss.clear();
@@ -81,11 +87,39 @@ function stylesAtOnce(): Plugin {
   };
 }
 
+const ONE_MORE_TRY = 'const feriaImport=path=>import(path).catch(()=>import(path+"?again"));';
+
+/**
+ * A browser remembers for the life of a page that an import failed, so a second try needs another address: each import of a chunk gets
+ * one. After everything else, because Vite looks for the imports that it knows.
+ */
+function oneMoreTry(): Plugin {
+  return {
+    name: 'feria:one-more-try',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        let count = 0;
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          const code = file.code.replaceAll(/\bimport\((["'`]\.\/[\w.-]+\.js["'`])\)/g, (_whole, path) => {
+            count += 1;
+            return `feriaImport(${path})`;
+          });
+          if (code !== file.code) file.code = `${ONE_MORE_TRY}${code}`;
+        }
+        if (count === 0) this.error('no import of a chunk was found');
+      },
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   // The router's stand-in for what React has had since 18: only its weight would be new.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': `${root}src/app/store-of-react.ts` } },
-  plugins: [catalogues(), react(), ...(isSsrBuild ? [] : [stylesAtOnce()])],
+  plugins: [catalogues(), react(), ...(isSsrBuild ? [] : [stylesAtOnce(), oneMoreTry()])],
   define: isSsrBuild ? { __CLIENT_FILES__: JSON.stringify(clientFiles()) } : { __CLIENT_FILES__: '{}' },
   // Built for the web process, which has none of these packages; in dev they are simply imported.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
@@ -96,6 +130,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     cssCodeSplit: true,
+    // What every part waits for is there by the time one is asked for; its names would only weigh.
+    modulePreload: {
+      resolveDependencies: (_file, chunks, { hostType }) =>
+        hostType === 'js' ? chunks.filter((chunk) => !THERE_ALREADY.test(chunk)) : chunks,
+    },
     ...(isSsrBuild
       ? {}
       : {

@@ -232,7 +232,9 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
       'the sandbox gateway is no payment gateway',
     ],
     [
-      [read.PLATFORM_PRIVATE_KEY_FILE, read.SEALS_KEY_FILE].some((file) => isInside(config.dataFolder, file)),
+      [read.PLATFORM_PRIVATE_KEY_FILE, read.SEALS_KEY_FILE, read.VAPID_KEY_FILE].some(
+        (file) => file !== undefined && isInside(config.dataFolder, file),
+      ),
       'generated keys are for the demonstration: name a key file of your own',
     ],
     [

@@ -1,4 +1,6 @@
 /** Who takes the messages that leave: read from the environment, checked before anything listens. */
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 export type SmtpSettings = { url: string; from: string };
@@ -12,10 +14,20 @@ export type TwilioSettings = {
   /** What stands before the API of Twilio, if anything does. */
   apiUrl?: string | undefined;
 };
+export type PushSettings = {
+  /** VAPID (RFC 8292): an EC key of the curve P-256. */
+  key: KeyObject;
+  /** Whom a push service may ask about what we send. */
+  subject: string;
+  /** The push services that messages are handed to, `*.` for all below a name. */
+  hosts: readonly string[];
+};
 export type DeliveryConfig = {
   /** `off`: nothing can be queued. `local`: it stays in this house, and the office shows it. */
   mail: { carrier: 'off' | 'local' } | ({ carrier: 'smtp' } & SmtpSettings);
   sms: { carrier: 'off' | 'local' } | ({ carrier: 'twilio' } & TwilioSettings);
+  /** Absent: no device can be turned on. */
+  push?: PushSettings | undefined;
   /** Where links in messages lead: the members' host. */
   origin: string;
 };
@@ -33,6 +45,12 @@ export const DELIVERY_ENVIRONMENT = {
   TWILIO_API_SECRET: z.string().min(1).optional(),
   TWILIO_FROM: z.string().min(1).optional(),
   TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VAPID_KEY_FILE: z.string().min(1).optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:.+@.+|https:\/\/.+)$/)
+    .optional(),
+  PUSH_HOSTS: z.string().min(1).optional(),
 };
 const Environment = z.object(DELIVERY_ENVIRONMENT);
 type Read = z.infer<typeof Environment>;
@@ -51,8 +69,25 @@ export function readDelivery(
   return {
     mail: mail === 'smtp' ? { carrier: mail, ...readSmtp(read) } : { carrier: mail },
     sms: sms === 'twilio' ? { carrier: sms, ...readTwilio(read) } : { carrier: sms },
+    push: readPush(read, mode),
     origin: read.MEMBER_ORIGIN,
   };
+}
+
+/** The push services of the browsers that there are: Chromium's, Firefox's, Safari's, Edge's. */
+const PUSH_HOSTS = [
+  ...['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'],
+];
+
+function readPush(read: Read, mode: 'demo' | 'production'): PushSettings | undefined {
+  if (read.VAPID_KEY_FILE === undefined) return undefined;
+  const key = createPrivateKey(readFileSync(read.VAPID_KEY_FILE));
+  if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
+    throw new Error('configuration: VAPID_KEY_FILE is to hold an EC key of the curve P-256');
+  const subject = read.VAPID_SUBJECT ?? (mode === 'demo' ? 'mailto:nobody@feria.example' : undefined);
+  if (subject === undefined) throw new Error('configuration: VAPID_SUBJECT is needed with VAPID_KEY_FILE');
+  const hosts = read.PUSH_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? PUSH_HOSTS;
+  return { key, subject, hosts };
 }
 
 function readSmtp(read: Read): SmtpSettings {

@@ -19,6 +19,7 @@ const MODULES = [
   'cashier',
   'inbox',
   'complaints',
+  'trust',
   'seals',
   'reporting',
   'conformance',

@@ -386,6 +386,29 @@ export interface DeliveryMessages {
   via: string | null;
 }
 
+export interface DeliveryPushDevices {
+  created_at: Date;
+  endpoint_hash: Buffer;
+  id: string;
+  member_id: string;
+  sealed: Buffer;
+  session_id: string;
+  shows_amounts: boolean;
+}
+
+export interface DeliveryPushes {
+  attempts: Generated<number>;
+  content: Buffer | null;
+  created_at: Date;
+  device_id: string;
+  due_at: Date | null;
+  error: string | null;
+  id: string;
+  member_id: string;
+  state: string;
+  template: string;
+}
+
 export interface IdentityConfirmations {
   at: Date;
   by: string;
@@ -1569,6 +1592,47 @@ export interface TransfersWishes {
   request_key: string;
 }
 
+export interface TrustDomainChecks {
+  answers: boolean;
+  checked_at: Date;
+  domain: string;
+}
+
+export interface TrustReports {
+  closed_at: Date | null;
+  closed_by: string | null;
+  closed_name: string | null;
+  first_at: Date;
+  id: string;
+  kind: string;
+  last_at: Date;
+  market_code: string;
+  outcome: string | null;
+  reason: string | null;
+  times: Generated<number>;
+  value: Buffer | null;
+  value_index: Buffer;
+  words: Buffer | null;
+}
+
+export interface TrustRepresentatives {
+  added_at: Date;
+  added_by: string;
+  added_name: string;
+  id: string;
+  kind: string;
+  market_code: string;
+  note: string;
+  reason: string;
+  role: string;
+  valid_from: Date;
+  valid_until: Date | null;
+  value: string;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
+  withdrawn_name: string | null;
+}
+
 export interface WalletAccounts {
   currency: string;
   id: Generated<bigint>;
@@ -1713,6 +1777,8 @@ export interface DB {
   "delivery.choices": DeliveryChoices;
   "delivery.consents": DeliveryConsents;
   "delivery.messages": DeliveryMessages;
+  "delivery.push_devices": DeliveryPushDevices;
+  "delivery.pushes": DeliveryPushes;
   "identity.confirmations": IdentityConfirmations;
   "identity.devices": IdentityDevices;
   "identity.invitations": IdentityInvitations;
@@ -1815,6 +1881,9 @@ export interface DB {
   "transfers.transfers": TransfersTransfers;
   "transfers.wallets": TransfersWallets;
   "transfers.wishes": TransfersWishes;
+  "trust.domain_checks": TrustDomainChecks;
+  "trust.reports": TrustReports;
+  "trust.representatives": TrustRepresentatives;
   "wallet.accounts": WalletAccounts;
   "wallet.balances": WalletBalances;
   "wallet.bonuses": WalletBonuses;

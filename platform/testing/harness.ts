@@ -72,6 +72,8 @@ const sealKey = generateKeyPairSync('ed25519', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 }).privateKey;
 
+const pushKey = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey;
+
 const METRICS_TOKEN = 'a test token of the collector';
 
 export type HarnessOptions = {
@@ -84,6 +86,8 @@ export type HarnessOptions = {
   release?: Config['release'];
   /** Of excluded persons; without one nobody is looked up. */
   register?: ExcludedRegister;
+  /** The push services that devices may be written to; none: no device can be turned on. */
+  pushHosts?: readonly string[];
   /** Where signed roots are filed. */
   sealsFolder?: string;
   /** Routes beside the platform's own: what a test plants. */
@@ -99,6 +103,7 @@ export async function openPlatform({
   database: given,
   release,
   register,
+  pushHosts,
   mount,
 }: HarnessOptions = {}): Promise<Platform> {
   const database = given ?? (await createPlatformDatabase());
@@ -128,7 +133,10 @@ export async function openPlatform({
     privateKeyPem: platformKeys.privateKey,
     seals: { keyPem: sealKey, folder: sealsFolder },
     secret: randomBytes(32),
-    delivery: { mail: { carrier: 'local' }, sms: { carrier: 'local' }, origin: MEMBER_ORIGIN },
+    delivery: {
+      ...{ mail: { carrier: 'local' }, sms: { carrier: 'local' }, origin: MEMBER_ORIGIN },
+      push: pushHosts && { key: pushKey, subject: 'mailto:push@feria.test', hosts: pushHosts },
+    },
     outside: {},
     proofs: { work: 20 },
     metricsToken: METRICS_TOKEN,

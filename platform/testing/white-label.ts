@@ -4,7 +4,7 @@ import { FEATURE_IDS, type Feature, type WhitelabelNode } from '@feria/contracts
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Platform } from './harness.ts';
 
-/** Each feature as named; the others stay as they are. */
+/** Each feature as named; the others stay as they are. One that the market's tree does not have hangs at its top. */
 export async function switchFeatures(
   { ownerUrl }: Pick<Platform, 'ownerUrl'>,
   market: MarketCode,
@@ -21,9 +21,17 @@ export async function switchFeatures(
       'select whitelabel from markets.markets where code = $1',
       [market],
     );
+    const tree = rows[0]?.whitelabel ?? [];
+    const known = JSON.stringify(tree);
+    const missing = [...states].filter(([modId]) => !known.includes(`"${modId}"`));
+    const added = missing.map(([modId, enabled]): WhitelabelNode => ({
+      modId,
+      enabled: enabled ?? false,
+      children: [],
+    }));
     await client.query('update markets.markets set whitelabel = $2 where code = $1', [
       market,
-      JSON.stringify(rows[0]?.whitelabel.map(switched)),
+      JSON.stringify([...tree.map(switched), ...added]),
     ]);
   });
 }

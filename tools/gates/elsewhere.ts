@@ -20,6 +20,8 @@ const CONFIGURED: Readonly<Record<string, readonly string[]>> = {
     ...['www.google.com', 'www.gstatic.com', 'apis.google.com'],
     ...['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'],
   ],
+  // The name of a format, which is never fetched.
+  'web/profile.ts': ['www.apple.com'],
   'apps/member/src/app/outside/telegram.ts': ['oauth.telegram.org'],
 };
 

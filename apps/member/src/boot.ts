@@ -1,5 +1,5 @@
 /**
- * The script that every page carries inline, under 1.2 kB. The page works as plain links without it; it decides
+ * The script that every page carries inline, under 1.4 kB. The page works as plain links without it; it decides
  * when the app itself is fetched and run. At once where somebody is signed in or the address needs the app;
  * otherwise on the first sign of a person, with everything fetched ahead once the browser is idle.
  * A tap on a button before the app is there is kept and pressed again afterwards.
@@ -17,7 +17,12 @@ function start() {
   if (started) return;
   started = true;
   for (const name of INTENTS) removeEventListener(name, start, true);
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+  run(entry, () => run(`${entry}?again`, null));
+}
+
+/** The app; a script that does not come is asked for once more at an address that no cache has. */
+function run(src: string, onerror: (() => void) | null) {
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
 }
 
 /** A link goes where it goes; a button can do nothing yet, so its press waits for the app, or for its later part. */
@@ -47,6 +52,13 @@ addEventListener('feria:ready', () => {
 addEventListener('feria:later', () => {
   removeEventListener('click', keepTap, true);
   pressAgain();
+});
+
+// A browser offers once to install the app; the page keeps the offer for a moment that suits (app/installed/install-now.tsx).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { feriaOffer: event });
+  dispatchEvent(new Event('feria:offer'));
 });
 
 const signedIn = /(?:^|; )feria_signed_in=1/.test(document.cookie);

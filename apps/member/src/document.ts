@@ -23,10 +23,11 @@ export function document(parts: DocumentParts): string {
   const { html, head, state, css, scripts, language, direction, theme, boot } = parts;
   const { font, texts } = __CLIENT_FILES__;
   const words = texts?.[language];
+  const { path, market } = JSON.parse(state) as { path: string; market: string };
   const plan = {
     entry: scripts.entry,
     ahead: [scripts.entry, ...scripts.preloads, ...(words ? [words] : [])],
-    needsApp: needsApp((JSON.parse(state) as { path: string }).path),
+    needsApp: needsApp(path),
   };
   const known: Theme = theme === 'light' ? 'light' : 'dark';
   return [
@@ -35,6 +36,7 @@ export function document(parts: DocumentParts): string {
     `<meta name="theme-color" content="${themeColour(known)}">`,
     head,
     `<link rel="icon" type="image/svg+xml" href="${attribute(FAVICON_URL)}">`,
+    `<link rel="manifest" href="/app/${attribute(market)}.${attribute(language)}.webmanifest">`,
     font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
     `<script>${boot}</script>`,
     `<style>${css}</style>`,

@@ -14,6 +14,7 @@ import { facetsPath, listPath, readChoice } from './features/lobby/choice.ts';
 import { scopeAt } from './features/lobby/screens/category.tsx';
 import { Found } from './features/lobby/screens/lobby.tsx';
 
+export { appManifest } from './app-manifest.ts';
 export { document } from './document.ts';
 export type { DocumentParts } from './document.ts';
 

@@ -9,7 +9,7 @@ import { GAME_TYPES, GameType } from './catalog.ts';
 import { ComplaintTerms, HOUSE_TERMS } from './complaints.ts';
 import { PATTERN_IDS } from './patterns.ts';
 import { REGISTER_FIELDS } from './register-rules.ts';
-import { FEATURE_IDS, type WhitelabelNode } from './white-label.ts';
+import { FEATURE_IDS, UNBUILT, isEnabled, type WhitelabelNode } from './white-label.ts';
 import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from './wire.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
@@ -183,6 +183,7 @@ export const MARKET_BREACHES = [
   'rule_bounds',
   'rule_pattern',
   'node_twice',
+  'node_unbuilt',
   'category_twice',
   'twice',
 ] as const;
@@ -286,7 +287,10 @@ function ruleBreaches({ registerRules, whitelabel }: MarketDocument): MarketBrea
         ...walk(children),
       ];
     });
-  return [...rules, ...walk(whitelabel)];
+  const unbuilt = UNBUILT.map((name) => FEATURE_IDS[name])
+    .filter((modId) => isEnabled(whitelabel, modId))
+    .map((modId) => ({ path: `whitelabel.${modId}`, code: 'node_unbuilt' }) as const);
+  return [...rules, ...walk(whitelabel), ...unbuilt];
 }
 
 function isPattern(pattern: string | undefined): boolean {

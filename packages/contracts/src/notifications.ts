@@ -4,11 +4,11 @@
  * GET|POST /api/unsubscribe?token= (RFC 8058; a GET changes nothing) · POST /api/unsubscribe/look
  */
 import { z } from 'zod';
-import { CHANNELS, TOPIC_RULES, TOPICS } from './topics.ts';
+import { CHANNELS, CHOICE_CHANNELS, TOPIC_RULES, TOPICS } from './topics.ts';
 import { Instant, LocalizedText } from './wire.ts';
 
 const Cell = z.object({
-  channel: z.enum(CHANNELS),
+  channel: z.enum(CHOICE_CHANNELS),
   wanted: z.boolean(),
   /** Of a topic that is asked for: when the member agreed, while it holds. */
   agreedAt: Instant.nullable(),
@@ -18,7 +18,7 @@ export const NotificationChoices = z.object({
   success: z.literal(true),
   value: z.object({
     /** The ways that are open here. */
-    channels: z.array(z.enum(CHANNELS)),
+    channels: z.array(z.enum(CHOICE_CHANNELS)),
     topics: z.array(z.object({ topic: z.enum(TOPICS), rule: z.enum(TOPIC_RULES), cells: z.array(Cell) })),
     /** What is agreed to by turning on a topic that is asked for. */
     consent: z.object({ version: z.string(), words: LocalizedText }),
@@ -28,7 +28,7 @@ export type NotificationChoices = z.infer<typeof NotificationChoices>;
 
 export const ChoicePayload = z.object({
   topic: z.enum(TOPICS),
-  channel: z.enum(CHANNELS),
+  channel: z.enum(CHOICE_CHANNELS),
   wanted: z.boolean(),
   /** Of the words that were shown: needed to turn on a topic that is asked for. */
   consentVersion: z.string().max(40).optional(),

@@ -9,6 +9,10 @@
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** What a member chooses among: those, and a message to a device that they have turned on for it. */
+export const CHOICE_CHANNELS = [...CHANNELS, 'push'] as const;
+export type ChoiceChannel = (typeof CHOICE_CHANNELS)[number];
+
 export const TOPICS = ['security', 'money', 'safer_play', 'promotions'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -16,13 +20,13 @@ export const TOPIC_RULES = ['always', 'on', 'asked'] as const;
 export type TopicRule = (typeof TOPIC_RULES)[number];
 
 /** `defaults`: what holds until the member says otherwise. */
-export type TopicTerms = { rule: TopicRule; defaults: Readonly<Record<Channel, boolean>> };
+export type TopicTerms = { rule: TopicRule; defaults: Readonly<Record<ChoiceChannel, boolean>> };
 
 export const TOPIC_TERMS: Readonly<Record<Topic, TopicTerms>> = {
-  security: { rule: 'always', defaults: { mail: true, sms: true } },
-  money: { rule: 'on', defaults: { mail: true, sms: false } },
-  safer_play: { rule: 'on', defaults: { mail: true, sms: false } },
-  promotions: { rule: 'asked', defaults: { mail: false, sms: false } },
+  security: { rule: 'always', defaults: { mail: true, sms: true, push: true } },
+  money: { rule: 'on', defaults: { mail: true, sms: false, push: false } },
+  safer_play: { rule: 'on', defaults: { mail: true, sms: false, push: false } },
+  promotions: { rule: 'asked', defaults: { mail: false, sms: false, push: false } },
 };
 
 /**
@@ -30,9 +34,9 @@ export const TOPIC_TERMS: Readonly<Record<Topic, TopicTerms>> = {
  * agreement is kept with the version that was shown.
  */
 export const CONSENT = {
-  version: '2026-11-21',
+  version: '2026-11-22',
   words: {
-    en: 'I agree that Feria sends me offers and news and uses my email address or mobile number for it. I do so freely, and can take it back at any time, here or with the link in every mail, as easily as I gave it. Who is responsible for my data, and my rights, are in the privacy policy.',
-    es: 'Acepto que Feria me envíe ofertas y novedades y use para eso mi correo o mi celular. Es voluntario y puedo retirarlo cuando quiera, aquí o con el enlace de cada correo, tan fácil como lo di. Quién responde por mis datos y cuáles son mis derechos está en la política de privacidad.',
+    en: 'I agree that Feria sends me offers and news and uses my email address, my mobile number or notifications on my devices for it. I do so freely, and can take it back at any time, here or with the link in every mail, as easily as I gave it. Who is responsible for my data, and my rights, are in the privacy policy.',
+    es: 'Acepto que Feria me envíe ofertas y novedades y use para eso mi correo, mi celular o notificaciones en mis dispositivos. Es voluntario y puedo retirarlo cuando quiera, aquí o con el enlace de cada correo, tan fácil como lo di. Quién responde por mis datos y cuáles son mis derechos está en la política de privacidad.',
   },
 } as const;

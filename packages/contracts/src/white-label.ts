@@ -24,8 +24,46 @@ export const FEATURE_IDS = {
   manualRebate: 'MANUALREBATE',
   vip: 'VIP',
   referral: 'REFERRAL',
+  promotions: 'PROMOTIONS',
+  pointMall: 'POINTMALL',
+  /** Pages of the lottery, apart from the categories LOTT and ELOTT. */
+  lottery: 'LOTTERYPAGES',
+  vnLottery: 'VNLOTTERY',
+  seaLottery: 'SEALOTTERY',
+  /** Pages of the member center, by the specification's keys. */
+  transferUpline: 'TRANSFERUPLINE',
+  personalProfit: 'PERSONALPROFIT',
+  bonusDetails: 'BONUSDETAILS',
+  rewardCenter: 'REWARDCENTER',
+  missionLeaderboard: 'MISSIONS',
+  /** Pages of the agent center. */
+  agentAnnouncement: 'AGENTANNOUNCEMENT',
+  agentTeamOverview: 'AGENTTEAMOVERVIEW',
+  registerCenter: 'AGENTREGISTER',
+  downlineManagement: 'AGENTDOWNLINE',
+  teamBetting: 'AGENTTEAMBETTING',
+  userLoss: 'AGENTUSERLOSS',
+  agentRevenue: 'AGENTREVENUE',
+  downlineTransactions: 'AGENTTRANSACTIONS',
+  agentDividend: 'AGENTDIVIDEND',
+  agentDailyWages: 'AGENTDAILYWAGES',
+  agentHourSalary: 'AGENTHOURSALARY',
+  agentRealtimeSalary: 'AGENTREALTIMESALARY',
 } as const;
 export type Feature = keyof typeof FEATURE_IDS;
+
+/**
+ * What this release does not have yet, whatever a market would like: off where a tree does not name it, and a document that turns it
+ * on is not published, so no menu leads to nothing. A capability that is built takes its name out of here.
+ */
+export const UNBUILT: readonly Feature[] = [
+  ...(['agentPolicy', 'manualRebate', 'vip', 'referral', 'promotions', 'pointMall'] as const),
+  ...(['lottery', 'vnLottery', 'seaLottery'] as const),
+  ...(['transferUpline', 'personalProfit', 'bonusDetails', 'rewardCenter', 'missionLeaderboard'] as const),
+  ...(['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagement'] as const),
+  ...(['teamBetting', 'userLoss', 'agentRevenue', 'downlineTransactions'] as const),
+  ...(['agentDividend', 'agentDailyWages', 'agentHourSalary', 'agentRealtimeSalary'] as const),
+];
 export type Features = Readonly<Record<Feature, boolean>>;
 
 /** Whether the node is on, and every node above it; false for one that the tree does not have. */

@@ -11,6 +11,7 @@ export * from './parts/button.tsx';
 export { centreCurrent } from './parts/centre.ts';
 export * from './parts/chip.tsx';
 export * from './parts/copyable.tsx';
+export { DialogMoveLabel } from './parts/dialog-move.ts';
 export * from './parts/dialog.tsx';
 export * from './parts/field.tsx';
 export * from './parts/inputs.tsx';

@@ -1,8 +1,8 @@
 /** SQL of choices and of consents. */
-import type { Channel, Topic } from '@feria/contracts/topics';
+import type { ChoiceChannel, Topic } from '@feria/contracts/topics';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
-export type Choice = { memberId: string; topic: Topic; channel: Channel; wanted: boolean };
+export type Choice = { memberId: string; topic: Topic; channel: ChoiceChannel; wanted: boolean };
 export type Consent = Omit<Choice, 'wanted'> & {
   agreed: boolean;
   /** Of the words that were agreed to; null: a no. */
@@ -20,7 +20,7 @@ export async function findChoices(tx: Tx | Reader, memberIds: readonly string[])
     .execute();
   return rows.map((row) => ({
     ...{ memberId: row.member_id, wanted: row.wanted },
-    ...{ topic: row.topic as Topic, channel: row.channel as Channel },
+    ...{ topic: row.topic as Topic, channel: row.channel as ChoiceChannel },
   }));
 }
 
@@ -59,7 +59,7 @@ export async function findConsents(tx: Tx | Reader, memberId: string): Promise<C
     .execute();
   return rows.map((row) => ({
     ...{ memberId: row.member_id, agreed: row.agreed, version: row.version, at: row.at },
-    ...{ topic: row.topic as Topic, channel: row.channel as Channel },
+    ...{ topic: row.topic as Topic, channel: row.channel as ChoiceChannel },
     source: row.source as Consent['source'],
   }));
 }

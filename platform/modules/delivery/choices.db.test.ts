@@ -77,7 +77,13 @@ async function sendTo(member: AMember, alone: LeftAlone = leftAlone) {
 
 test('what nobody has asked for is not sent, what the law owes is, and the outbox says why', async () => {
   const member = await aMember(platform());
-  expect(await wantedBy(member)).toEqual(['security mail', 'security sms', 'money mail', 'safer_play mail']);
+  expect(await wantedBy(member)).toEqual([
+    'security mail',
+    'security sms',
+    'security push',
+    'money mail',
+    'safer_play mail',
+  ]);
   expect((await sendTo(member)).fate).toEqual({
     ...{ newsMail: 'not_agreed', newsSms: 'not_agreed', money: 'sent', owed: 'sent' },
   });
@@ -101,6 +107,7 @@ test('each yes is kept with its words and its time, each no beside it, and none 
   expect(topics.find(({ topic }) => topic === 'promotions')?.cells).toEqual([
     { channel: 'mail', wanted: true, agreedAt: platform().clock.now().toISOString() },
     { channel: 'sms', wanted: false, agreedAt: null },
+    { channel: 'push', wanted: false, agreedAt: null },
   ]);
   await put(member, NO);
   expect(await consentsOf(member)).toEqual([

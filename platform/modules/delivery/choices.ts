@@ -5,12 +5,21 @@
 import { TEMPLATE_TERMS, type Template, type Withheld } from '@feria/contracts/delivery';
 import type { ChoicePayload, NotificationChoices } from '@feria/contracts/notifications';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { CHANNELS, CONSENT, TOPIC_TERMS, TOPICS, type Channel, type Topic } from '@feria/contracts/topics';
+import {
+  CHOICE_CHANNELS,
+  CONSENT,
+  TOPIC_TERMS,
+  TOPICS,
+  type ChoiceChannel,
+  type Topic,
+} from '@feria/contracts/topics';
 import { Refusal, type MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { findChoices, findConsents, insertConsent, upsertChoice, type Choice } from './choice-store.ts';
-import type { Message } from './store.ts';
+
+/** What is judged of a message, by whichever way it leaves. */
+type Judged = { id: string; template: Template; channel: ChoiceChannel; memberId: string | null };
 
 /** Which of these members no advertising may reach: closed, excluded, kept from playing. Whoever knows them passes it in. */
 export type LeftAlone = (tx: Tx, memberIds: readonly string[], at: Date) => Promise<ReadonlySet<string>>;
@@ -24,7 +33,7 @@ export function optionalTopic(template: Template): Topic | null {
 /** Why messages are not sent, by their ids; those that are sent are not in it. */
 export async function whyWithheld(
   tx: Tx,
-  messages: readonly Message[],
+  messages: readonly Judged[],
   leftAlone: LeftAlone,
   at: Date,
 ): Promise<ReadonlyMap<string, Withheld>> {
@@ -53,7 +62,7 @@ export async function whyWithheld(
 const idsOf = (rows: readonly { memberId: string }[]): string[] => [
   ...new Set(rows.map(({ memberId }) => memberId).filter((id) => id !== '')),
 ];
-type Place = { topic: Topic; channel: Channel };
+type Place = { topic: Topic; channel: ChoiceChannel };
 const isOf = (row: Place, { topic, channel }: Place): boolean =>
   row.topic === topic && row.channel === channel;
 
@@ -77,7 +86,7 @@ export async function readChoices(
 ): Promise<NotificationChoices['value']> {
   const choices = await findChoices(reader, [memberId]);
   const consents = await findConsents(reader, memberId);
-  const cellOf = (topic: Topic, channel: Channel) => {
+  const cellOf = (topic: Topic, channel: ChoiceChannel) => {
     const { rule, defaults } = TOPIC_TERMS[topic];
     const choice = choices.find((row) => isOf(row, { topic, channel }));
     const wanted = rule === 'always' || (choice?.wanted ?? defaults[channel]);
@@ -85,11 +94,13 @@ export async function readChoices(
     return { channel, wanted, agreedAt: yes?.at.toISOString() ?? null };
   };
   return {
-    channels: CHANNELS.filter((channel) => delivery[channel].carrier !== 'off'),
+    channels: CHOICE_CHANNELS.filter((channel) =>
+      channel === 'push' ? delivery.push !== undefined : delivery[channel].carrier !== 'off',
+    ),
     topics: TOPICS.map((topic) => ({
       topic,
       rule: TOPIC_TERMS[topic].rule,
-      cells: CHANNELS.map((channel) => cellOf(topic, channel)),
+      cells: CHOICE_CHANNELS.map((channel) => cellOf(topic, channel)),
     })),
     consent: CONSENT,
   };

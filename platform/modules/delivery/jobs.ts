@@ -1,10 +1,14 @@
 /** Sends what is queued, and forgets what is over. A provider is asked between two transactions, never inside one. */
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
+import { deliverPush } from './adapters/web-push.ts';
 import { DEADLINE_MS, type Letter, type Outcome, type Way } from './adapters/carrier.ts';
 import type { LeftAlone } from './choices.ts';
+import { noteOutcomeOfPush, readPush, takePushes, type StandingSessions } from './push.ts';
+import { forgetPushes, hasDuePush } from './push-store.ts';
 import { letterOf, noteOutcome, takeDue } from './service.ts';
 import { hasDue, wipeMessages, type Message } from './store.ts';
 import { waysOf, type Ways } from './ways.ts';
@@ -103,7 +107,37 @@ export async function wipeOld({ db, clock }: Deps, stopping?: AbortSignal): Prom
   }
 }
 
-export const deliveryJobs = (leftAlone: LeftAlone): readonly Job[] => [
+type PushTurn = { leftAlone: LeftAlone; standing: StandingSessions; stopping?: AbortSignal | undefined };
+
+/** Hands messages to devices' push services until nothing is due any more. */
+export async function sendPushes(deps: Pick<Deps, 'db' | 'clock' | 'config'>, turn: PushTurn): Promise<void> {
+  const { db, clock, config } = deps;
+  const { push } = config.delivery;
+  if (!push || !(await hasDuePush(db.read, clock.now()))) return;
+  while (!turn.stopping?.aborted) {
+    const mine = await db.transact((tx) => takePushes(tx, turn, clock.now()));
+    if (mine === null) break;
+    await Promise.all(
+      mine.map(async (one) => {
+        const message = { ...readPush(config, one), topic: one.template, salt: randomBytes(16) };
+        const outcome = await deliverPush(push, message, clock.now());
+        await db.transact((tx) => noteOutcomeOfPush(tx, one, outcome, clock.now()));
+      }),
+    );
+  }
+}
+
+export async function forgetOldPushes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.transact((tx) => forgetPushes(tx, addMs(clock.now(), -KEPT_MS)));
+}
+
+export const deliveryJobs = (leftAlone: LeftAlone, standing: StandingSessions): readonly Job[] => [
+  {
+    name: 'delivery.push',
+    everyMs: SEND_EVERY_MS,
+    run: (deps, stopping) => sendPushes(deps, { leftAlone, standing, stopping }),
+  },
+  { name: 'delivery.forget_pushes', everyMs: WIPE_EVERY_MS, run: forgetOldPushes },
   {
     name: 'delivery.send',
     everyMs: SEND_EVERY_MS,

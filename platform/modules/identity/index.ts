@@ -51,6 +51,7 @@ export { tellOfFactor } from './notices.ts';
 export { requireWayIn } from './ways-in.ts';
 export { identityListeners } from './listeners.ts';
 export { memberSessions } from './session-door.ts';
+export { standingSessions } from './standing-sessions.ts';
 export { closureRoutes } from './profile/closure-routes.ts';
 export type { UndoneOf } from './profile/closure.ts';
 export { noteOwnCode, requireConfirmed } from './profile/confirm.ts';

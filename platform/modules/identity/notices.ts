@@ -8,7 +8,7 @@ import {
 import { TOPIC_TERMS } from '@feria/contracts/topics';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
-import { canReach, queueMessage } from '../delivery/index.ts';
+import { canReach, queueMessage, queuePush } from '../delivery/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { takeAttempt } from '../proofs/index.ts';
 import { readContacts } from './contacts.ts';
@@ -62,7 +62,7 @@ export async function tellEverywhere(
 
 /**
  * What always reaches its member goes by mail, else by SMS; what they can turn off goes every way that they have, and delivery
- * withholds what they do not want. Only to what is proven, and to what was only told where nothing is: news opens nothing. A way
+ * withholds what they do not want; devices that were turned on for it hear of it beside. Only to what is proven, and to what was only told where nothing is: news opens nothing. A way
  * out that is closed keeps nobody from anything.
  */
 export async function tellMember(
@@ -85,6 +85,7 @@ export async function tellMember(
   const ways = (proven.length > 0 ? proven : told).map(({ channel, to }) => ({ channel, to }));
   for (const way of isAlways(news) ? ways.slice(0, 1) : ways)
     await queueMessage(tx, config, { ...news, ...way, language, memberId, expiresAt: null }, at);
+  await queuePush(tx, config, { memberId, language, news }, at);
 }
 
 function isAlways({ template }: News): boolean {

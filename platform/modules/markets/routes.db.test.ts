@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Permission } from '@feria/contracts/markets';
-import { FEATURE_IDS, readFeatures, type Feature } from '@feria/contracts/white-label';
+import { FEATURE_IDS, readFeatures, UNBUILT, type Feature } from '@feria/contracts/white-label';
 import { withClient } from '@feria/postgres';
 import { usePlatform } from '../../testing/harness.ts';
 import { switchFeatures } from '../../testing/white-label.ts';
@@ -31,7 +31,7 @@ test.each([
       ...{ usernameRegistration: true, mobileRegistration: true, mobileRegistrationPassword: true },
       ...{ mobileVerification: true, oneClick: code !== 'PE', freePlay },
       ...{ mobileCodeSignIn: true, mobileRecovery: true, forcedPasswordChange: false },
-      ...{ agentPolicy: false, manualRebate: false, vip: false, referral: false },
+      ...Object.fromEntries(UNBUILT.map((name) => [name, false])),
     });
   },
 );

@@ -3,6 +3,7 @@ import type { ApprovalView } from '@feria/contracts/approvals';
 import type { MarketDetail, MarketDraft, MarketList, MarketVersion } from '@feria/contracts/market-desk';
 import { MarketDocument, newMarket } from '@feria/contracts/market-document';
 import { Permission } from '@feria/contracts/markets';
+import type { WhitelabelNode } from '@feria/contracts/white-label';
 import type { Asked } from '@feria/contracts/roles';
 import { withClient } from '@feria/postgres';
 import { anAddress, anOperator, aMember, usePlatform, type AnOperator } from '../../testing/harness.ts';
@@ -47,6 +48,17 @@ test.each(['CO', 'PE', 'MX'])(
     expect((await propose(one, document, 1)).body.code).toBe('markets.unchanged');
   },
 );
+
+test('a switch for what this release does not have is not turned on, wherever it hangs', async () => {
+  const { version, document } = await inForce('PE');
+  const node = (modId: string, children: WhitelabelNode[] = []) => ({ modId, enabled: true, children });
+  const whitelabel = [...document.whitelabel, node('OURS', [node('POINTMALL')])];
+  const refused = await propose(one, { ...document, whitelabel }, version);
+  expect(refused.body).toMatchObject({
+    code: 'markets.broken',
+    fields: { 'whitelabel.POINTMALL': 'node_unbuilt' },
+  });
+});
 
 test('one operator proposes, another one publishes, and the difference is seen before', async () => {
   const { version, document } = await inForce('PE');

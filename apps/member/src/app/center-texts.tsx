@@ -27,7 +27,8 @@ function textsIn(language: ShownLanguage): Promise<Texts> {
   const wait = LOADERS[language]().then(
     ({ texts }) => texts,
     (cause: unknown) => {
-      coming.delete(language);
+      // Whoever waited is told of it before anybody asks anew.
+      setTimeout(() => coming.delete(language), 1_000);
       throw new ChunkFailure(cause);
     },
   );

@@ -8,6 +8,7 @@ import type { DialogRequest, HelpTopic } from './dialogs.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GoesOn } from './goes-on.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import { Movable } from './movable.tsx';
 import { safeNext } from './pages.ts';
 import { takeStopped } from './outside/stopped.ts';
 import { useGoOn } from './outside/use-go-on.ts';
@@ -32,7 +33,7 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
   const [isMember, isVisitor] = [phase === 'member', phase === 'visitor'];
   const routed = routedDialog(path);
   return (
-    <>
+    <Movable>
       {routed ? (
         <Shown key={path}>
           <RoutedDialog
@@ -58,7 +59,7 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
           <OpenDialog request={request} onClose={onClose} />
         </Shown>
       ))}
-    </>
+    </Movable>
   );
 }
 

@@ -1,16 +1,20 @@
 /**
  * A screen or dialog in a chunk of its own, with the further texts. Once loaded it renders without waiting, on the server
- * and while hydrating too; before that it suspends. A chunk that does not come is asked for once more, then the
- * error boundary above says so.
+ * and while hydrating too; before that it suspends. A chunk (script or stylesheet) that does not come, or not within two minutes, is
+ * asked for once more around the browser's cache (chunk-retry.ts), then the error boundary above says so.
  */
 import { use } from 'react';
 import type { ComponentType } from 'react';
 import { useApp } from './app-context.ts';
 import { ChunkFailure } from './failures.ts';
+import { loadLater } from './later-part.tsx';
 import type { ShownLanguage } from './preferences.ts';
 import { I18nProvider, furtherNow, loadFurther } from './texts.ts';
 
 const RETRY_MS = 600;
+const FAILED_MS = 1_000;
+/** The specification's, for a script. */
+const CHUNK_TIMEOUT_MS = 120_000;
 
 export interface LazyPart<Props> {
   (props: Props): React.ReactNode;
@@ -35,7 +39,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     // React reads `status` of what `use` is given: a part that is there renders at once, on the server too.
     wait.then(
       () => Object.assign(wait, { status: 'fulfilled', value: undefined }),
-      () => waits.delete(language),
+      // Whoever waited is told of it before anybody asks anew.
+      () => setTimeout(() => waits.delete(language), FAILED_MS),
     );
     return wait;
   }
@@ -55,13 +60,24 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, { preload });
 }
 
-async function twice<Value>(load: () => Promise<Value>): Promise<Value> {
+export async function twice<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return load().catch((cause: unknown) => {
+    return await inTime(load());
+  } catch (first) {
+    try {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await (await loadLater()).freshen(first);
+      return await inTime(load());
+    } catch (cause) {
       throw new ChunkFailure(cause);
-    });
+    }
   }
+}
+
+function inTime<Value>(coming: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), CHUNK_TIMEOUT_MS);
+  });
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

@@ -13,6 +13,7 @@ import {
   RefreshIcon,
   ShieldIcon,
   SparkIcon,
+  TrophyIcon,
   UserIcon,
   VerifyIcon,
   WalletIcon,
@@ -22,23 +23,29 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { CenterTexts } from './center-texts.tsx';
 import { useDialogs } from './dialogs.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { LazyPart } from './lazy-part.tsx';
-import { MEMBER_PAGES } from './member-pages.ts';
+import { MEMBER_GATES, MEMBER_PAGES } from './member-pages.ts';
+import type { GatedMemberPage } from './member-pages.ts';
 import { memberHref } from './pages.ts';
 import type { MemberPage } from './pages.ts';
 import { ScreenBones } from './parts/bones.tsx';
-import { breaksQuery, merchantWalletQuery, unreadQuery } from './own-queries.ts';
+import { breaksQuery, freeRoundsQuery, merchantWalletQuery, unreadQuery } from './own-queries.ts';
 import { Resting } from './resting.tsx';
 import { useT } from './texts.ts';
 import type { TextKey } from './texts.ts';
+import { Movable } from './movable.tsx';
+import { useFeatures } from './use-features.ts';
 import { useSession } from './use-session.ts';
 import styles from './member-center.module.css';
 
-const SCREENS: Record<MemberPage, LazyPart<object>> = {
+/** What a page shows whose capability is not built, or not in this market. */
+const NotOffered = lazyPart(() => import('./not-offered.tsx').then((file) => file.NotOffered));
+
+const SCREENS: Record<Exclude<MemberPage, GatedMemberPage>, LazyPart<object>> = {
   securityCenter: lazyPart(() =>
     import('../features/account/screens/security-center.tsx').then((file) => file.SecurityCenter),
   ),
@@ -87,6 +94,13 @@ const ICONS: Record<MemberPage, ReactNode> = {
   transactionHistory: <HistoryIcon />,
   statement: <ClockIcon />,
   creditReport: <ClockIcon />,
+  transferUpline: <WithdrawIcon />,
+  personalProfit: <HistoryIcon />,
+  bonusDetails: <GiftIcon />,
+  rewardCenter: <GiftIcon />,
+  referral: <UserIcon />,
+  missionLeaderboard: <TrophyIcon />,
+  manualRebate: <RefreshIcon />,
   freeRounds: <GiftIcon />,
   limits: <ShieldIcon />,
   activity: <HistoryIcon />,
@@ -108,6 +122,13 @@ const NAMES: Record<MemberPage, TextKey> = {
   transactionHistory: 'shell.transactions',
   statement: 'statements.title',
   creditReport: 'statements.creditTitle',
+  transferUpline: 'centers.transferUpline',
+  personalProfit: 'centers.personalProfit',
+  bonusDetails: 'centers.bonusDetails',
+  rewardCenter: 'offer.rewardCenter',
+  referral: 'offer.invite',
+  missionLeaderboard: 'centers.missions',
+  manualRebate: 'centers.manualRebate',
   freeRounds: 'shell.freeRounds',
   limits: 'limits.title',
   activity: 'activity.title',
@@ -123,10 +144,14 @@ export function memberPageOf(search: string): MemberPage {
   return MEMBER_PAGES.find((page) => page === wanted) ?? 'securityCenter';
 }
 
+const isGated = (page: MemberPage): page is GatedMemberPage => Object.hasOwn(MEMBER_GATES, page);
+
 export function MemberCenter() {
   return (
     <CenterTexts>
-      <Center />
+      <Movable>
+        <Center />
+      </Movable>
     </CenterTexts>
   );
 }
@@ -138,7 +163,7 @@ function Center() {
   const search = useSearch();
   const page = memberPageOf(search);
   const heading = useHeadingFocus(`${page} ${orderOf(search)}`);
-  const Screen = SCREENS[page];
+  const Screen = isGated(page) ? NotOffered : SCREENS[page];
   return (
     <div className={styles.center}>
       <header className={styles.head}>
@@ -168,16 +193,24 @@ function Center() {
 /** The page that was asked for is there, and shows itself to whoever may see it. */
 const stay = (): void => undefined;
 
-/** A trial account has no money of its own, so there is nothing to show of it. */
+/** A trial account has no money of its own, so there is nothing to show of it (spec section 4, login gate). */
 function TrialNotice() {
   const t = useT();
   const { open } = useDialogs();
+  const [, navigate] = useLocation();
   return (
     <EmptyState
       title={t('center.trialTitle')}
-      action={<Button onClick={() => open({ kind: 'register', after: stay })}>{t('shell.register')}</Button>}
+      action={
+        <>
+          <Button variant="secondary" onClick={() => open({ kind: 'register', after: stay })}>
+            {t('shell.register')}
+          </Button>
+          <Button onClick={() => navigate('/')}>{t('in_increase_submit')}</Button>
+        </>
+      }
     >
-      {t('center.trial')}
+      {t('in_need_true_account')}
     </EmptyState>
   );
 }
@@ -204,13 +237,17 @@ function useHeadingFocus(place: string) {
 function CenterMenu({ page }: { page: MemberPage }) {
   const t = useT();
   const { isReal } = useSession();
-  const { data } = useQuery({ ...unreadQuery(), enabled: isReal });
-  const unread = data?.unreadMessage ?? 0;
+  const features = useFeatures();
+  const badges = useBadges();
   const { data: merchantWallet } = useQuery({ ...merchantWalletQuery(), enabled: isReal });
   const keepsWallets = (merchantWallet?.wallets.length ?? 0) > 0;
   const isListed = (key: MemberPage) =>
-    key === 'gameWallets' ? keepsWallets : key !== 'creditReport' || key === page;
-  const pages = MEMBER_PAGES.filter((key) => key === page || isListed(key));
+    isGated(key)
+      ? features[MEMBER_GATES[key]]
+      : key === 'gameWallets'
+        ? keepsWallets
+        : key !== 'creditReport';
+  const pages = MEMBER_PAGES.filter((key) => isListed(key) || (key === page && !isGated(key)));
   const menu = useRef<HTMLElement>(null);
   // On a phone the row is longer than the screen, and grows once it is known who keeps wallets.
   useEffect(() => centreCurrent(menu.current), [page, pages.length]);
@@ -225,14 +262,44 @@ function CenterMenu({ page }: { page: MemberPage }) {
         >
           {ICONS[key]}
           <span>{t(NAMES[key])}</span>
-          {key === 'messageV2' && unread > 0 ? (
-            <span className={styles.count}>
-              <span aria-hidden="true">{unread}</span>
-              <span className="visually-hidden">{t('center.unread', { count: unread })}</span>
-            </span>
-          ) : null}
+          <Badge {...(badges[key] ?? NO_BADGE)} />
         </Link>
       ))}
+      {features.pointMall ? (
+        <Link href="/pointMall" className={styles.line}>
+          <GiftIcon />
+          <span>{t('offer.pointMall')}</span>
+        </Link>
+      ) : null}
     </nav>
+  );
+}
+
+interface BadgeProps {
+  count: number;
+  said: string;
+}
+const NO_BADGE: BadgeProps = { count: 0, said: '' };
+
+/** What waits for the member, by page; the missions' count comes with the missions. */
+function useBadges(): Partial<Record<MemberPage, BadgeProps>> {
+  const t = useT();
+  const { isReal } = useSession();
+  const { data: inbox } = useQuery({ ...unreadQuery(), enabled: isReal });
+  const { data: rewards } = useQuery({ ...freeRoundsQuery(), enabled: isReal });
+  const [unread, waiting] = [inbox?.unreadMessage ?? 0, rewards?.items.length ?? 0];
+  return {
+    messageV2: { count: unread, said: t('center.unread', { count: unread }) },
+    freeRounds: { count: waiting, said: t('centers.waiting', { count: waiting }) },
+  };
+}
+
+function Badge({ count, said }: BadgeProps) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{said}</span>
+    </span>
   );
 }

@@ -79,6 +79,13 @@ export function MemberLife(): ReactNode {
   useEffect(followOtherTabs, []);
 
   useEffect(() => {
+    import('./installed/life.ts').then(
+      ({ beginInstalled }) => beginInstalled(news.onNewVersion),
+      () => undefined,
+    );
+  }, [news]);
+
+  useEffect(() => {
     if (!member || isTrial || !isHeard) return;
     import('./bring-back.ts').then(
       ({ bringBackLeftover }) => bringBackLeftover(queries).catch(() => undefined),
@@ -145,6 +152,8 @@ interface News {
   /** What was stopped at the gate did not happen: the account is of another market. */
   onMoved: () => void;
   onHeartFailed: () => void;
+  /** `take`: lets the new version in, by loading the page anew. */
+  onNewVersion: (take: () => void) => void;
 }
 
 /** Says in a line what moved while one was elsewhere; the same object for the life of the page. */
@@ -178,6 +187,10 @@ function useNews(): News {
       speak.current.toast({ text: refusedText(reason), tone: 'info' });
     },
     onMoved: () => speak.current.toast({ text: speak.current.t('shell.otherMarket'), tone: 'info' }),
+    onNewVersion: (take) => {
+      const { t: say, toast: show } = speak.current;
+      show({ text: say('shell.newVersion'), action: { label: say('shell.newVersionTake'), onPress: take } });
+    },
     onHeartFailed: () => speak.current.toast({ text: speak.current.t('lobby.heartFailed'), tone: 'bad' }),
   }));
   return news;

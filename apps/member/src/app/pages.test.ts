@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attribute } from '../document.ts';
 import { needsApp, pageAt, safeNext } from './pages.ts';
 import { newer } from './realtime.ts';
-import { isCurrent } from './shell/side-menu.tsx';
+import { isCurrent } from './shell/menu-line.tsx';
 
 describe('pages', () => {
   it.each([
@@ -14,6 +14,10 @@ describe('pages', () => {
     ['/Licence/', 'house'],
     ['/complaints', 'house'],
     ['/complaints/1', 'notFound'],
+    ['/down', 'house'],
+    ['/mirror/', 'house'],
+    ['/Mirror/Verify', 'house'],
+    ['/mirror/other', 'notFound'],
     ['/nope', 'notFound'],
   ])('%s is %s', (path, name) => expect(pageAt(path).name).toBe(name));
   it('starts the app at once only where the page needs it', () => {

@@ -2,7 +2,7 @@
 
 import type { MEMBER_PAGES } from './member-pages.ts';
 
-/** home: drawn over the lobby. guarded: login first. game, and bare: no side menu, no footer, no header. */
+/** guarded: login first. game: no side menu, no balance in the header, no bar below. bare: nothing around it at all. */
 export interface Page {
   path: string;
   name: PageName;
@@ -13,7 +13,8 @@ export interface Page {
 
 export type PageName =
   | ('lobby' | 'category' | 'favourites' | 'recent' | 'member')
-  | ('house' | 'mailed' | 'seamless' | 'agent' | 'notFound');
+  | ('house' | 'mailed' | 'seamless' | 'agent' | 'agentHome')
+  | ('notOffered' | 'notFound');
 
 export const CATEGORY_PATHS = {
   '/rng': 'RNG',
@@ -45,11 +46,16 @@ export function pageAt(path: string): Page {
   if (at === '/recent') return { path: at, name: 'recent', guarded: true };
   if (at === '/member') return { path: at, name: 'member', guarded: true };
   // What anybody may read of the house, signed in or not.
-  if (/^\/(?:responsible-gaming|licence|complaints)$/.test(at)) return { path: at, name: 'house' };
+  if (/^\/(?:responsible-gaming|licence|complaints|down|mirror(?:\/verify)?)$/.test(at))
+    return { path: at, name: 'house' };
   if (at === '/recover' || at === '/unsubscribe') return { path: at, name: 'mailed' };
   // A visitor may play for free there; the page itself asks for a login where it must.
-  if (at === '/seamless') return { path: at, name: 'seamless', game: true };
-  if (at === '/agent' || at === '/agenthome') return { path: at, name: 'agent', bare: true };
+  if (at === '/seamless') return { path: at, name: 'seamless', game: true, bare: true };
+  if (at === '/agent') return { path: at, name: 'agent', bare: true };
+  if (at === '/agenthome') return { path: at, name: 'agentHome', bare: true };
+  // Not built: guard and layout stand, and the screen says what it is.
+  if (/^\/(?:vn|sea)?lottery$/.test(at)) return { path: at, name: 'notOffered', guarded: true, game: true };
+  if (at === '/promotions' || at === '/pointmall') return { path: at, name: 'notOffered' };
   return { path: at, name: 'notFound' };
 }
 

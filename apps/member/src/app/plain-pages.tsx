@@ -1,3 +1,16 @@
 /** What anybody may read, and what stands where nothing is: one chunk, because each name of one costs every first view some bytes. */
-export { House } from '../features/house/screens/house.tsx';
+import { useLocation } from 'wouter';
+import { Down } from '../features/download/screens/down.tsx';
+import { House as AboutTheHouse } from '../features/house/screens/house.tsx';
+import { Mirror } from '../features/mirror/screens/mirror.tsx';
+import { pageAt } from './pages.ts';
+
 export { NotFound } from './not-found.tsx';
+export { NotOffered } from './not-offered.tsx';
+
+export function House() {
+  const [path] = useLocation();
+  const { path: at } = pageAt(path);
+  if (at === '/down') return <Down />;
+  return at.startsWith('/mirror') ? <Mirror /> : <AboutTheHouse />;
+}

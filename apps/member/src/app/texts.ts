@@ -5,16 +5,22 @@ import type account from '../i18n/en/account.json';
 import type activity from '../i18n/en/activity.json';
 import type breaks from '../i18n/en/breaks.json';
 import type cashier from '../i18n/en/cashier.json';
+import type centers from '../i18n/en/centers.json';
+import type codes from '../i18n/en/codes.json';
 import type complaints from '../i18n/en/complaints.json';
+import type download from '../i18n/en/download.json';
+import type frame from '../i18n/en/frame.json';
 import type freeRounds from '../i18n/en/free-rounds.json';
 import type help from '../i18n/en/help.json';
 import type house from '../i18n/en/house.json';
 import type identity from '../i18n/en/identity.json';
 import type inbox from '../i18n/en/inbox.json';
+import type install from '../i18n/en/install.json';
 import type limits from '../i18n/en/limits.json';
 import type lists from '../i18n/en/lists.json';
 import type lobby from '../i18n/en/lobby.json';
 import type markets from '../i18n/en/markets.json';
+import type mirror from '../i18n/en/mirror.json';
 import type outside from '../i18n/en/outside.json';
 import type play from '../i18n/en/play.json';
 import type proofs from '../i18n/en/proofs.json';
@@ -29,6 +35,7 @@ import type taxes from '../i18n/en/taxes.json';
 import type transfers from '../i18n/en/transfers.json';
 import type unsubscribe from '../i18n/en/unsubscribe.json';
 import type verification from '../i18n/en/verification.json';
+import type verify from '../i18n/en/verify.json';
 import type wallet from '../i18n/en/wallet.json';
 import type { ShownLanguage } from './preferences.ts';
 
@@ -37,15 +44,21 @@ type Further = typeof account &
   typeof activity &
   typeof breaks &
   typeof cashier &
+  typeof centers &
+  typeof codes &
   typeof complaints &
+  typeof download &
+  typeof frame &
   typeof freeRounds &
   typeof help &
   typeof house &
   typeof identity &
   typeof inbox &
+  typeof install &
   typeof limits &
   typeof lists &
   typeof markets &
+  typeof mirror &
   typeof outside &
   typeof play &
   typeof proofs &
@@ -59,6 +72,7 @@ type Further = typeof account &
   typeof transfers &
   typeof unsubscribe &
   typeof verification &
+  typeof verify &
   typeof wallet;
 export type Texts = FirstView & Further;
 export type TextKey = Extract<keyof Texts, string>;

@@ -1,5 +1,6 @@
 /** The whole startup configuration, for what the first view does without (LATER_FIELDS). */
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { Permission } from '@feria/contracts/markets';
 import type { MarketCode } from '@feria/contracts/wire';
 import { read } from './api.ts';
@@ -14,8 +15,16 @@ export function wholeQuery(market: MarketCode) {
   });
 }
 
-/** Undefined until it is there, or where it cannot be had. */
+/** Undefined until it is there, or where it cannot be had; and while a part wakes that the server drew without it. */
 export function useWholePermission(): Permission | undefined {
   const { market } = useApp();
-  return useQuery(wholeQuery(market)).data;
+  const { data } = useQuery(wholeQuery(market));
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isAwake ? data : undefined;
 }
+
+const never = () => () => undefined;

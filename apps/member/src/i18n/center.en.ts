@@ -1,9 +1,10 @@
 /** The texts of the member center. */
 import activity from './en/activity.json';
+import centers from './en/centers.json';
 import complaints from './en/complaints.json';
 import security from './en/security.json';
 import statements from './en/statements.json';
 import taxes from './en/taxes.json';
 import verification from './en/verification.json';
 
-export const texts = [activity, complaints, security, statements, taxes, verification] as const;
+export const texts = [activity, centers, complaints, security, statements, taxes, verification] as const;

@@ -2,6 +2,7 @@
 import account from './en/account.json';
 import breaks from './en/breaks.json';
 import cashier from './en/cashier.json';
+import frame from './en/frame.json';
 import freeRounds from './en/free-rounds.json';
 import help from './en/help.json';
 import identity from './en/identity.json';
@@ -24,6 +25,7 @@ export const texts = [
   account,
   breaks,
   cashier,
+  frame,
   freeRounds,
   help,
   identity,

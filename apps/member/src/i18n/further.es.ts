@@ -2,6 +2,7 @@
 import account from './es/account.json';
 import breaks from './es/breaks.json';
 import cashier from './es/cashier.json';
+import frame from './es/frame.json';
 import freeRounds from './es/free-rounds.json';
 import help from './es/help.json';
 import identity from './es/identity.json';
@@ -24,6 +25,7 @@ export const texts = [
   account,
   breaks,
   cashier,
+  frame,
   freeRounds,
   help,
   identity,

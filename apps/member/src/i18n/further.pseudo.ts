@@ -2,6 +2,7 @@
 import account from './en/account.json?pseudo';
 import breaks from './en/breaks.json?pseudo';
 import cashier from './en/cashier.json?pseudo';
+import frame from './en/frame.json?pseudo';
 import freeRounds from './en/free-rounds.json?pseudo';
 import help from './en/help.json?pseudo';
 import identity from './en/identity.json?pseudo';
@@ -24,6 +25,7 @@ export const texts = [
   account,
   breaks,
   cashier,
+  frame,
   freeRounds,
   help,
   identity,

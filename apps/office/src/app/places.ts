@@ -72,6 +72,9 @@ export const ComplaintReport = lazy(() =>
 export const Complaint = lazy(() =>
   import('../features/complaints/complaint.tsx').then((module) => ({ default: module.Complaint })),
 );
+const Representatives = lazy(() =>
+  import('../features/trust/representatives.tsx').then((module) => ({ default: module.Representatives })),
+);
 const Vendors = lazy(() =>
   import('../features/vendors/vendors.tsx').then((module) => ({ default: module.Vendors })),
 );
@@ -210,6 +213,12 @@ export const PLACES: readonly Place[] = [
     needs: 'complaints.read',
     screen: Complaints,
     count: ComplaintCount,
+  },
+  {
+    path: '/representatives',
+    text: 'nav.representatives',
+    needs: 'trust.read',
+    screen: Representatives,
   },
   { path: '/attention', text: 'nav.attention', needs: 'rounds.read', screen: Attention },
   { path: '/approvals', text: 'nav.approvals', needs: 'approvals.read', screen: Approvals },

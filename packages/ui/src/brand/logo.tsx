@@ -3,14 +3,8 @@
  * the brand's own face, so it follows the theme and is read aloud.
  */
 import { classNames } from '../class-names.ts';
+import { POLE, ROOF, SCALLOPS, SEAMS } from './mark.ts';
 import styles from './logo.module.css';
-
-/** On a 32 px grid: a finial with the roof's two edges, two seams between its panels, three scallops, a pole. */
-const ROOF = 'M16 2.8V6.2M16 6.2C13.5 10.9 9 14.3 3.4 16.2M16 6.2C18.5 10.9 23 14.3 28.6 16.2';
-const SEAMS = 'M16 6.2C15.2 10 13.8 13.4 11.8 16.2M16 6.2C16.8 10 18.2 13.4 20.2 16.2';
-const SCALLOPS =
-  'M3.4 16.2C3.4 21.4 11.8 21.4 11.8 16.2C11.8 21.4 20.2 21.4 20.2 16.2C20.2 21.4 28.6 21.4 28.6 16.2';
-const POLE = 'M16 20.5V28.5M11 28.5H21';
 
 /** Below this many px the seams would close up. */
 const SEAMS_FROM_PX = 24;

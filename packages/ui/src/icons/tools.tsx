@@ -55,3 +55,6 @@ export const OfflineIcon = /* @__PURE__ */ icon(
 export const ClockIcon = /* @__PURE__ */ icon(
   'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2',
 );
+export const PhoneIcon = /* @__PURE__ */ icon(
+  'M8 3.5h8A1.5 1.5 0 0 1 17.5 5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5ZM10.8 17.3h2.4',
+);

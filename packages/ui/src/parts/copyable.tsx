@@ -9,6 +9,8 @@ export interface CopyableProps {
   copyLabel: string;
   /** Said when it is copied. */
   copiedLabel: string;
+  /** For a message that eyes see, too. */
+  onCopied?: (() => void) | undefined;
   /** How it is written, where not as `value`. */
   shown?: string | undefined;
   className?: string | undefined;
@@ -17,7 +19,7 @@ export interface CopyableProps {
 const SAID_MS = 2_000;
 
 /** A reference or an address with a button that copies it. Where copying is not allowed it selects at a tap. */
-export function Copyable({ value, copyLabel, copiedLabel, shown, className }: CopyableProps) {
+export function Copyable({ value, copyLabel, copiedLabel, onCopied, shown, className }: CopyableProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -26,7 +28,10 @@ export function Copyable({ value, copyLabel, copiedLabel, shown, className }: Co
   }, [copied]);
   const copy = () => {
     navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
+      () => {
+        setCopied(true);
+        onCopied?.();
+      },
       () => setCopied(false),
     );
   };

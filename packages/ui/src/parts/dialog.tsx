@@ -1,8 +1,10 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { use, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
 import { IconButton } from './button.tsx';
+import { DialogMoveLabel } from './dialog-move.ts';
+import { useDrag } from './drag.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -22,7 +24,8 @@ export interface DialogProps {
 
 /**
  * A named modal on the native element: focus trap, inert page and return of focus are the browser's own. Focus goes to
- * the title, or to the control marked `data-autofocus`.
+ * the title, or to the control marked `data-autofocus`. The page behind is locked while it is open (base.css) and stays
+ * where it was. The curtain falls at once, the window stands 100 ms later; at least 200 by 200 px of it.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Modal {...rest} /> : null;
@@ -47,6 +50,8 @@ function Modal({
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const moveLabel = use(DialogMoveLabel);
+  const drag = useDrag(ref);
   // A page that is left for one that still loads is hidden first, and gone later: in between nobody has closed anything.
   const isLeaving = useRef(false);
 
@@ -85,10 +90,23 @@ function Modal({
       onCancel={onCancel}
       onClose={onNativeClose}
     >
-      <header className={styles.head}>
+      <header
+        className={classNames(styles.head, moveLabel && styles.movable)}
+        {...(moveLabel ? { onPointerDown: drag.onPointerDown } : {})}
+      >
         <h2 className={styles.title} id={titleId} tabIndex={-1}>
           {title}
         </h2>
+        {moveLabel ? (
+          <button
+            type="button"
+            data-move=""
+            className={styles.handle}
+            aria-label={moveLabel}
+            title={moveLabel}
+            onKeyDown={drag.onKeyDown}
+          />
+        ) : null}
         {closeLabel ? <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} /> : null}
       </header>
       <div className={styles.body}>{children}</div>

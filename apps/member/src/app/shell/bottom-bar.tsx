@@ -1,27 +1,37 @@
-/** The phone's bar: five places within a thumb's reach. Hidden in games. */
-import { HeartIcon, HomeIcon, SearchIcon, UserIcon, WalletIcon } from '@feria/ui';
+/** The phone's bar: five places within a thumb's reach, one of them all that the desk has at its side. Hidden in games. */
+import { HomeIcon, MenuIcon, SearchIcon, UserIcon, WalletIcon } from '@feria/ui';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { SEARCH_HASH, memberHref } from '../pages.ts';
 import { useT } from '../texts.ts';
 import styles from './bottom-bar.module.css';
 
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx').then((file) => file.MenuSheet));
+
 export function BottomBar() {
   const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
   const [path] = useLocation();
   const page = new URLSearchParams(useSearch()).get('page');
   const isWallet = page === 'transferFund' || page === 'depositv2' || page === 'withdraw';
   const isMember = path === '/member';
   return (
-    <nav className={styles.bar} aria-label={t('shell.bar')}>
+    <nav className={styles.bar} aria-label={t('shell.bar')} data-later="">
       <Place href="/" label={t('shell.lobby')} icon={<HomeIcon />} current={path === '/'} />
       <Place href={`/${SEARCH_HASH}`} label={t('shell.search')} icon={<SearchIcon />} current={false} />
-      <Place
-        href="/favorite"
-        label={t('shell.favouritesShort')}
-        icon={<HeartIcon />}
-        current={path === '/favorite'}
-      />
+      <button
+        type="button"
+        className={styles.place}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <MenuIcon />
+        <span className={styles.word}>{t('shell.more')}</span>
+      </button>
       <Place
         href={memberHref('transferFund')}
         label={t('shell.wallet')}
@@ -34,6 +44,13 @@ export function BottomBar() {
         icon={<UserIcon />}
         current={isMember && !isWallet}
       />
+      {isOpen ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <MenuSheet onClose={() => setIsOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
     </nav>
   );
 }

@@ -1,12 +1,18 @@
 import { Logo } from '@feria/ui';
 import { Link } from 'wouter';
 import { useApp, useLocalized } from '../app-context.ts';
+import { houseNow } from '../clock.ts';
 import { useDialogs } from '../dialogs.ts';
+import { reachOf } from '../outside-address.ts';
 import { categoryPath } from '../pages.ts';
 import { useT } from '../texts.ts';
 import { Trans } from '../trans.ts';
 import { useLanes } from '../use-lanes.ts';
+import { useWholePermission } from '../whole-permission.ts';
 import { HouseClock } from './house-clock.tsx';
+import { socialsOf } from './menu-lines.ts';
+import { ServiceLink } from './service-link.tsx';
+import { SocialLinks } from './social-mark.tsx';
 import styles from './footer.module.css';
 
 const TOPICS = {
@@ -50,6 +56,7 @@ export function Footer() {
                 <Link href={TOPICS[topic]}>{t(`footer.${topic}`)}</Link>
               </li>
             ))}
+            <ServiceLines />
           </ul>
         </nav>
         {lanes.length > 0 ? (
@@ -78,8 +85,65 @@ export function Footer() {
           </ul>
         </section>
       </div>
-      <p className={styles.legal}>{permission ? localized(permission.legalLine) : ''}</p>
+      <Brands />
+      <p className={styles.legal}>
+        {permission ? localized(permission.legalLine) : ''}{' '}
+        <bdi>
+          {t('footer.rights', {
+            year: String(new Date(houseNow()).getUTCFullYear()),
+            host: permission?.mainDomain ?? '',
+          })}
+        </bdi>
+      </p>
+      <Follow />
     </footer>
+  );
+}
+
+/** The market's ways to customer service, after what one can read; pages of ours stand above already. */
+function ServiceLines() {
+  const localized = useLocalized();
+  const known = useWholePermission();
+  const elsewhere = (known?.customerService ?? []).filter(({ path }) => reachOf(path) !== 'ours');
+  return elsewhere.map((entry) => (
+    <li key={`${entry.csType} ${entry.path}`}>
+      <ServiceLink entry={entry} className={styles.link}>
+        {localized(entry.title)}
+      </ServiceLink>
+    </li>
+  ));
+}
+
+/** Who makes the games that there really are, in our own letters: marks belong to others. */
+function Brands() {
+  const t = useT();
+  const { lanes } = useLanes();
+  const names = new Map(
+    lanes.flatMap(({ vendors }) => vendors.map((one) => [one.vassalage, one.displayName] as const)),
+  );
+  if (names.size === 0) return null;
+  return (
+    <ul className={styles.brands} aria-label={t('footer.brands')}>
+      {[...names].map(([code, name]) => (
+        <li key={code}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Last of all, so that nothing moves when the market's further data is there. */
+function Follow() {
+  const t = useT();
+  const known = useWholePermission();
+  const socials = known ? socialsOf(known) : [];
+  if (socials.length === 0) return null;
+  return (
+    <section className={styles.follow}>
+      <h2 className={styles.title}>{t('footer.follow')}</h2>
+      <SocialLinks socials={socials} />
+    </section>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   WithdrawIcon,
   buttonClass,
   classNames,
+  useToast,
 } from '@feria/ui';
 import type { MenuItem } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -38,6 +39,7 @@ export function MemberCorner() {
   if (isTrial) return <TrialCorner />;
   return (
     <div className={styles.corner}>
+      <HeaderNav />
       {pageAt(path).game ? null : <HeaderBalance />}
       <Link
         href={memberHref('depositv2')}
@@ -49,6 +51,24 @@ export function MemberCorner() {
       </Link>
       <AvatarMenu />
     </div>
+  );
+}
+
+/** The header's own places (spec section 2); deposit is the button beside the balance. On narrow screens the avatar menu has them. */
+function HeaderNav() {
+  const t = useT();
+  const { member } = useSession();
+  return (
+    <nav className={styles.nav} aria-label={t('shell.headerNav')}>
+      <Link href={memberHref('withdraw')} className={styles.navLink}>
+        {t('shell.withdraw')}
+      </Link>
+      {isAgent(member) ? (
+        <Link href={AGENT_PATH} className={styles.navLink}>
+          {t('shell.agent')}
+        </Link>
+      ) : null}
+    </nav>
   );
 }
 
@@ -110,6 +130,7 @@ function AvatarMenu() {
   const t = useT();
   const { member } = useSession();
   const { open } = useDialogs();
+  const toast = useToast();
   const [, navigate] = useLocation();
   const line = (id: Parameters<typeof memberHref>[0], label: string, icon: MenuItem['icon']): MenuItem => ({
     id,
@@ -164,6 +185,7 @@ function AvatarMenu() {
           value={account}
           copyLabel={t('shell.copyAccount')}
           copiedLabel={t('shell.copied')}
+          onCopied={() => toast({ text: t('shell.accountCopied'), tone: 'good' })}
           className={styles.account}
         />
       }

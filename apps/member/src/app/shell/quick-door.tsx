@@ -1,28 +1,17 @@
 /** The header's own sign-in, on screens that have room beside the logo, the clock and the corner (spec section 2). */
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { useDialogs } from '../dialogs.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import { useMedia } from '../use-media.ts';
 import styles from './quick-door.module.css';
 
 const QuickForm = lazyPart(() =>
   import('../../features/identity/parts/quick-form.tsx').then((file) => file.QuickForm),
 );
 
-const WIDE = '(min-width: 1280px)';
-
-function watchWidth(listener: () => void): () => void {
-  const wide = matchMedia(WIDE);
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-}
-
 export function QuickDoor() {
-  const isWide = useSyncExternalStore(
-    watchWidth,
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
+  const isWide = useMedia('(min-width: 1280px)');
   const { open } = useDialogs();
   if (!isWide) return null;
   // Without it there is the button beside.

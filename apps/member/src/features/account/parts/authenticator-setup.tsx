@@ -17,7 +17,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 const CODE = /^\d{6}$/;
 
-const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode));
+const QrCode = lazyPart(() => import('../../../app/parts/qr-code.tsx').then((file) => file.QrCode));
 
 /** Scan or type the secret, show one code, keep the recovery codes. */
 export function AuthenticatorSetup({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,9 @@
 import { EmptyState } from '@feria/ui';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { ChoicePayload, NotificationChoices as Answer } from '@feria/contracts/notifications';
 import type { SecurityState } from '@feria/contracts/profile';
 import { useApp } from '../../../app/app-context.ts';
+import { lazyPart } from '../../../app/lazy-part.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
@@ -10,6 +11,8 @@ import { useT } from '../../../app/texts.ts';
 import { useChoices } from '../use-choices.ts';
 import styles from './notification-choices.module.css';
 import { Panel } from './panel.tsx';
+
+const PushDevice = lazyPart(() => import('./push-device.tsx').then((file) => file.PushDevice));
 
 type Value = Answer['value'];
 type TopicRow = Value['topics'][number];
@@ -36,6 +39,11 @@ export function NotificationChoices({ state }: { state: SecurityState['value'] }
             <Unreached channels={data.value.channels} state={state} />
             <p role="status">{isSaved && !isSaving ? t('notify.saved') : null}</p>
           </div>
+          {data.value.channels.includes('push') ? (
+            <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+              <PushDevice />
+            </Suspense>
+          ) : null}
         </>
       )}
     </Panel>
@@ -150,6 +158,8 @@ function Switch({ topic, cell: { channel, wanted }, isFixed, describedBy, onChan
 /** Whoever has no address or number is told that nothing comes there, whatever is chosen. */
 function Unreached({ channels, state }: { channels: Value['channels']; state: SecurityState['value'] }) {
   const t = useT();
-  const missing = channels.filter((channel) => !state[channel === 'mail' ? 'email' : 'mobile']);
+  const missing = channels
+    .filter((channel) => channel !== 'push')
+    .filter((channel) => !state[channel === 'mail' ? 'email' : 'mobile']);
   return missing.map((channel) => <p key={channel}>{t(`notify.none.${channel}`)}</p>);
 }

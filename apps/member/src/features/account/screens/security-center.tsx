@@ -25,11 +25,11 @@ import { Devices } from '../parts/devices.tsx';
 import { IdentityPanel } from '../parts/identity-panel.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Passkeys } from '../parts/passkeys.tsx';
-import { Payments } from '../parts/payments.tsx';
 
 const NotificationChoices = lazyPart(() =>
   import('../parts/notification-choices.tsx').then((file) => file.NotificationChoices),
 );
+const Payments = lazyPart(() => import('../parts/payments.tsx').then((file) => file.Payments));
 /** With its trips to elsewhere: shown where they are configured, or were. */
 const OutsideLinks = lazyPart(() => import('../parts/outside-links.tsx').then((file) => file.OutsideLinks));
 
@@ -105,7 +105,9 @@ function Security() {
       <Suspense fallback={null}>
         <OutsideLinks waysIn={value.waysIn} />
       </Suspense>
-      <Payments rule={value.paymentPassword} />
+      <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+        <Payments rule={value.paymentPassword} />
+      </Suspense>
       <Suspense fallback={<RowBones rows={4} label={t('shell.loading')} />}>
         <NotificationChoices state={value} />
       </Suspense>

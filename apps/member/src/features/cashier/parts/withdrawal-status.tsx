@@ -1,9 +1,10 @@
 import { Badge, Button, Card, Timeline, buttonClass, classNames } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { WithdrawalState, WithdrawalView } from '@feria/contracts/cashier';
 import { Link } from 'wouter';
+import { lazyPart } from '../../../app/lazy-part.tsx';
 import { memberHref } from '../../../app/pages.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Amount } from '../../../app/parts/amount.tsx';
@@ -22,6 +23,10 @@ import { FormBones } from './method-cards.tsx';
 import { useMethodName } from './use-method-name.ts';
 import { useWithdrawalSteps } from './use-steps.ts';
 import styles from './cashier.module.css';
+
+const InstallNow = lazyPart(() =>
+  import('../../../app/installed/install-now.tsx').then((file) => file.InstallNow),
+);
 
 const POLL_MS = 5_000;
 
@@ -97,6 +102,11 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
         <CertificateButton of={{ kind: 'payment', reference: id }} />
       ) : null}
       <Timeline steps={steps} />
+      {state === 'received' ? (
+        <Suspense fallback={null}>
+          <InstallNow place="success" />
+        </Suspense>
+      ) : null}
       <div className={styles.actions}>
         <Link href={memberHref('withdraw')} className={buttonClass({ variant: 'secondary' })}>
           {t('withdraw.another')}

@@ -7,7 +7,7 @@ import { RowBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { PATHS } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../../../app/use-hydrated.ts';
 
 /**
  * What is market data on a page: held open until it is there, and with the way to ask again where it cannot be had. It reads what

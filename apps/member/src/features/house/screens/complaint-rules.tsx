@@ -7,7 +7,7 @@ import { memberHref } from '../../../app/pages.ts';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { WithMarket } from '../parts/whole.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../../../app/use-hydrated.ts';
 import styles from '../parts/house.module.css';
 
 const NEW_HREF = memberHref('complaints', { new: '1' });

@@ -1,28 +1,19 @@
-import { Button, Card, Logo, LogoutIcon, buttonClass } from '@feria/ui';
+import { Button, Card, Logo, LogoutIcon } from '@feria/ui';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDialogs } from '../../../app/dialogs.ts';
-import { AGENT_HOME_PATH, AGENT_PATH, isAgent } from '../../../app/agents.ts';
-import { memberHref, pageAt } from '../../../app/pages.ts';
-import { Facts } from '../../../app/parts/facts.tsx';
+import { AGENT_HOME_PATH, isAgent } from '../../../app/agents.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
-import { Moment } from '../../../app/parts/moment.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { SignIn } from '../parts/sign-in.tsx';
 import styles from './agent.module.css';
 
-/** Both addresses of the agents' part. */
-export function AgentPages() {
-  const [path] = useLocation();
-  return pageAt(path).path === AGENT_PATH ? <Agent /> : <AgentHome />;
-}
-
 /** /agent: the agents' own way in. Whoever is an agent and in already goes on. */
-function Agent() {
+export function Agent() {
   const t = useT();
   const [, navigate] = useLocation();
   const { open } = useDialogs();
@@ -42,51 +33,6 @@ function Agent() {
         </>
       ) : isIn && member && !belongs ? (
         <AgentsOnly account={member.account} />
-      ) : (
-        <RowBones rows={3} label={t('shell.loading')} />
-      )}
-    </AgentPage>
-  );
-}
-
-/** /agentHome: where agents arrive. Everybody else is led to their way in. */
-function AgentHome() {
-  const t = useT();
-  const [, navigate] = useLocation();
-  const { open } = useDialogs();
-  const { phase, member } = useSession();
-  const belongs = isAgent(member);
-  const isElsewhere = phase === 'visitor' || (member !== undefined && !belongs);
-  useEffect(() => {
-    if (isElsewhere) navigate(AGENT_PATH, { replace: true });
-  }, [isElsewhere, navigate]);
-  return (
-    <AgentPage title={t('agent.home')}>
-      {member && belongs ? (
-        <>
-          <Facts
-            facts={[
-              { label: t('account.id'), value: member.account, strong: true },
-              {
-                label: t('account.previous'),
-                value: member.previousLoginAt ? (
-                  <Moment at={member.previousLoginAt} />
-                ) : (
-                  t('account.previousNone')
-                ),
-              },
-            ]}
-          />
-          <Link
-            href={memberHref('securityCenter')}
-            className={buttonClass({ variant: 'secondary', block: true })}
-          >
-            {t('agent.account')}
-          </Link>
-          <Button variant="quiet" block icon={<LogoutIcon />} onClick={() => open({ kind: 'signOut' })}>
-            {t('shell.signOut')}
-          </Button>
-        </>
       ) : (
         <RowBones rows={3} label={t('shell.loading')} />
       )}

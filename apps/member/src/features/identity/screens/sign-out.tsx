@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { isSessionOver } from '../../../app/failures.ts';
+import { showLoader } from '../../../app/loader.ts';
 import { AskDialog } from '../../../app/parts/ask-dialog.tsx';
 import { endSession, leaveSession } from '../../../app/session.ts';
 import { useT } from '../../../app/texts.ts';
@@ -11,10 +12,12 @@ export function SignOut({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [, navigate] = useLocation();
   const leave = useMutation({
-    mutationFn: () =>
-      leaveSession(() =>
+    mutationFn: () => {
+      const hide = showLoader();
+      return leaveSession(() =>
         logOut().catch((error: unknown) => (isSessionOver(error) ? null : Promise.reject(error))),
-      ),
+      ).finally(hide);
+    },
     onSuccess: () => {
       onClose();
       navigate('/', { replace: true });

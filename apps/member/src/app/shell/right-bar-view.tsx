@@ -1,0 +1,58 @@
+import { PhoneIcon } from '@feria/ui';
+import { useId, useState } from 'react';
+import type { ServiceEntry } from '@feria/contracts/market-document';
+import { useLocalized } from '../app-context.ts';
+import { useT } from '../texts.ts';
+import { DownloadCodes } from './download-codes.tsx';
+import { ServiceLink } from './service-link.tsx';
+import { Mark } from './social-mark.tsx';
+import styles from './right-bar.module.css';
+
+interface RightBarViewProps {
+  entries: readonly ServiceEntry[];
+  /** Where there is room for codes, and something to scan them with. */
+  hasCodes: boolean;
+}
+
+export function RightBarView({ entries, hasCodes }: RightBarViewProps) {
+  const t = useT();
+  const localized = useLocalized();
+  return (
+    <aside className={styles.bar} aria-label={t('shell.service')}>
+      {hasCodes ? <CodesButton /> : null}
+      {entries.map((entry) => (
+        <ServiceLink key={entry.csType} entry={entry} label={localized(entry.title)} className={styles.mark}>
+          <Mark type={entry.csType} />
+        </ServiceLink>
+      ))}
+    </aside>
+  );
+}
+
+function CodesButton() {
+  const t = useT();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.mark}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-label={t('shell.download')}
+        title={t('shell.download')}
+      >
+        <PhoneIcon />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={styles.codes}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        {isOpen ? <DownloadCodes size={100} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** What can be done at once beside reading: install it here, get what the operator offers, or go on with the phone. */
+import { AlertIcon, ButtonLink, Card, DepositIcon } from '@feria/ui';
+import type { ResourceEntry } from '@feria/contracts/market-document';
+import { useApp } from '../../../app/app-context.ts';
+import type { Guide } from '../../../app/guides.ts';
+import { InstallNow } from '../../../app/installed/install-now.tsx';
+import { QrCode } from '../../../app/parts/qr-code.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useWholePermission } from '../../../app/whole-permission.ts';
+import styles from './down.module.css';
+
+/** What the operator may name for a guide among the market's resources; that goes before what we have. */
+const RESOURCES = { ios: 'iOS', android: 'Android', profile: 'MOBILECONFIG' } as const;
+
+interface GuideActionsProps {
+  guide: Guide;
+}
+
+export function GuideActions({ guide }: GuideActionsProps) {
+  const whole = useWholePermission();
+  const wanted = guide === 'lite' ? undefined : RESOURCES[guide];
+  const own = whole?.resources.find(({ resourceType }) => resourceType === wanted);
+  return (
+    <>
+      {own ? <FromOperator resource={own} /> : null}
+      {guide === 'profile' ? <Profile isSignedElsewhere={own !== undefined} /> : null}
+      {guide === 'android' || guide === 'lite' ? <InstallNow place="guides" /> : null}
+      {guide === 'lite' ? null : <Scan guide={guide} />}
+    </>
+  );
+}
+
+function FromOperator({ resource: { name, url } }: { resource: ResourceEntry }) {
+  const t = useT();
+  return (
+    <Card className={styles.actions}>
+      <div className={styles.words}>
+        <h3 className={styles.heading}>{t('down.own')}</h3>
+        <p className={styles.small}>{t('down.from', { host: new URL(url).host })}</p>
+      </div>
+      <ButtonLink href={url} rel="noopener" icon={<DepositIcon />}>
+        {t('down.get', { name })}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** Our own profile, which nobody has signed. Where the operator offers a signed one, that one stands above and this one goes. */
+function Profile({ isSignedElsewhere }: { isSignedElsewhere: boolean }) {
+  const t = useT();
+  const { market, language } = useApp();
+  return (
+    <Card className={styles.standing}>
+      <p>{t('down.profileFor')}</p>
+      {isSignedElsewhere ? null : (
+        <>
+          <ButtonLink href={`/app/${market}.${language}.mobileconfig`} icon={<DepositIcon />}>
+            {t('down.profileGet')}
+          </ButtonLink>
+          <p className={styles.unsigned}>
+            <AlertIcon size={18} />
+            <span>{t('down.unsigned')}</span>
+          </p>
+        </>
+      )}
+      <h3 className={styles.heading}>{t('down.profileWhat')}</h3>
+      <p className={styles.small}>{t('down.profileWhatText', { host: location.host })}</p>
+    </Card>
+  );
+}
+
+/** For whoever sits at a computer: the code that opens this guide on the phone. Nobody scans with the phone that shows it. */
+function Scan({ guide }: GuideActionsProps) {
+  const t = useT();
+  return (
+    <Card className={styles.scan}>
+      <QrCode text={`${location.origin}/down#${guide}`} label={t('down.scan')} size={120} />
+      <div className={styles.words}>
+        <h3 className={styles.heading}>{t('down.scan')}</h3>
+        <p className={styles.small}>{t('down.scanText')}</p>
+      </div>
+    </Card>
+  );
+}

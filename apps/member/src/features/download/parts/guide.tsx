@@ -1,0 +1,66 @@
+import { useT } from '../../../app/texts.ts';
+import type { Guide } from '../../../app/guides.ts';
+import { STEPS } from '../steps.ts';
+import type { Drawing } from '../steps.ts';
+import { GuideActions } from './actions.tsx';
+import {
+  AddressArt,
+  BarArt,
+  ConfirmArt,
+  DialogArt,
+  DotsArt,
+  HomeArt,
+  RowArt,
+  SettingsArt,
+  ShareArt,
+  WindowArt,
+} from './art.tsx';
+import type { ArtProps } from './art.tsx';
+import styles from './down.module.css';
+
+const ART: Readonly<Record<Drawing, (props: ArtProps) => React.ReactNode>> = {
+  address: AddressArt,
+  share: ShareArt,
+  row: RowArt,
+  confirm: ConfirmArt,
+  home: HomeArt,
+  dots: DotsArt,
+  window: WindowArt,
+  bar: BarArt,
+  dialog: DialogArt,
+  settings: SettingsArt,
+};
+
+/** One guide: what can be done at once, and the steps. */
+export function GuideView({ guide }: { guide: Guide }) {
+  return (
+    <>
+      <GuideActions guide={guide} />
+      <GuideSteps guide={guide} />
+    </>
+  );
+}
+
+function GuideSteps({ guide }: { guide: Guide }) {
+  const t = useT();
+  const { host } = location;
+  return (
+    <ol className={styles.steps} aria-label={t('down.steps')}>
+      {STEPS[guide].map(({ title, text, drawing, word }, at) => {
+        const Drawn = ART[drawing];
+        return (
+          <li key={title} className={styles.step}>
+            <Drawn word={word ? t(word) : host} />
+            <h3 className={styles.stepTitle}>
+              <span className={styles.number} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span>{t(title, { host })}</span>
+            </h3>
+            <p className={styles.small}>{t(text)}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,123 @@
+/** /down: how Feria gets onto a device. Whoever comes sees the guide of what they hold first; a code or a link opens the one it names. */
+import { AlertIcon, Badge, Card, CheckIcon, Copyable, Tabs } from '@feria/ui';
+import { Suspense, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { useApp } from '../../../app/app-context.ts';
+import { GUIDES } from '../../../app/guides.ts';
+import type { Guide } from '../../../app/guides.ts';
+import { lazyPart } from '../../../app/lazy-part.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { I18nProvider, useT } from '../../../app/texts.ts';
+import en from '../../../i18n/en/download.json';
+import es from '../../../i18n/es/download.json';
+import { useHydrated } from '../../../app/use-hydrated.ts';
+import { guideFor, isInsideApp, isInstalled } from '../device.ts';
+import styles from '../parts/down.module.css';
+
+const GuideView = lazyPart(() => import('../parts/guide.tsx').then((file) => file.GuideView));
+
+export function Down() {
+  const { language } = useApp();
+  return (
+    <I18nProvider catalogues={[language === 'es' ? es : en]}>
+      <Shown />
+    </I18nProvider>
+  );
+}
+
+function Shown() {
+  const t = useT();
+  const isHere = useHydrated();
+  const named = useNamed();
+  const device: Guide = isHere
+    ? guideFor({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints })
+    : 'lite';
+  const guide = named ?? device;
+  const order = [device, ...GUIDES.filter((one) => one !== device)];
+  const bones = <RowBones rows={4} label={t('shell.loading')} />;
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('down.title')}</h1>
+        <p className={styles.lead}>{t('down.lead')}</p>
+      </header>
+      {isHere ? <Standing guide={device} /> : null}
+      <Tabs
+        label={t('down.guides')}
+        tabs={order.map((id) => ({ id, label: t(`down.${id}`) }))}
+        active={guide}
+        onChange={choose}
+      >
+        <section className={styles.guide}>
+          <h2 className={styles.name}>
+            {t(`down.${guide}.name`)}
+            {isHere && guide === device ? <Badge tone="brand">{t('down.here')}</Badge> : null}
+          </h2>
+          {isHere ? (
+            <Suspense fallback={bones}>
+              <GuideView guide={guide} />
+            </Suspense>
+          ) : (
+            bones
+          )}
+        </section>
+      </Tabs>
+      <Card className={styles.honest}>
+        <h2 className={styles.heading}>{t('down.honest')}</h2>
+        <p>{t('down.honestText')}</p>
+        <Link href="/mirror" className={styles.link}>
+          {t('down.toMirror')}
+        </Link>
+      </Card>
+    </article>
+  );
+}
+
+/** What there is to say before the steps: the app is open already, or it cannot be installed from in here. */
+function Standing({ guide }: { guide: Guide }) {
+  const t = useT();
+  if (isInstalled())
+    return (
+      <Card className={styles.standing}>
+        <Badge tone="up" icon={<CheckIcon size={16} />}>
+          {t('down.installed')}
+        </Badge>
+        <p>{t('down.installedText')}</p>
+      </Card>
+    );
+  if (!isInsideApp(navigator.userAgent)) return null;
+  return (
+    <Card className={styles.standing}>
+      <Badge tone="warn" icon={<AlertIcon size={16} />}>
+        {t('down.inside')}
+      </Badge>
+      <p>{t('down.insideText', { browser: guide === 'ios' ? 'Safari' : 'Chrome' })}</p>
+      <Copyable value={location.href} copyLabel={t('down.copy')} copiedLabel={t('down.copied')} />
+    </Card>
+  );
+}
+
+const CHOSEN = 'feria:guide';
+
+/** The address names the guide, so that it can be sent to somebody; choosing another one is no step back to come. */
+function choose(guide: Guide): void {
+  history.replaceState(history.state, '', `#${guide}`);
+  dispatchEvent(new Event(CHOSEN));
+}
+
+function onHash(heard: () => void): () => void {
+  for (const event of ['hashchange', CHOSEN]) addEventListener(event, heard);
+  return () => {
+    for (const event of ['hashchange', CHOSEN]) removeEventListener(event, heard);
+  };
+}
+
+/** The guide that the address names. */
+function useNamed(): Guide | undefined {
+  const hash = useSyncExternalStore(
+    onHash,
+    () => location.hash,
+    () => '',
+  );
+  return GUIDES.find((guide) => hash === `#${guide}`);
+}

@@ -1,0 +1,88 @@
+import { CheckIcon, OfflineIcon, classNames, formatDate } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Merchant } from '@feria/contracts/markets';
+import type { DomainRoutes } from '@feria/contracts/trust';
+import { useApp } from '../../../app/app-context.ts';
+import { Flag } from '../../../app/parts/flag.tsx';
+import { publicQuery } from '../../../app/queries.ts';
+import { useT } from '../../../app/texts.ts';
+import styles from './mirror.module.css';
+
+/** The market's own addresses first, then those of the others. Which are there the page knows; which answer is asked of the platform. */
+export function Addresses() {
+  const t = useT();
+  const { permission, market } = useApp();
+  const { data } = useQuery(publicQuery<DomainRoutes>(`/api/domains?merchant=${market}`));
+  if (!permission) return null;
+  const { merchants, merchant } = permission;
+  const others = merchants.filter(
+    ({ merchantCode, domains = [] }) => merchantCode !== market && domains.length > 0,
+  );
+  return (
+    <section className={styles.part} aria-labelledby="addresses">
+      <h2 id="addresses" className={styles.heading}>
+        {t('mirror.list', { country: merchant.countryName })}
+      </h2>
+      {merchant.domains ? (
+        <List merchants={[merchant]} routes={data} />
+      ) : (
+        <p className={styles.small}>{t('mirror.none', { country: merchant.countryName })}</p>
+      )}
+      {others.length > 0 ? (
+        <>
+          <h3 className={styles.others}>{t('mirror.others')}</h3>
+          <List merchants={others} routes={data} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface ListProps {
+  merchants: readonly Merchant[];
+  routes: DomainRoutes | undefined;
+}
+
+function List({ merchants, routes }: ListProps) {
+  return (
+    <ul className={styles.list}>
+      {merchants.flatMap(({ merchantCode, domains = [] }) =>
+        domains.map((domain) => (
+          <li key={domain} className={styles.line}>
+            <Flag country={merchantCode} />
+            <a href={`https://${domain}/`} rel="noopener" className={styles.address}>
+              {domain}
+            </a>
+            <Answering route={routes?.items.find((one) => one.domain === domain)} domain={domain} />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+const never = () => () => undefined;
+
+function Answering({ route, domain }: { route: DomainRoutes['items'][number] | undefined; domain: string }) {
+  const t = useT();
+  const { merchant } = useApp();
+  const isHere = useSyncExternalStore(
+    never,
+    () => location.hostname === domain,
+    () => false,
+  );
+  if (isHere) return <span className={classNames(styles.state, styles.up)}>{t('mirror.youAreHere')}</span>;
+  if (!route) return null;
+  const { answers, checkedAt } = route;
+  if (answers === null || checkedAt === null)
+    return <span className={styles.state}>{t('mirror.unasked')}</span>;
+  const at = formatDate(checkedAt, merchant?.timeZone ?? 'UTC');
+  const Sign = answers ? CheckIcon : OfflineIcon;
+  return (
+    <span className={classNames(styles.state, answers ? styles.up : styles.silent)}>
+      <Sign size={16} />
+      {t(answers ? 'mirror.answers' : 'mirror.silent', { at })}
+    </span>
+  );
+}

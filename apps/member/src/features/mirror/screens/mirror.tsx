@@ -1,0 +1,72 @@
+/** /mirror: where the operator is to be found, and how to know that somebody speaks for it. Both languages come with the page. */
+import { Card, Logo, VerifyIcon, buttonClass } from '@feria/ui';
+import { Suspense } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useApp } from '../../../app/app-context.ts';
+import { lazyPart } from '../../../app/lazy-part.tsx';
+import { pageAt } from '../../../app/pages.ts';
+import { ScreenBones } from '../../../app/parts/bones.tsx';
+import { I18nProvider, useT } from '../../../app/texts.ts';
+import { useHydrated } from '../../../app/use-hydrated.ts';
+import en from '../../../i18n/en/mirror.json';
+import es from '../../../i18n/es/mirror.json';
+import { Addresses } from '../parts/addresses.tsx';
+import { Here } from '../parts/here.tsx';
+import styles from '../parts/mirror.module.css';
+
+const NEVER = ['mirror.never.1', 'mirror.never.2', 'mirror.never.3'] as const;
+
+const Verify = lazyPart(() => import('./verify.tsx').then((file) => file.Verify));
+
+export function Mirror() {
+  const { language } = useApp();
+  const [path] = useLocation();
+  return (
+    <I18nProvider catalogues={[language === 'es' ? es : en]}>
+      {pageAt(path).path === '/mirror/verify' ? <Checking /> : <Shown />}
+    </I18nProvider>
+  );
+}
+
+/** Nothing but a form: it is drawn in the browser alone. */
+function Checking() {
+  const t = useT();
+  const bones = <ScreenBones label={t('shell.loading')} />;
+  if (!useHydrated()) return bones;
+  return (
+    <Suspense fallback={bones}>
+      <Verify />
+    </Suspense>
+  );
+}
+
+function Shown() {
+  const t = useT();
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <Logo size="medium" />
+        <h1 className={styles.title}>{t('mirror.title')}</h1>
+        <p className={styles.lead}>{t('mirror.lead')}</p>
+      </header>
+      <Here />
+      <Card className={styles.card}>
+        <h2 className={styles.heading}>{t('mirror.verify')}</h2>
+        <p className={styles.small}>{t('mirror.verifyText')}</p>
+        <Link href="/mirror/verify" className={buttonClass()}>
+          <VerifyIcon />
+          {t('mirror.verify')}
+        </Link>
+      </Card>
+      <Addresses />
+      <Card className={styles.card}>
+        <h2 className={styles.heading}>{t('mirror.never')}</h2>
+        <ul className={styles.never}>
+          {NEVER.map((line) => (
+            <li key={line}>{t(line)}</li>
+          ))}
+        </ul>
+      </Card>
+    </article>
+  );
+}

@@ -1,0 +1,137 @@
+import { Badge, Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { REPORT_OUTCOMES } from '@feria/contracts/contact-kinds';
+import type { ReportOutcome } from '@feria/contracts/contact-kinds';
+import type { ContactReport, ReportPage } from '@feria/contracts/trust';
+import { call } from '../../app/api.ts';
+import { useDone } from '../../app/done.ts';
+import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
+import { Listing } from '../../app/listing.tsx';
+import { usePages } from '../../app/pages.ts';
+import { LoadFailure, Moment } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+
+const STATES = ['open', 'closed'] as const;
+
+/** Contacts that visitors met and that are on no list. */
+export function Reports() {
+  const t = useT();
+  const { may } = useSession();
+  const [state, setState] = useState<string>('open');
+  const [judged, setJudged] = useState<ContactReport>();
+  const { items, error, refetch, isPending, more } = usePages<ReportPage>(
+    ['representatives', 'reports'],
+    '/representatives/reports',
+    { state },
+    'after',
+  );
+  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
+  return (
+    <>
+      <Group>
+        <SegmentedControl
+          size="xs"
+          value={state}
+          onChange={setState}
+          aria-label={t('column.state')}
+          data={STATES.map((one) => ({ value: one, label: t(`trust.${one}`) }))}
+        />
+      </Group>
+      <Listing
+        rows={items}
+        loading={isPending}
+        empty={t('trust.emptyReports')}
+        more={more}
+        columns={[
+          {
+            accessor: 'value',
+            title: t('trust.contact'),
+            render: (row) => <bdi>{row.value ?? t('trust.gone')}</bdi>,
+          },
+          { accessor: 'kind', title: t('trust.kind'), render: (row) => t(`trust.kind.${row.kind}`) },
+          { accessor: 'merchantCode', title: t('column.market') },
+          { accessor: 'times', title: t('trust.times'), textAlign: 'right' },
+          {
+            accessor: 'lastAt',
+            title: t('trust.last'),
+            render: (row) => <Moment at={row.lastAt} market={row.merchantCode} />,
+          },
+          {
+            accessor: 'words',
+            title: t('trust.words'),
+            render: (row) => (
+              <Text size="sm" className="note" lineClamp={2} title={row.words ?? ''}>
+                {row.words ?? '–'}
+              </Text>
+            ),
+          },
+          {
+            accessor: 'outcome',
+            title: '',
+            textAlign: 'right',
+            render: (row) =>
+              row.outcome !== null ? (
+                <Badge variant="light" tt="none" color={row.outcome === 'impostor' ? 'red' : 'gray'}>
+                  {t(`trust.outcome.${row.outcome}`)}
+                </Badge>
+              ) : may('trust.manage') ? (
+                <Button size="compact-xs" variant="default" onClick={() => setJudged(row)}>
+                  {t('trust.judge')}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+      {judged && <Judge report={judged} onClose={() => setJudged(undefined)} />}
+    </>
+  );
+}
+
+function Judge({ report: { id, value, words }, onClose }: { report: ContactReport; onClose: () => void }) {
+  const t = useT();
+  const done = useDone();
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<ReportOutcome>();
+  const [reason, setReason] = useState('');
+  const close = useMutation({
+    mutationFn: () =>
+      call('POST', `/representatives/reports/${id}/close`, { outcome, reason: reason.trim() }),
+    onSuccess: async () => {
+      done(t('trust.judged'));
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['representatives'] });
+    },
+  });
+  const isReady = outcome !== undefined && isReason(reason);
+  return (
+    <Dialog title={t('trust.judgeTitle', { value: value ?? '' })} onClose={onClose}>
+      <Stack>
+        {words !== null && (
+          <Text size="sm" className="note">
+            {words}
+          </Text>
+        )}
+        <Radio.Group
+          label={t('trust.outcome')}
+          value={outcome ?? ''}
+          onChange={(next) => setOutcome(next as ReportOutcome)}
+        >
+          <Stack gap="xs" mt={4}>
+            {REPORT_OUTCOMES.map((one) => (
+              <Radio key={one} value={one} label={t(`trust.outcome.${one}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <ReasonField value={reason} onChange={setReason} isRequired />
+        <RefusalAlert error={close.error} />
+        <DialogEnd onClose={onClose}>
+          <Button disabled={!isReady} loading={close.isPending} onClick={() => close.mutate()}>
+            {t('trust.judge')}
+          </Button>
+        </DialogEnd>
+      </Stack>
+    </Dialog>
+  );
+}

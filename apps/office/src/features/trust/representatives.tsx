@@ -1,0 +1,182 @@
+/** Who speaks for the house, and which contacts visitors met that nobody here knows. */
+import { Badge, Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CONTACT_KINDS } from '@feria/contracts/contact-kinds';
+import type { RepresentativePage, RepresentativeView } from '@feria/contracts/trust';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { useDone } from '../../app/done.ts';
+import { Listing } from '../../app/listing.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
+import { usePages } from '../../app/pages.ts';
+import { LoadFailure, Moment, Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { Reports } from './reports.tsx';
+
+const PARTS = ['list', 'reports'] as const;
+const STATES = ['live', 'ended', ''] as const;
+const COLOURS = { planned: 'blue', live: 'teal', over: 'gray', withdrawn: 'red' } as const;
+const SETTLED_MS = 250;
+
+export function Representatives() {
+  const t = useT();
+  const { may } = useSession();
+  const [part, setPart] = useState<string>('list');
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Screen
+      title={t('nav.representatives')}
+      aside={may('trust.manage') && <Button onClick={() => setAdding(true)}>{t('trust.add')}</Button>}
+    >
+      <SegmentedControl
+        size="xs"
+        value={part}
+        onChange={setPart}
+        aria-label={t('nav.representatives')}
+        style={{ alignSelf: 'start' }}
+        data={PARTS.map((one) => ({ value: one, label: t(`trust.${one}`) }))}
+      />
+      {part === 'list' ? <List /> : <Reports />}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+    </Screen>
+  );
+}
+
+function List() {
+  const t = useT();
+  const markets = useMarketNames();
+  const [state, setState] = useState<string>('live');
+  const [kind, setKind] = useState('');
+  const [market, setMarket] = useState('');
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), SETTLED_MS);
+  const { items, error, refetch, isPending, more } = usePages<RepresentativePage>(
+    ['representatives'],
+    '/representatives',
+    { state, kind, market, q },
+    'after',
+  );
+  const withdrawing = useWithdraw();
+  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
+  return (
+    <>
+      <Group align="end">
+        <SegmentedControl
+          size="xs"
+          value={state}
+          onChange={setState}
+          aria-label={t('column.state')}
+          data={STATES.map((one) => ({
+            value: one,
+            label: t(one === '' ? 'trust.everything' : `trust.${one}`),
+          }))}
+        />
+        <Select
+          size="xs"
+          w={170}
+          label={t('trust.kind')}
+          value={kind}
+          onChange={(value) => setKind(value ?? '')}
+          data={[
+            { value: '', label: t('trust.everyKind') },
+            ...CONTACT_KINDS.map((one) => ({ value: one, label: t(`trust.kind.${one}`) })),
+          ]}
+          allowDeselect={false}
+        />
+        <Select
+          size="xs"
+          w={160}
+          label={t('column.market')}
+          value={market}
+          onChange={(value) => setMarket(value ?? '')}
+          data={[
+            { value: '', label: t('trust.everyMarket') },
+            ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
+          ]}
+          allowDeselect={false}
+        />
+        <TextInput
+          size="xs"
+          w={200}
+          label={t('trust.search')}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Group>
+      <Listing
+        rows={items}
+        loading={isPending}
+        empty={t('trust.empty')}
+        more={more}
+        columns={[
+          { accessor: 'value', title: t('trust.contact'), render: (row) => <bdi>{row.value}</bdi> },
+          { accessor: 'kind', title: t('trust.kind'), render: (row) => t(`trust.kind.${row.kind}`) },
+          { accessor: 'role', title: t('trust.role'), render: (row) => t(`trust.role.${row.role}`) },
+          { accessor: 'merchantCode', title: t('column.market') },
+          {
+            accessor: 'state',
+            title: t('column.state'),
+            render: (row) => (
+              <Badge miw="max-content" variant="light" color={COLOURS[row.state]} tt="none">
+                {t(`trust.state.${row.state}`)}
+              </Badge>
+            ),
+          },
+          {
+            accessor: 'from',
+            title: t('trust.since'),
+            render: (row) => <Moment at={row.withdrawnAt ?? row.from} market={row.merchantCode} />,
+          },
+          { accessor: 'addedBy', title: t('trust.addedBy'), render: (row) => row.withdrawnBy ?? row.addedBy },
+          { accessor: 'note', title: t('trust.note') },
+          {
+            accessor: 'id',
+            title: '',
+            textAlign: 'right',
+            render: (row) => withdrawing.button(row),
+          },
+        ]}
+      />
+      {withdrawing.dialog}
+    </>
+  );
+}
+
+function useWithdraw() {
+  const t = useT();
+  const { may } = useSession();
+  const done = useDone();
+  const queries = useQueryClient();
+  const { ask, dialog } = useAsk();
+  const withdraw = ({ id, value }: RepresentativeView) =>
+    ask({
+      title: t('trust.withdrawTitle', { value }),
+      text: t('trust.withdrawText'),
+      confirm: t('trust.withdraw'),
+      isGrave: true,
+      send: async (reason) => {
+        await call('POST', `/representatives/${id}/withdraw`, { reason });
+        done(t('trust.withdrawn', { value }));
+        await queries.invalidateQueries({ queryKey: ['representatives'] });
+      },
+    });
+  return {
+    dialog,
+    button: (row: RepresentativeView) =>
+      may('trust.manage') && row.withdrawnAt === null ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`${t('trust.withdraw')} ${row.value}`}
+          onClick={() => withdraw(row)}
+        >
+          {t('trust.withdraw')}
+        </Button>
+      ) : null,
+  };
+}

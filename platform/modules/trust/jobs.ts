@@ -1,0 +1,69 @@
+/** Whether the operator's addresses lead to its own servers, and the end of what strangers typed. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { addMs } from '@feria/kernel';
+import { DomainProof } from '@feria/contracts/trust';
+import type { Deps } from '../../core/context.ts';
+import type { Job } from '../../core/jobs.ts';
+import { listMarkets } from '../markets/index.ts';
+import { wipeReports } from './report-store.ts';
+import { proofOf } from './sealed.ts';
+import { forgetDomainChecks, keepDomainCheck } from './store.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+const PATIENCE_MS = 5_000;
+
+/** Asks an address; answers the body, or throws. */
+export type AskDomain = (url: string) => Promise<unknown>;
+
+const ask: AskDomain = async (url) => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return answer.json();
+};
+
+/**
+ * Asks each address of each market for what only our servers can answer, so that one which leads elsewhere counts as one that does
+ * not answer.
+ */
+export async function checkDomains(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  asking: AskDomain = ask,
+): Promise<void> {
+  const domains = [...new Set((await listMarkets(db.read)).flatMap((market) => market.domains))];
+  const found = await Promise.all(
+    domains.map(async (domain) => {
+      const challenge = randomBytes(16).toString('hex');
+      const query = new URLSearchParams({ domain, challenge }).toString();
+      const answers = await asking(`https://${domain}/api/domains/proof?${query}`).then(
+        (body) => isProof(body, proofOf(config, domain, challenge)),
+        () => false,
+      );
+      return { domain, answers };
+    }),
+  );
+  const checkedAt = clock.now();
+  await db.transact(async (tx) => {
+    for (const one of found) await keepDomainCheck(tx, { ...one, checkedAt });
+    await forgetDomainChecks(tx, domains);
+  });
+}
+
+function isProof(body: unknown, expected: string): boolean {
+  const read = DomainProof.safeParse(body);
+  if (!read.success || read.data.proof.length !== expected.length) return false;
+  return timingSafeEqual(Buffer.from(read.data.proof), Buffer.from(expected));
+}
+
+export async function forgetReports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.transact((tx) => wipeReports(tx, addMs(clock.now(), -YEAR_MS)));
+}
+
+export const trustJobs: readonly Job[] = [
+  {
+    name: 'trust.domains',
+    everyMs: 5 * 60_000,
+    // The demonstration calls nobody outside this machine: its addresses stand as not asked.
+    run: async (deps) => (deps.config.mode === 'production' ? checkDomains(deps) : undefined),
+  },
+  { name: 'trust.forget', everyMs: 60 * 60_000, run: forgetReports },
+];
