@@ -29,11 +29,13 @@ export function useSession(): Session {
   const phase = useSessionPhase();
   const { data: member } = useQuery({ ...memberQuery(), enabled: phase === 'member' });
   const isTrial = member?.type === TRIAL_TYPE;
+  const isMember = phase === 'member';
   return {
     phase,
-    isMember: phase === 'member',
+    isMember,
     member,
     isTrial,
-    isReal: member !== undefined && !isTrial,
+    // While a part of the page wakes, the phase is the server's, and the member may be known already.
+    isReal: isMember && member !== undefined && !isTrial,
   };
 }
