@@ -37,6 +37,8 @@ export const GameListEntry = z.object({
   blocked_countries: z.array(z.string()).nullish(),
   return_bps: z.number().int().nullish(),
   volatility: z.enum(['low', 'medium', 'high']).nullish(),
+  /** Ours: the sub-category of the lobby, in the field's short words (product spec: SC, VP, JP, TG, AC, BG). */
+  classify: z.string().max(8).nullish(),
   /** Ours: what lobbies filter by. Features in the words of features.ts; the lowest stake by currency, in 1/100 000. */
   lines: z.number().int().positive().nullish(),
   features: z.array(z.string()).nullish(),
