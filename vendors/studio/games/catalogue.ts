@@ -36,7 +36,7 @@ const ALL: ReadonlyMap<string, StudioGame> = new Map(
 );
 
 export const allGames: readonly StudioGame[] = [...ALL.values()];
-export const allSlots: readonly SlotGame[] = allGames.filter((game) => !isBoard(game));
+export const allSlots: readonly SlotGame[] = allGames.flatMap((game) => (isBoard(game) ? [] : [game]));
 
 /** The game of that code, or undefined. */
 export function findGame(code: string): StudioGame | undefined {
