@@ -15,6 +15,8 @@ export type Measured = Pick<BetTerms, 'return' | 'hitRate' | 'highest'>;
 
 export interface BoardKind {
   readonly id: string;
+  /** What it is called where no brand names it. */
+  readonly title: Worded;
   readonly board: BoardName;
   readonly category: BoardCategory;
   readonly classify: BoardClassify;

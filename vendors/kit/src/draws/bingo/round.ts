@@ -48,16 +48,18 @@ export function bingoRound(code: string): RoundGame<Json, InstantOutcome> {
       const whole = reached.reduce<Ratio>((sum, { tier }) => (tier ? plus(sum, tier.pays) : sum), NOTHING);
       return { comes: Number(whole.over), per: Number(whole.under) };
     },
-    show: ({ cards, calls }) => ({
-      cards: cards.map((card) => ({
-        numbers: [...card],
-        goals: reachedBy(card, calls).flatMap(({ goal, call, tier }) =>
-          tier ? [{ goal, call, pays: Number(tier.pays.over) }] : [],
-        ),
-      })),
-      calls: [...calls],
-    }),
+    show: ({ cards, calls }) => ({ cards: cards.map((card) => [...card]), calls: [...calls] }),
   });
+}
+
+/** The goals of a card that paid: at which call it reached each, and what that is worth in prices of a card. */
+export function goalsPaid(
+  card: Card,
+  calls: readonly number[],
+): readonly { readonly goal: string; readonly call: number; readonly pays: number }[] {
+  return reachedBy(card, calls).flatMap(({ goal, call, tier }) =>
+    tier && call !== null ? [{ goal, call, pays: Number(tier.pays.over) }] : [],
+  );
 }
 
 function reachedBy(card: Card, calls: readonly number[]) {

@@ -42,10 +42,9 @@ export function fishingRound(code: string): RoundGame<Json, InstantOutcome> {
       const award = caught[NAMES.indexOf(spot)];
       return award ? { comes: Number(award.pays.over), per: Number(award.pays.under) } : LOST;
     },
+    // What each fish of the table brought, 0 for one that got away.
     show: (caught) => ({
-      caught: caught.flatMap((award, at) =>
-        award ? [{ fish: NAMES[at]!, pays: Number(award.pays.over) / Number(award.pays.under) }] : [],
-      ),
+      pays: caught.map((award) => (award ? Number(award.pays.over) / Number(award.pays.under) : 0)),
     }),
   });
 }

@@ -1,6 +1,7 @@
 /** The cloth of roulette: upright on a phone, lying on a desk. The same buttons in the same order, placed by the style sheet. */
 import { colourOf } from '@feria/kit/table/roulette/layout';
 import { h } from '../dom.ts';
+import { fieldsOf, textOf } from './pictures/picture.ts';
 import { feltOf, spotButton, type Felt, type FeltParts, type SpotButton } from './felt.ts';
 
 export function clothFelt(parts: FeltParts): Felt {
@@ -22,7 +23,13 @@ export function clothFelt(parts: FeltParts): Felt {
       cloth.append(button.element);
     }
   element.append(cloth);
-  return feltOf(element, buttons);
+  return {
+    ...feltOf(element, buttons),
+    draw(drawn) {
+      const spot = `straight ${textOf(fieldsOf(drawn)['pocket'])}`;
+      for (const [id, button] of buttons) button.element.classList.toggle('is-drawn', drawn !== null && id === spot);
+    },
+  };
 }
 
 function toneOf(group: string, spot: string): string[] {

@@ -1,7 +1,9 @@
 /** What the player presses: the spots of a board with the chips on them. Each kind of board lays them out in its own way. */
 import type { Spot, SpotGroup } from '@feria/kit/board/game';
 import type { SettledBet } from '@feria/kit/board/bets';
+import type { Json } from '@feria/kit/round/json';
 import { h } from '../dom.ts';
+import { chipText } from './chip-text.ts';
 import type { Voice } from '../i18n/index.ts';
 import type { MoneyVoice } from '../money.ts';
 import { unitsOf } from '../money.ts';
@@ -28,6 +30,8 @@ export interface Felt {
   lock(isLocked: boolean): void;
   /** What came of the bets; null before a round. */
   mark(settled: readonly SettledBet[] | null): void;
+  /** What was drawn, where the board itself shows it. */
+  draw?(drawn: Json | null): void;
   /** The bets as the server takes them; null while something is still to be chosen. */
   bets(on: ReadonlyMap<string, bigint>): ReadonlyMap<string, bigint> | null;
 }
@@ -42,7 +46,7 @@ export interface SpotButton {
 
 /** One spot: its name, what it wins, and the chips on it. `face` stands in the place of the written name. */
 export function spotButton(
-  { voice, say, money, onPress, onTake }: FeltParts,
+  { game, voice, say, money, onPress, onTake }: FeltParts,
   spot: Spot,
   face: Node | null = null,
 ): SpotButton {
@@ -56,6 +60,7 @@ export function spotButton(
     spot.pays === '' ? null : pays,
     chip,
   );
+  const written = chipText(money, voice, game.currency);
   let lies = 0n;
   const label = (): void => {
     const told = { name, pays: pays.textContent ?? '', amount: money.amount(lies) };
@@ -73,7 +78,7 @@ export function spotButton(
     lay(amount) {
       lies = amount;
       chip.hidden = amount === 0n;
-      chip.textContent = money.short(amount);
+      chip.textContent = written(amount);
       label();
     },
     lock: (isLocked) => element.classList.toggle('is-locked', isLocked),

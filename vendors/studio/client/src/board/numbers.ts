@@ -2,6 +2,7 @@
 import { KENO_TABLES } from '@feria/kit/instant/keno/tables';
 import { pickTicket, prizeOf, type PickTable } from '@feria/kit/draws/pick/rules';
 import { h } from '../dom.ts';
+import { fieldsOf, numbersOf } from './pictures/picture.ts';
 import { feltOf, groupFelt, spotButton, type Felt, type FeltParts } from './felt.ts';
 
 const POOL = 40;
@@ -97,10 +98,10 @@ export function kenoFelt(parts: FeltParts): Felt {
     mark(settled) {
       const bet = settled?.[0];
       ticket.mark(bet ? Number(bet.pay) > 0 : null);
-      if (settled === null) {
-        drawn = [];
-        show();
-      }
+    },
+    draw(found) {
+      drawn = numbersOf(fieldsOf(found)['numbers']);
+      show();
     },
     bets: (on) => {
       const amount = on.get(spot.id);

@@ -13,6 +13,7 @@ import type {
 import { call, insist, Refused, sleep } from '../api.ts';
 import { toDecimal } from '@feria/kernel';
 import { h, icon } from '../dom.ts';
+import { chipText } from './chip-text.ts';
 import type { Voice } from '../i18n/index.ts';
 import { moneyVoice, unitsOf } from '../money.ts';
 import { isPreferred, prefer } from '../preferences.ts';
@@ -63,6 +64,7 @@ export function createSitting(parts: SittingParts): Sitting {
   const { game } = opened;
   const say = boardSay(voice.language);
   const money = moneyVoice(voice.language, game.currency);
+  const written = chipText(money, voice, game.currency);
   const limits = { most: unitsOf(game.most), mostBets: game.mostBets };
   const chips = game.chips.map(unitsOf).filter((chip) => chip <= limits.most);
   const sound = createSound(isPreferred('sound'));
@@ -99,6 +101,7 @@ export function createSitting(parts: SittingParts): Sitting {
     if (isMarked) {
       isMarked = false;
       felt.mark(null);
+      felt.draw?.(null);
       stage.element.classList.remove('is-winning');
     }
     showControls();
@@ -170,6 +173,7 @@ export function createSitting(parts: SittingParts): Sitting {
     readyAt = performance.now() + ROUND_FLOOR_MS;
     setBusy(true);
     felt.mark(null);
+    felt.draw?.(null);
     stage.element.classList.remove('is-winning');
     stage.win.textContent = money.amount(0n);
     stage.result.textContent = say('drawing');
@@ -246,7 +250,10 @@ export function createSitting(parts: SittingParts): Sitting {
     tally = { staked: tally.staked + staked, won: tally.won + win };
     showBalance(unitsOf(balance));
     stage.win.textContent = money.amount(win);
-    if (shown) felt.mark(shown.bets);
+    if (shown) {
+      felt.mark(shown.bets);
+      felt.draw?.(shown.drawn);
+    }
     isMarked = true;
     const drawn = shown ? picture.words(shown.drawn) : '';
     resultIs(`${drawn}. ${wonText(win, staked)}`);
@@ -291,7 +298,7 @@ export function createSitting(parts: SittingParts): Sitting {
             showControls();
           },
         },
-        h('span', {}, money.short(amount)),
+        h('span', {}, written(amount)),
       ),
     ),
   );

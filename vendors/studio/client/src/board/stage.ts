@@ -39,6 +39,8 @@ interface Parts {
   readonly felt: Felt;
 }
 
+const FEW = 8;
+
 /** Lays the page out: what was drawn above, the spots below it, money and play at the foot. Nothing listens yet. */
 export function createBoardStage({ game, scene, voice, say, isFun, picture, felt }: Parts): BoardStage {
   const tool = (label: string, name: IconName): HTMLButtonElement =>
@@ -59,7 +61,7 @@ export function createBoardStage({ game, scene, voice, say, isFun, picture, felt
     session: value(),
     net: value(),
     chips: h('div', { class: 'chips', role: 'group', 'aria-label': say('chips') }),
-    undo: tool(say('undo'), 'minus'),
+    undo: tool(say('undo'), 'undo'),
     clear: tool(say('clear'), 'close'),
     play: h('button', { type: 'button', class: 'primary play' }, say(`play${game.board}`)),
     choices: h('div', { class: 'choices', role: 'group', 'aria-label': say('yourTurn'), hidden: true }),
@@ -69,10 +71,12 @@ export function createBoardStage({ game, scene, voice, say, isFun, picture, felt
   };
   parts.sound.setAttribute('aria-pressed', 'false');
   const title = voice.pick(game.title);
+  const spots = game.groups.reduce((sum, group) => sum + group.spots.length, 0);
   const fun = isFun ? h('span', { class: 'fun', title: word('freePlayHint') }, word('freePlay')) : null;
   const element = h(
     'div',
-    { class: `board board-${game.board}` },
+    // Where few spots lie, what is drawn has the room.
+    { class: `board board-${game.board} ${spots > FEW ? '' : 'has-few'}` },
     h('div', { class: 'backdrop' }, drawing(scene, 'scene')),
     h(
       'header',

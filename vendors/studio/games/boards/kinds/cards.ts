@@ -14,6 +14,7 @@ const FRESH = (decks: number) =>
 
 export const baccarat: BoardKind = {
   id: 'baccarat',
+  title: w('Baccarat', 'Baccarat'),
   board: 'baccarat',
   category: 'LIVE',
   classify: 'TG',
@@ -67,6 +68,7 @@ export const baccarat: BoardKind = {
 
 export const dragonTiger: BoardKind = {
   id: 'dragontiger',
+  title: w('Dragon and tiger', 'Dragón y tigre'),
   board: 'dragontiger',
   category: 'LIVE',
   classify: 'TG',
@@ -109,6 +111,7 @@ export const dragonTiger: BoardKind = {
 
 export const blackjack: BoardKind = {
   id: 'blackjack',
+  title: w('Blackjack', 'Blackjack'),
   board: 'blackjack',
   category: 'LIVE',
   classify: 'TG',
@@ -148,6 +151,7 @@ export const blackjack: BoardKind = {
 
 export const war: BoardKind = {
   id: 'war',
+  title: w('War', 'Guerra'),
   board: 'war',
   category: 'PVP',
   classify: 'TG',
@@ -183,6 +187,7 @@ export const war: BoardKind = {
 
 export const threeCard: BoardKind = {
   id: 'threecard',
+  title: w('Three card poker', 'Póquer de tres cartas'),
   board: 'threecard',
   category: 'PVP',
   classify: 'VP',

@@ -27,6 +27,7 @@ const groups = [
 
 const kind = (wheel: 'european' | 'french'): BoardKind => ({
   id: wheel === 'french' ? 'roulette-french' : 'roulette',
+  title: wheel === 'french' ? w('French roulette', 'Ruleta francesa') : w('Roulette', 'Ruleta'),
   board: 'roulette',
   category: 'LIVE',
   classify: 'TG',

@@ -20,6 +20,7 @@ const bets: BoardKind['bets'] = [
 
 export const sicBo: BoardKind = {
   id: 'sicbo',
+  title: w('Sic bo', 'Sic bo'),
   board: 'sicbo',
   category: 'LIVE',
   classify: 'TG',

@@ -22,6 +22,7 @@ const FISH = [
 
 export const fishing: BoardKind = {
   id: 'fishing',
+  title: w('Fishing', 'Pesca'),
   board: 'fishing',
   category: 'FISH',
   classify: 'AC',
@@ -66,6 +67,7 @@ const pick = (digits: 3 | 4): BoardKind => {
         ];
   return {
     id: `pick-${digits}`,
+    title: w(`Numbers of ${digits} digits`, `Números de ${digits} cifras`),
     board: 'pick',
     category: 'LOTT',
     classify: 'BG',
@@ -109,6 +111,7 @@ export const pickFour = pick(4);
 
 export const keno: BoardKind = {
   id: 'keno',
+  title: w('Keno', 'Keno'),
   board: 'keno',
   category: 'ELOTT',
   classify: 'BG',
@@ -139,6 +142,7 @@ export const keno: BoardKind = {
 
 export const bingo: BoardKind = {
   id: 'bingo',
+  title: w('Bingo', 'Bingo'),
   board: 'bingo',
   category: 'ELOTT',
   classify: 'BG',
@@ -170,6 +174,7 @@ export const bingo: BoardKind = {
 
 export const scratch: BoardKind = {
   id: 'scratch',
+  title: w('Scratch card', 'Boleto de raspar'),
   board: 'scratch',
   category: 'ELOTT',
   classify: 'SC',

@@ -23,6 +23,7 @@ function raceKind({ id, table, runners }: Race): BoardKind {
   );
   return {
     id,
+    title: w(`Virtual race of ${runners.length}`, `Carrera virtual de ${runners.length}`),
     board: 'race',
     category: 'SPORTS',
     classify: 'AC',
@@ -99,7 +100,7 @@ export const salonDerby = raceKind({
   id: 'race-eight',
   table: { weights: [24, 20, 16, 12, 10, 8, 6, 4], places: 3, paybackBps: 9_400 },
   runners: [
-    w('Marigold', 'Cempasúchil'),
+    w('Marigold', 'Caléndula'),
     w('Saltpan', 'Salina'),
     w('Grey Poncho', 'Poncho Gris'),
     w('Lantern', 'Farol'),
@@ -133,6 +134,7 @@ function seriesKind({ id, table, home, away }: Match): BoardKind {
       .map((name) => spot(name, wordOf(name).en, wordOf(name).es, price(name)));
   return {
     id,
+    title: w(`Virtual match, best of ${table.maps.length}`, `Partido virtual al mejor de ${table.maps.length}`),
     board: 'series',
     category: 'ESPORTS',
     classify: 'AC',

@@ -1,5 +1,6 @@
+import { goalsPaid } from '@feria/kit/draws/bingo/round';
 import { h } from '../../dom.ts';
-import { fieldsOf, listOf, numbersOf, textOf, wait, type Fields, type Picture, type PictureParts } from './picture.ts';
+import { fieldsOf, listOf, numbersOf, wait, type Fields, type Picture, type PictureParts } from './picture.ts';
 
 const BALL_MS = 380;
 const QUICK_MS = 70;
@@ -49,7 +50,7 @@ export function bingoPicture({ say }: PictureParts): Picture {
     async show(drawn, isStill) {
       const { cards: list, calls } = fieldsOf(drawn);
       const numbers = numbersOf(calls);
-      const made = listOf(drawn === null ? [] : list).map((card, at) => cardOf(fieldsOf(card), at));
+      const made = listOf(drawn === null ? [] : list).map((card, at) => cardOf(numbersOf(card), numbers, at));
       cards.replaceChildren(...(made.length > 0 ? made : [blankCard()]).map((card) => card.element));
       called.replaceChildren(h('span', { class: 'ball is-blank' }));
       for (const [at, number] of numbers.entries()) {
@@ -63,17 +64,15 @@ export function bingoPicture({ say }: PictureParts): Picture {
     words: (drawn) => say('saidBingo', { count: numbersOf(fieldsOf(drawn)['calls']).length }),
   };
 
-  function cardOf(card: Fields, at: number) {
-    const numbers = numbersOf(card['numbers']);
+  function cardOf(numbers: readonly number[], calls: readonly number[], at: number) {
     const cells = numbers.map((number) => h('span', { class: number === 0 ? 'is-marked' : '' }, number === 0 ? '★' : String(number)));
     const note = h('p', { class: 'bingo-note' });
-    const goals = listOf(card['goals']).map((goal) => fieldsOf(goal));
     return {
       element: h('div', { class: 'bingo-card', 'data-card': `card ${at + 1}` }, h('div', { class: 'bingo-grid' }, ...cells), note),
       mark: (number: number) => cells[numbers.indexOf(number)]?.classList.add('is-marked'),
       finish: () =>
-        void (note.textContent = goals
-          .map(({ goal, call, pays }) => `${say(textOf(goal) as 'line')} ×${textOf(pays)} (${say('call', { call: textOf(call) })})`)
+        void (note.textContent = goalsPaid(numbers, calls)
+          .map(({ goal, call, pays }) => `${say(goal as 'line')} ×${pays} (${say('call', { call })})`)
           .join(' · ')),
     };
   }

@@ -42,7 +42,7 @@ function handsPicture(className: string, read: Reader, words: (drawn: Fields) =>
           { class: ['hand', isActive && 'is-active', isWon && 'is-won'].filter(Boolean).join(' ') },
           h('span', { class: 'hand-name' }, name),
           h('span', { class: 'hand-cards', 'aria-hidden': 'true' }, ...cards.map((card, at) => cardOf(card, at))),
-          h('span', { class: 'hand-note amount' }, note ?? ' '),
+          h('span', { class: 'hand-note amount' }, note ?? ''),
         ),
       ),
     );

@@ -1,5 +1,6 @@
+import type { Json } from '@feria/kit/round/json';
 import { drawing, h } from '../../dom.ts';
-import { fieldsOf, listOf, textOf, wait, type Picture, type PictureParts } from './picture.ts';
+import { fieldsOf, numbersOf, wait, type Picture, type PictureParts } from './picture.ts';
 
 /** Outlines in a square of 100; colours come from the style sheet. */
 const FISH: Readonly<Record<string, string>> = {
@@ -28,8 +29,8 @@ export function tankPicture({ game, voice, say }: PictureParts): Picture {
     spots.map((spot) => [spot.id, h('span', { class: `swimmer swims-${spot.id}` }, fishFace(spot.id), h('b', { class: 'amount' }))]),
   );
   const element = h('div', { class: 'picture picture-tank' }, h('div', { class: 'tank' }, ...swimmers.values()));
-  const caughtOf = (drawn: Parameters<typeof fieldsOf>[0]) =>
-    listOf(fieldsOf(drawn)['caught']).map((one) => fieldsOf(one));
+  const caughtOf = (drawn: Json | null): { id: string; pays: number }[] =>
+    numbersOf(fieldsOf(drawn)['pays']).flatMap((pays, at) => (pays > 0 ? [{ id: spots[at]!.id, pays }] : []));
   return {
     element,
     async show(drawn, isStill) {
@@ -40,16 +41,16 @@ export function tankPicture({ game, voice, say }: PictureParts): Picture {
       element.classList.toggle('is-cast', drawn !== null && !isStill);
       if (drawn === null) return;
       if (!isStill) await wait(CAST_MS);
-      for (const { fish, pays } of caughtOf(drawn)) {
-        const swimmer = swimmers.get(textOf(fish));
+      for (const { id, pays } of caughtOf(drawn)) {
+        const swimmer = swimmers.get(id);
         swimmer?.classList.add('is-caught');
         const badge = swimmer?.querySelector('b');
-        if (badge) badge.textContent = `×${textOf(pays)}`;
+        if (badge) badge.textContent = `×${pays}`;
       }
       element.classList.remove('is-cast');
     },
     words(drawn) {
-      const names = caughtOf(drawn).map(({ fish }) => voice.pick(spots.find(({ id }) => id === fish)!.name));
+      const names = caughtOf(drawn).map((caught) => voice.pick(spots.find(({ id }) => id === caught.id)!.name));
       return names.length === 0 ? say('saidNoFish') : say('saidCaught', { list: names.join(', ') });
     },
   };

@@ -35,7 +35,9 @@ export function trackPicture({ game, voice, say }: PictureParts): Picture {
         const way = drawn === null ? 0 : 1 - rank * (0.34 / Math.max(1, order.length - 1));
         // Not all run alike: who is ahead in the middle says nothing.
         const ease = ['ease-in-out', 'cubic-bezier(.3,.2,.5,1)', 'cubic-bezier(.6,.1,.6,1)', 'linear'][(at * 7 + rank) % 4]!;
-        horse.setAttribute('style', `--way:${way};transition:${drawn === null || isStill ? 'none' : `inset-inline-start ${RUN_MS}ms ${ease}`}`);
+        const isRunning = drawn !== null && !isStill;
+        horse.style.setProperty('transition', isRunning ? `inset-inline-start ${RUN_MS}ms ${ease}` : 'none');
+        horse.style.setProperty('--way', String(way));
       }
       if (drawn === null) return;
       if (!isStill) await wait(RUN_MS + 150);

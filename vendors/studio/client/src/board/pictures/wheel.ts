@@ -30,10 +30,12 @@ export function wheelPicture({ say }: PictureParts): Picture {
       hub.setAttribute('class', 'hub');
       if (drawn === null) return;
       const goal = -ORDER.indexOf(Number(pocket)) * STEP;
-      // Always onwards, and three whole turns at least.
-      turned = isStill ? goal : goal - 360 * (3 + Math.ceil((goal - turned) / 360) - Math.ceil(goal / 360));
-      while (!isStill && turned > -1080 && turned > goal - 1080) turned -= 360;
-      disc.setAttribute('style', `transform:rotate(${turned}deg);transition-duration:${isStill ? 0 : TURN_MS}ms`);
+      // Onwards, and three whole turns at least.
+      const around = (degrees: number): number => ((degrees % 360) + 360) % 360;
+      turned = isStill ? goal : turned - 1080 - around(turned - goal);
+      // One by one: the policy of the page allows no style attribute.
+      disc.style.setProperty('transition-duration', `${isStill ? 0 : TURN_MS}ms`);
+      disc.style.setProperty('transform', `rotate(${turned}deg)`);
       if (!isStill) await wait(TURN_MS + 100);
       hub.textContent = textOf(pocket);
       hub.setAttribute('class', `hub is-${textOf(colour)}`);

@@ -103,6 +103,11 @@ export const en = {
   handthreeofakind: 'three of a kind',
   handstraightflush: 'straight flush',
   handminiroyal: 'straight flush',
+  byHand:
+    'Each draw is floor(u × n ÷ 2³²): u is the next 4 bytes of HMAC-SHA256, keyed with the secret seed, of "seed:number:block" (the block counts from 0), and n is how many things can be drawn. Cards are taken out of those that are left, in the order of the decks.',
+  proofBets: 'Bets',
+  stepOf: 'Step {index}',
+  decided: 'Choice: {choice}',
   unqualified: 'The house does not qualify',
 } as const;
 

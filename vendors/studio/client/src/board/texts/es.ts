@@ -106,5 +106,10 @@ export const es: BoardTexts = {
   handthreeofakind: 'trío',
   handstraightflush: 'escalera de color',
   handminiroyal: 'escalera de color',
+  byHand:
+    'Cada sorteo es floor(u × n ÷ 2³²): u son los siguientes 4 bytes de HMAC-SHA256 con la semilla secreta como clave sobre "semilla:número:bloque" (el bloque cuenta desde 0) y n es cuántas cosas pueden salir. Las cartas se toman de las que quedan, en el orden de las barajas.',
+  proofBets: 'Apuestas',
+  stepOf: 'Paso {index}',
+  decided: 'Elección: {choice}',
   unqualified: 'La casa no califica',
 };
