@@ -13,7 +13,10 @@ import { MANNERS, type Manner } from './journey.ts';
 import { ask, deposit, registerMember, sitDown } from './member-calls.ts';
 import type { Report } from './report.ts';
 import { watchContext } from './watch.ts';
-import type { PlayAnswer, SessionAnswer } from '../vendors/studio/wire.ts';
+import { betsOf, runBoards } from './boards.ts';
+import type { Json } from '@feria/kit/round/json';
+import { boardBrands } from '../vendors/studio/games/boards/brands.ts';
+import type { BoardView, PlayAnswer, SessionAnswer } from '../vendors/studio/wire.ts';
 import { gameWords } from './words.ts';
 
 /** The mechanics whose stage differs most; the first game of the list that has one is opened in a browser. */
@@ -23,8 +26,12 @@ const PICTURES_MS = 60_000;
 const MINUTE_MS = 60_000;
 const LEAST_APART_MS = 1_300;
 
+const BOARD_VENDORS = new Set(boardBrands.map(({ code }) => code));
+
 export async function runBrands(copy: Copy, report: Report, isFull: boolean): Promise<void> {
-  const games = await listBrandGames(copy);
+  const all = await listBrandGames(copy);
+  const boards = all.filter(({ vassalage }) => BOARD_VENDORS.has(vassalage));
+  const games = all.filter(({ vassalage }) => !BOARD_VENDORS.has(vassalage));
   const vendors = [...new Set(games.map(({ vassalage }) => vassalage))];
   report.check(
     'the catalogue has its games',
@@ -36,7 +43,7 @@ export async function runBrands(copy: Copy, report: Report, isFull: boolean): Pr
     await report.attempt('every game has its picture', () => waitForPictures(copy));
     const firsts = vendors.map((code) => games.find(({ vassalage }) => vassalage === code)!);
     await report.attempt('games of every brand open and play', () =>
-      playFree(browser, copy, isFull ? games : firsts),
+      playFree(browser, copy, [...(isFull ? games : firsts), ...boards]),
     );
     // Those that are opened in a browser have a minute of their own, and a pace that one place may keep.
     if (isFull) await sleep(MINUTE_MS);
@@ -49,6 +56,7 @@ export async function runBrands(copy: Copy, report: Report, isFull: boolean): Pr
       await pace;
     }
     await report.attempt('a round for money is the brand’s own', () => playForMoney(copy, firsts[0]!));
+    await runBoards(browser, copy, report, { boards, isFull });
   } finally {
     await browser.close();
   }
@@ -75,6 +83,12 @@ async function waitForPictures(copy: Copy): Promise<void> {
   throw new Error(`${missing.length} games have no picture: ${missing[0]?.nodeId}`);
 }
 
+type AnySession = SessionAnswer | SessionAnswer<BoardView, Json>;
+
+function betsFor(board: BoardView): { stake: string; choice: Json } {
+  return { stake: board.chips[0] ?? '0', choice: betsOf(board) };
+}
+
 /** Opens each for nothing and plays a round, by the calls that its page makes. */
 async function playFree(browser: Browser, copy: Copy, games: readonly GameView[]): Promise<void> {
   const context = await browser.newContext();
@@ -88,9 +102,10 @@ async function playFree(browser: Browser, copy: Copy, games: readonly GameView[]
           body: JSON.stringify(body),
         });
       const opening = { game: query.get('game'), mode: 'fun', lang: 'es' };
-      const { body: opened } = await send<SessionAnswer>('/api/session', opening);
-      const spin = { stake: opened.game.defaultStake, idempotencyKey: randomUUID() };
-      const played = await send<PlayAnswer>('/api/spin', spin, opened.session);
+      const { body: opened } = await send<AnySession>('/api/session', opening);
+      const idempotencyKey = randomUUID();
+      const wish = 'kind' in opened.game ? betsFor(opened.game) : { stake: opened.game.defaultStake };
+      const played = await send<PlayAnswer>('/api/spin', { ...wish, idempotencyKey }, opened.session);
       const isWhole = opened.game.look?.brand === game.vassalage && played.body.round.steps.length > 0;
       if (played.status !== 200 || !isWhole) throw new Error(`${game.nodeId}: ${played.status}`);
     }

@@ -55,7 +55,12 @@ function race(next, weights) {
   const order = [];
   while (left.length > 1) {
     let at = Math.floor(next() * left.reduce((sum, [, weight]) => sum + weight, 0));
-    order.push(...left.splice(left.findIndex(([, weight]) => (at -= weight) < 0), 1));
+    order.push(
+      ...left.splice(
+        left.findIndex(([, weight]) => (at -= weight) < 0),
+        1,
+      ),
+    );
   }
   return { order: [...order, ...left].map(([runner]) => runner) };
 }
@@ -129,7 +134,10 @@ export const games = {
     const point = (card) => ({ A: 1, 10: 0, J: 0, Q: 0, K: 0 })[card.slice(2)] ?? Number(card.slice(2));
     const points = (hand) => hand.reduce((sum, card) => sum + point(card), 0) % 10;
     const [a, b, c, d] = [deal(), deal(), deal(), deal()];
-    const [player, banker] = [[a, c], [b, d]];
+    const [player, banker] = [
+      [a, c],
+      [b, d],
+    ];
     const [p, k] = [points(player), points(banker)];
     if (p < 8 && k < 8) {
       const third = p <= 5 ? deal() : null;
@@ -151,7 +159,14 @@ export const games = {
 
   // Each fish is caught with `over` of `under`; the chest then says what it is worth.
   fishing(next) {
-    const shots = [[2, 24, 50], [5, 24, 125], [12, 24, 300], [30, 24, 750], [0, 240, 12500], [300, 24, 7500]];
+    const shots = [
+      [2, 24, 50],
+      [5, 24, 125],
+      [12, 24, 300],
+      [30, 24, 750],
+      [0, 240, 12500],
+      [300, 24, 7500],
+    ];
     const chest = () => [20, 20, 20, 20, 20, 20, 60, 60, 60, 200][wide(next, 10)];
     return {
       pays: shots.map(([pays, over, under]) => (wide(next, under) >= over ? 0 : pays === 0 ? chest() : pays)),
@@ -169,7 +184,8 @@ export const games = {
   scratch(next) {
     const prizes = [10000, 1000, 100, 20, 5, 2, 1];
     let ticket = wide(next, 1_000_000);
-    const prize = prizes[[2, 30, 600, 5000, 40000, 145000, 220000].findIndex((count) => (ticket -= count) < 0)];
+    const prize =
+      prizes[[2, 30, 600, 5000, 40000, 145000, 220000].findIndex((count) => (ticket -= count) < 0)];
     const others = prizes.filter((one) => one !== prize).flatMap((one) => [one, one]);
     const under = take(next, others, prize ? 6 : 9).concat(prize ? [prize, prize, prize] : []);
     return { prize: prize ?? 0, panels: take(next, under, 9) };

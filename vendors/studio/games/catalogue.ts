@@ -32,7 +32,10 @@ export const brands: readonly BrandGames[] = BRANDS.map((brand) => ({
 export const makers: readonly BrandGames<StudioGame>[] = [...brands, ...boardBrands];
 
 const ALL: ReadonlyMap<string, StudioGame> = new Map(
-  [...games, ...makers.flatMap((maker): readonly StudioGame[] => maker.games)].map((game) => [game.code, game]),
+  [...games, ...makers.flatMap((maker): readonly StudioGame[] => maker.games)].map((game) => [
+    game.code,
+    game,
+  ]),
 );
 
 export const allGames: readonly StudioGame[] = [...ALL.values()];

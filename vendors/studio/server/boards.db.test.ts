@@ -34,7 +34,8 @@ afterAll(() => database.drop());
 /** Bets of one chip on the first spots that the board takes without a number being chosen. */
 function betsOn(game: BoardGame, count = 2): Record<string, string> {
   if (game.board === 'keno') return { 'classic 3-7-12': '200' };
-  if (game.board === 'pick') return { [game.code.includes('three') ? 'straight 1-2-3' : 'straight 1-2-3-4']: '200' };
+  if (game.board === 'pick')
+    return { [game.code.includes('three') ? 'straight 1-2-3' : 'straight 1-2-3-4']: '200' };
   const spots = game.groups.flatMap((group) => group.spots.map(({ id }) => id));
   return Object.fromEntries(spots.slice(0, Math.min(count, game.mostBets)).map((id) => [id, '200']));
 }
@@ -70,7 +71,10 @@ async function finish(
   let answer = first;
   while (answer.body.round.turn) {
     const { offers } = answer.body.round.turn;
-    answer = await table.decide(answer.body.round, offers.findLast(({ stake }) => parseDecimal(stake) === 0n)!.choice);
+    answer = await table.decide(
+      answer.body.round,
+      offers.findLast(({ stake }) => parseDecimal(stake) === 0n)!.choice,
+    );
     expect(answer.status).toBe(200);
   }
   return answer.body.round;
@@ -129,7 +133,11 @@ test('a session tells the board, its limits in this currency and what each kind 
   expect(reply.statusCode).toBe(404);
   const { viewOf } = await import('./game-view.ts');
   const view = viewOf(game, 'PEN') as BoardView;
-  expect(view).toMatchObject({ kind: 'board', board: 'roulette', chips: ['0.20000', '1.00000', '5.00000', '20.00000'] });
+  expect(view).toMatchObject({
+    kind: 'board',
+    board: 'roulette',
+    chips: ['0.20000', '1.00000', '5.00000', '20.00000'],
+  });
   expect(view.most).toBe('20.00000');
   expect(view.returnPercent).toBe('97.2972');
   expect(view.terms.find(({ id }) => id === 'straight')).toMatchObject({ pays: '35:1', highest: 36 });
@@ -222,7 +230,12 @@ test('lists its category, its kind and no free rounds, and none can be given', a
     new Set(['LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT']),
   );
   for (const one of listed)
-    expect(one).toMatchObject({ freebet_support: false, lines: null, features: [], min_bets: { COP: 20_000_000 } });
+    expect(one).toMatchObject({
+      freebet_support: false,
+      lines: null,
+      features: [],
+      min_bets: { COP: 20_000_000 },
+    });
   expect(await ask('freebet/prepaids/list', { operator_id: 'feria' })).toEqual([]);
   await app.close();
 });

@@ -111,15 +111,12 @@ function listed(config: StudioConfig, game: StudioGame): Listed {
   };
 }
 
-type Facts = Pick<
-  Listed,
-  'category' | 'classify' | 'lines' | 'features' | 'min_bets' | 'freebet_support'
->;
+type Facts = Pick<Listed, 'category' | 'classify' | 'lines' | 'features' | 'min_bets' | 'freebet_support'>;
 
 function slotFacts(game: SlotGame, config: StudioConfig): Facts {
   return {
     category: 'RNG',
-    classify: game.jackpots ? 'JP' : 'SC',
+    classify: game.jackpots ? 'JP' : null,
     freebet_support: config.wallet.dialect !== 'transfer',
     lines: game.sheet.evaluate === 'lines' ? game.sheet.lines.length : null,
     features: featuresOf(game),

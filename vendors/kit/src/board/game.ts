@@ -8,9 +8,10 @@ export const BOARDS = [
 ] as const;
 export type BoardName = (typeof BOARDS)[number];
 
-/** Where a lobby puts the game, and its kind there, in the field's short words. */
+/** Where a lobby puts the game. */
 export type BoardCategory = 'LIVE' | 'PVP' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT' | 'RNG';
-export type BoardClassify = 'SC' | 'VP' | 'JP' | 'TG' | 'AC' | 'BG';
+/** Its kind there, in the field's short words: scratch, table games, arcade, bingo; null for what they have no word for. */
+export type BoardClassify = 'SC' | 'TG' | 'AC' | 'BG' | null;
 
 /** A place that a stake can be put on. */
 export interface Spot {

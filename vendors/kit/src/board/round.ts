@@ -30,9 +30,7 @@ export function boardRound<Outcome>(rules: BoardRules<Outcome>): RoundGame<Json,
     version,
     takes(opening) {
       const bets = readBets(opening);
-      return (
-        bets !== undefined && bets.length <= mostBets && bets.every(({ spot }) => rules.isSpot(spot))
-      );
+      return bets !== undefined && bets.length <= mostBets && bets.every(({ spot }) => rules.isSpot(spot));
     },
     play(opening, rng) {
       const outcome = rules.draw(rng);

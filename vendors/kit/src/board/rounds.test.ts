@@ -36,7 +36,14 @@ const GAMES: readonly (readonly [RoundGame, readonly Record<string, number>[], m
   [rouletteRound('r', 'european'), [{ red: 200 }, { 'straight 17': 200, 'split 17-20': 400, odd: 5 }], 36n],
   [rouletteRound('f', 'french'), [{ black: 200, 'dozen 2': 100 }], 36n],
   [baccaratRound('b'), [{ player: 200 }, { banker: 100, tie: 100, 'perfect pair': 100 }], 201n],
-  [sicBoRound('s'), [{ big: 200, 'single 4': 100 }, { 'total 11': 100, 'triple 2': 5 }], 181n],
+  [
+    sicBoRound('s'),
+    [
+      { big: 200, 'single 4': 100 },
+      { 'total 11': 100, 'triple 2': 5 },
+    ],
+    181n,
+  ],
   [dragonTigerRound('d'), [{ dragon: 200, 'suited tie': 10 }], 51n],
   [kenoRound('k'), [{ 'classic 3-7-12': 100, 'high 1-2-3-4-5-6-7-8-9-10': 50 }], 1000n],
   [pickRound('p', 3), [{ 'straight 1-2-3': 100, 'box 1-1-2': 100, 'front 0-0': 20 }], 900n],

@@ -28,7 +28,9 @@ describe('what is stated of a board', () => {
     (id, { bets, maths }) => {
       const calculator = CALCULATORS.find(({ name }) => name === maths.name)!;
       const rows = calculator.measure(calculator.rules.parse(maths.table));
-      const told = (stated as Record<string, Record<string, { return: number; hitRate: number; highest: number }>>)[id]!;
+      const told = (
+        stated as Record<string, Record<string, { return: number; hitRate: number; highest: number }>>
+      )[id]!;
       expect(Object.keys(told).toSorted()).toEqual(bets.map((bet) => bet.id).toSorted());
       for (const { id: bet, bet: name } of bets) {
         const row = rows.find((one) => one.bet === name)!;
@@ -64,7 +66,11 @@ describe('the boards', () => {
   });
 
   test('no code and no name is given twice, among all games', () => {
-    for (const names of [allGames.map(({ code }) => code), allGames.map(({ title }) => title.en), allGames.map(({ title }) => title.es)])
+    for (const names of [
+      allGames.map(({ code }) => code),
+      allGames.map(({ title }) => title.en),
+      allGames.map(({ title }) => title.es),
+    ])
       expect(new Set(names).size).toBe(names.length);
     expect(new Set(makers.map(({ code }) => code)).size).toBe(makers.length);
   });
@@ -73,8 +79,10 @@ describe('the boards', () => {
     const wordsOf = ({ title, tagline, rules }: BoardGame) => [title, tagline, rules[0]!];
     for (const game of boards) {
       if (game.category === 'SPORTS' || game.category === 'ESPORTS')
-        for (const words of wordsOf(game)) for (const text of [words.en, words.es]) expect(text).toMatch(/virtual/i);
-      for (const { en, es } of [game.title, game.tagline, ...game.rules]) expect(`${en} ${es}`).not.toMatch(/\blive\b|en vivo/i);
+        for (const words of wordsOf(game))
+          for (const text of [words.en, words.es]) expect(text).toMatch(/virtual/i);
+      for (const { en, es } of [game.title, game.tagline, ...game.rules])
+        expect(`${en} ${es}`).not.toMatch(/\blive\b|en vivo/i);
     }
   });
 
@@ -96,7 +104,8 @@ describe('the boards', () => {
       expect(new Set(spots.map(({ id }) => id)).size).toBe(spots.length);
       const main = game.terms[0]!.id;
       for (const { id } of spots) {
-        const beside = ['war', 'threecard'].includes(game.board) && id !== spots[0]!.id ? { [spots[0]!.id]: '2' } : {};
+        const beside =
+          ['war', 'threecard'].includes(game.board) && id !== spots[0]!.id ? { [spots[0]!.id]: '2' } : {};
         const choice = { ...beside, [id]: '2' };
         const stake = 2n * STAKE * BigInt(Object.keys(choice).length);
         expect(game.round.takes({ stake, choice }), `${game.code} ${main} ${id}`).toBe(true);
@@ -114,7 +123,10 @@ describe('a board checked without us', () => {
   test('the check of a board draws what its round shows', () => {
     const seed = { serverSeed: 'secret', clientSeed: 'member', nonce: 7 };
     for (const { kind, check } of BOARD_CHECKS) {
-      const spot = kind.board === 'pick' ? `straight ${kind.id === 'pick-3' ? '1-2-3' : '1-2-3-4'}` : kind.groups[0]!.spots[0]!.id;
+      const spot =
+        kind.board === 'pick'
+          ? `straight ${kind.id === 'pick-3' ? '1-2-3' : '1-2-3-4'}`
+          : kind.groups[0]!.spots[0]!.id;
       const game = kind.round('any');
       const played = openRound(game, [{ stake: STAKE, choice: { [spot]: '1' } }], createFairRng(seed));
       const [shown] = game.show(lastStep(played).state, 0);
@@ -127,7 +139,9 @@ describe('a board checked without us', () => {
     for (const kind of BOARD_KINDS) {
       const { game, settings } = checkOfRound(kind, 9);
       expect(known, kind.id).toContain(game);
-      const file = readRoundFile(JSON.stringify({ game, settings, serverSeed: 's', clientSeed: 'c', nonce: 0 }));
+      const file = readRoundFile(
+        JSON.stringify({ game, settings, serverSeed: 's', clientSeed: 'c', nonce: 0 }),
+      );
       expect(file.settings).toEqual(settings);
     }
   });

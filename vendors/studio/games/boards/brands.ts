@@ -103,7 +103,9 @@ function gamesOf({ code: brand, name, titles }: BoardBrand): BoardGame[] {
       ...{ code, title: w(en, es), category, classify, volatility, board, groups, terms, rules },
       tagline: w(`${name}. ${tagline.en}`, `${name}. ${tagline.es}`),
       ...{ mostBets, mostChips, look: { brand } },
-      returnBps: Math.floor(Math.min(...terms.filter(({ isMain }) => isMain).map((one) => one.return)) * 10_000),
+      returnBps: Math.floor(
+        Math.min(...terms.filter(({ isMain }) => isMain).map((one) => one.return)) * 10_000,
+      ),
       round: kind.round(code),
       cover: () => coverOf({ brand, code, hero, nth }),
     };

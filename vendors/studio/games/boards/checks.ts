@@ -20,7 +20,8 @@ const SAMPLE: Readonly<Partial<Record<BoardName, string>>> = {
 };
 
 const SUMMARIES: Readonly<Partial<Record<BoardName, string>>> = {
-  baccarat: 'cards out of eight fresh decks: player, banker, player, banker, then the third cards as the rules say',
+  baccarat:
+    'cards out of eight fresh decks: player, banker, player, banker, then the third cards as the rules say',
   sicbo: 'three dice: floor(6 f) + 1 each',
   dragontiger: 'two cards out of eight fresh decks',
   fishing: 'each fish in turn: two draws of 32 bits as one number of 64, its remainder below the odds',
@@ -36,15 +37,14 @@ function sampleOf({ id, board }: BoardKind): string {
 }
 
 /** A check of its own for every board whose draws no check of the kit has. */
-export const BOARD_CHECKS: readonly { readonly kind: BoardKind; readonly check: Check }[] = BOARD_KINDS.flatMap(
-  (kind) => {
+export const BOARD_CHECKS: readonly { readonly kind: BoardKind; readonly check: Check }[] =
+  BOARD_KINDS.flatMap((kind) => {
     const spot = sampleOf(kind);
     if (spot === '') return [];
     const summary = SUMMARIES[kind.board] ?? 'the digits in their order: floor(10 f) each';
     const opening = { stake: STAKE, choice: { [spot]: '1' } };
     return [{ kind, check: boardCheck({ name: kind.id, summary, round: kind.round(kind.id), opening }) }];
-  },
-);
+  });
 
 /** What a round of a board is called where rounds are checked, and what has to be told beside the seeds. */
 export function checkOfRound(

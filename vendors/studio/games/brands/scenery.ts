@@ -34,10 +34,7 @@ export const GROUNDS: Readonly<Record<Family, readonly [far: string, near: strin
     'M0 400V352C70 318 130 344 190 336C240 330 270 340 300 326V400Z',
   ],
   parlour: ['M0 400V322Q150 282 300 322V400Z', 'M0 400V356Q150 326 300 356V400Z'],
-  track: [
-    `M0 400V308${row(10, () => 'h2v-16h4v16h24')}V400Z`,
-    'M0 400V344C90 330 210 330 300 344V400Z',
-  ],
+  track: [`M0 400V308${row(10, () => 'h2v-16h4v16h24')}V400Z`, 'M0 400V344C90 330 210 330 300 344V400Z'],
   arcade: [
     'M0 400V312H30V284H66V312H96V296H126V268H168V296H204V312H232V280H270V312H300V400Z',
     `M0 400V356${row(10, (at) => `h15v${at % 2 === 0 ? -16 : -8}h15v${at % 2 === 0 ? 16 : 8}`)}V400Z`,

@@ -32,7 +32,10 @@ type Told<Schema extends z.ZodType> = z.infer<Schema>;
 
 /** Below the operator's prefix, behind its signature. */
 export function freeRoundRoutes(api: FastifyInstance, { table, config }: StudioParts): void {
-  const prepaids = prepaidsOf(config.code, offeredGames(config).filter((game) => !isBoard(game)));
+  const prepaids = prepaidsOf(
+    config.code,
+    offeredGames(config).filter((game) => !isBoard(game)),
+  );
 
   api.post('/freebet/prepaids/list', (request): Told<typeof Prepaid>[] => {
     const { game_code } = readBody(PrepaidListRequest, request.body);

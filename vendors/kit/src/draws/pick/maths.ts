@@ -6,7 +6,15 @@ import { drawDigits, judgePick, pickTicket, prizeOf, winningDraws, type PickTabl
 
 const EXAMPLES = {
   3: ['straight 1-2-3', 'box 1-2-3', 'box 1-1-2', 'front 1-2', 'back 2-3'],
-  4: ['straight 1-2-3-4', 'box 1-2-3-4', 'box 1-1-2-3', 'box 1-1-2-2', 'box 1-1-1-2', 'front 1-2', 'back 3-4'],
+  4: [
+    'straight 1-2-3-4',
+    'box 1-2-3-4',
+    'box 1-1-2-3',
+    'box 1-1-2-2',
+    'box 1-1-1-2',
+    'front 1-2',
+    'back 3-4',
+  ],
 } as const;
 
 const rulesSchema = z
@@ -29,11 +37,15 @@ type Rules = z.infer<typeof rulesSchema>;
 /** A number lottery of three or four digits: the chance of a ticket is counted, its prize is the payback of it. */
 export const pickMaths = calculator<Rules>({
   name: 'pick',
-  summary: 'A number lottery: three or four digits in order, in any order, or two of them; exact, by counting.',
+  summary:
+    'A number lottery: three or four digits in order, in any order, or two of them; exact, by counting.',
   options: {
     digits: { type: 'number', help: '3 or 4 (3)' },
     payback: { type: 'number', help: 'percent that comes back, 1 to 100; prizes are whole stakes (90)' },
-    tickets: { type: 'json', help: 'tickets to look at, as ["straight 1-2-3","back 2-3"] (one of each kind)' },
+    tickets: {
+      type: 'json',
+      help: 'tickets to look at, as ["straight 1-2-3","back 2-3"] (one of each kind)',
+    },
   },
   rules: rulesSchema,
   measure: (rules) =>

@@ -28,9 +28,9 @@ test('prizes of nine tenths: 900, 150, 300 and 90; of four digits 9000, 375, 750
   const prizes = (digits: 3 | 4, ...names: string[]): number[] =>
     names.map((name) => prizeOf({ digits, payback: 90 }, pickTicket({ digits }, name)));
   expect(prizes(3, 'straight 1-2-3', 'box 1-2-3', 'box 1-1-2', 'front 1-2')).toEqual([900, 150, 300, 90]);
-  expect(
-    prizes(4, 'straight 1-2-3-4', 'box 1-2-3-4', 'box 1-1-2-3', 'box 1-1-2-2', 'box 1-1-1-2'),
-  ).toEqual([9000, 375, 750, 1500, 2250]);
+  expect(prizes(4, 'straight 1-2-3-4', 'box 1-2-3-4', 'box 1-1-2-3', 'box 1-1-2-2', 'box 1-1-1-2')).toEqual([
+    9000, 375, 750, 1500, 2250,
+  ]);
 });
 
 test.each([{ digits: 5 }, { payback: 101 }, { tickets: ['box 1-1-1'] }, { tickets: ['straight 1-2'] }])(

@@ -9,11 +9,7 @@ import { chanceOfRace, isRaceWon, priceOfRace, raceBet, runRace, type RaceBet } 
 const HUNDREDTHS = 100;
 const rulesSchema = z
   .strictObject({
-    weights: z
-      .array(z.number().int().min(1))
-      .min(2)
-      .max(16)
-      .default([30, 22, 17, 13, 10, 8]),
+    weights: z.array(z.number().int().min(1)).min(2).max(16).default([30, 22, 17, 13, 10, 8]),
     places: z.number().int().min(1).default(2),
     paybackBps: z.number().int().min(1).max(10_000).default(9_400),
     bets: z.array(z.string()).min(1).optional(),
@@ -37,11 +33,15 @@ type Rules = z.infer<typeof rulesSchema>;
 /** A virtual race: the chance of every order is counted, and prices follow from it. */
 export const raceMaths = calculator<Rules>({
   name: 'race',
-  summary: 'A virtual race by whole weights: win, place and the first two in order; exact, every order summed.',
+  summary:
+    'A virtual race by whole weights: win, place and the first two in order; exact, every order summed.',
   options: {
     weights: { type: 'json', help: "the runners' weights ([30,22,17,13,10,8])" },
     places: { type: 'number', help: 'how many of the first are placed (2)' },
-    paybackBps: { type: 'number', help: 'what comes back, in basis points, before prices are floored (9400)' },
+    paybackBps: {
+      type: 'number',
+      help: 'what comes back, in basis points, before prices are floored (9400)',
+    },
     bets: { type: 'json', help: 'bets to look at, as ["win 3","order 3-1"] (all)' },
   },
   rules: rulesSchema,

@@ -45,10 +45,13 @@ test('prices are floored, so that no bet gives back more than the payback, nor a
   }
 });
 
-test.each([{ weights: [1] }, { weights: [1, 0] }, { places: 6 }, { bets: ['win 7'] }, { bets: ['order 1-1'] }])(
-  'refuses %o',
-  (wrong) => expect(raceMaths.rules.safeParse(wrong).success).toBe(false),
-);
+test.each([
+  { weights: [1] },
+  { weights: [1, 0] },
+  { places: 6 },
+  { bets: ['win 7'] },
+  { bets: ['order 1-1'] },
+])('refuses %o', (wrong) => expect(raceMaths.rules.safeParse(wrong).success).toBe(false));
 
 proveCalculator(
   raceMaths,

@@ -5,11 +5,7 @@ import type { Json } from '../../round/json.ts';
 import { judgeRace, priceOfRace, raceBet, runRace, type RaceTable } from './rules.ts';
 
 /** A virtual race as a round. `version` changes with the table: other weights are another race. */
-export function raceRound(
-  code: string,
-  version: string,
-  table: RaceTable,
-): RoundGame<Json, InstantOutcome> {
+export function raceRound(code: string, version: string, table: RaceTable): RoundGame<Json, InstantOutcome> {
   const prices = new Map<string, number>();
   const priceOf = (spot: string): number => {
     const known = prices.get(spot) ?? priceOfRace(table, raceBet(table, spot));

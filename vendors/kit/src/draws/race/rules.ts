@@ -41,14 +41,17 @@ export function raceBet({ weights }: Pick<RaceTable, 'weights'>, name: string): 
   const [, kind, one = '', other] = /^(win|place|order) (\d{1,2})(?:-(\d{1,2}))?$/.exec(name) ?? [];
   const [first, second] = [Number(one), Number(other ?? 0)];
   const runs = (runner: number): boolean => runner >= 1 && runner <= weights.length;
-  if (kind === 'order' && runs(first) && runs(second) && first !== second)
-    return { kind, first, second };
+  if (kind === 'order' && runs(first) && runs(second) && first !== second) return { kind, first, second };
   if ((kind === 'win' || kind === 'place') && other === undefined && runs(first))
     return { kind, runner: first };
   throw new RangeError(`no bet "${name}" in a race of ${weights.length}`);
 }
 
-export function isRaceWon({ places }: Pick<RaceTable, 'places'>, bet: RaceBet, order: readonly number[]): boolean {
+export function isRaceWon(
+  { places }: Pick<RaceTable, 'places'>,
+  bet: RaceBet,
+  order: readonly number[],
+): boolean {
   switch (bet.kind) {
     case 'win':
       return order[0] === bet.runner;

@@ -30,8 +30,14 @@ export const seriesMaths = calculator<Rules>({
   name: 'series',
   summary: 'A virtual match of two sides, best of 1 to 9 maps: winner, first map, score, maps played; exact.',
   options: {
-    maps: { type: 'json', help: 'thousandths with which the home side takes each map ([540,480,570,510,530])' },
-    paybackBps: { type: 'number', help: 'what comes back, in basis points, before prices are floored (9500)' },
+    maps: {
+      type: 'json',
+      help: 'thousandths with which the home side takes each map ([540,480,570,510,530])',
+    },
+    paybackBps: {
+      type: 'number',
+      help: 'what comes back, in basis points, before prices are floored (9500)',
+    },
   },
   rules: rulesSchema,
   measure: (rules) =>
@@ -48,11 +54,12 @@ export const seriesMaths = calculator<Rules>({
   },
 });
 
-const betsOf = remembered((rules: Rules): ReadonlyMap<string, { bet: SeriesBet; price: number }> =>
-  new Map(
-    seriesBets(rules).map((name) => {
-      const bet = seriesBet(rules, name);
-      return [name, { bet, price: priceOfSeries(rules, bet) }];
-    }),
-  ),
+const betsOf = remembered(
+  (rules: Rules): ReadonlyMap<string, { bet: SeriesBet; price: number }> =>
+    new Map(
+      seriesBets(rules).map((name) => {
+        const bet = seriesBet(rules, name);
+        return [name, { bet, price: priceOfSeries(rules, bet) }];
+      }),
+    ),
 );

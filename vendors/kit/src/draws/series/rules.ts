@@ -45,7 +45,8 @@ export function seriesBet(table: Pick<SeriesTable, 'maps'>, name: string): Serie
   if ((kind === 'match' || kind === 'first') && (which === 'home' || which === 'away'))
     return { kind, side: which };
   const [home = Number.NaN, away = Number.NaN] = which.split('-').map(Number);
-  const isWhole = Math.max(home, away) === needed && Math.min(home, away) < needed && Math.min(home, away) >= 0;
+  const isWhole =
+    Math.max(home, away) === needed && Math.min(home, away) < needed && Math.min(home, away) >= 0;
   if (kind === 'score' && isWhole && which === `${home}-${away}`) return { kind, home, away };
   if (kind === 'maps' && home >= needed && home <= table.maps.length && which === String(home))
     return { kind, count: home };

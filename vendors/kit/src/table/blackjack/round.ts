@@ -5,7 +5,14 @@ import { toDecimal } from '@feria/kernel';
 import type { RoundGame, Step } from '../../round/game.ts';
 import { toJson } from '../../round/json.ts';
 import { stateOf, totalOf } from './hand.ts';
-import { blackjackMoney, choicesOf, choose, dealBlackjack, type BlackjackRound, type Choice } from './rules.ts';
+import {
+  blackjackMoney,
+  choicesOf,
+  choose,
+  dealBlackjack,
+  type BlackjackRound,
+  type Choice,
+} from './rules.ts';
 import { BLACKJACK_TABLE } from './table.ts';
 
 const TABLE = BLACKJACK_TABLE;

@@ -13,10 +13,7 @@ const TABLES = {
 } as const satisfies Readonly<Record<string, RouletteTable>>;
 
 /** Roulette as a round: a spot is a place of the cloth, such as `red` or `split 17-20`. One draw. */
-export function rouletteRound(
-  code: string,
-  wheel: keyof typeof TABLES,
-): RoundGame<Json, InstantOutcome> {
+export function rouletteRound(code: string, wheel: keyof typeof TABLES): RoundGame<Json, InstantOutcome> {
   const table = TABLES[wheel];
   return boardRound({
     ...{ code, version: `roulette-${wheel}-1`, mostBets: 60 },

@@ -52,7 +52,11 @@ export function warRound(code: string): RoundGame<WarChoice, WarState> {
   };
 }
 
-const resolved = (state: WarState): Step<WarState> => ({ kind: 'resolved', state, pays: [settled(state).pay] });
+const resolved = (state: WarState): Step<WarState> => ({
+  kind: 'resolved',
+  state,
+  pays: [settled(state).pay],
+});
 
 /** The raise belongs to the first stake: what comes back of both is told there. */
 function settled({ bets, cards, choice }: WarState) {

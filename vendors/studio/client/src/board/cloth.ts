@@ -27,7 +27,8 @@ export function clothFelt(parts: FeltParts): Felt {
     ...feltOf(element, buttons),
     draw(drawn) {
       const spot = `straight ${textOf(fieldsOf(drawn)['pocket'])}`;
-      for (const [id, button] of buttons) button.element.classList.toggle('is-drawn', drawn !== null && id === spot);
+      for (const [id, button] of buttons)
+        button.element.classList.toggle('is-drawn', drawn !== null && id === spot);
     },
   };
 }

@@ -15,7 +15,12 @@ export async function loadFelt(board: BoardName): Promise<(parts: FeltParts) => 
       const { fishFace } = await import('./pictures/tank.ts');
       return (parts) =>
         groupFelt(parts, (spot) =>
-          h('span', { class: 'spot-fish' }, fishFace(spot.id), h('span', { class: 'spot-name' }, parts.voice.pick(spot.name))),
+          h(
+            'span',
+            { class: 'spot-fish' },
+            fishFace(spot.id),
+            h('span', { class: 'spot-name' }, parts.voice.pick(spot.name)),
+          ),
         );
     }
     case 'sicbo': {

@@ -11,10 +11,16 @@ export function openBoardInfo(game: BoardView, voice: Voice): void {
   const money = moneyVoice(voice.language, game.currency);
   const locale = localeOf(voice.language, game.currency);
   const percent = (text: string): string =>
-    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-      Number(text) / 100,
-    );
-  const words = { least: money.amount(unitsOf(game.chips[0] ?? '0')), most: money.amount(unitsOf(game.most)), count: game.mostBets };
+    new Intl.NumberFormat(locale, {
+      style: 'percent',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }).format(Number(text) / 100);
+  const words = {
+    least: money.amount(unitsOf(game.chips[0] ?? '0')),
+    most: money.amount(unitsOf(game.most)),
+    count: game.mostBets,
+  };
   const rows = game.terms.map(({ name, pays, returnPercent, hitPercent }) =>
     h(
       'tr',
@@ -25,7 +31,9 @@ export function openBoardInfo(game: BoardView, voice: Voice): void {
       h('td', { class: 'amount' }, percent(returnPercent)),
     ),
   );
-  const head = (['bet', 'pays', 'hits', 'returns'] as const).map((key) => h('th', { scope: 'col' }, say(key)));
+  const head = (['bet', 'pays', 'hits', 'returns'] as const).map((key) =>
+    h('th', { scope: 'col' }, say(key)),
+  );
   openDialog(
     say('rules'),
     voice,
@@ -35,7 +43,13 @@ export function openBoardInfo(game: BoardView, voice: Voice): void {
     h('h3', {}, say('betsTitle')),
     h('p', { class: 'hint' }, `${say('mainReturn')}: ${percent(game.returnPercent)}. ${say('returnHint')}`),
     h('table', { class: 'bets-table' }, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)),
-    h('ul', { class: 'rules' }, h('li', {}, say('ruleServer')), h('li', {}, say('ruleInterrupted')), h('li', {}, voice.say('ruleMalfunction'))),
+    h(
+      'ul',
+      { class: 'rules' },
+      h('li', {}, say('ruleServer')),
+      h('li', {}, say('ruleInterrupted')),
+      h('li', {}, voice.say('ruleMalfunction')),
+    ),
     h('p', { class: 'hint' }, voice.say('ruleVersion', { version: game.version })),
   );
 }

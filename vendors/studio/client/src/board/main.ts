@@ -95,7 +95,11 @@ function listen(sitting: Sitting, opened: BoardSession): void {
     }),
   );
   const since = performance.now();
-  const clock = new Intl.DateTimeFormat(voice.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock = new Intl.DateTimeFormat(voice.language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const tick = (): void => {
     stage.clock.textContent = clock.format(new Date());
     stage.session.textContent = elapsed(performance.now() - since);

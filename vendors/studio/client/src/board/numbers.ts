@@ -20,7 +20,11 @@ export function kenoFelt(parts: FeltParts): Felt {
   const told = h('p', { class: 'hint', role: 'status' });
   const pays = h('ol', { class: 'keno-pays' });
   const numbers = Array.from({ length: POOL }, (_, at) =>
-    h('button', { type: 'button', class: 'number', 'aria-pressed': 'false', click: () => toggle(at + 1) }, String(at + 1)),
+    h(
+      'button',
+      { type: 'button', class: 'number', 'aria-pressed': 'false', click: () => toggle(at + 1) },
+      String(at + 1),
+    ),
   );
   const spot = parts.game.groups[0]!.spots[0]!;
   const ticket = spotButton(parts, spot);
@@ -47,7 +51,11 @@ export function kenoFelt(parts: FeltParts): Felt {
           'li',
           { class: times > 0 ? '' : 'is-nothing' },
           h('span', {}, say('hitsOf', { count: hits })),
-          h('b', { class: 'amount' }, times > 0 ? `×${new Intl.NumberFormat(voice.language).format(times)}` : '–'),
+          h(
+            'b',
+            { class: 'amount' },
+            times > 0 ? `×${new Intl.NumberFormat(voice.language).format(times)}` : '–',
+          ),
         ),
       ),
     );
@@ -69,7 +77,9 @@ export function kenoFelt(parts: FeltParts): Felt {
           if (isLocked) return;
           const left = Array.from({ length: POOL }, (_, at) => at + 1);
           const count = picks.length || 5;
-          picks = Array.from({ length: count }, () => left.splice(anyBelow(left.length), 1)[0]!).toSorted((a, b) => a - b);
+          picks = Array.from({ length: count }, () => left.splice(anyBelow(left.length), 1)[0]!).toSorted(
+            (a, b) => a - b,
+          );
           drawn = [];
           show();
           parts.onChange();
@@ -108,7 +118,6 @@ export function kenoFelt(parts: FeltParts): Felt {
       return amount && picks.length > 0 ? new Map([[`${TABLE} ${picks.join('-')}`, amount]]) : null;
     },
   };
-
 }
 
 export function pickFelt(parts: FeltParts): Felt {
@@ -153,7 +162,12 @@ export function pickFelt(parts: FeltParts): Felt {
     const press = (key: 'digitUp' | 'digitDown', text: string, by: number): HTMLElement =>
       h(
         'button',
-        { type: 'button', class: 'turn', 'aria-label': say(key, { place: at + 1 }), click: () => turn(at, by) },
+        {
+          type: 'button',
+          class: 'turn',
+          'aria-label': say(key, { place: at + 1 }),
+          click: () => turn(at, by),
+        },
         text,
       );
     face.setAttribute('aria-label', say('digit', { place: at + 1 }));
@@ -162,7 +176,11 @@ export function pickFelt(parts: FeltParts): Felt {
   const element = h(
     'div',
     { class: 'felt felt-pick' },
-    h('div', { class: 'digits', role: 'group', 'aria-label': say('numbers') }, ...faces.map((face, at) => wheel(face, at))),
+    h(
+      'div',
+      { class: 'digits', role: 'group', 'aria-label': say('numbers') },
+      ...faces.map((face, at) => wheel(face, at)),
+    ),
     h(
       'button',
       {

@@ -39,7 +39,11 @@ export interface SittingParts {
   readonly voice: Voice;
   readonly isFun: boolean;
   readonly speak: (word: ParentWord) => void;
-  readonly makePicture: (parts: { game: BoardView; voice: Voice; say: ReturnType<typeof boardSay> }) => Picture;
+  readonly makePicture: (parts: {
+    game: BoardView;
+    voice: Voice;
+    say: ReturnType<typeof boardSay>;
+  }) => Picture;
   readonly makeFelt: (parts: FeltParts) => Felt;
 }
 
@@ -77,7 +81,9 @@ export function createSitting(parts: SittingParts): Sitting {
     onChange: () => lay(slip),
   });
   const stage = createBoardStage({ game, scene: parts.scene, voice, say, isFun, picture, felt });
-  const spotNames = new Map(game.groups.flatMap(({ spots }) => spots.map(({ id, name }) => [id, voice.pick(name)] as const)));
+  const spotNames = new Map(
+    game.groups.flatMap(({ spots }) => spots.map(({ id, name }) => [id, voice.pick(name)] as const)),
+  );
   let fairness = opened.fairness;
   let chip = chips[0] ?? 0n;
   let slip: Slip = emptySlip;
@@ -159,7 +165,12 @@ export function createSitting(parts: SittingParts): Sitting {
     const main = action === 'ok' ? close : { label: voice.say(action), act: () => speak(words[action]) };
     if (action === 'reopen') speak('feria:relaunch');
     const heading = title === 'cancelled' ? say('cancelled') : voice.say(title);
-    dismiss = showNotice(stage.notices, heading, voice.say(text), action === 'deposit' ? [main, close] : [main]);
+    dismiss = showNotice(
+      stage.notices,
+      heading,
+      voice.say(text),
+      action === 'deposit' ? [main, close] : [main],
+    );
   }
 
   async function play(): Promise<void> {
@@ -238,7 +249,8 @@ export function createSitting(parts: SittingParts): Sitting {
       await follow(await insist(send, trouble()));
     } catch (error) {
       // A further stake that was refused leaves the round as it was.
-      const isOver = error instanceof Refused && ['round_over', 'round_unknown', 'turn_over'].includes(error.code);
+      const isOver =
+        error instanceof Refused && ['round_over', 'round_unknown', 'turn_over'].includes(error.code);
       refuse(error);
       if (isOver) setBusy(false);
       else ask(round, lastShow(round));

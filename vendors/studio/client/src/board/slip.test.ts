@@ -10,7 +10,12 @@ const put = (slip: Slip, spot: string, chip: bigint): Slip => {
 const laid = put(put(put(emptySlip, 'red', 200n), 'odd', 100n), 'red', 200n);
 
 test('chips add up by spot, and are taken back one by one', () => {
-  expect(onSpots(laid)).toEqual(new Map([['red', 400n], ['odd', 100n]]));
+  expect(onSpots(laid)).toEqual(
+    new Map([
+      ['red', 400n],
+      ['odd', 100n],
+    ]),
+  );
   expect(totalOf(laid)).toBe(500n);
   expect(totalOf(withoutLast(laid))).toBe(300n);
   expect(onSpots(withoutLastOn(laid, 'odd'))).toEqual(new Map([['red', 400n]]));

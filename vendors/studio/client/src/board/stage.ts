@@ -46,7 +46,12 @@ export function createBoardStage({ game, scene, voice, say, isFun, picture, felt
   const tool = (label: string, name: IconName): HTMLButtonElement =>
     h('button', { type: 'button', class: 'tool', 'aria-label': label, title: label }, icon(name));
   const value = (): HTMLElement => h('bdi', { class: 'amount' });
-  const named = (label: string, content: HTMLElement, className: string, mark: HTMLElement | null = null): HTMLElement =>
+  const named = (
+    label: string,
+    content: HTMLElement,
+    className: string,
+    mark: HTMLElement | null = null,
+  ): HTMLElement =>
     h('div', { class: `readout ${className}` }, h('span', { class: 'label' }, label, mark), content);
   const word = (key: TextKey): string => voice.say(key);
 
@@ -93,13 +98,7 @@ export function createBoardStage({ game, scene, voice, say, isFun, picture, felt
     h(
       'main',
       { class: 'table' },
-      h(
-        'div',
-        { class: 'show' },
-        h('h1', { class: 'title' }, title),
-        picture.element,
-        parts.result,
-      ),
+      h('div', { class: 'show' }, h('h1', { class: 'title' }, title), picture.element, parts.result),
       h('div', { class: 'cloth-frame', tabindex: '0', role: 'region', 'aria-label': title }, felt.element),
     ),
     h(

@@ -57,7 +57,9 @@ export async function drawBoard({ proof, voice, theme, root, reveal }: Parts): P
         'header',
         {},
         h('h3', {}, name),
-        choice === undefined ? null : h('span', { class: 'label' }, say('decided', { choice: say(String(choice) as BoardTextKey) })),
+        choice === undefined
+          ? null
+          : h('span', { class: 'label' }, say('decided', { choice: say(String(choice) as BoardTextKey) })),
       ),
       h('div', { class: 'board-still' }, picture.element),
       h('p', { class: 'hint' }, picture.words(drawn)),
@@ -113,7 +115,10 @@ function verifyBoard({ round, game, openings, decisions, fairness }: Proof, seed
 function boardText({ round, game, openings, decisions, fairness }: Proof): string {
   const { commitment, serverSeed, clientSeed, nonce } = fairness;
   const kind = kindOfVersion(game.version);
-  const draws = kind && serverSeed !== null ? drawsOf(kind, { openings, decisions }, { serverSeed, clientSeed, nonce }) : 0;
+  const draws =
+    kind && serverSeed !== null
+      ? drawsOf(kind, { openings, decisions }, { serverSeed, clientSeed, nonce })
+      : 0;
   const check = kind ? checkOfRound(kind, draws) : { game: game.code, settings: {} };
   const { drawn } = round.steps.at(-1) as unknown as BoardShow;
   return JSON.stringify(

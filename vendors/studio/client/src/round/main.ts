@@ -36,7 +36,8 @@ async function draw(proof: AnyProof): Promise<void> {
 async function drawSlot(proof: RoundProof): Promise<void> {
   const { round, game } = proof;
   // In place of this page, so that the way back does not lead here and on again.
-  if (wantsCheck() && proof.fairness.serverSeed !== null) return location.replace(checkAddress(voice, roundText(proof)));
+  if (wantsCheck() && proof.fairness.serverSeed !== null)
+    return location.replace(checkAddress(voice, roundText(proof)));
   const { say, pick } = voice;
   const [art, rules] = await Promise.all([loadArt(game), loadRules(game)]);
   const money = moneyVoice(voice.language, game.currency);

@@ -31,7 +31,9 @@ export function verifyPanel(parts: PanelParts): HTMLElement {
     'section',
     { class: 'verify', 'aria-label': say('verifyTitle') },
     h('h2', {}, say('verifyTitle')),
-    ...(serverSeed === null ? secretSeed(parts) : [seedForm(parts, serverSeed), checkLink(voice, parts.text)]),
+    ...(serverSeed === null
+      ? secretSeed(parts)
+      : [seedForm(parts, serverSeed), checkLink(voice, parts.text)]),
     h('h3', {}, say('provesTitle')),
     h('p', { class: 'hint' }, say('proves')),
     h('h3', {}, say('byHandTitle')),

@@ -41,7 +41,9 @@ export const baccarat: BoardKind = {
     term('pair', "Player's or banker's pair", 'Par del jugador o de la banca', '11:1', {
       ...{ bet: 'player pair', isMain: false },
     }),
-    term('perfect pair', 'Perfect pair; both hands', 'Par perfecto; las dos manos', '25:1; 200:1', { isMain: false }),
+    term('perfect pair', 'Perfect pair; both hands', 'Par perfecto; las dos manos', '25:1; 200:1', {
+      isMain: false,
+    }),
     term('small', 'Four cards', 'Cuatro cartas', '3:2', { isMain: false }),
     term('big', 'Five or six cards', 'Cinco o seis cartas', '27:50', { isMain: false }),
   ],
@@ -90,7 +92,9 @@ export const dragonTiger: BoardKind = {
     term('dragon', 'Dragon or tiger', 'Dragón o tigre', '1:1'),
     term('tie', 'Tie', 'Empate', '8:1', { isMain: false }),
     term('suited tie', 'Tie in one suit', 'Empate del mismo palo', '50:1', { isMain: false }),
-    term('dragon big', "One side's card, 8 to king", 'La carta de un lado, de 8 a rey', '1:1', { isMain: false }),
+    term('dragon big', "One side's card, 8 to king", 'La carta de un lado, de 8 a rey', '1:1', {
+      isMain: false,
+    }),
   ],
   rules: [
     FRESH(8),
@@ -119,9 +123,15 @@ export const blackjack: BoardKind = {
   tagline: w('Six decks, the dealer stands on 17.', 'Seis barajas, la casa se planta en 17.'),
   groups: [group('main', 'Your hand', 'Tu mano', [spot('hand', 'Your hand', 'Tu mano', '1:1')])],
   bets: [
-    term('hand', 'A hand, played by basic strategy', 'Una mano, jugada con la estrategia básica', '1:1; blackjack 3:2', {
-      bet: 'basic strategy',
-    }),
+    term(
+      'hand',
+      'A hand, played by basic strategy',
+      'Una mano, jugada con la estrategia básica',
+      '1:1; blackjack 3:2',
+      {
+        bet: 'basic strategy',
+      },
+    ),
     term('insurance', 'Insurance', 'Seguro', '2:1', { isMain: false }),
   ],
   rules: [
@@ -164,7 +174,9 @@ export const war: BoardKind = {
     ]),
   ],
   bets: [
-    term('deal', 'My card, and war on a tie', 'Mi carta, y guerra si hay empate', '1:1', { bet: 'go to war' }),
+    term('deal', 'My card, and war on a tie', 'Mi carta, y guerra si hay empate', '1:1', {
+      bet: 'go to war',
+    }),
     term('tie', 'Tie', 'Empate', '10:1', { isMain: false }),
   ],
   rules: [
@@ -190,7 +202,7 @@ export const threeCard: BoardKind = {
   title: w('Three card poker', 'Póquer de tres cartas'),
   board: 'threecard',
   category: 'PVP',
-  classify: 'VP',
+  classify: 'TG',
   volatility: 'medium',
   tagline: w('Three cards against the house.', 'Tres cartas contra la casa.'),
   groups: [

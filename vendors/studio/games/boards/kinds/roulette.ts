@@ -44,9 +44,15 @@ const kind = (wheel: 'european' | 'french'): BoardKind => ({
     term('straight', 'One number', 'Un número', '35:1'),
     term('dozen', 'A dozen', 'Una docena', '2:1'),
     term('column', 'A column', 'Una columna', '2:1'),
-    term('even', 'Red, black, odd, even, 1 to 18, 19 to 36', 'Rojo, negro, par, impar, 1 a 18, 19 a 36', '1:1', {
-      bet: 'red',
-    }),
+    term(
+      'even',
+      'Red, black, odd, even, 1 to 18, 19 to 36',
+      'Rojo, negro, par, impar, 1 a 18, 19 a 36',
+      '1:1',
+      {
+        bet: 'red',
+      },
+    ),
   ],
   rules: [
     w(
@@ -58,7 +64,10 @@ const kind = (wheel: 'european' | 'french'): BoardKind => ({
           'On a zero half of what lies on red, black, odd, even, 1 to 18 and 19 to 36 comes back; all other bets but the zero lose.',
           'Si sale el cero vuelve la mitad de lo apostado a rojo, negro, par, impar, 1 a 18 y 19 a 36; las demás apuestas pierden, menos la del cero.',
         )
-      : w('On a zero all bets but the zero lose.', 'Si sale el cero pierden todas las apuestas, menos la del cero.'),
+      : w(
+          'On a zero all bets but the zero lose.',
+          'Si sale el cero pierden todas las apuestas, menos la del cero.',
+        ),
     w(
       'Odds are told beside the stake: 35:1 brings back 36 times what was put down.',
       'Los pagos se dicen aparte de la apuesta: 35:1 devuelve 36 veces lo que pusiste.',

@@ -28,7 +28,14 @@ export const fishing: BoardKind = {
   classify: 'AC',
   volatility: 'high',
   tagline: w('One cast, one net for each fish.', 'Un lance, una red para cada pez.'),
-  groups: [group('fish', 'Cast a net for', 'Echa la red a', FISH.map(([id, en, es, pays]) => spot(id, en, es, pays)))],
+  groups: [
+    group(
+      'fish',
+      'Cast a net for',
+      'Echa la red a',
+      FISH.map(([id, en, es, pays]) => spot(id, en, es, pays)),
+    ),
+  ],
   bets: FISH.map(([id, en, es, pays]) => term(id, en, es, pays)),
   rules: [
     w(
@@ -70,7 +77,7 @@ const pick = (digits: 3 | 4): BoardKind => {
     title: w(`Numbers of ${digits} digits`, `Números de ${digits} cifras`),
     board: 'pick',
     category: 'LOTT',
-    classify: 'BG',
+    classify: null,
     volatility: 'high',
     tagline: w(`${digits} digits, drawn at once.`, `${digits} cifras, sorteo al instante.`),
     groups: [
@@ -114,14 +121,20 @@ export const keno: BoardKind = {
   title: w('Keno', 'Keno'),
   board: 'keno',
   category: 'ELOTT',
-  classify: 'BG',
+  classify: null,
   volatility: 'medium',
   tagline: w('Ten numbers of forty.', 'Diez números de cuarenta.'),
   groups: [group('keno', 'Your ticket', 'Tu boleto', [spot('classic', 'Classic', 'Clásico')])],
   bets: upTo(10).map((picks) =>
-    term(`${picks}`, `${picks} ${picks === 1 ? 'number' : 'numbers'}`, `${picks} ${picks === 1 ? 'número' : 'números'}`, '', {
-      bet: picks === 1 ? '1 pick' : `${picks} picks`,
-    }),
+    term(
+      `${picks}`,
+      `${picks} ${picks === 1 ? 'number' : 'numbers'}`,
+      `${picks} ${picks === 1 ? 'número' : 'números'}`,
+      '',
+      {
+        bet: picks === 1 ? '1 pick' : `${picks} picks`,
+      },
+    ),
   ),
   rules: [
     MORE_THAN_ONCE,
@@ -149,7 +162,12 @@ export const bingo: BoardKind = {
   volatility: 'high',
   tagline: w('Up to four cards, sixty balls.', 'Hasta cuatro cartones, sesenta balotas.'),
   groups: [
-    group('cards', 'Cards', 'Cartones', upTo(4).map((at) => spot(`card ${at}`, `Card ${at}`, `Cartón ${at}`, '×3–10 000'))),
+    group(
+      'cards',
+      'Cards',
+      'Cartones',
+      upTo(4).map((at) => spot(`card ${at}`, `Card ${at}`, `Cartón ${at}`, '×3–10 000')),
+    ),
   ],
   bets: [term('card', 'A card', 'Un cartón', '×3–10 000', { bet: 'card' })],
   rules: [

@@ -26,7 +26,7 @@ function raceKind({ id, table, runners }: Race): BoardKind {
     title: w(`Virtual race of ${runners.length}`, `Carrera virtual de ${runners.length}`),
     board: 'race',
     category: 'SPORTS',
-    classify: 'AC',
+    classify: null,
     volatility: 'medium',
     tagline: w('A virtual race: no horse runs.', 'Una carrera virtual: ningún caballo corre.'),
     groups: [
@@ -40,13 +40,17 @@ function raceKind({ id, table, runners }: Race): BoardKind {
         'place',
         `Among the ${placed.en}`,
         `Entre los ${placed.es}`,
-        numbers.map((at) => spot(`place ${at}`, runners[at - 1]!.en, runners[at - 1]!.es, price(`place ${at}`))),
+        numbers.map((at) =>
+          spot(`place ${at}`, runners[at - 1]!.en, runners[at - 1]!.es, price(`place ${at}`)),
+        ),
       ),
       group(
         'order',
         'First and second in order',
         'Primero y segundo en orden',
-        orders.map((pair) => spot(`order ${pair}`, pair.replace('-', ' – '), pair.replace('-', ' – '), price(`order ${pair}`))),
+        orders.map((pair) =>
+          spot(`order ${pair}`, pair.replace('-', ' – '), pair.replace('-', ' – '), price(`order ${pair}`)),
+        ),
       ),
     ],
     bets: [
@@ -60,7 +64,9 @@ function raceKind({ id, table, runners }: Race): BoardKind {
         ),
       ]),
       ...orders.map((pair) =>
-        term(`order ${pair}`, `${pair} in order`, `${pair} en orden`, price(`order ${pair}`), { isMain: false }),
+        term(`order ${pair}`, `${pair} in order`, `${pair} en orden`, price(`order ${pair}`), {
+          isMain: false,
+        }),
       ),
     ],
     rules: [
@@ -134,16 +140,24 @@ function seriesKind({ id, table, home, away }: Match): BoardKind {
       .map((name) => spot(name, wordOf(name).en, wordOf(name).es, price(name)));
   return {
     id,
-    title: w(`Virtual match, best of ${table.maps.length}`, `Partido virtual al mejor de ${table.maps.length}`),
+    title: w(
+      `Virtual match, best of ${table.maps.length}`,
+      `Partido virtual al mejor de ${table.maps.length}`,
+    ),
     board: 'series',
     category: 'ESPORTS',
-    classify: 'AC',
+    classify: null,
     volatility: 'low',
     tagline: w('A virtual match: no team plays.', 'Un partido virtual: ningún equipo juega.'),
     groups: [
       group('match', 'Wins the match', 'Gana el partido', spotsOf('match')),
       group('first', 'Wins the first map', 'Gana el primer mapa', spotsOf('first')),
-      group('score', `Score (${home.en} – ${away.en})`, `Marcador (${home.es} – ${away.es})`, spotsOf('score')),
+      group(
+        'score',
+        `Score (${home.en} – ${away.en})`,
+        `Marcador (${home.es} – ${away.es})`,
+        spotsOf('score'),
+      ),
       group('maps', 'Maps played', 'Mapas jugados', spotsOf('maps')),
     ],
     bets: seriesBets(table).map((name) => {

@@ -23,8 +23,14 @@ export const parlour = {
         .map((degrees, at) =>
           turned(
             degrees,
-            solid('M34 12H66Q70 12 70 16V66Q70 70 66 70H34Q30 70 30 66V16Q30 12 34 12Z', at === 3 ? p.cream : p.creamD) +
-              tone(at % 2 === 0 ? ring(39, 22, 4) : 'M39 17L44 23L39 29L34 23Z', at % 2 === 0 ? p.night : p.red),
+            solid(
+              'M34 12H66Q70 12 70 16V66Q70 70 66 70H34Q30 70 30 66V16Q30 12 34 12Z',
+              at === 3 ? p.cream : p.creamD,
+            ) +
+              tone(
+                at % 2 === 0 ? ring(39, 22, 4) : 'M39 17L44 23L39 29L34 23Z',
+                at % 2 === 0 ? p.night : p.red,
+              ),
             50,
             92,
           ),
@@ -35,23 +41,49 @@ export const parlour = {
     en: 'Three dice',
     es: 'Tres dados',
     draw: (p) =>
-      turned(-10, solid('M14 46H46V78H14Z', p.cream) + tone(`${ring(23, 55, 4)}${ring(37, 69, 4)}`, p.ink), 30, 62) +
-      turned(12, solid('M54 50H86V82H54Z', p.red) + tone(`${ring(63, 59, 4)}${ring(70, 66, 4)}${ring(77, 73, 4)}`, p.cream), 70, 66) +
+      turned(
+        -10,
+        solid('M14 46H46V78H14Z', p.cream) + tone(`${ring(23, 55, 4)}${ring(37, 69, 4)}`, p.ink),
+        30,
+        62,
+      ) +
+      turned(
+        12,
+        solid('M54 50H86V82H54Z', p.red) +
+          tone(`${ring(63, 59, 4)}${ring(70, 66, 4)}${ring(77, 73, 4)}`, p.cream),
+        70,
+        66,
+      ) +
       turned(5, solid('M34 10H66V42H34Z', p.yellowL) + tone(ring(50, 26, 6), p.red), 50, 26),
   },
   duel: {
     en: 'Two cards',
     es: 'Dos cartas',
     draw: (p) =>
-      turned(-16, solid('M14 18H48Q52 18 52 22V74Q52 78 48 78H14Q10 78 10 74V22Q10 18 14 18Z', p.teal) + dots('M18 28H44V68H18Z', p.cream, 3.6, 8.8), 31, 48) +
-      turned(14, solid('M52 20H86Q90 20 90 24V76Q90 80 86 80H52Q48 80 48 76V24Q48 20 52 20Z', p.cream) + tone('M69 34C74 24 88 34 80 46L69 60L58 46C50 34 64 24 69 34Z', p.red), 69, 50),
+      turned(
+        -16,
+        solid('M14 18H48Q52 18 52 22V74Q52 78 48 78H14Q10 78 10 74V22Q10 18 14 18Z', p.teal) +
+          dots('M18 28H44V68H18Z', p.cream, 3.6, 8.8),
+        31,
+        48,
+      ) +
+      turned(
+        14,
+        solid('M52 20H86Q90 20 90 24V76Q90 80 86 80H52Q48 80 48 76V24Q48 20 52 20Z', p.cream) +
+          tone('M69 34C74 24 88 34 80 46L69 60L58 46C50 34 64 24 69 34Z', p.red),
+        69,
+        50,
+      ),
   },
   ace: {
     en: 'Ace of spades',
     es: 'As de espadas',
     draw: (p) =>
       solid('M22 6H78Q84 6 84 12V88Q84 94 78 94H22Q16 94 16 88V12Q16 6 22 6Z', p.cream) +
-      tone('M50 24C60 38 74 44 74 58C74 70 60 72 54 62C55 70 57 74 60 78H40C43 74 45 70 46 62C40 72 26 70 26 58C26 44 40 38 50 24Z', p.night) +
+      tone(
+        'M50 24C60 38 74 44 74 58C74 70 60 72 54 62C55 70 57 74 60 78H40C43 74 45 70 46 62C40 72 26 70 26 58C26 44 40 38 50 24Z',
+        p.night,
+      ) +
       line('M24 24L28 12L32 24M25.500 20H30.500', p.night, 3) +
       tone('M70 82L74 90L78 82Z', p.night),
   },
@@ -72,7 +104,10 @@ export const track = {
     en: 'Racing horse',
     es: 'Caballo de carreras',
     draw: (p) =>
-      solid('M92 30L80 22L74 10L66 20C50 26 44 40 42 52C30 56 14 62 8 92H72C72 78 70 68 74 58C78 62 84 62 90 60C96 56 98 50 96 46Z', p.brown) +
+      solid(
+        'M92 30L80 22L74 10L66 20C50 26 44 40 42 52C30 56 14 62 8 92H72C72 78 70 68 74 58C78 62 84 62 90 60C96 56 98 50 96 46Z',
+        p.brown,
+      ) +
       tone('M66 20C50 26 44 40 42 52C30 56 14 62 8 92H26C28 74 40 66 52 62C50 44 58 32 70 26Z', p.night) +
       tone(ring(77, 36, 3.6), p.cream) +
       line('M94 50L86 54M62 58C66 62 70 62 74 58', p.brownD, 3) +
@@ -93,7 +128,10 @@ export const track = {
     draw: (p) =>
       line('M24 8V94', p.stone, 7) +
       solid('M27 12H88L78 32L88 52H27Z', p.cream) +
-      tone('M27 12H42V25H27ZM57 12H72V25H57ZM42 25H57V39H42ZM72 25H81L78 32L81 39H72ZM27 39H42V52H27ZM57 39H72V52H57Z', p.ink) +
+      tone(
+        'M27 12H42V25H27ZM57 12H72V25H57ZM42 25H57V39H42ZM72 25H81L78 32L81 39H72ZM27 39H42V52H27ZM57 39H72V52H57Z',
+        p.ink,
+      ) +
       solid(ring(24, 8, 6), p.yellow),
   },
 } satisfies Readonly<Record<string, Motif>>;
@@ -104,7 +142,10 @@ export const arcade = {
     en: 'Gamepad',
     es: 'Control de juego',
     draw: (p) =>
-      solid('M28 28H72C90 28 96 52 96 66C96 80 82 82 74 72L66 62H34L26 72C18 82 4 80 4 66C4 52 10 28 28 28Z', p.blue) +
+      solid(
+        'M28 28H72C90 28 96 52 96 66C96 80 82 82 74 72L66 62H34L26 72C18 82 4 80 4 66C4 52 10 28 28 28Z',
+        p.blue,
+      ) +
       tone('M28 28H72C84 28 90 38 93 50C70 40 30 40 7 50C10 38 16 28 28 28Z', p.blueL, 0.7) +
       line('M30 40V56M22 48H38', p.cream, 6) +
       tone(ring(66, 50, 5), p.yellow) +
@@ -201,7 +242,11 @@ export const nets = {
     es: 'Atarraya',
     draw: (p) =>
       solid('M50 6C66 30 86 60 94 84C80 96 20 96 6 84C14 60 34 30 50 6Z', p.tealL) +
-      line('M50 6L26 90M50 6L42 94M50 6L58 94M50 6L74 90M34 30C44 34 56 34 66 30M24 52C40 58 60 58 76 52M14 72C36 80 64 80 86 72', p.brown, 3) +
+      line(
+        'M50 6L26 90M50 6L42 94M50 6L58 94M50 6L74 90M34 30C44 34 56 34 66 30M24 52C40 58 60 58 76 52M14 72C36 80 64 80 86 72',
+        p.brown,
+        3,
+      ) +
       dots('M6 84C20 96 80 96 94 84', p.yellow, 8, 12) +
       solid(ring(50, 8, 6), p.brown),
   },

@@ -1,6 +1,14 @@
 import { goalsPaid } from '@feria/kit/draws/bingo/round';
 import { h } from '../../dom.ts';
-import { fieldsOf, listOf, numbersOf, wait, type Fields, type Picture, type PictureParts } from './picture.ts';
+import {
+  fieldsOf,
+  listOf,
+  numbersOf,
+  wait,
+  type Fields,
+  type Picture,
+  type PictureParts,
+} from './picture.ts';
 
 const BALL_MS = 380;
 const QUICK_MS = 70;
@@ -9,7 +17,12 @@ const ball = (number: number, className = ''): HTMLElement =>
   h('span', { class: `ball tone-${number % 5} ${className}` }, String(number));
 
 /** Numbers that come out one after the other. */
-function ballsPicture(className: string, empty: number, read: (drawn: Fields) => readonly number[], words: Picture['words']): Picture {
+function ballsPicture(
+  className: string,
+  empty: number,
+  read: (drawn: Fields) => readonly number[],
+  words: Picture['words'],
+): Picture {
   const element = h('div', { class: `picture picture-balls ${className}` });
   const blank = (): HTMLElement => h('span', { class: 'ball is-blank' });
   return {
@@ -30,13 +43,19 @@ function ballsPicture(className: string, empty: number, read: (drawn: Fields) =>
 export function digitsPicture({ game, say }: PictureParts): Picture {
   const count = game.terms.some(({ id }) => id === 'box 1-2-3') ? 3 : 4;
   const digits = (drawn: Fields): readonly number[] => numbersOf(drawn['digits']);
-  return ballsPicture('is-digits', count, digits, (drawn) => say('saidDigits', { digits: digits(fieldsOf(drawn)).join(' ') }));
+  return ballsPicture('is-digits', count, digits, (drawn) =>
+    say('saidDigits', { digits: digits(fieldsOf(drawn)).join(' ') }),
+  );
 }
 
 export function kenoPicture({ say }: PictureParts): Picture {
   const numbers = (drawn: Fields): readonly number[] => numbersOf(drawn['numbers']);
   const words: Picture['words'] = (drawn) =>
-    say('saidNumbers', { numbers: numbers(fieldsOf(drawn)).toSorted((a, b) => a - b).join(', ') });
+    say('saidNumbers', {
+      numbers: numbers(fieldsOf(drawn))
+        .toSorted((a, b) => a - b)
+        .join(', '),
+    });
   return ballsPicture('is-keno', 10, numbers, words);
 }
 
@@ -57,7 +76,12 @@ export function bingoPicture({ say }: PictureParts): Picture {
         if (!isStill) await wait(QUICK_MS);
         for (const card of made) card.mark(number);
         if (!isStill || at === numbers.length - 1)
-          called.replaceChildren(...numbers.slice(Math.max(0, at - 4), at + 1).toReversed().map((one) => ball(one)));
+          called.replaceChildren(
+            ...numbers
+              .slice(Math.max(0, at - 4), at + 1)
+              .toReversed()
+              .map((one) => ball(one)),
+          );
       }
       for (const card of made) card.finish();
     },
@@ -65,10 +89,17 @@ export function bingoPicture({ say }: PictureParts): Picture {
   };
 
   function cardOf(numbers: readonly number[], calls: readonly number[], at: number) {
-    const cells = numbers.map((number) => h('span', { class: number === 0 ? 'is-marked' : '' }, number === 0 ? '★' : String(number)));
+    const cells = numbers.map((number) =>
+      h('span', { class: number === 0 ? 'is-marked' : '' }, number === 0 ? '★' : String(number)),
+    );
     const note = h('p', { class: 'bingo-note' });
     return {
-      element: h('div', { class: 'bingo-card', 'data-card': `card ${at + 1}` }, h('div', { class: 'bingo-grid' }, ...cells), note),
+      element: h(
+        'div',
+        { class: 'bingo-card', 'data-card': `card ${at + 1}` },
+        h('div', { class: 'bingo-grid' }, ...cells),
+        note,
+      ),
       mark: (number: number) => cells[numbers.indexOf(number)]?.classList.add('is-marked'),
       finish: () =>
         void (note.textContent = goalsPaid(numbers, calls)
@@ -79,13 +110,16 @@ export function bingoPicture({ say }: PictureParts): Picture {
 
   function blankCard() {
     const cells = Array.from({ length: 25 }, (_, at) => h('span', {}, at === 12 ? '★' : ''));
-    return { element: h('div', { class: 'bingo-card is-blank' }, h('div', { class: 'bingo-grid' }, ...cells)) };
+    return {
+      element: h('div', { class: 'bingo-card is-blank' }, h('div', { class: 'bingo-grid' }, ...cells)),
+    };
   }
 }
 
 export function scratchPicture({ say }: PictureParts): Picture {
   const element = h('div', { class: 'picture picture-scratch' });
-  const panel = (times: string, className: string): HTMLElement => h('span', { class: `panel-tile ${className}` }, times);
+  const panel = (times: string, className: string): HTMLElement =>
+    h('span', { class: `panel-tile ${className}` }, times);
   return {
     element,
     async show(drawn, isStill) {

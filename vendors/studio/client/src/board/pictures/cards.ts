@@ -1,6 +1,15 @@
 import type { Json } from '@feria/kit/round/json';
 import { h } from '../../dom.ts';
-import { fieldsOf, listOf, textOf, textsOf, wait, type Fields, type Picture, type PictureParts } from './picture.ts';
+import {
+  fieldsOf,
+  listOf,
+  textOf,
+  textsOf,
+  wait,
+  type Fields,
+  type Picture,
+  type PictureParts,
+} from './picture.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { d: '♦', h: '♥', s: '♠', c: '♣' };
 const DEAL_MS = 260;
@@ -10,7 +19,12 @@ function cardOf(name: string | null, at: number): HTMLElement {
   if (name === null) return h('span', { class: 'card is-back' });
   const [rank = '', suit = ''] = name;
   const tone = suit === 'd' || suit === 'h' ? 'is-red' : 'is-black';
-  const card = h('span', { class: `card ${tone}` }, h('b', {}, rank === 'T' ? '10' : rank), h('i', {}, SIGNS[suit] ?? ''));
+  const card = h(
+    'span',
+    { class: `card ${tone}` },
+    h('b', {}, rank === 'T' ? '10' : rank),
+    h('i', {}, SIGNS[suit] ?? ''),
+  );
   card.style.setProperty('--nth', String(at));
   return card;
 }
@@ -41,7 +55,11 @@ function handsPicture(className: string, read: Reader, words: (drawn: Fields) =>
           'div',
           { class: ['hand', isActive && 'is-active', isWon && 'is-won'].filter(Boolean).join(' ') },
           h('span', { class: 'hand-name' }, name),
-          h('span', { class: 'hand-cards', 'aria-hidden': 'true' }, ...cards.map((card, at) => cardOf(card, at))),
+          h(
+            'span',
+            { class: 'hand-cards', 'aria-hidden': 'true' },
+            ...cards.map((card, at) => cardOf(card, at)),
+          ),
           h('span', { class: 'hand-note amount' }, note ?? ''),
         ),
       ),
@@ -73,7 +91,8 @@ export function baccaratPicture({ say }: PictureParts): Picture {
   );
 }
 
-const plain = (card: string): string => `${card[0] === 'T' ? '10' : (card[0] ?? '')}${SIGNS[card[1] ?? ''] ?? ''}`;
+const plain = (card: string): string =>
+  `${card[0] === 'T' ? '10' : (card[0] ?? '')}${SIGNS[card[1] ?? ''] ?? ''}`;
 
 export function dragonTigerPicture({ say }: PictureParts): Picture {
   const side = (drawn: Fields | null, who: 'dragon' | 'tiger'): Hand => ({
@@ -113,13 +132,19 @@ export function threeCardPicture({ say }: PictureParts): Picture {
   return handsPicture(
     'is-stacked',
     (drawn) => {
-      if (!drawn) return [{ name: say('house'), cards: none(3) }, { name: say('you'), cards: none(3) }];
+      if (!drawn)
+        return [
+          { name: say('house'), cards: none(3) },
+          { name: say('you'), cards: none(3) },
+        ];
       const house = drawn['house'] === undefined ? none(3) : textsOf(drawn['house']);
       const isWeak = drawn['showdown'] === 'unqualified';
       return [
         {
           ...{ name: say('house'), cards: house },
-          ...(drawn['house'] === undefined ? {} : { note: isWeak ? say('unqualified') : nameOf(drawn['houseHand']) }),
+          ...(drawn['house'] === undefined
+            ? {}
+            : { note: isWeak ? say('unqualified') : nameOf(drawn['houseHand']) }),
         },
         { name: say('you'), cards: textsOf(drawn['own']), note: nameOf(drawn['ownHand']) },
       ];
@@ -138,7 +163,11 @@ export function blackjackPicture({ say }: PictureParts): Picture {
   return handsPicture(
     'is-stacked',
     (drawn) => {
-      if (!drawn) return [{ name: say('dealer'), cards: none(2) }, { name: say('you'), cards: none(2) }];
+      if (!drawn)
+        return [
+          { name: say('dealer'), cards: none(2) },
+          { name: say('you'), cards: none(2) },
+        ];
       const dealer: (string | null)[] = [...textsOf(drawn['dealer'])];
       if (dealer.length === 1 && drawn['stage'] !== 'over') dealer.push(null);
       const hands = handsOf(drawn);
@@ -152,7 +181,12 @@ export function blackjackPicture({ say }: PictureParts): Picture {
     },
     (drawn) =>
       say('saidHands', {
-        ...{ one: say('you'), first: handsOf(drawn).map((hand) => textOf(hand['total'])).join(' · ') },
+        ...{
+          one: say('you'),
+          first: handsOf(drawn)
+            .map((hand) => textOf(hand['total']))
+            .join(' · '),
+        },
         ...{ other: say('dealer'), second: textOf(drawn['dealerTotal']) },
       }),
   );

@@ -6,11 +6,36 @@ import { fieldsOf, numbersOf, textOf, wait, type Picture, type PictureParts } fr
 const SPOTS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 0]],
-  [[-1, -1], [1, 1]],
-  [[-1, -1], [0, 0], [1, 1]],
-  [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 ];
 
 /** One face of a die; small on a spot, large on the table. */
@@ -19,7 +44,14 @@ export function dieFace(face: number): SVGElement {
     'svg',
     { viewBox: '-25 -25 50 50', class: 'die', 'aria-hidden': 'true' },
     s('rect', { x: -23, y: -23, width: 46, height: 46, rx: 9, class: 'die-face' }),
-    ...SPOTS[face]!.map(([x, y]) => s('circle', { cx: x * 12, cy: y * 12, r: face === 1 ? 6.5 : 4.6, class: face === 1 || face === 4 ? 'pip is-red' : 'pip' })),
+    ...SPOTS[face]!.map(([x, y]) =>
+      s('circle', {
+        cx: x * 12,
+        cy: y * 12,
+        r: face === 1 ? 6.5 : 4.6,
+        class: face === 1 || face === 4 ? 'pip is-red' : 'pip',
+      }),
+    ),
   );
 }
 

@@ -13,7 +13,12 @@ export function mapsPicture({ game, voice, say }: PictureParts): Picture {
     h('li', { class: 'map' }, h('span', { class: 'label' }, say('map', { index: at + 1 })), h('b', {})),
   );
   const side = (name: string, className: string): HTMLElement =>
-    h('span', { class: `side ${className}` }, h('i', { class: 'badge', 'aria-hidden': 'true' }), h('span', {}, name));
+    h(
+      'span',
+      { class: `side ${className}` },
+      h('i', { class: 'badge', 'aria-hidden': 'true' }),
+      h('span', {}, name),
+    );
   const element = h(
     'div',
     { class: 'picture picture-maps' },

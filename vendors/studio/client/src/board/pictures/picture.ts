@@ -23,7 +23,8 @@ export type Fields = Readonly<Record<string, Json | undefined>>;
 /** The parts of what was drawn; nothing of what is no object. */
 export const fieldsOf = (drawn: Json | null | undefined): Fields =>
   drawn !== null && typeof drawn === 'object' && !Array.isArray(drawn) ? (drawn as Fields) : {};
-export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as Json[]) : []);
+export const listOf = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? (value as Json[]) : [];
 export const textsOf = (value: Json | undefined): readonly string[] => listOf(value).map(textOf);
 export const numbersOf = (value: Json | undefined): readonly number[] => listOf(value).map(Number);
 export const textOf = (value: Json | undefined): string =>

@@ -18,7 +18,10 @@ const FISH: Readonly<Record<string, string>> = {
 };
 
 export function fishFace(id: string): Node {
-  return drawing(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 0 108 100">${FISH[id] ?? ''}</svg>`, `fish fish-${id}`);
+  return drawing(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 0 108 100">${FISH[id] ?? ''}</svg>`,
+    `fish fish-${id}`,
+  );
 }
 
 const CAST_MS = 1500;
@@ -26,9 +29,16 @@ const CAST_MS = 1500;
 export function tankPicture({ game, voice, say }: PictureParts): Picture {
   const spots = game.groups[0]!.spots;
   const swimmers = new Map(
-    spots.map((spot) => [spot.id, h('span', { class: `swimmer swims-${spot.id}` }, fishFace(spot.id), h('b', { class: 'amount' }))]),
+    spots.map((spot) => [
+      spot.id,
+      h('span', { class: `swimmer swims-${spot.id}` }, fishFace(spot.id), h('b', { class: 'amount' })),
+    ]),
   );
-  const element = h('div', { class: 'picture picture-tank' }, h('div', { class: 'tank' }, ...swimmers.values()));
+  const element = h(
+    'div',
+    { class: 'picture picture-tank' },
+    h('div', { class: 'tank' }, ...swimmers.values()),
+  );
   const caughtOf = (drawn: Json | null): { id: string; pays: number }[] =>
     numbersOf(fieldsOf(drawn)['pays']).flatMap((pays, at) => (pays > 0 ? [{ id: spots[at]!.id, pays }] : []));
   return {
@@ -50,7 +60,9 @@ export function tankPicture({ game, voice, say }: PictureParts): Picture {
       element.classList.remove('is-cast');
     },
     words(drawn) {
-      const names = caughtOf(drawn).map((caught) => voice.pick(spots.find(({ id }) => id === caught.id)!.name));
+      const names = caughtOf(drawn).map((caught) =>
+        voice.pick(spots.find(({ id }) => id === caught.id)!.name),
+      );
       return names.length === 0 ? say('saidNoFish') : say('saidCaught', { list: names.join(', ') });
     },
   };

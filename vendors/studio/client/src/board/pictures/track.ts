@@ -16,7 +16,11 @@ export function trackPicture({ game, voice, say }: PictureParts): Picture {
     element.setAttribute('title', voice.pick(spot.name));
     return { element, horse, place };
   });
-  const element = h('div', { class: 'picture picture-track' }, h('ol', { class: 'lanes', 'aria-hidden': 'true' }, ...lanes.map((lane) => lane.element)));
+  const element = h(
+    'div',
+    { class: 'picture picture-track' },
+    h('ol', { class: 'lanes', 'aria-hidden': 'true' }, ...lanes.map((lane) => lane.element)),
+  );
   const nameOf = (runner: number | undefined): string => {
     const spot = runners[(runner ?? 0) - 1];
     return spot ? voice.pick(spot.name) : '';
@@ -34,7 +38,9 @@ export function trackPicture({ game, voice, say }: PictureParts): Picture {
         // The one who arrives first is at the post; the others lie back, each by its place.
         const way = drawn === null ? 0 : 1 - rank * (0.34 / Math.max(1, order.length - 1));
         // Not all run alike: who is ahead in the middle says nothing.
-        const ease = ['ease-in-out', 'cubic-bezier(.3,.2,.5,1)', 'cubic-bezier(.6,.1,.6,1)', 'linear'][(at * 7 + rank) % 4]!;
+        const ease = ['ease-in-out', 'cubic-bezier(.3,.2,.5,1)', 'cubic-bezier(.6,.1,.6,1)', 'linear'][
+          (at * 7 + rank) % 4
+        ]!;
         const isRunning = drawn !== null && !isStill;
         horse.style.setProperty('transition', isRunning ? `inset-inline-start ${RUN_MS}ms ${ease}` : 'none');
         horse.style.setProperty('--way', String(way));

@@ -11,7 +11,12 @@ const R = 116;
 
 /** The wheel turns until the pocket stands under the mark. */
 export function wheelPicture({ say }: PictureParts): Picture {
-  const disc = s('g', { class: 'disc' }, s('circle', { cx: 0, cy: 0, r: R + 8, class: 'rim' }), ...ORDER.map(slice));
+  const disc = s(
+    'g',
+    { class: 'disc' },
+    s('circle', { cx: 0, cy: 0, r: R + 8, class: 'rim' }),
+    ...ORDER.map(slice),
+  );
   const hub = s('text', { x: 0, y: 0, dy: '.36em', class: 'hub' });
   const svg = s(
     'svg',
@@ -42,14 +47,20 @@ export function wheelPicture({ say }: PictureParts): Picture {
     },
     words(drawn) {
       const { pocket, colour } = fieldsOf(drawn);
-      return say('saidPocket', { pocket: textOf(pocket), colour: say(textOf(colour) as 'red' | 'black' | 'green') });
+      return say('saidPocket', {
+        pocket: textOf(pocket),
+        colour: say(textOf(colour) as 'red' | 'black' | 'green'),
+      });
     },
   };
 }
 
 function slice(pocket: number, at: number): SVGElement {
   const half = (STEP / 2) * (Math.PI / 180);
-  const [x, y] = [Math.sin(half), Math.cos(half)].map((part) => Math.round(part * R * 100) / 100) as [number, number];
+  const [x, y] = [Math.sin(half), Math.cos(half)].map((part) => Math.round(part * R * 100) / 100) as [
+    number,
+    number,
+  ];
   return s(
     'g',
     { transform: `rotate(${Math.round(at * STEP * 1000) / 1000})`, class: `slice is-${colourOf(pocket)}` },

@@ -76,7 +76,9 @@ function drawingOf(voice: Voice, { game, settings, result }: Replay): HTMLElemen
       return cardRow(voice, listIn(result['cards']).map(textOf));
     default:
       // A board's result is told in words.
-      return result['spins'] === undefined ? null : slotSpins(voice, game, listIn(result['spins']).flatMap(spinIn));
+      return result['spins'] === undefined
+        ? null
+        : slotSpins(voice, game, listIn(result['spins']).flatMap(spinIn));
   }
 }
 
