@@ -17,7 +17,11 @@ import { boardWords, gameWords } from './words.ts';
 import { BOARD_KINDS } from '../vendors/studio/games/boards/kinds/index.ts';
 import { kindOfVersion, playAgain } from '../vendors/studio/games/boards/again.ts';
 import type { BoardView, RoundProof } from '../vendors/studio/wire.ts';
-import type { Json } from '@feria/kit/round/json';
+import { createFairRng } from '@feria/kit';
+import { isSame, type Json } from '@feria/kit/round/json';
+
+/** Where all of them are open: Colombia is closed to lotteries. */
+export const BOARD_MARKET = 'PE';
 
 /** Every category of the lobby that no slot stands in. */
 const CATEGORIES = ['LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const;
@@ -67,6 +71,7 @@ async function playInBrowser(
     colorScheme: manner.theme,
     reducedMotion: 'reduce',
   });
+  await context.addCookies([{ name: 'feria_market', value: BOARD_MARKET, url: copy.addresses.member }]);
   const watch = watchContext(context, copy.addresses);
   try {
     const page = await context.newPage();
@@ -132,7 +137,6 @@ async function playAndProve(copy: Copy, game: GameView): Promise<void> {
   const { serverSeed, clientSeed, nonce } = proof.fairness;
   const kind = kindOfVersion(proof.game.version);
   if (!kind || serverSeed === null || !BOARD_KINDS.includes(kind)) throw new Error('the round tells no seed');
-  const { steps } = playAgain(kind, proof, { serverSeed, clientSeed, nonce });
-  if (JSON.stringify(steps) !== JSON.stringify(proof.round.steps))
-    throw new Error('the seeds give another round');
+  const { steps } = playAgain(kind, proof, createFairRng({ serverSeed, clientSeed, nonce }));
+  if (!isSame(steps, proof.round.steps)) throw new Error('the seeds give another round');
 }

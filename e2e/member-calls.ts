@@ -163,8 +163,8 @@ export async function findSlot(member: Member, market = 'CO'): Promise<string> {
   return game.nodeId;
 }
 
-/** How many vendors the seed has: their lists of games come in the first seconds after a start. */
-const VENDORS = 18;
+/** How many vendors of the seed Colombia sees, where lotteries are closed: their lists of games come in the first seconds after a start. */
+const VENDORS = 16;
 
 /** Returns when every vendor's games can be seen: a lobby that was drawn before is kept for a while without them. */
 export async function waitForGames({ ports }: Copy): Promise<void> {

@@ -15,10 +15,9 @@
  */
 import type { SlotLook, Worded } from '@feria/kit';
 import type { Json } from '@feria/kit/round/json';
-import type { BoardView } from './wire-boards.ts';
 import type { MechanicsView, SpinView } from './wire-slots.ts';
 
-export type { BetTermsView, BoardView } from './wire-boards.ts';
+export type { BoardView } from './wire-boards.ts';
 export type { MechanicsView, SpinView, StepView, SymbolWinView } from './wire-slots.ts';
 
 export type PlayMode = 'real' | 'fun';

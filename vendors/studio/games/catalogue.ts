@@ -5,7 +5,7 @@ import { castOf } from './brands/cast.ts';
 import { coverOf } from './brands/cover.ts';
 import { hashOf, slugOf } from './brands/hash.ts';
 import { MOTIFS, type MotifId } from './brands/motifs/index.ts';
-import { boardBrands } from './boards/brands.ts';
+import { boardBrands } from './board-brands.ts';
 import { games, isBoard, type StudioGame } from './index.ts';
 import { sheets } from './sheets/index.ts';
 

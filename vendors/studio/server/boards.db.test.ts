@@ -9,7 +9,7 @@ import { lastStep, replayRound, shownTo, type Played } from '@feria/kit/round/pl
 import { GameListAnswer } from '@feria/contracts/vendor-api';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
-import { boardBrands } from '../games/boards/brands.ts';
+import { boardBrands } from '../games/board-brands.ts';
 import type { BoardView, PlayAnswer, RoundProof, RoundView, SessionAnswer } from '../wire.ts';
 import { seedFor } from './rounds/testing.ts';
 import { findRound } from './rounds/store.ts';

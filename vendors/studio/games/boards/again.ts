@@ -1,6 +1,6 @@
 /** A board's round played again from its seeds, its bets and its decisions. Loaded by the page of a round. */
 import { parseDecimal } from '@feria/kernel';
-import { createFairRng, recordDraws, type FairSeed } from '@feria/kit';
+import { recordDraws, type DrawSource } from '@feria/kit';
 import type { Json } from '@feria/kit/round/json';
 import { replayRound, shownTo } from '@feria/kit/round/play';
 import type { BoardKind } from './kind.ts';
@@ -15,13 +15,13 @@ export interface PlayedBoard {
 export const kindOfVersion = (version: string): BoardKind | undefined =>
   BOARD_KINDS.find((kind) => kind.round(kind.id).version === version);
 
-/** What the seeds show of the round, step by step, and how many draws it took. Throws where they give no such round. */
+/** What the source shows of the round, step by step, and how many draws it took. Throws where it gives no such round. */
 export function playAgain(
   kind: BoardKind,
   { openings, decisions }: PlayedBoard,
-  seed: FairSeed,
+  source: DrawSource,
 ): { readonly steps: readonly Json[]; readonly draws: number } {
-  const { rng, record } = recordDraws(createFairRng(seed));
+  const { rng, record } = recordDraws(source);
   const game = kind.round(kind.id);
   const staked = { openings: openings.map(units), decisions: decisions.map(units) };
   const steps = shownTo(game, replayRound(game, staked, rng), 0);

@@ -46,23 +46,21 @@ export const BOARD_CHECKS: readonly { readonly kind: BoardKind; readonly check: 
     return [{ kind, check: boardCheck({ name: kind.id, summary, round: kind.round(kind.id), opening }) }];
   });
 
+interface RoundCheck {
+  readonly game: string;
+  readonly settings: Readonly<Record<string, Json>>;
+}
+
+/** Boards that a check of the kit draws; `cards` is how many were dealt. */
+const KIT_CHECKS: Readonly<Partial<Record<BoardName, (cards: number) => RoundCheck>>> = {
+  roulette: () => ({ game: 'roulette', settings: { zeros: 1 } }),
+  keno: () => ({ game: 'keno', settings: { pool: 40, drawn: 10 } }),
+  war: () => ({ game: 'cards', settings: { count: 7, decks: 6 } }),
+  threecard: () => ({ game: 'cards', settings: { count: 6, decks: 1 } }),
+  blackjack: (count) => ({ game: 'cards', settings: { count, decks: 6 } }),
+};
+
 /** What a round of a board is called where rounds are checked, and what has to be told beside the seeds. */
-export function checkOfRound(
-  { id, board }: Pick<BoardKind, 'id' | 'board'>,
-  cards: number,
-): { readonly game: string; readonly settings: Readonly<Record<string, Json>> } {
-  switch (board) {
-    case 'roulette':
-      return { game: 'roulette', settings: { zeros: 1 } };
-    case 'keno':
-      return { game: 'keno', settings: { pool: 40, drawn: 10 } };
-    case 'war':
-      return { game: 'cards', settings: { count: 7, decks: 6 } };
-    case 'threecard':
-      return { game: 'cards', settings: { count: 6, decks: 1 } };
-    case 'blackjack':
-      return { game: 'cards', settings: { count: cards, decks: 6 } };
-    default:
-      return { game: id, settings: {} };
-  }
+export function checkOfRound({ id, board }: Pick<BoardKind, 'id' | 'board'>, cards: number): RoundCheck {
+  return KIT_CHECKS[board]?.(cards) ?? { game: id, settings: {} };
 }

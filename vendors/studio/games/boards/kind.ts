@@ -37,10 +37,10 @@ const STATED = written as Readonly<Record<string, Readonly<Record<string, Measur
 
 /** The kinds of bets with their numbers. Throws Error for one without: a test would have found it. */
 export function termsOf({ id, bets }: BoardKind): readonly BetTerms[] {
-  return bets.map(({ bet: _, ...term }) => {
-    const stated = STATED[id]?.[term.id];
-    if (!stated) throw new Error(`${id}: nothing is stated of ${term.id}`);
-    return { ...term, ...stated };
+  return bets.map(({ id: bet, name, pays, isMain }) => {
+    const stated = STATED[id]?.[bet];
+    if (!stated) throw new Error(`${id}: nothing is stated of ${bet}`);
+    return { id: bet, name, pays, isMain, ...stated };
   });
 }
 

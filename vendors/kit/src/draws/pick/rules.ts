@@ -61,13 +61,15 @@ function isWon({ bet, digits }: PickTicket, drawn: readonly number[]): boolean {
     case 'straight':
       return isEqual(digits, drawn);
     case 'box':
-      return isEqual(digits.toSorted(), drawn.toSorted());
+      return isEqual(rising(digits), rising(drawn));
     case 'front':
       return isEqual(digits, drawn.slice(0, 2));
     case 'back':
       return isEqual(digits, drawn.slice(-2));
   }
 }
+
+const rising = (digits: readonly number[]): readonly number[] => digits.toSorted((a, b) => a - b);
 
 const isEqual = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((digit, at) => digit === b[at]);

@@ -41,10 +41,9 @@ export interface SpotButton {
   lay(amount: bigint): void;
   lock(isLocked: boolean): void;
   mark(won: boolean | null): void;
-  pays(text: string): void;
 }
 
-/** One spot: its name, what it wins, and the chips on it. `face` stands in the place of the written name. */
+/** One spot: its name, what it wins, and the chips on it. `face` stands in the place of the written name, which is read out. */
 export function spotButton(
   { game, voice, say, money, onPress, onTake }: FeltParts,
   spot: Spot,
@@ -56,39 +55,28 @@ export function spotButton(
   const element = h(
     'button',
     { type: 'button', class: 'spot', 'data-spot': spot.id },
-    face ?? h('span', { class: 'spot-name' }, name),
+    face,
+    h('span', { class: face ? 'unseen' : 'spot-name' }, `${name} `),
     spot.pays === '' ? null : pays,
     chip,
   );
   const written = chipText(money, voice, game.currency);
-  let lies = 0n;
-  const label = (): void => {
-    const told = { name, pays: pays.textContent ?? '', amount: money.amount(lies) };
-    element.setAttribute('aria-label', say(lies > 0n ? 'onSpot' : 'freeSpot', told).replace(/, $/, ''));
-  };
   element.addEventListener('click', () => onPress(spot.id));
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();
     onTake(spot.id);
   });
-  label();
   return {
     element,
     lay(amount) {
-      lies = amount;
       chip.hidden = amount === 0n;
-      chip.textContent = written(amount);
-      label();
+      chip.replaceChildren(written(amount), h('span', { class: 'unseen' }, ` ${say('onIt')}`));
     },
     lock: (isLocked) => element.classList.toggle('is-locked', isLocked),
     mark(won) {
       element.classList.toggle('is-won', won === true);
       element.classList.toggle('is-lost', won === false);
-    },
-    pays(text) {
-      pays.textContent = text;
-      label();
     },
   };
 }

@@ -24,7 +24,7 @@ import { refusalOf } from '../slot/refusals.ts';
 import { createSound } from '../slot/sound.ts';
 import { emptyTally, isCelebrated, netOf } from '../slot/tally.ts';
 import type { Felt, FeltParts } from './felt.ts';
-import type { Picture } from './pictures/picture.ts';
+import { textOf, type Picture } from './pictures/picture.ts';
 import { emptySlip, onSpots, totalOf, withChip, withoutLast, withoutLastOn, type Slip } from './slip.ts';
 import { createBoardStage, type BoardStage } from './stage.ts';
 import { boardSay, type BoardTextKey } from './texts/index.ts';
@@ -218,7 +218,7 @@ export function createSitting(parts: SittingParts): Sitting {
   function ask(round: Round, shown: BoardShow | null): void {
     resultIs(`${say('yourTurn')}. ${shown ? picture.words(shown.drawn) : ''}`);
     const buttons = (round.turn?.offers ?? []).map(({ choice, stake }, at) => {
-      const name = say(String(choice) as BoardTextKey);
+      const name = say(textOf(choice) as BoardTextKey);
       const cost = unitsOf(stake);
       const label = cost > 0n ? say('costs', { choice: name, amount: money.amount(cost) }) : name;
       return h(

@@ -97,7 +97,7 @@ export function createBoardStage({ game, scene, voice, say, isFun, picture, felt
     ),
     h(
       'main',
-      { class: 'table' },
+      { class: 'table', 'aria-label': title },
       h('div', { class: 'show' }, h('h1', { class: 'title' }, title), picture.element, parts.result),
       h('div', { class: 'cloth-frame', tabindex: '0', role: 'region', 'aria-label': title }, felt.element),
     ),

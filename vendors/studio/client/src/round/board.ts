@@ -1,6 +1,9 @@
 /** The page of a board's round: what was drawn step by step, every bet with what it brought back, and the proof. */
 import '../styles/board-pictures.css';
-import { commitmentOf, type FairSeed } from '@feria/kit';
+import '../styles/board-tracks.css';
+import '../styles/board-draws.css';
+import '../styles/board-sizes.css';
+import { commitmentOf, createFairRng, type FairSeed } from '@feria/kit';
 import type { BoardShow } from '@feria/kit/board/bets';
 import type { BoardName } from '@feria/kit/board/game';
 import type { Json } from '@feria/kit/round/json';
@@ -10,7 +13,7 @@ import { brandStage } from '../../../games/brands/stage.ts';
 import type { BoardView, RoundProof } from '../../../wire.ts';
 import { paintStage, type Theme } from '../art.ts';
 import { loadPicture } from '../board/pictures/index.ts';
-import { fieldsOf } from '../board/pictures/picture.ts';
+import { fieldsOf, textOf } from '../board/pictures/picture.ts';
 import { spotName } from '../board/spot-name.ts';
 import { boardSay, type BoardTextKey } from '../board/texts/index.ts';
 import { amountOf, h } from '../dom.ts';
@@ -59,7 +62,7 @@ export async function drawBoard({ proof, voice, theme, root, reveal }: Parts): P
         h('h3', {}, name),
         choice === undefined
           ? null
-          : h('span', { class: 'label' }, say('decided', { choice: say(String(choice) as BoardTextKey) })),
+          : h('span', { class: 'label' }, say('decided', { choice: say(textOf(choice) as BoardTextKey) })),
       ),
       h('div', { class: 'board-still' }, picture.element),
       h('p', { class: 'hint' }, picture.words(drawn)),
@@ -104,7 +107,7 @@ function verifyBoard({ round, game, openings, decisions, fairness }: Proof, seed
   const kind = kindOfVersion(game.version);
   if (!kind) return { isCommitmentKept, firstDifference: 0 };
   try {
-    const { steps } = playAgain(kind, { openings, decisions }, seed);
+    const { steps } = playAgain(kind, { openings, decisions }, createFairRng(seed));
     return { isCommitmentKept, firstDifference: firstDifference(steps, round.steps) };
   } catch {
     return { isCommitmentKept, firstDifference: 0 };
@@ -117,7 +120,7 @@ function boardText({ round, game, openings, decisions, fairness }: Proof): strin
   const kind = kindOfVersion(game.version);
   const draws =
     kind && serverSeed !== null
-      ? drawsOf(kind, { openings, decisions }, { serverSeed, clientSeed, nonce })
+      ? drawsOf(kind, { openings, decisions }, createFairRng({ serverSeed, clientSeed, nonce }))
       : 0;
   const check = kind ? checkOfRound(kind, draws) : { game: game.code, settings: {} };
   const { drawn } = round.steps.at(-1) as unknown as BoardShow;

@@ -6,7 +6,11 @@ import { seriesRound } from '@feria/kit/draws/series/round';
 import type { Worded } from '@feria/kit';
 import { group, spot, term, upTo, w, type BoardKind } from '../kind.ts';
 
-const priced = (hundredths: number): string => `×${(hundredths / 100).toFixed(2)}`;
+/** `235` hundredths as they stand on a board: `×2.35`. */
+function priced(hundredths: number): string {
+  const digits = String(hundredths).padStart(3, '0');
+  return `×${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
 
 interface Race {
   readonly id: string;

@@ -1,11 +1,11 @@
 /** The invented makers of boards, each with a category of its own. None of them exists; ADR 43 says how their names were chosen. */
 import type { BoardGame } from '@feria/kit/board/game';
-import { coverOf } from '../brands/cover.ts';
-import { slugOf } from '../brands/hash.ts';
-import type { BOARD_BRAND_CODES } from '../brands/looks.ts';
-import type { MotifId } from '../brands/motifs/index.ts';
-import { termsOf, w, type BoardKind } from './kind.ts';
-import { BOARD_KINDS } from './kinds/index.ts';
+import { coverOf } from './brands/cover.ts';
+import { slugOf } from './brands/hash.ts';
+import type { BOARD_BRAND_CODES } from './brands/looks.ts';
+import type { MotifId } from './brands/motifs/index.ts';
+import { termsOf, w, type BoardKind } from './boards/kind.ts';
+import { BOARD_KINDS } from './boards/kinds/index.ts';
 
 interface BoardBrand {
   readonly code: (typeof BOARD_BRAND_CODES)[number];
