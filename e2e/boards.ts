@@ -20,8 +20,8 @@ import type { BoardView, RoundProof } from '../vendors/studio/wire.ts';
 import { createFairRng } from '@feria/kit';
 import { isSame, type Json } from '@feria/kit/round/json';
 
-/** Where all of them are open: Colombia is closed to lotteries. */
-export const BOARD_MARKET = 'PE';
+/** Where all of them are open, and for nothing, too: Colombia is closed to lotteries, Peru to free play. */
+export const BOARD_MARKET = 'MX';
 
 /** Every category of the lobby that no slot stands in. */
 const CATEGORIES = ['LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const;

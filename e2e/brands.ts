@@ -30,7 +30,7 @@ const BOARD_VENDORS = new Set(boardBrands.map(({ code }) => code));
 
 export async function runBrands(copy: Copy, report: Report, isFull: boolean): Promise<void> {
   const all = await listBrandGames(copy);
-  // Peru has every category; Colombia is closed to lotteries.
+  // Mexico has every category; Colombia is closed to lotteries.
   const boards = (await listAll(copy, BOARD_MARKET)).filter(({ vassalage }) => BOARD_VENDORS.has(vassalage));
   const games = all.filter(({ vassalage }) => !BOARD_VENDORS.has(vassalage));
   const vendors = [...new Set(games.map(({ vassalage }) => vassalage))];

@@ -209,7 +209,7 @@ export function createSitting(parts: SittingParts): Sitting {
     // What the wallet holds before the win that is about to be shown.
     showBalance(unitsOf(balance) - (round.state === 'closed' ? unitsOf(round.win) : 0n));
     const shown = lastShow(round);
-    if (shown) await picture.show(shown.drawn, still.matches || isResumed);
+    if (shown) await picture.show(shown.drawn, still.matches || isResumed, spotsOf(shown));
     if (round.state === 'raising') return resultIs(say('pending'));
     if (!isOver) return ask(round, shown);
     finish(answer, shown);
@@ -342,6 +342,10 @@ export function createSitting(parts: SittingParts): Sitting {
     },
   };
 }
+
+/** Where its bets stood; nobody says while they are not settled. */
+const spotsOf = ({ bets }: BoardShow): readonly string[] | undefined =>
+  bets.length > 0 ? bets.map(({ spot }) => spot) : undefined;
 
 /** What the last step of a round shows. */
 function lastShow({ steps }: Round): BoardShow | null {

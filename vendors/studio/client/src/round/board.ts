@@ -50,7 +50,7 @@ export async function drawBoard({ proof, voice, theme, root, reveal }: Parts): P
   const steps = round.steps.map((step, index) => {
     const { drawn, bets } = step as unknown as BoardShow;
     const picture = makePicture({ game, voice, say });
-    void picture.show(drawn, true);
+    void picture.show(drawn, true, bets.length > 0 ? bets.map(({ spot }) => spot) : undefined);
     const choice = decisions[index - 1]?.choice;
     const name = round.steps.length === 1 ? voice.say('result') : say('stepOf', { index: index + 1 });
     return h(

@@ -66,10 +66,12 @@ export function bingoPicture({ say }: PictureParts): Picture {
   const element = h('div', { class: 'picture picture-bingo' }, called, cards);
   return {
     element,
-    async show(drawn, isStill) {
+    async show(drawn, isStill, spots) {
       const { cards: list, calls } = fieldsOf(drawn);
       const numbers = numbersOf(calls);
-      const made = listOf(drawn === null ? [] : list).map((card, at) => cardOf(numbersOf(card), numbers, at));
+      const made = listOf(drawn === null ? [] : list).flatMap((card, at) =>
+        spots && !spots.includes(`card ${at + 1}`) ? [] : [cardOf(numbersOf(card), numbers, at)],
+      );
       cards.replaceChildren(...(made.length > 0 ? made : [blankCard()]).map((card) => card.element));
       called.replaceChildren(h('span', { class: 'ball is-blank' }));
       for (const [at, number] of numbers.entries()) {

@@ -12,8 +12,11 @@ export interface PictureParts {
 
 export interface Picture {
   readonly element: HTMLElement;
-  /** Shows what was drawn so far, or nothing before a round. Ends when it has been seen; still, at once. */
-  show(drawn: Json | null, isStill: boolean): Promise<void>;
+  /**
+   * Shows what was drawn so far, or nothing before a round. Ends when it has been seen; still, at once. `spots`: where the bets
+   * stood, for what is drawn for all of them and looked at by one alone.
+   */
+  show(drawn: Json | null, isStill: boolean, spots?: readonly string[]): Promise<void>;
   /** The same in words. */
   words(drawn: Json): string;
 }
