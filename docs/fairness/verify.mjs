@@ -146,8 +146,7 @@ export const games = {
       if (third === null || k <= 2 ? k <= 5 : k === 3 ? t !== 8 : k <= 6 && t <= 7 && t >= 2 * (k - 3))
         banker.push(deal());
     }
-    const told = { player: points(player), banker: points(banker) };
-    return { player: player.map(short), banker: banker.map(short), points: told };
+    return { player: player.map(short), banker: banker.map(short), points: [points(player), points(banker)] };
   },
 
   'race-six': (next) => race(next, [30, 22, 17, 13, 10, 8]),

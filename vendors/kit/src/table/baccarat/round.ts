@@ -18,7 +18,8 @@ export function baccaratRound(code: string): RoundGame<Json, InstantOutcome> {
     show: (coup) => ({
       player: coup.player.map((card) => cardName(card)),
       banker: coup.banker.map((card) => cardName(card)),
-      points: { player: endOf(coup).player, banker: endOf(coup).banker },
+      // The player's, then the banker's.
+      points: [endOf(coup).player, endOf(coup).banker],
     }),
   });
 }

@@ -77,7 +77,7 @@ export async function drawBoard({ proof, voice, theme, root, reveal }: Parts): P
   });
   const list = h('ol', { class: 'spins' }, ...steps);
   const panel = verifyPanel({
-    ...{ proof, voice, reveal, text, byHand: say('byHand') },
+    ...{ proof, voice, reveal, text, agrees: say('agrees'), proves: say('proves'), byHand: say('byHand') },
     verify: (seed) => verifyBoard(proof, seed),
   });
   root.replaceChildren(

@@ -53,8 +53,10 @@ async function drawSlot(proof: RoundProof): Promise<void> {
     return say('potPart', { name: name ? pick(name) : level });
   };
   const spins = spinList({ game, art, voice, money }, round);
+  const count = round.steps.length;
   const panel = verifyPanel({
-    ...{ proof, voice, reveal, text: roundText(proof), byHand: say('byHand') },
+    ...{ proof, voice, reveal, text: roundText(proof), byHand: say('byHand'), proves: say('proves') },
+    agrees: say(count === 1 ? 'checkRoundOne' : 'checkRound', { count }),
     verify: (seed) => verify(rules, { ...seed, commitment: proof.fairness.commitment, round }),
   });
   root.replaceChildren(

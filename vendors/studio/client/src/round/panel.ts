@@ -13,7 +13,9 @@ interface PanelParts {
   readonly verify: (seed: FairSeed) => Verdict;
   /** The round as a file, for the page and the command that check it without us. */
   readonly text: string;
-  /** How each draw is read. */
+  /** In the game's own words: that all agrees, what that proves, how each draw is read. */
+  readonly agrees: string;
+  readonly proves: string;
   readonly byHand: string;
   readonly voice: Voice;
   /** Asks the server to put the seed out of service; answers the problem to show, or null when the page was redrawn. */
@@ -35,7 +37,7 @@ export function verifyPanel(parts: PanelParts): HTMLElement {
       ? secretSeed(parts)
       : [seedForm(parts, serverSeed), checkLink(voice, parts.text)]),
     h('h3', {}, say('provesTitle')),
-    h('p', { class: 'hint' }, say('proves')),
+    h('p', { class: 'hint' }, parts.proves),
     h('h3', {}, say('byHandTitle')),
     h('p', { class: 'hint' }, parts.byHand),
     copyButton(voice, () => parts.text, say('copyAll'), say('copyAll')),
@@ -58,7 +60,7 @@ function secretSeed({ proof, voice, reveal }: PanelParts): HTMLElement[] {
   return [h('p', { class: 'hint' }, say('verifySecret')), commitment, button, problem];
 }
 
-function seedForm({ proof, verify, voice }: PanelParts, revealed: string): HTMLElement {
+function seedForm({ proof, verify, voice, agrees }: PanelParts, revealed: string): HTMLElement {
   const { say } = voice;
   const field = (name: string, label: string, value: string, type = 'text'): HTMLInputElement =>
     h('input', {
@@ -83,11 +85,7 @@ function seedForm({ proof, verify, voice }: PanelParts, revealed: string): HTMLE
     });
     const { isCommitmentKept, firstDifference } = verdict;
     const isGood = isCommitmentKept && firstDifference === null;
-    const count = proof.round.steps.length;
-    const round =
-      firstDifference === null
-        ? say(count === 1 ? 'checkRoundOne' : 'checkRound', { count })
-        : say('checkRoundBad', { index: firstDifference + 1 });
+    const round = firstDifference === null ? agrees : say('checkRoundBad', { index: firstDifference + 1 });
     outcome.className = `verdict ${isGood ? 'is-good' : 'is-bad'}`;
     outcome.replaceChildren(
       h('h3', {}, icon(isGood ? 'shield' : 'close'), say(isGood ? 'verifyOk' : 'verifyBad')),

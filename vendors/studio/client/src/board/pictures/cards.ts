@@ -3,6 +3,7 @@ import { h } from '../../dom.ts';
 import {
   fieldsOf,
   listOf,
+  numbersOf,
   textOf,
   textsOf,
   wait,
@@ -74,18 +75,18 @@ const none = (count: number): null[] => Array.from({ length: count }, () => null
 export function baccaratPicture({ say }: PictureParts): Picture {
   const side = (drawn: Fields | null, who: 'player' | 'banker'): Hand => {
     if (!drawn) return { name: say(who), cards: none(2) };
-    const points = fieldsOf(drawn['points']);
-    const [own, other] = [Number(points[who]), Number(points[who === 'player' ? 'banker' : 'player'])];
+    const points = numbersOf(drawn['points']);
+    const [own = 0, other = 0] = who === 'player' ? points : points.toReversed();
     return { name: say(who), cards: textsOf(drawn[who]), note: String(own), isWon: own > other };
   };
   return handsPicture(
     'is-facing',
     (drawn) => [side(drawn, 'player'), side(drawn, 'banker')],
     (drawn) => {
-      const points = fieldsOf(drawn['points']);
+      const [first = 0, second = 0] = numbersOf(drawn['points']);
       return say('saidHands', {
-        ...{ one: say('player'), first: textOf(points['player']) },
-        ...{ other: say('banker'), second: textOf(points['banker']) },
+        ...{ one: say('player'), first },
+        ...{ other: say('banker'), second },
       });
     },
   );

@@ -102,6 +102,9 @@ export const en = {
   handthreeofakind: 'three of a kind',
   handstraightflush: 'straight flush',
   handminiroyal: 'straight flush',
+  agrees: 'The seeds give exactly this round: all that was drawn, and every bet',
+  proves:
+    'It proves that the result was fixed before your stake and that nobody has changed it since. It does not prove the return of the game: that follows from its rules and its odds.',
   byHand:
     'Each draw is floor(u × n ÷ 2³²): u is the next 4 bytes of HMAC-SHA256, keyed with the secret seed, of "seed:number:block" (the block counts from 0), and n is how many things can be drawn. Cards are taken out of those that are left, in the order of the decks.',
   proofBets: 'Bets',

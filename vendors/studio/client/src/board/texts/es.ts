@@ -105,6 +105,9 @@ export const es: BoardTexts = {
   handthreeofakind: 'trío',
   handstraightflush: 'escalera de color',
   handminiroyal: 'escalera de color',
+  agrees: 'Las semillas dan exactamente esta ronda: todo lo que salió y cada apuesta',
+  proves:
+    'Demuestra que el resultado estaba fijado antes de tu apuesta y que nadie lo cambió después. No demuestra el retorno del juego: ese depende de las reglas y de los pagos.',
   byHand:
     'Cada sorteo es floor(u × n ÷ 2³²): u son los siguientes 4 bytes de HMAC-SHA256 con la semilla secreta como clave sobre "semilla:número:bloque" (el bloque cuenta desde 0) y n es cuántas cosas pueden salir. Las cartas se toman de las que quedan, en el orden de las barajas.',
   proofBets: 'Apuestas',
