@@ -3,6 +3,7 @@
  * and has no fault of accessibility; roulette is played for money to a round that its seeds prove. The full run opens all.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, FrameLocator } from 'playwright-core';
 import type { GameView } from '@feria/contracts/catalog';
 import type { RoundPage, RoundViewAnswer } from '@feria/contracts/play';
@@ -23,6 +24,8 @@ import { isSame, type Json } from '@feria/kit/round/json';
 /** Where all of them are open, and for nothing, too: Colombia is closed to lotteries, Peru to free play. */
 export const BOARD_MARKET = 'MX';
 
+const LEAST_APART_MS = 1_300;
+
 /** Every category of the lobby that no slot stands in. */
 const CATEGORIES = ['LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const;
 
@@ -39,10 +42,14 @@ export async function runBoards(
   const shown = isFull
     ? boards.flatMap((game) => MANNERS.map((manner) => ({ game, manner })))
     : firsts.map((game, at) => ({ game, manner: MANNERS[at % MANNERS.length]! }));
-  for (const { game, manner } of shown)
+  for (const { game, manner } of shown) {
+    // One place may open so many in a minute.
+    const pace = isFull ? sleep(LEAST_APART_MS) : undefined;
     await report.attempt(`${game.gameCode} in a browser, ${manner.language} ${manner.width}`, () =>
       playInBrowser(browser, copy, report, { game, manner }),
     );
+    await pace;
+  }
   const roulette = boards.find(({ gameCode }) => gameCode.includes('roulette'));
   if (roulette)
     await report.attempt('a board’s round for money is settled and proved', () =>

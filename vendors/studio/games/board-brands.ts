@@ -4,8 +4,9 @@ import { coverOf } from './brands/cover.ts';
 import { slugOf } from './brands/hash.ts';
 import type { BOARD_BRAND_CODES } from './brands/looks.ts';
 import type { MotifId } from './brands/motifs/index.ts';
-import { termsOf, w, type BoardKind } from './boards/kind.ts';
+import { w, type BoardKind } from './boards/kind.ts';
 import { BOARD_KINDS } from './boards/kinds/index.ts';
+import { termsOf } from './boards/terms.ts';
 
 interface BoardBrand {
   readonly code: (typeof BOARD_BRAND_CODES)[number];

@@ -9,7 +9,6 @@ import type {
 } from '@feria/kit/board/game';
 import type { Worded } from '@feria/kit';
 import type { RoundGame } from '@feria/kit/round/game';
-import written from './stated.json' with { type: 'json' };
 
 export type Measured = Pick<BetTerms, 'return' | 'hitRate' | 'highest'>;
 
@@ -31,17 +30,6 @@ export interface BoardKind {
   /** The word of the calculator, and the table that it is asked about. */
   readonly maths: { readonly name: string; readonly table: Readonly<Record<string, unknown>> };
   round(code: string): RoundGame;
-}
-
-const STATED = written as Readonly<Record<string, Readonly<Record<string, Measured>>>>;
-
-/** The kinds of bets with their numbers. Throws Error for one without: a test would have found it. */
-export function termsOf({ id, bets }: BoardKind): readonly BetTerms[] {
-  return bets.map(({ id: bet, name, pays, isMain }) => {
-    const stated = STATED[id]?.[bet];
-    if (!stated) throw new Error(`${id}: nothing is stated of ${bet}`);
-    return { id: bet, name, pays, isMain, ...stated };
-  });
 }
 
 export const w = (en: string, es: string): Worded => ({ en, es });

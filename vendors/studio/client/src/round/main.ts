@@ -29,7 +29,7 @@ const query = `token=${encodeURIComponent(token)}`;
 
 async function draw(proof: AnyProof): Promise<void> {
   if (!('kind' in proof.game)) return drawSlot(proof as RoundProof);
-  const { drawBoard } = await import('./board.ts');
+  const { drawBoard } = await import('./boards/page.ts');
   await drawBoard({ proof: proof as RoundProof<BoardView, Json>, voice, theme, root, reveal });
 }
 

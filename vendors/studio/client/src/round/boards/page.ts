@@ -1,27 +1,27 @@
 /** The page of a board's round: what was drawn step by step, every bet with what it brought back, and the proof. */
-import '../styles/board-pictures.css';
-import '../styles/board-tracks.css';
-import '../styles/board-draws.css';
-import '../styles/board-sizes.css';
+import '../../styles/board-pictures.css';
+import '../../styles/board-tracks.css';
+import '../../styles/board-draws.css';
+import '../../styles/board-sizes.css';
 import { commitmentOf, createFairRng, type FairSeed } from '@feria/kit';
 import type { BoardShow } from '@feria/kit/board/bets';
 import type { BoardName } from '@feria/kit/board/game';
 import type { Json } from '@feria/kit/round/json';
-import { checkOfRound } from '../../../games/boards/checks.ts';
-import { kindOfVersion, playAgain } from '../../../games/boards/again.ts';
-import { brandStage } from '../../../games/brands/stage.ts';
-import type { BoardView, RoundProof } from '../../../wire.ts';
-import { paintStage, type Theme } from '../art.ts';
-import { loadPicture } from '../board/pictures/index.ts';
-import { fieldsOf, textOf } from '../board/pictures/picture.ts';
-import { spotName } from '../board/spot-name.ts';
-import { boardSay, type BoardTextKey } from '../board/texts/index.ts';
-import { amountOf, h } from '../dom.ts';
-import type { Voice } from '../i18n/index.ts';
-import { moneyVoice, unitsOf } from '../money.ts';
-import { verifyPanel } from './panel.ts';
-import { checkAddress, wantsCheck } from './round-text.ts';
-import { firstDifference, type Verdict } from './verify.ts';
+import { checkOfRound } from '../../../../games/boards/checks.ts';
+import { kindOfVersion, playAgain } from '../../../../games/boards/again.ts';
+import { brandStage } from '../../../../games/brands/stage.ts';
+import type { BoardView, RoundProof } from '../../../../wire.ts';
+import { paintStage, type Theme } from '../../art.ts';
+import { loadPicture } from '../../board/pictures/index.ts';
+import { fieldsOf, textOf } from '../../board/pictures/picture.ts';
+import { spotName } from '../../board/spot-name.ts';
+import { boardSay, type BoardTextKey } from '../../board/texts/index.ts';
+import { amountOf, h } from '../../dom.ts';
+import type { Voice } from '../../i18n/index.ts';
+import { moneyVoice, unitsOf } from '../../money.ts';
+import { verifyPanel } from '../panel.ts';
+import { checkAddress, wantsCheck } from '../round-text.ts';
+import { firstDifference, type Verdict } from '../verify.ts';
 
 type Proof = RoundProof<BoardView, Json>;
 interface Parts {
