@@ -67,7 +67,7 @@ export const es: BoardTexts = {
   digit: 'Cifra {place}',
   digitUp: 'Cifra {place}: subir',
   digitDown: 'Cifra {place}: bajar',
-  hitsOf: '{count} aciertos',
+  hitsOf: 'Aciertas {count}',
   prize: 'Premio',
   nothing: 'Nada',
   player: 'Jugador',
