@@ -13,7 +13,10 @@ import { MANNERS, type Manner } from './journey.ts';
 import { ask, deposit, registerMember, sitDown } from './member-calls.ts';
 import type { Report } from './report.ts';
 import { watchContext } from './watch.ts';
-import type { PlayAnswer, SessionAnswer } from '../vendors/studio/wire.ts';
+import { betsOf, BOARD_MARKET, runBoards } from './boards.ts';
+import type { Json } from '@feria/kit/round/json';
+import { boardBrands } from '../vendors/studio/games/board-brands.ts';
+import type { BoardView, PlayAnswer, SessionAnswer } from '../vendors/studio/wire.ts';
 import { gameWords } from './words.ts';
 
 /** The mechanics whose stage differs most; the first game of the list that has one is opened in a browser. */
@@ -23,8 +26,13 @@ const PICTURES_MS = 60_000;
 const MINUTE_MS = 60_000;
 const LEAST_APART_MS = 1_300;
 
+const BOARD_VENDORS = new Set(boardBrands.map(({ code }) => code));
+
 export async function runBrands(copy: Copy, report: Report, isFull: boolean): Promise<void> {
-  const games = await listBrandGames(copy);
+  const all = await listBrandGames(copy);
+  // Mexico has every category; Colombia is closed to lotteries.
+  const boards = (await listAll(copy, BOARD_MARKET)).filter(({ vassalage }) => BOARD_VENDORS.has(vassalage));
+  const games = all.filter(({ vassalage }) => !BOARD_VENDORS.has(vassalage));
   const vendors = [...new Set(games.map(({ vassalage }) => vassalage))];
   report.check(
     'the catalogue has its games',
@@ -38,6 +46,7 @@ export async function runBrands(copy: Copy, report: Report, isFull: boolean): Pr
     await report.attempt('games of every brand open and play', () =>
       playFree(browser, copy, isFull ? games : firsts),
     );
+    await report.attempt('every board opens and plays', () => playFree(browser, copy, boards, BOARD_MARKET));
     // Those that are opened in a browser have a minute of their own, and a pace that one place may keep.
     if (isFull) await sleep(MINUTE_MS);
     const shown = SHOWN.flatMap((feature) => games.find(({ features }) => features.includes(feature)) ?? []);
@@ -49,14 +58,15 @@ export async function runBrands(copy: Copy, report: Report, isFull: boolean): Pr
       await pace;
     }
     await report.attempt('a round for money is the brand’s own', () => playForMoney(copy, firsts[0]!));
+    await runBoards(browser, copy, report, { boards, isFull });
   } finally {
     await browser.close();
   }
 }
 
-async function listAll(copy: Copy): Promise<GameView[]> {
+async function listAll(copy: Copy, market = 'CO'): Promise<GameView[]> {
   const at = `http://127.0.0.1:${copy.ports.platform}`;
-  return (await ask<GamePage>(at, '/api/games?merchant=CO&pageSize=999', {})).body.games;
+  return (await ask<GamePage>(at, `/api/games?merchant=${market}&pageSize=999`, {})).body.games;
 }
 
 const HOUSE = new Set(['studio', 'aggregator', 'lagoon']);
@@ -75,12 +85,23 @@ async function waitForPictures(copy: Copy): Promise<void> {
   throw new Error(`${missing.length} games have no picture: ${missing[0]?.nodeId}`);
 }
 
+type AnySession = SessionAnswer | SessionAnswer<BoardView, Json>;
+
+function betsFor(board: BoardView): { stake: string; choice: Json } {
+  return { stake: board.chips[0] ?? '0', choice: betsOf(board) };
+}
+
 /** Opens each for nothing and plays a round, by the calls that its page makes. */
-async function playFree(browser: Browser, copy: Copy, games: readonly GameView[]): Promise<void> {
+async function playFree(
+  browser: Browser,
+  copy: Copy,
+  games: readonly GameView[],
+  market = 'CO',
+): Promise<void> {
   const context = await browser.newContext();
   try {
     for (const game of games) {
-      const query = new URL((await launchFree(context, copy, game)).url).searchParams;
+      const query = new URL((await launchFree(context, copy, game, market)).url).searchParams;
       const send = <T>(path: string, body: object, session = ''): Promise<{ status: number; body: T }> =>
         ask<T>(`http://127.0.0.1:${copy.ports.aggregator}`, path, {
           method: 'POST',
@@ -88,9 +109,10 @@ async function playFree(browser: Browser, copy: Copy, games: readonly GameView[]
           body: JSON.stringify(body),
         });
       const opening = { game: query.get('game'), mode: 'fun', lang: 'es' };
-      const { body: opened } = await send<SessionAnswer>('/api/session', opening);
-      const spin = { stake: opened.game.defaultStake, idempotencyKey: randomUUID() };
-      const played = await send<PlayAnswer>('/api/spin', spin, opened.session);
+      const { body: opened } = await send<AnySession>('/api/session', opening);
+      const idempotencyKey = randomUUID();
+      const wish = 'kind' in opened.game ? betsFor(opened.game) : { stake: opened.game.defaultStake };
+      const played = await send<PlayAnswer>('/api/spin', { ...wish, idempotencyKey }, opened.session);
       const isWhole = opened.game.look?.brand === game.vassalage && played.body.round.steps.length > 0;
       if (played.status !== 200 || !isWhole) throw new Error(`${game.nodeId}: ${played.status}`);
     }
@@ -99,15 +121,20 @@ async function playFree(browser: Browser, copy: Copy, games: readonly GameView[]
   }
 }
 
-async function launchFree(context: BrowserContext, copy: Copy, { nodeId }: GameView): Promise<LaunchAnswer> {
+async function launchFree(
+  context: BrowserContext,
+  copy: Copy,
+  { nodeId }: GameView,
+  market: string,
+): Promise<LaunchAnswer> {
   const at = `http://127.0.0.1:${copy.ports.web}`;
   const headers = { host: new URL(copy.addresses.member).host, origin: copy.addresses.member };
   const told = await inTurn(() =>
-    context.request.get(`${at}/api/games/fun-play/token?merchant=CO`, { headers }),
+    context.request.get(`${at}/api/games/fun-play/token?merchant=${market}`, { headers }),
   );
   const { value } = (await told.json()) as FunTokenAnswer;
   const data = {
-    ...{ nodeId, merchantCode: 'CO', language: 'es', os: 'Linux', platform: 'W', gatewayVersion: 3 },
+    ...{ nodeId, merchantCode: market, language: 'es', os: 'Linux', platform: 'W', gatewayVersion: 3 },
     token: value.token,
   };
   const answer = await inTurn(() => context.request.post(`${at}/api/games/fun-play`, { headers, data }));

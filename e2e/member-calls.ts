@@ -112,7 +112,12 @@ export async function deposit(copy: Copy, member: Member, amount: string): Promi
 }
 
 export interface Sitting {
-  spin(stake: string, key: string): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
+  /** `choice`: the bets of a board. */
+  spin(
+    stake: string,
+    key: string,
+    choice?: Readonly<Record<string, string>>,
+  ): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
   advance(round: string, step: number): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
   openRound: studio.RoundView | null;
 }
@@ -145,7 +150,7 @@ export async function sitDown(
   const key = opened.body.session;
   return {
     openRound: opened.body.openRound,
-    spin: (stake, idempotencyKey) => send('/api/spin', { stake, idempotencyKey }, key),
+    spin: (stake, idempotencyKey, choice) => send('/api/spin', { stake, idempotencyKey, choice }, key),
     advance: (roundId, step) => send('/api/advance', { roundId, step }, key),
   };
 }
@@ -158,8 +163,8 @@ export async function findSlot(member: Member, market = 'CO'): Promise<string> {
   return game.nodeId;
 }
 
-/** How many vendors the seed has: their lists of games come in the first seconds after a start. */
-const VENDORS = 11;
+/** How many vendors of the seed Colombia sees, where lotteries are closed: their lists of games come in the first seconds after a start. */
+const VENDORS = 16;
 
 /** Returns when every vendor's games can be seen: a lobby that was drawn before is kept for a while without them. */
 export async function waitForGames({ ports }: Copy): Promise<void> {

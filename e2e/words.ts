@@ -5,6 +5,8 @@ import { en as verifierEn } from '../packages/ledger-proof/page/i18n/en.ts';
 import { es as verifierEs } from '../packages/ledger-proof/page/i18n/es.ts';
 import { en as checkEn } from '../vendors/studio/client/src/check/i18n/en.ts';
 import { es as checkEs } from '../vendors/studio/client/src/check/i18n/es.ts';
+import { en as boardEn } from '../vendors/studio/client/src/board/texts/en.ts';
+import { es as boardEs } from '../vendors/studio/client/src/board/texts/es.ts';
 import { en } from '../vendors/studio/client/src/i18n/en.ts';
 import { es } from '../vendors/studio/client/src/i18n/es.ts';
 
@@ -34,6 +36,11 @@ export function checkWords(language: Language): Words {
 
 export function gameWords(language: Language): Words {
   return reading(`studio ${language}`, { en, es }[language]);
+}
+
+/** The pages of the boards. */
+export function boardWords(language: Language): Words {
+  return reading(`boards ${language}`, { en: boardEn, es: boardEs }[language]);
 }
 
 function reading(name: string, texts: Readonly<Record<string, string>>): Words {

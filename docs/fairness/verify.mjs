@@ -7,7 +7,8 @@
 //   node verify.mjs crash    <hash> <salt> steps=10 formula=bytes
 //   node verify.mjs jackpots round.json      the round as its page gives it away
 //
-// Games: dice limbo mines plinko roulette keno hilo wheel tower cards slots crash.
+// Games: dice limbo mines plinko roulette keno hilo wheel tower cards slots crash; and the boards: sicbo dragontiger baccarat
+// race-six race-eight series-five series-three pick-3 pick-4 fishing bingo scratch.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -37,6 +38,41 @@ function take(next, list, count) {
 const DECK = '2 3 4 5 6 7 8 9 10 J Q K A'
   .split(' ')
   .flatMap((rank) => ['D', 'H', 'S', 'C'].map((suit) => `${suit}-${rank}`));
+
+const decks = (count) => upTo(count).flatMap(() => DECK);
+/** `D-10` as it stands on a board: `Td`. */
+const short = (card) => card.slice(2).replace('10', 'T') + card[0].toLowerCase();
+
+/** A whole number below n from two numbers of 32 bits, the higher one first; again where n does not divide what is left. */
+function wide(next, n) {
+  const word = () => BigInt(next() * 2 ** 32);
+  return Number(drawBelow(word, BigInt(n)));
+}
+
+/** Each place by the weights of those that are left, runners from 1. */
+function race(next, weights) {
+  const left = weights.map((weight, at) => [at + 1, weight]);
+  const order = [];
+  while (left.length > 1) {
+    let at = Math.floor(next() * left.reduce((sum, [, weight]) => sum + weight, 0));
+    order.push(
+      ...left.splice(
+        left.findIndex(([, weight]) => (at -= weight) < 0),
+        1,
+      ),
+    );
+  }
+  return { order: [...order, ...left].map(([runner]) => runner) };
+}
+
+/** Maps until one side has more than half of them. */
+function series(next, chances) {
+  const maps = [];
+  const taken = (side) => maps.filter((one) => one === side).length;
+  while (Math.max(taken('home'), taken('away')) * 2 < chances.length)
+    maps.push(Math.floor(next() * 1000) < chances[maps.length] ? 'home' : 'away');
+  return { maps };
+}
 
 /** Each game: what the round's numbers mean. `next()` is the next number, `o` the game's settings. */
 export const games = {
@@ -79,6 +115,79 @@ export const games = {
         count,
       ),
     };
+  },
+
+  // The boards of the studio: what is drawn of a round; where the bets stood changes nothing of it.
+  sicbo(next) {
+    const dice = upTo(3).map(() => Math.floor(next() * 6) + 1);
+    return { dice, total: dice[0] + dice[1] + dice[2] };
+  },
+
+  dragontiger(next) {
+    const [dragon, tiger] = take(next, decks(8), 2).map(short);
+    return { dragon, tiger };
+  },
+
+  baccarat(next) {
+    const left = decks(8);
+    const deal = () => left.splice(Math.floor(next() * left.length), 1)[0];
+    const point = (card) => ({ A: 1, 10: 0, J: 0, Q: 0, K: 0 })[card.slice(2)] ?? Number(card.slice(2));
+    const points = (hand) => hand.reduce((sum, card) => sum + point(card), 0) % 10;
+    const [a, b, c, d] = [deal(), deal(), deal(), deal()];
+    const [player, banker] = [
+      [a, c],
+      [b, d],
+    ];
+    const [p, k] = [points(player), points(banker)];
+    if (p < 8 && k < 8) {
+      const third = p <= 5 ? deal() : null;
+      if (third) player.push(third);
+      const t = third && point(third);
+      if (third === null || k <= 2 ? k <= 5 : k === 3 ? t !== 8 : k <= 6 && t <= 7 && t >= 2 * (k - 3))
+        banker.push(deal());
+    }
+    return { player: player.map(short), banker: banker.map(short), points: [points(player), points(banker)] };
+  },
+
+  'race-six': (next) => race(next, [30, 22, 17, 13, 10, 8]),
+  'race-eight': (next) => race(next, [24, 20, 16, 12, 10, 8, 6, 4]),
+  'series-five': (next) => series(next, [540, 480, 570, 510, 530]),
+  'series-three': (next) => series(next, [620, 560, 590]),
+  'pick-3': (next) => ({ digits: upTo(3).map(() => Math.floor(next() * 10)) }),
+  'pick-4': (next) => ({ digits: upTo(4).map(() => Math.floor(next() * 10)) }),
+
+  // Each fish is caught with `over` of `under`; the chest then says what it is worth.
+  fishing(next) {
+    const shots = [
+      [2, 24, 50],
+      [5, 24, 125],
+      [12, 24, 300],
+      [30, 24, 750],
+      [0, 240, 12500],
+      [300, 24, 7500],
+    ];
+    const chest = () => [20, 20, 20, 20, 20, 20, 60, 60, 60, 200][wide(next, 10)];
+    return {
+      pays: shots.map(([pays, over, under]) => (wide(next, under) >= over ? 0 : pays === 0 ? chest() : pays)),
+    };
+  },
+
+  bingo(next) {
+    const card = () => {
+      const columns = upTo(5).map((column) => take(next, upTo(15, column * 15 + 1), 5));
+      return upTo(25).map((place) => (place === 12 ? 0 : columns[place % 5][Math.floor(place / 5)]));
+    };
+    return { cards: upTo(4).map(card), calls: take(next, upTo(75, 1), 60) };
+  },
+
+  scratch(next) {
+    const prizes = [10000, 1000, 100, 20, 5, 2, 1];
+    let ticket = wide(next, 1_000_000);
+    const prize =
+      prizes[[2, 30, 600, 5000, 40000, 145000, 220000].findIndex((count) => (ticket -= count) < 0)];
+    const others = prizes.filter((one) => one !== prize).flatMap((one) => [one, one]);
+    const under = take(next, others, prize ? 6 : 9).concat(prize ? [prize, prize, prize] : []);
+    return { prize: prize ?? 0, panels: take(next, under, 9) };
   },
 
   // Where the reels stop, from the number of symbols on each: the paid spin, then the free ones, which may have reels of

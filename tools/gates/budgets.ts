@@ -27,6 +27,7 @@ const CHECKS: readonly { folder: string; weights: readonly ((build: Build) => re
     folder: 'vendors/studio/dist/client',
     weights: [
       (build) => weighEntry(build, { name: 'game client', entry: 'slot.html', js: 40 }),
+      (build) => weighEntry(build, { name: 'board client', entry: 'board.html', js: 40 }),
       (build) => weighEntry(build, { name: 'round page', entry: 'round.html', js: 40 }),
     ],
   },

@@ -11,7 +11,7 @@ import { isCode, isTest, type Tree } from './tree.ts';
 export const noRigGate: Gate = { name: 'no rig switch', unit: 'files', check: checkNoRig };
 
 const OUTCOME =
-  /^vendors\/(?:[^/]+\/games\/|kit\/src\/(?:slot|round|instant|table|cards|videopoker|draws|jackpot)\/)/;
+  /^vendors\/(?:[^/]+\/games\/|kit\/src\/(?:slot|round|instant|table|board|cards|videopoker|draws|jackpot)\/)/;
 
 /** Words that no import may carry, in its path or in the names it takes: people, what they hold, time, the outside. */
 const UNSEEN = new Set(

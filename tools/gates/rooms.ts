@@ -106,6 +106,7 @@ const STUDIO_SHARED = [
   'vendors/$1/games',
   'vendors/$1/wire.ts',
   'vendors/$1/wire-slots.ts',
+  'vendors/$1/wire-boards.ts',
   'vendors/$1/view.ts',
 ];
 const REACT = ['react', 'react-dom'];

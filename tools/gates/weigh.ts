@@ -83,7 +83,7 @@ export function weighFonts(build: Build, limit: number): readonly Weight[] {
 function liveKeys(build: Build, entry: string): readonly string[] {
   const first = chunkOf(build, entry).dynamicImports ?? [];
   const wakers = first.filter(
-    (key) => !/(?:^|\/)(?:features|node_modules|sheets)\//.test(key) && !CATALOGUE.test(key),
+    (key) => !/(?:^|\/)(?:features|node_modules|sheets|boards)\//.test(key) && !CATALOGUE.test(key),
   );
   return closure(build, [entry, ...wakers]);
 }

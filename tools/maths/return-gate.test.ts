@@ -54,12 +54,18 @@ describe('the return gate', () => {
     ['hilo', '--payback=1.01'],
     ['limbo', '--payback=1.01'],
     ['mines', '--payback=1.01'],
+    ['pick', '--payback=101'],
+    ['race', '--payback-bps=10100'],
+    ['series', '--payback-bps=10100'],
     ['tower', '--payback=1.01'],
   ];
   test.each(FAIR_LESS_EDGE)('%s takes no %s', async (name, option) => {
     const { code, complaints } = await maths(name, option);
     expect(code).toBe(2);
-    expect(complaints.join()).toContain(option.slice(2, option.indexOf('=')));
+    const property = option
+      .slice(2, option.indexOf('='))
+      .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(complaints.join()).toContain(property);
   });
 
   test('refuses a sheet that pays too much', async () => {

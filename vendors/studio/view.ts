@@ -1,7 +1,9 @@
 /** From what the rules answer to what the wire carries. Used by the server to tell, and by the browser to verify. */
 import { toDecimal } from '@feria/kernel';
 import type { RoundOutcome, SlotGame, SpinOutcome, StepOutcome } from '@feria/kit';
+import type { BoardGame } from '@feria/kit/board/game';
 import type {
+  BoardView,
   GameView,
   MechanicsView,
   RoundView,
@@ -122,6 +124,25 @@ export function gameViewOf(game: SlotGame, currency: string, stakes: readonly bi
     currency,
     stakes: stakes.map((stake) => toDecimal(stake)),
     defaultStake: toDecimal(chosen),
+  };
+}
+
+/** A board with what is known of each kind of bet. `chips` ascending, in money units; `most` on one spot. */
+export function boardViewOf(
+  game: BoardGame,
+  currency: string,
+  { chips, most }: { readonly chips: readonly bigint[]; readonly most: bigint },
+): BoardView {
+  const { code, title, look, board, volatility, groups, rules, mostBets, terms } = game;
+  return {
+    ...{ kind: 'board', code, version: game.round.version, title, look, board, volatility, groups, rules },
+    terms: terms.map(({ id, name, pays, isMain, highest, ...term }) => ({
+      ...{ id, name, pays, isMain, highest },
+      returnPercent: percentOf(term.return),
+      hitPercent: percentOf(term.hitRate),
+    })),
+    returnPercent: percentOf(Math.min(...terms.filter(({ isMain }) => isMain).map((term) => term.return))),
+    ...{ currency, chips: chips.map((chip) => toDecimal(chip)), most: toDecimal(most), mostBets },
   };
 }
 

@@ -13,6 +13,8 @@ export default defineConfig({
     target: 'es2022',
     // The policy of the page allows no inlined scripts or fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { slot: inClient('slot.html'), round: inClient('round.html') } },
+    rolldownOptions: {
+      input: { slot: inClient('slot.html'), board: inClient('board.html'), round: inClient('round.html') },
+    },
   },
 });

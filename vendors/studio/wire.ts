@@ -17,6 +17,7 @@ import type { SlotLook, Worded } from '@feria/kit';
 import type { Json } from '@feria/kit/round/json';
 import type { MechanicsView, SpinView } from './wire-slots.ts';
 
+export type { BoardView } from './wire-boards.ts';
 export type { MechanicsView, SpinView, StepView, SymbolWinView } from './wire-slots.ts';
 
 export type PlayMode = 'real' | 'fun';
@@ -32,14 +33,15 @@ export interface SessionRequest {
   readonly clientSeed?: string;
 }
 
-export interface SessionAnswer {
+/** `View` and `Step`: a slot's, or those of a board. */
+export interface SessionAnswer<View = GameView, Step = SpinView> {
   /** Sent back as the header `x-session`. Held in memory only. */
   readonly session: string;
-  readonly game: GameView;
+  readonly game: View;
   readonly balance: string;
   readonly fairness: FairnessView;
   /** A round that was left in the middle, to be shown on from `shown`. */
-  readonly openRound: RoundView | null;
+  readonly openRound: RoundView<Step> | null;
   /** Rounds that the house pays for: what can be played, or what pays for the open round. */
   readonly freeRounds: FreeRoundsView | null;
 }
@@ -242,9 +244,9 @@ export interface SeedAnswer {
 }
 
 /** One finished round with all that is needed to play it again. */
-export interface RoundProof {
-  readonly round: RoundView & { readonly playedAt: string };
-  readonly game: GameView;
+export interface RoundProof<View = GameView, Step = SpinView> {
+  readonly round: RoundView<Step> & { readonly playedAt: string };
+  readonly game: View;
   readonly fairness: FairnessView & {
     /** Null while the seed is in use. */
     readonly serverSeed: string | null;

@@ -1,13 +1,12 @@
 import { env } from 'node:process';
 import { COVER_BYTES } from '@feria/kit/cover';
-import { createFairRng } from '@feria/kit';
+import { createFairRng, type SlotGame } from '@feria/kit';
 import { describe, expect, test } from 'vitest';
 import { BRANDS } from './brands/brands.ts';
 import { artOf, type Drawn } from './brands/art.ts';
 import { coverOf } from './brands/cover.ts';
 import { MOTIFS } from './brands/motifs/index.ts';
 import { allGames, BRAND_SHEETS, brands, findGame } from './catalogue.ts';
-import type { StudioGame } from './index.ts';
 
 const IS_FULL = env['FERIA_FULL'] === '1';
 const themed = brands.flatMap(({ games }) => games);
@@ -110,7 +109,7 @@ const fold = (name: string): string =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
 
-function drawnOf({ sheet, symbolNames }: StudioGame): Drawn[] {
+function drawnOf({ sheet, symbolNames }: SlotGame): Drawn[] {
   return Object.keys(symbolNames).map((id) => ({
     id,
     role: sheet.wilds.some(({ symbol }) => symbol === id)

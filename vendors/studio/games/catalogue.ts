@@ -3,15 +3,16 @@ import type { SlotGame } from '@feria/kit';
 import { BRANDS, type Brand } from './brands/brands.ts';
 import { castOf } from './brands/cast.ts';
 import { coverOf } from './brands/cover.ts';
-import { hashOf } from './brands/hash.ts';
+import { hashOf, slugOf } from './brands/hash.ts';
 import { MOTIFS, type MotifId } from './brands/motifs/index.ts';
-import { games, type StudioGame } from './index.ts';
+import { boardBrands } from './board-brands.ts';
+import { games, isBoard, type StudioGame } from './index.ts';
 import { sheets } from './sheets/index.ts';
 
-export interface BrandGames {
+export interface BrandGames<Game = SlotGame> {
   readonly code: string;
   readonly name: string;
-  readonly games: readonly StudioGame[];
+  readonly games: readonly Game[];
 }
 
 /** The mathematics that brands share: the sheets, and those of the studio's own games without a jackpot. */
@@ -27,18 +28,25 @@ export const brands: readonly BrandGames[] = BRANDS.map((brand) => ({
   games: gamesOf(brand),
 }));
 
+/** Every invented maker, of slots and of boards: each is a vendor of its own to the platform. */
+export const makers: readonly BrandGames<StudioGame>[] = [...brands, ...boardBrands];
+
 const ALL: ReadonlyMap<string, StudioGame> = new Map(
-  [...games, ...brands.flatMap((brand) => brand.games)].map((game) => [game.code, game]),
+  [...games, ...makers.flatMap((maker): readonly StudioGame[] => maker.games)].map((game) => [
+    game.code,
+    game,
+  ]),
 );
 
 export const allGames: readonly StudioGame[] = [...ALL.values()];
+export const allSlots: readonly SlotGame[] = allGames.flatMap((game) => (isBoard(game) ? [] : [game]));
 
 /** The game of that code, or undefined. */
 export function findGame(code: string): StudioGame | undefined {
   return ALL.get(code);
 }
 
-function gamesOf({ code: brand, name, titles }: Brand): StudioGame[] {
+function gamesOf({ code: brand, name, titles }: Brand): SlotGame[] {
   const start = hashOf(brand);
   const seen = new Map<MotifId, number>();
   return titles.map(([hero, en, es], at) => {
@@ -68,13 +76,4 @@ function rulesOf(
 ): Omit<SlotGame, 'cover' | 'code' | 'title' | 'tagline' | 'symbolNames'> {
   const { volatility, sheet, stated, jackpots, returnBps, rules } = base;
   return { volatility, sheet, stated, returnBps, rules, ...(jackpots && { jackpots }) };
-}
-
-function slugOf(title: string): string {
-  return title
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 }

@@ -1,7 +1,7 @@
 /** What was worked out of each sheet beside its return: how much a round can pay at most, and how rare that is. */
 import type { Measure } from '@feria/kit/maths/calculator';
 import own from './kept.json' with { type: 'json' };
-import type { StudioGame } from './index.ts';
+import type { SlotGame } from '@feria/kit';
 import shared from './sheets/kept.json' with { type: 'json' };
 
 /** `oneIn`: a decimal number, often larger than a double holds. */
@@ -22,7 +22,7 @@ const IN = 'highest paid spin, one in';
 const LOG = 'highest round, log10 of its odds';
 
 /** Undefined for a game whose sheet was never worked out. */
-export function oddsOf({ code, look, jackpots }: StudioGame): GameOdds | undefined {
+export function oddsOf({ code, look, jackpots }: SlotGame): GameOdds | undefined {
   const row = ROWS[look?.sheet ?? code]?.rows[0] as Measure | undefined;
   if (row?.method !== 'exact' || row.simulated?.includes('highest')) return undefined;
   const { highest, highestOdds, hitRate, notes = {} } = row;

@@ -1,9 +1,8 @@
 import { COVER_BYTES } from '@feria/kit/cover';
 import { createFairRng, returnOf } from '@feria/kit';
-import type { Rng, SlotArt, SlotReturn, Strip } from '@feria/kit';
+import type { Rng, SlotArt, SlotGame, SlotReturn, Strip } from '@feria/kit';
 import { progressiveReturn } from '@feria/kit/slot/maths/progressives';
 import { describe, expect, test } from 'vitest';
-import type { StudioGame } from './index.ts';
 
 export const STAKE = 20_000n;
 export const LINE_BET = STAKE / 20n;
@@ -19,7 +18,7 @@ export function showing(strips: readonly Strip[], ...symbols: string[]): Rng {
 }
 
 /** Used by tests only: what every slot of the studio has to prove, besides its own rules by example. */
-export function proveSlot(game: StudioGame, art: SlotArt): void {
+export function proveSlot(game: SlotGame, art: SlotArt): void {
   const round = (nonce: number) =>
     game.rules(STAKE, createFairRng({ serverSeed: 'server', clientSeed: 'client', nonce }));
 
@@ -82,7 +81,7 @@ export function proveSlot(game: StudioGame, art: SlotArt): void {
   });
 }
 
-function simulate(game: StudioGame): { mean: number; deviation: number } {
+function simulate(game: SlotGame): { mean: number; deviation: number } {
   const rng = createFairRng({ serverSeed: 'simulation', clientSeed: game.code, nonce: 0 });
   let sum = 0;
   let squares = 0;

@@ -5,7 +5,8 @@ import { signBody } from '@feria/kit/wallet-client';
 import { createPool, type Pool } from '@feria/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tools/test/test-database.ts';
-import { findGame } from '../games/catalogue.ts';
+import { allSlots } from '../games/catalogue.ts';
+
 import type { PlayAnswer, SessionAnswer } from '../wire.ts';
 import { buildStudio } from './app.ts';
 import { readConfig, type StudioConfig } from './config.ts';
@@ -19,6 +20,7 @@ const keys = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
+const slotOf = (code: string) => allSlots.find((game) => game.code === code)!;
 const brandOf = (code: string, games: readonly string[]) => ({
   code,
   name: code,
@@ -87,7 +89,7 @@ test('each lists its own games, with what a lobby filters by, and the process li
   expect(await codes('/brands/tinaja/api')).toEqual([MANGO]);
   expect(await codes('/brands/marea/api')).toEqual([WAVE]);
   const [listed] = GameListAnswer.parse((await ask('/brands/tinaja/api/game/list', {})).body);
-  const game = findGame(MANGO)!;
+  const game = slotOf(MANGO);
   expect(listed).toMatchObject({
     name_es: 'La hora del mango',
     return_bps: game.returnBps,
@@ -114,7 +116,7 @@ test('a game opens under its own brand and under no other', async () => {
 
 test('what was played is told to the operator of that brand alone', async () => {
   const { round } = await play(MANGO);
-  expect(findGame(MANGO)?.sheet.strips.length).toBe(round.steps[0]?.window.length);
+  expect(slotOf(MANGO).sheet.strips.length).toBe(round.steps[0]?.window.length);
   const span = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' };
   const rounds = async (prefix: string) =>
     TransactionListAnswer.parse((await ask(`${prefix}/transactions/list`, span)).body).transactions.map(

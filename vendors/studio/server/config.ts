@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { RsDialect } from '@feria/contracts/seamless';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
-import { allGames, brands } from '../games/catalogue.ts';
+import { allGames, makers } from '../games/catalogue.ts';
 import { games } from '../games/index.ts';
 
 const Environment = z.object({
@@ -25,7 +25,7 @@ const Environment = z.object({
     .string()
     .default('')
     .transform((list) => (list === '' ? [] : list.split(',')))
-    .pipe(z.array(z.enum(brands.map(({ code }) => code)))),
+    .pipe(z.array(z.enum(makers.map(({ code }) => code)))),
 });
 const Identity = Environment.pick({ VENDOR_CODE: true, DATABASE_URL: true, WALLET_DIALECT: true });
 const WalletUrl = z.object({ PLATFORM_WALLET_URL: z.url() });
@@ -101,13 +101,13 @@ export function readConfig(environment: Variables = process.env): StudioConfig {
 /** Each has its own address at the platform, and all sign with the key of the process. */
 function readBrands(codes: readonly string[], environment: Variables): BrandConfig[] {
   const { BRAND_WALLETS_URL: url } = BrandWallets.parse(environment);
-  return brands
+  return makers
     .filter(({ code }) => codes.includes(code))
     .map(({ code, name }) => ({ code, name, games: gamesOf(code), walletUrl: `${url}/${code}` }));
 }
 
 function gamesOf(brand: string): string[] {
-  return brands.find(({ code }) => code === brand)?.games.map(({ code }) => code) ?? [];
+  return makers.find(({ code }) => code === brand)?.games.map(({ code }) => code) ?? [];
 }
 
 /** The process as one of its brands sees it. */

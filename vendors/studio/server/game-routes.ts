@@ -6,13 +6,12 @@ import { isClientSeed } from '@feria/kit';
 import type { Json } from '@feria/kit/round/json';
 import { MOST_DECISIONS } from '@feria/kit/round/play';
 import { withTransaction } from '@feria/postgres';
-import { gameViewOf } from '../view.ts';
 import type {
+  BoardView,
   FairnessView,
   FreeRoundsAnswer,
   FreeRoundsView,
   PlayAnswer,
-  RoundView,
   SeedAnswer,
   SessionAnswer,
   SpinView,
@@ -30,7 +29,7 @@ import { advance, type Spun } from './rounds/settle.ts';
 import { findOpenRound, findRound } from './rounds/store.ts';
 import { lockActivePair, rotatePair } from './seeds.ts';
 import { getSession, openFunSession, openRealSession } from './sessions.ts';
-import { stakesOf } from './stakes.ts';
+import { viewOf } from './game-view.ts';
 import { findFunBalance, type SeedPairRow, type SessionRow } from './store.ts';
 import type { Table } from './table.ts';
 
@@ -57,7 +56,7 @@ const DecideBody = z.object({
 const SeedBody = z.object({ clientSeed: z.string().max(64) });
 
 export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts): void {
-  app.post('/api/session', async (request): Promise<SessionAnswer> => {
+  app.post('/api/session', async (request): Promise<AnySession> => {
     const body = readBody(SessionBody, request.body);
     const game = findOffered(config, body.game);
     if (!game) throw new Problem('game_unknown', 404);
@@ -74,13 +73,13 @@ export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts)
     const left = open && open.state !== 'settling' && isShowable(open) ? open : undefined;
     return {
       session: opened.key,
-      game: gameViewOf(game, currency, stakesOf(currency)),
+      game: viewOf(game, currency),
       balance: toDecimal(opened.balance),
       fairness,
-      openRound: left ? ((await presentRound(table, left, owner)) as RoundView) : null,
+      openRound: left ? await presentRound(table, left, owner) : null,
       // The one that pays for the round that was left comes first, even when that was its last.
       freeRounds: await freeRoundsOf(table, opened.session, left),
-    };
+    } as AnySession;
   });
 
   app.post('/api/spin', async (request): Promise<AnyAnswer> => {
@@ -155,6 +154,7 @@ function fairnessView(pair: SeedPairRow): FairnessView {
   return { commitment: pair.commitment, clientSeed: pair.client_seed, nonce: pair.next_nonce };
 }
 
+type AnySession = SessionAnswer | SessionAnswer<BoardView, Json>;
 type AnyAnswer = PlayAnswer<SpinView> | PlayAnswer<Json>;
 
 async function present(table: Table, session: SessionRow, { round, balance }: Spun): Promise<AnyAnswer> {

@@ -1,12 +1,13 @@
 /** What a game's sheet says, in the shape and the words of the list of games. Read off the sheet alone. */
 import type { VendorSheet } from '@feria/contracts/game-sheet';
-import type { StudioGame } from '../games/index.ts';
+import type { SlotGame } from '@feria/kit';
+import type { BoardGame } from '@feria/kit/board/game';
 import { oddsOf, type Most } from '../games/odds.ts';
-import { stakesOf } from './stakes.ts';
+import { mostOnSpot, stakesOf } from './stakes.ts';
 
 type Worded = VendorSheet['rules'][number];
 
-export function listedSheet(game: StudioGame, currencies: readonly string[]): VendorSheet {
+export function listedSheet(game: SlotGame, currencies: readonly string[]): VendorSheet {
   const odds = oddsOf(game);
   return {
     version: game.sheet.version,
@@ -19,12 +20,30 @@ export function listedSheet(game: StudioGame, currencies: readonly string[]): Ve
   };
 }
 
+/** Of a board each kind of bet has a return of its own. How rare its highest win is, its bets decide. */
+export function listedBoard(game: BoardGame, currencies: readonly string[]): VendorSheet {
+  const { terms, rules, round } = game;
+  return {
+    version: round.version,
+    returns: terms.slice(0, MOST_RETURNS).map((term) => ({
+      stake: term.name,
+      return_bps: Math.floor(term.return * 10_000),
+    })),
+    max_win: { times: shortened(Math.max(...terms.map(({ highest }) => highest))) },
+    max_bets: Object.fromEntries(
+      currencies.map((currency) => [currency, Number(mostOnSpot(game, currency))]),
+    ),
+    rules: [...rules],
+  };
+}
+const MOST_RETURNS = 20;
+
 const mostOf = ({ times, oneIn }: Most) => ({ times: shortened(times), one_in: oneIn });
 
 /** Seven digits: more than anybody reads, and without what a double adds at its end. */
 const shortened = (count: number): number => Number(count.toPrecision(7));
 
-function rulesOf(game: StudioGame): Worded[] {
+function rulesOf(game: SlotGame): Worded[] {
   const { sheet } = game;
   return [
     shapeOf(game),
@@ -46,7 +65,7 @@ function rulesOf(game: StudioGame): Worded[] {
   ];
 }
 
-function shapeOf({ sheet }: StudioGame): Worded {
+function shapeOf({ sheet }: SlotGame): Worded {
   const [reels, rows] = [sheet.strips.length, Math.max(...sheet.rows)];
   const [fewest, isUneven] = [Math.min(...sheet.rows), sheet.variableRows !== null];
   const span = isUneven || fewest === rows ? String(rows) : `${fewest}-${rows}`;
@@ -58,7 +77,7 @@ function shapeOf({ sheet }: StudioGame): Worded {
     : { en: `${reels} reels and ${span} rows.`, es: `${reels} rodillos y ${span} filas.` };
 }
 
-function waysOf({ sheet }: StudioGame): Worded {
+function waysOf({ sheet }: SlotGame): Worded {
   if (sheet.evaluate === 'ways')
     return {
       en: 'Equal symbols on neighbouring reels pay, wherever they stand, from the left.',
@@ -78,7 +97,7 @@ function waysOf({ sheet }: StudioGame): Worded {
     : { en: `${count} lines, from the left.`, es: `${count} líneas, desde la izquierda.` };
 }
 
-function freeSpinsOf(game: StudioGame): Worded[] {
+function freeSpinsOf(game: SlotGame): Worded[] {
   const { freeSpins } = game.sheet;
   if (!freeSpins) return [];
   const given = freeSpins.award.filter((count) => count > 0);
@@ -93,7 +112,7 @@ function freeSpinsOf(game: StudioGame): Worded[] {
   ];
 }
 
-function bonusesOf({ sheet, jackpots }: StudioGame): Worded[] {
+function bonusesOf({ sheet, jackpots }: SlotGame): Worded[] {
   const has: readonly (readonly [boolean, Worded])[] = [
     [
       sheet.cascade !== null,
@@ -132,7 +151,7 @@ function bonusesOf({ sheet, jackpots }: StudioGame): Worded[] {
 }
 
 function namesOf(
-  { symbolNames }: StudioGame,
+  { symbolNames }: SlotGame,
   symbols: readonly { readonly symbol: string }[],
   language: 'en' | 'es',
 ): string {

@@ -7,7 +7,7 @@ import { createPool, migrate } from '@feria/postgres';
 import { createLog, runProcess } from '@feria/process';
 import { buildStudio } from './app.ts';
 import { readConfig, readIdentity } from './config.ts';
-import { allGames } from '../games/catalogue.ts';
+import { allSlots } from '../games/catalogue.ts';
 import { jackpotShelfOf } from './jackpots/shelf.ts';
 import { createLocalWallet } from './local-wallet/wallet.ts';
 import { migrationsOf } from './migrations.ts';
@@ -36,7 +36,7 @@ async function serve(): Promise<() => Promise<void>> {
   const pool = createPool(config.databaseUrl, { max: 10, applicationName: `feria-${config.code}` });
   const clock = { now: () => new Date() };
   const local = config.wallet.dialect === 'transfer' ? createLocalWallet(pool, clock) : undefined;
-  const jackpots = { shelf: jackpotShelfOf(allGames), points: createCertifiedRng() };
+  const jackpots = { shelf: jackpotShelfOf(allSlots), points: createCertifiedRng() };
   const table = { pool, clock, wallet: openWallets(config, local), shelf: studioShelf, jackpots };
   const worker = startWorker(table, log);
   const app = buildStudio({ table, config, log, ...(local ? { local } : {}) });

@@ -11,19 +11,21 @@ import {
 } from '@feria/contracts/vendor-api';
 import type { GameFeature } from '@feria/contracts/features';
 import type { z } from 'zod';
-import type { StudioGame } from '../games/index.ts';
+import type { SlotGame } from '@feria/kit';
+import type { BoardGame } from '@feria/kit/board/game';
+import { isBoard, type StudioGame } from '../games/index.ts';
 import type { StudioParts } from './app.ts';
 import { brandConfigOf, type StudioConfig } from './config.ts';
 import { freeRoundRoutes } from './free-rounds/routes.ts';
 import { hashKey } from './hash-key.ts';
-import { listedSheet } from './listed-sheet.ts';
+import { listedBoard, listedSheet } from './listed-sheet.ts';
 import { jackpotOperatorRoutes } from './jackpots/routes.ts';
 import { findOffered, offeredGames } from './offer.ts';
 import { Problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { acceptSignedJson } from './signed-json.ts';
 import { findRound } from './rounds/store.ts';
-import { stakesOf } from './stakes.ts';
+import { chipsOf, stakesOf } from './stakes.ts';
 import { findSeedPair, insertRoundView } from './store.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
@@ -54,9 +56,10 @@ function mount(app: FastifyInstance, parts: StudioParts, prefix: string): void {
 
     api.post('/game/url', async (request) => {
       const body = readBody(GameUrlRequest, request.body);
-      if (!findOffered(config, body.game_code)) throw new Problem('game_unknown', 404);
+      const game = findOffered(config, body.game_code);
+      if (!game) throw new Problem('game_unknown', 404);
       const token = await launchToken(parts, body);
-      const url = new URL('/client/slot.html', config.origin);
+      const url = new URL(isBoard(game) ? '/client/board.html' : '/client/slot.html', config.origin);
       url.search = new URLSearchParams({
         game: body.game_code,
         mode: token === undefined ? 'fun' : 'real',
@@ -96,24 +99,17 @@ function listed(config: StudioConfig, game: StudioGame, place: number, count: nu
     game_code: game.code,
     name: game.title.en,
     name_es: game.title.es,
-    category: 'RNG',
     product: config.code,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     url_thumb: art,
     // Of a game with a stage of its own; a brand's tile would be its own background.
     url_background: game.look ? null : art,
-    freebet_support: config.wallet.dialect !== 'transfer',
     enabled: true,
     blocked_countries: [],
     return_bps: game.returnBps,
     volatility: game.volatility,
-    lines: game.sheet.evaluate === 'lines' ? game.sheet.lines.length : null,
-    features: featuresOf(game),
-    min_bets: Object.fromEntries(
-      LISTED_CURRENCIES.map((currency) => [currency, Number(stakesOf(currency)[0])]),
-    ),
     tags: tagsOf(game, place, count),
-    sheet: listedSheet(game, LISTED_CURRENCIES),
+    ...(isBoard(game) ? boardFacts(game) : slotFacts(game, config)),
   };
 }
 
@@ -124,10 +120,41 @@ function tagsOf({ look }: StudioGame, place: number, count: number): ('hot' | 'n
 }
 const PUT_FORWARD = 2;
 
+type Facts = Pick<
+  Listed,
+  'category' | 'classify' | 'lines' | 'features' | 'min_bets' | 'freebet_support' | 'sheet'
+>;
+
+function slotFacts(game: SlotGame, config: StudioConfig): Facts {
+  return {
+    category: 'RNG',
+    classify: game.jackpots ? ['JP'] : [],
+    freebet_support: config.wallet.dialect !== 'transfer',
+    lines: game.sheet.evaluate === 'lines' ? game.sheet.lines.length : null,
+    features: featuresOf(game),
+    min_bets: leastOf((currency) => stakesOf(currency)[0]),
+    sheet: listedSheet(game, LISTED_CURRENCIES),
+  };
+}
+
+/** A free round has one fixed stake and nothing to choose: a board has none. */
+function boardFacts(game: BoardGame): Facts {
+  return {
+    category: game.category,
+    classify: game.classify === null ? [] : [game.classify],
+    ...{ freebet_support: false, lines: null, features: [] },
+    min_bets: leastOf((currency) => chipsOf(currency)[0]),
+    sheet: listedBoard(game, LISTED_CURRENCIES),
+  };
+}
+
+const leastOf = (least: (currency: string) => bigint | undefined): Record<string, number> =>
+  Object.fromEntries(LISTED_CURRENCIES.map((currency) => [currency, Number(least(currency))]));
+
 const LISTED_CURRENCIES = ['COP', 'PEN', 'MXN'];
 
 /** Read off the sheet, so that no list can promise what the reels do not have. */
-function featuresOf({ sheet }: StudioGame): GameFeature[] {
+function featuresOf({ sheet }: SlotGame): GameFeature[] {
   const has: readonly (readonly [GameFeature, boolean])[] = [
     ['free_spins', sheet.freeSpins !== null],
     ['cascades', sheet.cascade !== null],

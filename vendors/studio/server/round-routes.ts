@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { withTransaction } from '@feria/postgres';
 import { findGame } from '../games/catalogue.ts';
 import { toDecimal } from '@feria/kernel';
-import { gameViewOf } from '../view.ts';
-import type { RoundProof, RoundView } from '../wire.ts';
+import type { Json } from '@feria/kit/round/json';
+import type { BoardView, RoundProof } from '../wire.ts';
 import type { StudioParts } from './app.ts';
 import { hashKey } from './hash-key.ts';
 import { listMet } from './jackpots/record.ts';
@@ -15,7 +15,7 @@ import type { Round } from './rounds/rows.ts';
 import { listDecisions } from './rounds/step-store.ts';
 import { findRound } from './rounds/store.ts';
 import { rotatePair } from './seeds.ts';
-import { stakesOf } from './stakes.ts';
+import { viewOf } from './game-view.ts';
 import { findRoundView, findSeedPair, type RoundViewRow } from './store.ts';
 import type { Table } from './table.ts';
 
@@ -48,7 +48,9 @@ async function viewedRound(table: Table, token: string | undefined): Promise<Vie
   return { round, view };
 }
 
-async function proofOf(table: Table, { round, view }: Viewed): Promise<RoundProof> {
+type AnyProof = RoundProof | RoundProof<BoardView, Json>;
+
+async function proofOf(table: Table, { round, view }: Viewed): Promise<AnyProof> {
   const game = findGame(round.game);
   const owner = round.seats[view.seat]?.owner;
   if (!game || owner === undefined) throw new Problem('round_unknown', 404);
@@ -57,10 +59,10 @@ async function proofOf(table: Table, { round, view }: Viewed): Promise<RoundProo
   return {
     round: {
       // While it is played, the round page knows as much as the player does.
-      ...((await presentRound(table, round, owner)) as RoundView),
+      ...(await presentRound(table, round, owner)),
       playedAt: round.created_at.toISOString(),
     },
-    game: gameViewOf(game, round.currency, stakesOf(round.currency)),
+    game: viewOf(game, round.currency),
     fairness: {
       commitment: pair.commitment,
       clientSeed: round.client_seed ?? pair.client_seed,
@@ -75,5 +77,5 @@ async function proofOf(table: Table, { round, view }: Viewed): Promise<RoundProo
         ? await listMet(table.pool, round.id, view.seat)
         : null,
     canReveal: view.viewer === 'member',
-  };
+  } as AnyProof;
 }

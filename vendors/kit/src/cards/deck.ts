@@ -18,10 +18,10 @@ export function shuffle(rng: Rng, decks = 1): Card[] {
 
 /**
  * Deals from `decks` decks: each call takes one card out of those that remain, with one draw, until none is left
- * (RangeError). Of a shoe few cards are dealt, so the places already taken are kept, not the list of all that remain.
+ * (RangeError). Of a shoe few cards are dealt, so the places already taken are kept, not the list of all that remain: in
+ * `taken`, rising, where a game keeps them over a decision.
  */
-export function openShoe(rng: Rng, decks: number): () => Card {
-  const taken: number[] = [];
+export function openShoe(rng: Rng, decks: number, taken: number[] = []): () => Card {
   return () => {
     if (taken.length === decks * CARDS) throw new RangeError('the shoe is empty');
     let place = rng.below(decks * CARDS - taken.length);

@@ -1,6 +1,9 @@
 import { bingoMaths } from '../draws/bingo/maths.ts';
 import { fishingMaths } from '../draws/fishing/maths.ts';
+import { pickMaths } from '../draws/pick/maths.ts';
+import { raceMaths } from '../draws/race/maths.ts';
 import { scratchMaths } from '../draws/scratch/maths.ts';
+import { seriesMaths } from '../draws/series/maths.ts';
 import { crashMaths } from '../instant/crash/maths.ts';
 import { diceMaths } from '../instant/dice/maths.ts';
 import { hiloMaths } from '../instant/hilo/maths.ts';
@@ -41,9 +44,12 @@ export const CALCULATORS: readonly AnyCalculator[] = [
   kenoMaths,
   limboMaths,
   minesMaths,
+  pickMaths,
   plinkoMaths,
+  raceMaths,
   rouletteMaths,
   scratchMaths,
+  seriesMaths,
   sicBoMaths,
   slotMaths,
   threeCardMaths,

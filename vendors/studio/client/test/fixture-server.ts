@@ -8,6 +8,7 @@ import { parseDecimal, toDecimal } from '@feria/kernel';
 import { commitmentOf, createFairRng } from '@feria/kit';
 import type { RoundOutcome } from '@feria/kit';
 import { findGame } from '../../games/catalogue.ts';
+import { isBoard } from '../../games/index.ts';
 import { gameViewOf, roundViewOf } from '../../view.ts';
 import type {
   AdvanceRequest,
@@ -80,7 +81,7 @@ type Round = {
 
 export async function startFixture(plan: FixturePlan): Promise<Fixture> {
   const game = findGame(plan.game);
-  if (!game) throw new Error(`no game ${plan.game}`);
+  if (!game || isBoard(game)) throw new Error(`no slot ${plan.game}`);
   const serverSeed = plan.serverSeed ?? 'fixture';
   const currency = plan.currency ?? 'PEN';
   const view = gameViewOf(game, currency, STAKES);

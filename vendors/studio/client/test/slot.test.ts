@@ -20,6 +20,8 @@ describe('the game page in a browser', () => {
     await expect.poll(() => textOf(page, '.result')).toBe('Sin premio');
     expect(await textOf(page, '.is-balance .amount')).toBe('S/ 999.00');
     expect(await textOf(page, '.is-net .amount')).toBe('-S/ 1.00');
+    // The next one starts 2.5 s after the last one at the earliest.
+    await page.locator('.spin[aria-disabled=false]').waitFor();
     await page.keyboard.press('Space');
     await expect.poll(() => textOf(page, '.result')).toBe('Ganaste S/ 26.75 en 6 líneas');
     await expect.poll(() => textOf(page, '.is-balance .amount')).toBe('S/ 1,024.75');

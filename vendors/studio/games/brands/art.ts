@@ -1,11 +1,12 @@
 /** A brand's game as a browser draws it: its symbols, its stage, its colours. Loaded by the client alone, and only for such games. */
-import type { SlotArt, SlotLook, StageColours } from '@feria/kit';
+import type { SlotArt, SlotLook } from '@feria/kit';
 import { around } from './draw.ts';
-import { LOOKS, type BrandCode, type Oklch } from './looks.ts';
+import { LOOKS, type BrandCode } from './looks.ts';
 import { MOTIFS, type MotifId } from './motifs/index.ts';
-import { oklch, paintOf, type Paint } from './palette.ts';
+import { paintOf, type Paint } from './palette.ts';
 import { sceneOf } from './scenery.ts';
-import { lotsOf } from './cover.ts';
+import { lotsOf } from './lots.ts';
+import { stageColours } from './stage.ts';
 
 export interface Drawn {
   readonly id: string;
@@ -27,10 +28,7 @@ export function artOf(code: string, look: SlotLook, symbols: readonly Drawn[]): 
   return {
     symbols: Object.fromEntries(drawn),
     scene: sceneOf(kept.family),
-    colours: {
-      dark: stageOf(sky.top, sky.glow, paint, turn, true),
-      light: stageOf(sky.top, sky.glow, paint, turn, false),
-    },
+    colours: stageColours(sky, paint, turn),
   };
 }
 
@@ -52,34 +50,4 @@ function symbolOf({ role, multiplier = 1 }: Drawn, motif: MotifId, paint: Paint)
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-6 -6 112 112"><g stroke="${paint.ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">` +
     `${behind}<g${size}>${found.draw(paint)}</g>${badge}</g></svg>`
   );
-}
-
-function stageOf([, c, h]: Oklch, glow: Oklch, paint: Paint, turn: number, isDark: boolean): StageColours {
-  const at = (lightness: number, chroma: number): string => oklch(lightness, chroma, h + turn);
-  const lit = oklch(glow[0], glow[1], glow[2] + turn);
-  return isDark
-    ? {
-        skyTop: at(0.18, c * 0.7),
-        skyBottom: at(0.42, c),
-        far: at(0.3, c * 0.8),
-        near: at(0.2, c * 0.7),
-        frame: at(0.34, Math.max(c, 0.08)),
-        frameEdge: paint.yellow,
-        reel: at(0.27, 0.035),
-        reelAlternate: at(0.31, 0.035),
-        title: lit,
-        accent: lit,
-      }
-    : {
-        skyTop: at(0.8, c * 0.7),
-        skyBottom: at(0.94, c * 0.4),
-        far: at(0.76, c * 0.7),
-        near: at(0.6, c * 0.8),
-        frame: at(0.46, Math.max(c, 0.1)),
-        frameEdge: paint.yellow,
-        reel: at(0.985, 0.008),
-        reelAlternate: at(0.955, 0.014),
-        title: at(0.28, c * 0.9),
-        accent: oklch(0.97, 0.04, 95),
-      };
 }

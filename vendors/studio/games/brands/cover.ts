@@ -9,6 +9,7 @@ import { hashOf, pick } from './hash.ts';
 import { LOOKS, type BrandCode, type Oklch } from './looks.ts';
 import { FAMILIES, MOTIFS, type MotifId } from './motifs/index.ts';
 import { oklch, paintOf, type Paint } from './palette.ts';
+import { lotsOf } from './lots.ts';
 import { GROUNDS } from './scenery.ts';
 
 export interface Tile {
@@ -20,19 +21,6 @@ export interface Tile {
 }
 
 const COMPOSITIONS = ['centre', 'horizon', 'medal', 'diagonal', 'repeat', 'horizon', 'pair'] as const;
-const LIGHTS = ['rays', 'halo', 'rings', 'stars'] as const;
-const TURNS = [-14, -7, 0, 7, 14];
-
-/** The lots of a game: each decides one thing and no other. */
-export function lotsOf({ brand, code }: Pick<Tile, 'brand' | 'code'>) {
-  const lot = (what: string): number => hashOf(`${brand}/${code}/${what}`);
-  return {
-    sky: pick(LOOKS[brand].skies, lot('sky')),
-    turn: pick(TURNS, lot('turn')),
-    light: pick(LIGHTS, lot('light')),
-    companion: lot('companion'),
-  };
-}
 
 /** Draws the tile: one SVG of 300 x 400, at most 4 kB. */
 export function coverOf(tile: Tile): string {

@@ -11,3 +11,13 @@ export function hashOf(text: string): number {
 export function pick<Item>(list: readonly Item[], lot: number): Item {
   return list[lot % list.length]!;
 }
+
+/** A name as a code: small letters and digits with dashes between them. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

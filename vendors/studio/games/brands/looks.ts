@@ -12,7 +12,17 @@ export const BRAND_CODES = [
   'alcaravan',
   'son',
 ] as const;
-export type BrandCode = (typeof BRAND_CODES)[number];
+/** Those whose games are boards. */
+export const BOARD_BRAND_CODES = [
+  'pano',
+  'sobremesa',
+  'atarraya',
+  'polvareda',
+  'botonera',
+  'pregonera',
+  'papelillo',
+] as const;
+export type BrandCode = (typeof BRAND_CODES)[number] | (typeof BOARD_BRAND_CODES)[number];
 
 /** Lightness, chroma and hue. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
@@ -130,5 +140,75 @@ export const LOOKS: Readonly<Record<BrandCode, BrandLook>> = {
       sky([0.26, 0.06, 190], [0.54, 0.1, 165], [0.92, 0.1, 95]),
     ],
     mark: 'M9 18V5L20 3V16M9 18A3 2.500 0 1 1 3 18A3 2.500 0 1 1 9 18M20 16A3 2.500 0 1 1 14 16A3 2.500 0 1 1 20 16M9 9L20 7',
+  },
+  pano: {
+    family: 'parlour',
+    grade: { key: 155, bend: 0.06, chroma: 0.96, light: 0 },
+    skies: [
+      sky([0.26, 0.06, 158], [0.42, 0.09, 152], [0.86, 0.11, 92]),
+      sky([0.24, 0.07, 20], [0.42, 0.12, 18], [0.88, 0.1, 70]),
+      sky([0.22, 0.05, 265], [0.4, 0.08, 250], [0.86, 0.08, 90]),
+    ],
+    mark: 'M3 8H21V13H3ZM6 13V20M18 13V20M9 5H15V8',
+  },
+  sobremesa: {
+    family: 'parlour',
+    grade: { key: 45, bend: 0.1, chroma: 0.94, light: 0.01 },
+    skies: [
+      sky([0.36, 0.08, 48], [0.6, 0.11, 60], [0.93, 0.09, 84]),
+      sky([0.3, 0.07, 330], [0.52, 0.12, 350], [0.92, 0.07, 50]),
+      sky([0.38, 0.06, 200], [0.64, 0.08, 190], [0.95, 0.05, 110]),
+    ],
+    mark: 'M5 9H16V14A5 5 0 0 1 11 19H10A5 5 0 0 1 5 14ZM16 10H18A2 2 0 0 1 18 15H16M8 3V6M12 3V6',
+  },
+  atarraya: {
+    family: 'sea',
+    grade: { key: 195, bend: 0.1, chroma: 1, light: 0.01 },
+    skies: [
+      sky([0.3, 0.08, 232], [0.56, 0.1, 205], [0.92, 0.08, 180]),
+      sky([0.24, 0.07, 265], [0.46, 0.1, 235], [0.88, 0.09, 95]),
+      sky([0.5, 0.1, 200], [0.8, 0.08, 175], [0.98, 0.04, 110]),
+    ],
+    mark: 'M12 3L4 19C8 22 16 22 20 19ZM12 3L9 21M12 3L15 21M7 13C10 15 14 15 17 13',
+  },
+  polvareda: {
+    family: 'track',
+    grade: { key: 60, bend: 0.12, chroma: 0.96, light: 0.01 },
+    skies: [
+      sky([0.62, 0.11, 62], [0.86, 0.08, 82], [0.98, 0.04, 95]),
+      sky([0.56, 0.1, 225], [0.84, 0.07, 90], [0.98, 0.04, 95]),
+      sky([0.4, 0.1, 28], [0.7, 0.13, 55], [0.95, 0.09, 85]),
+    ],
+    mark: 'M6 4H10C9 13 10 18 12 18C14 18 15 13 14 4H18C20 14 18 22 12 22C6 22 4 14 6 4Z',
+  },
+  botonera: {
+    family: 'arcade',
+    grade: { key: 285, bend: 0.1, chroma: 1.08, light: 0.02 },
+    skies: [
+      sky([0.2, 0.08, 290], [0.42, 0.16, 305], [0.86, 0.12, 200]),
+      sky([0.18, 0.06, 260], [0.4, 0.13, 255], [0.88, 0.12, 330]),
+      sky([0.2, 0.06, 330], [0.44, 0.16, 350], [0.88, 0.11, 90]),
+    ],
+    mark: 'M8 8H16A6 6 0 0 1 16 17L14 15H10L8 17A6 6 0 0 1 8 8ZM8 10V13M6.500 11.500H9.500M16 11.500h.01',
+  },
+  pregonera: {
+    family: 'tombola',
+    grade: { key: 75, bend: 0.08, chroma: 1, light: 0.02 },
+    skies: [
+      sky([0.68, 0.13, 80], [0.9, 0.08, 92], [0.99, 0.03, 98]),
+      sky([0.4, 0.12, 265], [0.64, 0.12, 245], [0.94, 0.07, 90]),
+      sky([0.54, 0.16, 25], [0.8, 0.12, 50], [0.98, 0.05, 85]),
+    ],
+    mark: 'M4 10V14H8L17 19V5L8 10ZM17 9C20 10 20 14 17 15M9 14L10 20H13',
+  },
+  papelillo: {
+    family: 'tombola',
+    grade: { key: 335, bend: 0.08, chroma: 1.04, light: 0.02 },
+    skies: [
+      sky([0.66, 0.14, 345], [0.88, 0.08, 10], [0.99, 0.03, 80]),
+      sky([0.5, 0.14, 310], [0.78, 0.1, 335], [0.98, 0.04, 40]),
+      sky([0.7, 0.1, 185], [0.9, 0.06, 160], [0.99, 0.03, 110]),
+    ],
+    mark: 'M3 4H21M5 4V15L8 12L10 17L12 13L14 17L16 12L19 15V4M9 8h.01M15 8h.01',
   },
 };

@@ -13,6 +13,7 @@ import {
 } from '@feria/contracts/vendor-api';
 import { z } from 'zod';
 import type { StudioParts } from '../app.ts';
+import { isBoard } from '../../games/index.ts';
 import { offeredGames } from '../offer.ts';
 import { Problem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
@@ -31,7 +32,10 @@ type Told<Schema extends z.ZodType> = z.infer<Schema>;
 
 /** Below the operator's prefix, behind its signature. */
 export function freeRoundRoutes(api: FastifyInstance, { table, config }: StudioParts): void {
-  const prepaids = prepaidsOf(config.code, offeredGames(config));
+  const prepaids = prepaidsOf(
+    config.code,
+    offeredGames(config).filter((game) => !isBoard(game)),
+  );
 
   api.post('/freebet/prepaids/list', (request): Told<typeof Prepaid>[] => {
     const { game_code } = readBody(PrepaidListRequest, request.body);

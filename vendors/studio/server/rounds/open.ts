@@ -8,10 +8,11 @@ import { MoveRefused, type RoundGame } from '@feria/kit/round/game';
 import type { Json } from '@feria/kit/round/json';
 import { checkOpenings } from '@feria/kit/round/play';
 import { withTransaction } from '@feria/postgres';
+import { findGame } from '../../games/catalogue.ts';
 import { claimRound } from '../free-rounds/play.ts';
 import { Problem } from '../problem.ts';
 import { lockActivePair } from '../seeds.ts';
-import { stakesOf } from '../stakes.ts';
+import { isStakeTaken } from '../stakes.ts';
 import { moveFunBalance, takeNonce, type Db, type SeedPairRow, type SessionRow } from '../store.ts';
 import { STAKING_MS, type Table } from '../table.ts';
 import { listRefusals, refuseBet, refuseOpening } from './bet-store.ts';
@@ -89,7 +90,7 @@ function gameFor({ shelf }: Table, { seats }: Entry): RoundGame {
   const { game: code, currency } = seats[0]!.session;
   const game = shelf(code);
   if (!game) throw new Problem('game_unknown', 404);
-  if (!seats.every(({ stake }) => stakesOf(currency).includes(stake)))
+  if (!seats.every((seat) => isStakeTaken(findGame(code), currency, seat)))
     throw new Problem('stake_invalid', 422);
   try {
     checkOpenings(game, seats);

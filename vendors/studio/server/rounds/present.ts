@@ -3,6 +3,7 @@ import { toDecimal } from '@feria/kernel';
 import type { Json } from '@feria/kit/round/json';
 import { offersTo, shownTo, stakedBy } from '@feria/kit/round/play';
 import { findGame } from '../../games/catalogue.ts';
+import { isBoard } from '../../games/index.ts';
 import { roundViewOf } from '../../view.ts';
 import type { RoundView, SpinView, TurnView } from '../../wire.ts';
 import { hasJackpot } from '../jackpots/round.ts';
@@ -38,7 +39,8 @@ async function presentOutcome(table: Table, round: Round, seat: SeatRow): Promis
   const win = hits.reduce((left, { amount }) => left - amount, seat.win ?? 0n);
   const jackpots = hits.map(({ level, amount }) => ({ level, amount: toDecimal(amount) }));
   const told = state === 'playing' || jackpots.length === 0 ? {} : { jackpots };
-  if (findGame(round.game)) {
+  const game = findGame(round.game);
+  if (game && !isBoard(game)) {
     const outcome = { stake: seat.stake, win, spins: readSpins(shows) };
     return { ...roundViewOf(id, outcome, shown, state, isFree), ...told };
   }

@@ -4,6 +4,7 @@ import { doubleOrNothing } from '@feria/kit/round/examples/double';
 import { threeDoors } from '@feria/kit/round/examples/doors';
 import { duel } from '@feria/kit/round/examples/duel';
 import type { RoundGame } from '@feria/kit/round/game';
+import type { Json } from '@feria/kit/round/json';
 import { openRound, type Played } from '@feria/kit/round/play';
 import type { WalletClient } from '@feria/kit/wallet-client';
 import type { Pool } from '@feria/postgres';
@@ -23,8 +24,13 @@ export async function seedFor(
   owner: string,
   game: RoundGame,
   isWanted: (opened: Played) => boolean,
+  choice: Json = null,
+  bet = 100_000n,
 ): Promise<void> {
-  const openings = Array.from({ length: game.seats.least }, () => ({ stake: 100_000n, choice: null }));
+  // Of a board: one bet of that size on each of its spots.
+  const spots = choice !== null && typeof choice === 'object' ? Object.keys(choice).length : 1;
+  const opening = { stake: bet * BigInt(spots), choice };
+  const openings = Array.from({ length: game.seats.least }, () => opening);
   for (let number = 1; ; number += 1) {
     const serverSeed = number.toString(16).padStart(64, '0');
     const rng = createFairRng({ serverSeed, clientSeed: CLIENT_SEED, nonce: 0 });

@@ -59,17 +59,15 @@ function seedFields(parts: FormParts): HTMLElement[] {
 function gameField({ state, voice, onGame }: FormParts): HTMLElement {
   const option = (name: string, text: string): HTMLElement =>
     h('option', { value: name, selected: state.game === name }, text);
-  const plain = PAGE_GAMES.filter(({ title }) => title === null).map(({ check: { name } }) =>
-    option(name, voice.name(`game.${name}`, name)),
-  );
-  const slots = PAGE_GAMES.flatMap(({ check, title }) =>
-    title === null ? [] : [option(check.name, title[voice.language])],
-  );
+  const options = (isSlot: boolean): HTMLElement[] =>
+    PAGE_GAMES.filter((game) => game.isSlot === isSlot).map(({ check: { name }, title }) =>
+      option(name, title ? title[voice.language] : voice.name(`game.${name}`, name)),
+    );
   const select = h(
     'select',
     { name: 'game', change: () => onGame(select.value) },
-    h('optgroup', { label: voice.say('instant') }, ...plain, option(CRASH, voice.say('game.crash'))),
-    h('optgroup', { label: voice.say('slots') }, ...slots),
+    h('optgroup', { label: voice.say('instant') }, ...options(false), option(CRASH, voice.say('game.crash'))),
+    h('optgroup', { label: voice.say('slots') }, ...options(true)),
   );
   return h('label', {}, voice.say('game'), select);
 }

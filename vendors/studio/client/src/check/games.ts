@@ -4,19 +4,22 @@ import type { Check } from '@feria/kit/verify/check';
 import { CHECKS } from '@feria/kit/verify/index';
 import { InputProblem } from '@feria/kit/verify/settings';
 import { slotCheck } from '@feria/kit/verify/slots';
+import { BOARD_CHECKS } from '../../../games/boards/checks.ts';
 import { games } from '../../../games/index.ts';
 import { sheets } from '../../../games/sheets/index.ts';
 
 export interface PageGame {
   readonly check: Check;
-  /** A slot's own name. */
+  /** A name of its own, of a slot or of a board. */
   readonly title: Worded | null;
+  readonly isSlot: boolean;
   /** What its jackpots are called, by level. */
   readonly pots: Readonly<Record<string, Worded>>;
 }
 
 export const PAGE_GAMES: readonly PageGame[] = [
-  ...CHECKS.map((check) => ({ check, title: null, pots: {} })),
+  ...CHECKS.map((check) => ({ check, title: null, isSlot: false, pots: {} })),
+  ...BOARD_CHECKS.map(({ kind, check }) => ({ check, title: kind.title, isSlot: false, pots: {} })),
   ...[...games, ...sheets].map((game) => ({
     check: slotCheck({
       code: game.code,
@@ -25,6 +28,7 @@ export const PAGE_GAMES: readonly PageGame[] = [
       play: (stake, rng) => game.rules(stake, rng),
     }),
     title: game.title,
+    isSlot: true,
     pots: game.jackpots?.names ?? {},
   })),
 ];

@@ -1,7 +1,8 @@
 import '../styles/base.css';
 import '../styles/sheet.css';
 import '../styles/round.css';
-import type { RoundProof } from '../../../wire.ts';
+import type { Json } from '@feria/kit/round/json';
+import type { BoardView, RoundProof } from '../../../wire.ts';
 import { call, Refused } from '../api.ts';
 import { loadArt, paintStage, themeOf } from '../art.ts';
 import { amountOf, h } from '../dom.ts';
@@ -10,7 +11,9 @@ import { moneyVoice, unitsOf } from '../money.ts';
 import { loadRules } from '../rules.ts';
 import { paidBy } from '../slot/tally.ts';
 import { verifyPanel } from './panel.ts';
-import { checkAddress, wantsCheck } from './round-text.ts';
+import { checkAddress, roundText, wantsCheck } from './round-text.ts';
+import { verify } from './verify.ts';
+import type { AnyProof } from './panel.ts';
 import { spinList } from './spins.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -24,10 +27,17 @@ document.documentElement.dataset['theme'] = theme;
 
 const query = `token=${encodeURIComponent(token)}`;
 
-async function draw(proof: RoundProof): Promise<void> {
+async function draw(proof: AnyProof): Promise<void> {
+  if (!('kind' in proof.game)) return drawSlot(proof as RoundProof);
+  const { drawBoard } = await import('./boards/page.ts');
+  await drawBoard({ proof: proof as RoundProof<BoardView, Json>, voice, theme, root, reveal });
+}
+
+async function drawSlot(proof: RoundProof): Promise<void> {
   const { round, game } = proof;
   // In place of this page, so that the way back does not lead here and on again.
-  if (wantsCheck() && proof.fairness.serverSeed !== null) return location.replace(checkAddress(voice, proof));
+  if (wantsCheck() && proof.fairness.serverSeed !== null)
+    return location.replace(checkAddress(voice, roundText(proof)));
   const { say, pick } = voice;
   const [art, rules] = await Promise.all([loadArt(game), loadRules(game)]);
   const money = moneyVoice(voice.language, game.currency);
@@ -43,7 +53,12 @@ async function draw(proof: RoundProof): Promise<void> {
     return say('potPart', { name: name ? pick(name) : level });
   };
   const spins = spinList({ game, art, voice, money }, round);
-  const panel = verifyPanel({ proof, rules, voice, reveal });
+  const count = round.steps.length;
+  const panel = verifyPanel({
+    ...{ proof, voice, reveal, text: roundText(proof), byHand: say('byHand'), proves: say('proves') },
+    agrees: say(count === 1 ? 'checkRoundOne' : 'checkRound', { count }),
+    verify: (seed) => verify(rules, { ...seed, commitment: proof.fairness.commitment, round }),
+  });
   root.replaceChildren(
     h(
       'header',
@@ -68,7 +83,7 @@ async function draw(proof: RoundProof): Promise<void> {
 
 async function reveal(): Promise<string | null> {
   try {
-    await draw(await call<RoundProof>(`/api/round/reveal?${query}`, { body: {} }));
+    await draw(await call<AnyProof>(`/api/round/reveal?${query}`, { body: {} }));
     return null;
   } catch (error) {
     const isBusy = error instanceof Refused && error.code === 'round_open';
@@ -79,7 +94,7 @@ async function reveal(): Promise<string | null> {
 async function open(): Promise<void> {
   root.replaceChildren(h('p', { class: 'hint', role: 'status' }, voice.say('loading')));
   try {
-    await draw(await call<RoundProof>(`/api/round?${query}`));
+    await draw(await call<AnyProof>(`/api/round?${query}`));
   } catch (error) {
     const isMissing = error instanceof Refused;
     root.replaceChildren(

@@ -1,18 +1,28 @@
-import type { RoundProof } from '../../../wire.ts';
+import type { Json } from '@feria/kit/round/json';
+import type { BoardView, RoundProof } from '../../../wire.ts';
 import { copyButton, copyRow } from '../copy.ts';
 import { h, icon } from '../dom.ts';
 import type { Voice } from '../i18n/index.ts';
-import { checkLink, roundText } from './round-text.ts';
-import { verify } from './verify.ts';
-import type { Rules } from './verify.ts';
+import { checkLink } from './round-text.ts';
+import type { FairSeed } from '@feria/kit';
+import type { Verdict } from './verify.ts';
 
 interface PanelParts {
-  readonly proof: RoundProof;
-  readonly rules: Rules;
+  readonly proof: AnyProof;
+  /** Plays the round again from these seeds, and says where it differs. */
+  readonly verify: (seed: FairSeed) => Verdict;
+  /** The round as a file, for the page and the command that check it without us. */
+  readonly text: string;
+  /** In the game's own words: that all agrees, what that proves, how each draw is read. */
+  readonly agrees: string;
+  readonly proves: string;
+  readonly byHand: string;
   readonly voice: Voice;
   /** Asks the server to put the seed out of service; answers the problem to show, or null when the page was redrawn. */
   readonly reveal: () => Promise<string | null>;
 }
+
+export type AnyProof = RoundProof | RoundProof<BoardView, Json>;
 
 /** The proof of the round: reveal the seed where it is still secret, then compute everything again in this browser. */
 export function verifyPanel(parts: PanelParts): HTMLElement {
@@ -23,12 +33,14 @@ export function verifyPanel(parts: PanelParts): HTMLElement {
     'section',
     { class: 'verify', 'aria-label': say('verifyTitle') },
     h('h2', {}, say('verifyTitle')),
-    ...(serverSeed === null ? secretSeed(parts) : [seedForm(parts, serverSeed), checkLink(voice, proof)]),
+    ...(serverSeed === null
+      ? secretSeed(parts)
+      : [seedForm(parts, serverSeed), checkLink(voice, parts.text)]),
     h('h3', {}, say('provesTitle')),
-    h('p', { class: 'hint' }, say('proves')),
+    h('p', { class: 'hint' }, parts.proves),
     h('h3', {}, say('byHandTitle')),
-    h('p', { class: 'hint' }, say('byHand')),
-    copyButton(voice, () => roundText(proof), say('copyAll'), say('copyAll')),
+    h('p', { class: 'hint' }, parts.byHand),
+    copyButton(voice, () => parts.text, say('copyAll'), say('copyAll')),
   );
 }
 
@@ -48,7 +60,7 @@ function secretSeed({ proof, voice, reveal }: PanelParts): HTMLElement[] {
   return [h('p', { class: 'hint' }, say('verifySecret')), commitment, button, problem];
 }
 
-function seedForm({ proof, rules, voice }: PanelParts, revealed: string): HTMLElement {
+function seedForm({ proof, verify, voice, agrees }: PanelParts, revealed: string): HTMLElement {
   const { say } = voice;
   const field = (name: string, label: string, value: string, type = 'text'): HTMLInputElement =>
     h('input', {
@@ -66,20 +78,14 @@ function seedForm({ proof, rules, voice }: PanelParts, revealed: string): HTMLEl
   const outcome = h('div', { class: 'verdict', role: 'status' });
 
   function run(): void {
-    const verdict = verify(rules, {
+    const verdict = verify({
       serverSeed: server.value,
       clientSeed: client.value,
       nonce: Math.max(0, Math.trunc(Number(nonce.value)) || 0),
-      commitment: proof.fairness.commitment,
-      round: proof.round,
     });
     const { isCommitmentKept, firstDifference } = verdict;
     const isGood = isCommitmentKept && firstDifference === null;
-    const count = proof.round.steps.length;
-    const round =
-      firstDifference === null
-        ? say(count === 1 ? 'checkRoundOne' : 'checkRound', { count })
-        : say('checkRoundBad', { index: firstDifference + 1 });
+    const round = firstDifference === null ? agrees : say('checkRoundBad', { index: firstDifference + 1 });
     outcome.className = `verdict ${isGood ? 'is-good' : 'is-bad'}`;
     outcome.replaceChildren(
       h('h3', {}, icon(isGood ? 'shield' : 'close'), say(isGood ? 'verifyOk' : 'verifyBad')),

@@ -30,12 +30,15 @@ export function verify(rules: Rules, claim: Claim): Verdict {
   const again = rules(unitsOf(claim.round.stake), createFairRng({ serverSeed, clientSeed, nonce })).spins.map(
     spinViewOf,
   );
-  const length = Math.max(again.length, claim.round.steps.length);
-  for (let index = 0; index < length; index += 1) {
-    if (canonical(again[index]) !== canonical(claim.round.steps[index]))
-      return { isCommitmentKept, firstDifference: index };
-  }
-  return { isCommitmentKept, firstDifference: null };
+  return { isCommitmentKept, firstDifference: firstDifference(again, claim.round.steps) };
+}
+
+/** The first step that is not the same; null when all are. */
+export function firstDifference(again: readonly unknown[], shown: readonly unknown[]): number | null {
+  const length = Math.max(again.length, shown.length);
+  for (let index = 0; index < length; index += 1)
+    if (canonical(again[index]) !== canonical(shown[index])) return index;
+  return null;
 }
 
 /** The same text for the same values, whatever order their keys came in. */

@@ -54,6 +54,8 @@ export interface Table {
   net(): bigint;
 }
 
+/** So long from one start of a slot to the next (GB's rule; ux.md 1.6). No turbo is faster. */
+const SPIN_FLOOR_MS = 2500;
 const PAYMENT_CHECKS_MS = [2000, 4000, 8000, 16_000];
 
 /** Plays what the server answers. It decides nothing: stakes, windows, wins and balances are shown as they were sent. */
@@ -70,6 +72,7 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
   let isTurbo = isPreferred('turbo');
   let isBusy = false;
   let isHurried = false;
+  let readyAt = 0;
   let tally = emptyTally;
   let dismiss: (() => void) | null = null;
   const free = createFreeRounds({
@@ -100,6 +103,10 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     stage.net.textContent = money.signed(netOf(tally));
     stage.spin.classList.toggle('is-busy', isBusy);
     stage.spin.setAttribute('aria-label', say(isBusy ? 'skip' : 'spin'));
+    // Not `disabled`: the button keeps the focus of whoever plays by keyboard.
+    const early = isBusy ? 0 : readyAt - performance.now();
+    stage.spin.setAttribute('aria-disabled', String(early > 0));
+    if (early > 0) setTimeout(showControls, early);
     stage.spin.replaceChildren(icon(isBusy ? 'stop' : 'spin'));
     stage.less.disabled = isBusy || stake === game.stakes[0];
     stage.more.disabled = isBusy || stake === game.stakes.at(-1);
@@ -153,6 +160,7 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
       ...(reward === undefined ? {} : { reward }),
     };
     const before = stage.balance.textContent;
+    readyAt = performance.now() + SPIN_FLOOR_MS;
     setBusy(true);
     clearWindow();
     isHurried = false;
@@ -168,6 +176,8 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
       stage.reels.show(lastWindow);
       stage.balance.textContent = before;
       stage.result.textContent = '';
+      // Nothing was played.
+      readyAt = 0;
       refuse(error, reward !== undefined);
     } finally {
       setBusy(false);
@@ -336,7 +346,7 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     isBusy: () => isBusy,
     press() {
       if (stage.notices.childElementCount > 0) return;
-      if (!isBusy) return void spin();
+      if (!isBusy) return performance.now() < readyAt ? undefined : void spin();
       isHurried = true;
       stage.reels.hurry();
     },

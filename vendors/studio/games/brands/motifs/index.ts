@@ -5,11 +5,16 @@ import { gems } from './gems.ts';
 import { harvest } from './harvest.ts';
 import { lamps } from './lamps.ts';
 import { music } from './music.ts';
+import { arcade, nets, parlour, tombola, track } from './parlour.ts';
 import { sea } from './sea.ts';
 import { temple } from './temple.ts';
 import { tiles } from './tiles.ts';
 
-const ALL = { ...harvest, ...temple, ...sea, ...lamps, ...gems, ...fairground, ...birds, ...music, ...tiles };
+const ALL = {
+  ...{ ...harvest, ...temple, ...sea, ...lamps, ...gems, ...fairground, ...birds, ...music, ...tiles },
+  // Of the boards: no reel has them.
+  ...{ ...parlour, ...track, ...arcade, ...tombola, ...nets },
+};
 
 export type MotifId = keyof typeof ALL;
 
@@ -25,6 +30,10 @@ export const FAMILY_NAMES = [
   'fairground',
   'birds',
   'music',
+  'parlour',
+  'track',
+  'arcade',
+  'tombola',
 ] as const;
 export type Family = (typeof FAMILY_NAMES)[number];
 
@@ -41,5 +50,9 @@ export const FAMILIES: Readonly<Record<Family, readonly MotifId[]>> = {
   fairground: idsOf(fairground),
   birds: idsOf(birds),
   music: idsOf(music),
+  parlour: idsOf(parlour),
+  track: idsOf(track),
+  arcade: idsOf(arcade),
+  tombola: idsOf(tombola),
 };
 export const TILES = idsOf(tiles);

@@ -75,7 +75,10 @@ function drawingOf(voice: Voice, { game, settings, result }: Replay): HTMLElemen
     case 'cards':
       return cardRow(voice, listIn(result['cards']).map(textOf));
     default:
-      return slotSpins(voice, game, listIn(result['spins']).flatMap(spinIn));
+      // A board's result is told in words.
+      return result['spins'] === undefined
+        ? null
+        : slotSpins(voice, game, listIn(result['spins']).flatMap(spinIn));
   }
 }
 

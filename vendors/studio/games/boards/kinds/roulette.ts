@@ -1,0 +1,83 @@
+import { rouletteRound } from '@feria/kit/table/roulette/round';
+import { group, spot, term, upTo, w, type BoardKind } from '../kind.ts';
+
+const groups = [
+  group('straight', 'Numbers', 'Números', [
+    ...upTo(37, 0).map((number) => spot(`straight ${number}`, String(number), String(number), '35:1')),
+  ]),
+  group('column', 'Columns', 'Columnas', [
+    spot('column 1', 'First column', 'Primera columna', '2:1'),
+    spot('column 2', 'Second column', 'Segunda columna', '2:1'),
+    spot('column 3', 'Third column', 'Tercera columna', '2:1'),
+  ]),
+  group('dozen', 'Dozens', 'Docenas', [
+    spot('dozen 1', '1 to 12', '1 a 12', '2:1'),
+    spot('dozen 2', '13 to 24', '13 a 24', '2:1'),
+    spot('dozen 3', '25 to 36', '25 a 36', '2:1'),
+  ]),
+  group('even', 'Even chances', 'Suertes sencillas', [
+    spot('low', '1 to 18', '1 a 18', '1:1'),
+    spot('even', 'Even', 'Par', '1:1'),
+    spot('red', 'Red', 'Rojo', '1:1'),
+    spot('black', 'Black', 'Negro', '1:1'),
+    spot('odd', 'Odd', 'Impar', '1:1'),
+    spot('high', '19 to 36', '19 a 36', '1:1'),
+  ]),
+];
+
+const kind = (wheel: 'european' | 'french'): BoardKind => ({
+  id: wheel === 'french' ? 'roulette-french' : 'roulette',
+  title: wheel === 'french' ? w('French roulette', 'Ruleta francesa') : w('Roulette', 'Ruleta'),
+  board: 'roulette',
+  category: 'LIVE',
+  classify: 'TG',
+  volatility: 'medium',
+  tagline:
+    wheel === 'french'
+      ? w(
+          'One zero, and it gives half of the even chances back. The machine spins.',
+          'Un solo cero, que devuelve la mitad de las suertes sencillas. Gira la máquina.',
+        )
+      : w('One zero. The machine spins, not a person.', 'Un solo cero. Gira la máquina, no una persona.'),
+  groups,
+  bets: [
+    term('straight', 'One number', 'Un número', '35:1'),
+    term('dozen', 'A dozen', 'Una docena', '2:1'),
+    term('column', 'A column', 'Una columna', '2:1'),
+    term(
+      'even',
+      'Red, black, odd, even, 1 to 18, 19 to 36',
+      'Rojo, negro, par, impar, 1 a 18, 19 a 36',
+      '1:1',
+      {
+        bet: 'red',
+      },
+    ),
+  ],
+  rules: [
+    w(
+      'The wheel has 37 pockets, 0 to 36, and each is as likely as any other on every spin.',
+      'La ruleta tiene 37 casillas, del 0 al 36, y en cada giro todas tienen la misma probabilidad.',
+    ),
+    wheel === 'french'
+      ? w(
+          'On a zero half of what lies on red, black, odd, even, 1 to 18 and 19 to 36 comes back; all other bets but the zero lose.',
+          'Si sale el cero vuelve la mitad de lo apostado a rojo, negro, par, impar, 1 a 18 y 19 a 36; las demás apuestas pierden, menos la del cero.',
+        )
+      : w(
+          'On a zero all bets but the zero lose.',
+          'Si sale el cero pierden todas las apuestas, menos la del cero.',
+        ),
+    w(
+      'Odds are told beside the stake: 35:1 brings back 36 times what was put down.',
+      'Los pagos se dicen aparte de la apuesta: 35:1 devuelve 36 veces lo que pusiste.',
+    ),
+  ],
+  mostBets: 49,
+  mostChips: 100,
+  maths: { name: 'roulette', table: { wheel } },
+  round: (code) => rouletteRound(code, wheel),
+});
+
+export const roulette = kind('european');
+export const frenchRoulette = kind('french');
