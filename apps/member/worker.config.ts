@@ -3,7 +3,7 @@
  * entry with all that it imports, the later parts, the font, the first texts. A client of other files is a worker of other bytes, and
  * that is what a browser takes for a new version.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { appIcons } from '../../tools/vite/app-icons.ts';
@@ -25,10 +25,10 @@ export default defineConfig({
 });
 
 function shellFiles(): string[] {
-  const manifest = JSON.parse(readFileSync(`${root}dist/client/.vite/manifest.json`, 'utf8')) as Record<
-    string,
-    Chunk
-  >;
+  const file = `${root}dist/client/.vite/manifest.json`;
+  // Nothing is built yet where somebody only reads the configuration.
+  if (!existsSync(file)) return [];
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
   const files = new Set<string>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
