@@ -7,7 +7,7 @@ import { InstallNow } from '../../../app/installed/install-now.tsx';
 import { QrCode } from '../../../app/parts/qr-code.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useWholePermission } from '../../../app/whole-permission.ts';
-import styles from './down.module.css';
+import styles from './guide.module.css';
 
 /** What the operator may name for a guide among the market's resources; that goes before what we have. */
 const RESOURCES = { ios: 'iOS', android: 'Android', profile: 'MOBILECONFIG' } as const;

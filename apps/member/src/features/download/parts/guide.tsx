@@ -16,7 +16,8 @@ import {
   WindowArt,
 } from './art.tsx';
 import type { ArtProps } from './art.tsx';
-import styles from './down.module.css';
+import { Standing } from './standing.tsx';
+import styles from './guide.module.css';
 
 const ART: Readonly<Record<Drawing, (props: ArtProps) => React.ReactNode>> = {
   address: AddressArt,
@@ -32,9 +33,10 @@ const ART: Readonly<Record<Drawing, (props: ArtProps) => React.ReactNode>> = {
 };
 
 /** One guide: what can be done at once, and the steps. */
-export function GuideView({ guide }: { guide: Guide }) {
+export function GuideView({ guide, device }: { guide: Guide; device: Guide }) {
   return (
     <>
+      <Standing guide={device} />
       <GuideActions guide={guide} />
       <GuideSteps guide={guide} />
     </>

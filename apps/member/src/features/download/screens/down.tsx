@@ -1,5 +1,5 @@
 /** /down: how Feria gets onto a device. Whoever comes sees the guide of what they hold first; a code or a link opens the one it names. */
-import { AlertIcon, Badge, Card, CheckIcon, Copyable, Tabs } from '@feria/ui';
+import { Badge, Card, Tabs } from '@feria/ui';
 import { Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
@@ -11,7 +11,7 @@ import { I18nProvider, useT } from '../../../app/texts.ts';
 import en from '../../../i18n/en/download.json';
 import es from '../../../i18n/es/download.json';
 import { useHydrated } from '../../../app/use-hydrated.ts';
-import { guideFor, isInsideApp, isInstalled } from '../device.ts';
+import { guideFor } from '../device.ts';
 import styles from '../parts/down.module.css';
 
 const GuideView = lazyPart(() => import('../parts/guide.tsx').then((file) => file.GuideView));
@@ -41,7 +41,6 @@ function Shown() {
         <h1 className={styles.title}>{t('down.title')}</h1>
         <p className={styles.lead}>{t('down.lead')}</p>
       </header>
-      {isHere ? <Standing guide={device} /> : null}
       <Tabs
         label={t('down.guides')}
         tabs={order.map((id) => ({ id, label: t(`down.${id}`) }))}
@@ -55,7 +54,7 @@ function Shown() {
           </h2>
           {isHere ? (
             <Suspense fallback={bones}>
-              <GuideView guide={guide} />
+              <GuideView guide={guide} device={device} />
             </Suspense>
           ) : (
             bones
@@ -70,30 +69,6 @@ function Shown() {
         </Link>
       </Card>
     </article>
-  );
-}
-
-/** What there is to say before the steps: the app is open already, or it cannot be installed from in here. */
-function Standing({ guide }: { guide: Guide }) {
-  const t = useT();
-  if (isInstalled())
-    return (
-      <Card className={styles.standing}>
-        <Badge tone="up" icon={<CheckIcon size={16} />}>
-          {t('down.installed')}
-        </Badge>
-        <p>{t('down.installedText')}</p>
-      </Card>
-    );
-  if (!isInsideApp(navigator.userAgent)) return null;
-  return (
-    <Card className={styles.standing}>
-      <Badge tone="warn" icon={<AlertIcon size={16} />}>
-        {t('down.inside')}
-      </Badge>
-      <p>{t('down.insideText', { browser: guide === 'ios' ? 'Safari' : 'Chrome' })}</p>
-      <Copyable value={location.href} copyLabel={t('down.copy')} copiedLabel={t('down.copied')} />
-    </Card>
   );
 }
 
