@@ -1,7 +1,7 @@
 import { AlertIcon, Badge, Card, CheckIcon, Copyable } from '@feria/ui';
 import type { Guide } from '../../../app/guides.ts';
 import { useT } from '../../../app/texts.ts';
-import { isInsideApp, isInstalled } from '../device.ts';
+import { isInsideApp, isInstalled } from '../standing.ts';
 import styles from './guide.module.css';
 
 /** What there is to say before the steps: the app is open already, or it cannot be installed from in here. */

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 import type { Merchant } from '@feria/contracts/markets';
 import type { DomainRoutes } from '@feria/contracts/trust';
 import { useApp } from '../../../app/app-context.ts';
-import { Flag } from '../../../app/parts/flag.tsx';
 import { publicQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import styles from './mirror.module.css';
@@ -50,7 +49,7 @@ function List({ merchants, routes }: ListProps) {
       {merchants.flatMap(({ merchantCode, domains = [] }) =>
         domains.map((domain) => (
           <li key={domain} className={styles.line}>
-            <Flag country={merchantCode} />
+            <bdi className={styles.country}>{merchantCode}</bdi>
             <a href={`https://${domain}/`} rel="noopener" className={styles.address}>
               {domain}
             </a>
