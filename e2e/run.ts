@@ -12,6 +12,7 @@ import { runComplaints } from './complaints.ts';
 import { runDownload } from './download.ts';
 import { runCrash } from './crash.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
+import { runFirstView } from './first-view.ts';
 import { runFreeRounds } from './free-rounds.ts';
 import { runHarm } from './harm.ts';
 import { runGameWallets } from './game-wallets.ts';
@@ -81,6 +82,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     harm: (copy, report) => runHarm(copy, report),
     complaints: (copy, report) => runComplaints(copy, report),
     lobby: (copy, report) => runLobby(copy, report),
+    'first-view': runFirstView,
     download: (copy, report) => runDownload(copy, report),
     verify: runVerify,
     outside: (_copy, report) => runOutside(report),

@@ -12,6 +12,8 @@ import { lookAt } from './look.ts';
 import type { Report } from './report.ts';
 import { openSlowPage } from './slow-page.ts';
 import { watchContext } from './watch.ts';
+import { MEMBER_PAGES } from '../apps/member/src/app/member-pages.ts';
+import { CATEGORY_PATHS } from '../apps/member/src/app/pages.ts';
 
 interface Way {
   language: 'en' | 'es' | 'en-XA' | 'en-XB';
@@ -20,26 +22,22 @@ interface Way {
 }
 
 const VISITOR_PATHS = ['/', '/rng', '/help', '/login', '/register', '/nowhere'];
-const MEMBER_PATHS = [
-  '/favorite',
-  '/recent',
+/** In a normal run each of them is walked in one way, in the long one in all. */
+const FURTHER_PATHS = [
+  ...Object.keys(CATEGORY_PATHS).filter((path) => path !== '/rng'),
   ...[
-    'securityCenter',
-    'verification',
-    'transferFund',
-    'depositv2',
-    'withdraw',
-    'gameWallets',
-    'personalHistoryCopy',
-    'transactionHistory',
-    'statement',
-    'freeRounds',
-    'limits',
-    'activity',
-    'breaks',
-    'messageV2',
-  ].map((page) => `/member?page=${page}`),
+    '/inHouse',
+    '/?search=luna',
+    '/?select=HOT',
+    '/rng?vassalage=tinaja',
+    '/down',
+    '/mirror',
+    '/mirror/verify',
+  ],
+  ...['/responsible-gaming', '/licence', '/complaints', '/promotions', '/pointMall', '/agent', '/agentHome'],
 ];
+const MEMBER_PATHS = ['/favorite', '/recent', ...MEMBER_PAGES.map((page) => `/member?page=${page}`)];
+const FURTHER_MEMBER_PATHS = ['/lottery', '/vnLottery', '/seaLottery?gameCode=one'];
 
 /** Pairwise with the journeys' manners: each language, theme and width meets another. */
 const SOME: readonly Way[] = [
@@ -62,9 +60,11 @@ function everyWay(): Way[] {
 export async function walkScreens(copy: Copy, report: Report, isFull: boolean): Promise<void> {
   const browser = await launchBrowser();
   try {
-    for (const way of isFull ? everyWay() : SOME) {
+    const ways = isFull ? everyWay() : SOME;
+    for (const [at, way] of ways.entries()) {
       const where = `${way.language} ${way.theme} ${way.width}`;
-      await report.attempt(`screens ${where}`, () => walk(browser, copy, report, way, where));
+      const share = isFull ? ALL : { at, of: ways.length };
+      await report.attempt(`screens ${where}`, () => walk(browser, copy, report, way, where, share));
     }
     await report.attempt('a slow page', () => openSlowPage(browser, copy, report));
   } finally {
@@ -72,7 +72,23 @@ export async function walkScreens(copy: Copy, report: Report, isFull: boolean): 
   }
 }
 
-async function walk(browser: Browser, copy: Copy, report: Report, way: Way, where: string): Promise<void> {
+/** Which of the further paths a way takes. */
+interface Share {
+  at: number;
+  of: number;
+}
+const ALL: Share = { at: 0, of: 1 };
+const shareOf = (paths: readonly string[], { at, of }: Share): string[] =>
+  paths.filter((_, index) => index % of === at);
+
+async function walk(
+  browser: Browser,
+  copy: Copy,
+  report: Report,
+  way: Way,
+  where: string,
+  share: Share,
+): Promise<void> {
   const context = await openContext(browser, copy, way);
   const watch = watchContext(context, copy.addresses);
   try {
@@ -83,9 +99,11 @@ async function walk(browser: Browser, copy: Copy, report: Report, way: Way, wher
       if (way.language === 'en-XB') await checkMirrored(page, `${where} · ${who} ${path}`, report);
       if (way.language === 'en-XA') await checkTexts(page, `${where} · ${who} ${path}`, report);
     };
-    for (const path of VISITOR_PATHS) await look(path, 'visitor');
+    for (const path of [...VISITOR_PATHS, ...shareOf(FURTHER_PATHS, share)]) await look(path, 'visitor');
     await register(page, copy);
-    for (const path of MEMBER_PATHS) await look(path, 'member');
+    // What is mirrored is the frame and the kit: a share of the pages shows it.
+    const pages = way.language === 'en-XB' ? shareOf(MEMBER_PATHS, share) : MEMBER_PATHS;
+    for (const path of [...pages, ...shareOf(FURTHER_MEMBER_PATHS, share)]) await look(path, 'member');
     const complaints = [...new Set(watch.take())];
     report.check(
       `${where} · screens: nothing to complain of`,

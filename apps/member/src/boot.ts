@@ -8,7 +8,7 @@ type Boot = { entry: string; ahead: readonly string[]; needsApp: boolean };
 
 const page = document.documentElement;
 const { entry, ahead, needsApp } = JSON.parse(page.dataset['boot'] ?? '{}') as Boot;
-const INTENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
+const INTENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'];
 let tapped: HTMLElement | null = null;
 let started = false;
 let isAlive = false;

@@ -76,7 +76,7 @@ export type Permission = z.infer<typeof Permission>;
 /** What the first view knows of it: the rest is asked for where it is needed, so that the page stays small. */
 export const LATER_FIELDS = [
   ...(['customerService', 'resources', 'registerRules', 'domainRoute', 'analytics'] as const),
-  ...(['imageCDNs', 'launchGameCDNs', 'licence', 'help', 'complaints'] as const),
+  ...(['terms', 'privacy', 'imageCDNs', 'launchGameCDNs', 'licence', 'help', 'complaints'] as const),
 ] as const;
 export type FirstPermission = Omit<Permission, (typeof LATER_FIELDS)[number]>;
 

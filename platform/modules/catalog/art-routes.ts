@@ -13,7 +13,7 @@ export function artRoutes(app: App, { db }: Deps): void {
     '/api/art/:hash',
     {
       config: { access: 'public' },
-      schema: { params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }) },
+      schema: { params: z.object({ hash: z.string().regex(/^[0-9a-f]{32}(?:[0-9a-f]{32})?$/) }) },
     },
     async (request, reply) => {
       const art = await findArt(db.read, request.params.hash);

@@ -4,6 +4,8 @@ import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { readBody } from './limited-body.ts';
 import { isPicture, type ArtType, ART_TYPES } from './picture.ts';
 
+/** Of the SHA-256 that names a picture, as much as tells all pictures apart (migration 0011). */
+const NAME_DIGITS = 32;
 export type Art = { hash: string; contentType: string; bytes: Buffer };
 export type ArtKind = 'cover' | 'background';
 
@@ -22,7 +24,8 @@ export async function fetchArt(url: string, kind: ArtKind): Promise<Art> {
   if (!isArtType(contentType)) throw new Error(`${contentType || 'nothing'} is no picture`);
   const bytes = await readBody(answer, LARGEST_BYTES[kind]);
   if (!isPicture(contentType, bytes)) throw new Error(`what is called ${contentType} is something else`);
-  return { hash: createHash('sha256').update(bytes).digest('hex'), contentType, bytes };
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
+  return { hash, contentType, bytes };
 }
 
 function isArtType(text: string): text is ArtType {

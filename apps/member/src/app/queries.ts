@@ -14,8 +14,8 @@ import { mayRetry } from './failures.ts';
 export const LOBBY_PAGE_SIZE = 28;
 export const HOME_PREVIEWS = 12;
 export const WINNERS_LIMIT = 20;
-/** The hot games: two rows of the carousel. */
-const HOT_SHOWN = 28;
+/** Hot games: two rows of eight. Seven of each stand in view, the next one shows that there is more; HTML has room for no others. */
+const HOT_SHOWN = 16;
 /** How many categories the first page brings along with their games, within 14 kB of HTML; the others come when they are near. */
 const FIRST_CATEGORIES = 2;
 

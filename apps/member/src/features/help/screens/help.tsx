@@ -1,10 +1,11 @@
 import { Dialog, Tabs } from '@feria/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { useLocalized } from '../../../app/app-context.ts';
 import type { HelpTopic } from '../../../app/dialogs.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { useT } from '../../../app/texts.ts';
+import { useWholePermission } from '../../../app/whole-permission.ts';
 import styles from './help.module.css';
 
 const TOPICS = ['term', 'privacy', 'payments', 'fairness', 'saferPlay'] as const;
@@ -42,7 +43,7 @@ export function Help({ topic, onClose }: HelpProps) {
 function Legal({ name }: { name: 'term' | 'privacy' }) {
   const t = useT();
   const localized = useLocalized();
-  const { permission } = useApp();
+  const permission = useWholePermission();
   if (!permission) return <p>{t('help.noTerms')}</p>;
   const { version, text } = name === 'term' ? permission.terms : permission.privacy;
   return (

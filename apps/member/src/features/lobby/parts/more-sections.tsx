@@ -12,6 +12,7 @@ import { useT } from '../../../app/texts.ts';
 import { useSessionPhase } from '../../../app/use-session.ts';
 import type { Lane } from '../../../app/use-lanes.ts';
 import { GameSection } from './game-section.tsx';
+import styles from './more-sections.module.css';
 
 const Makers = lazyPart(() => import('./makers.tsx').then((file) => file.Makers));
 
@@ -29,10 +30,14 @@ export function MoreSections({ lanes, shown }: { lanes: readonly Lane[]; shown: 
       {ordered.slice(shown).map((lane) => (
         <LaterSection key={lane.gameCategory} lane={lane} />
       ))}
-      {isAlive ? (
-        <Suspense>
-          <Makers />
-        </Suspense>
+      {lanes.length > 0 ? (
+        <div className={styles.makers}>
+          {isAlive ? (
+            <Suspense>
+              <Makers />
+            </Suspense>
+          ) : null}
+        </div>
       ) : null}
     </>
   );
