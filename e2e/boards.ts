@@ -4,9 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, FrameLocator } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { GameView } from '@feria/contracts/catalog';
 import type { RoundPage, RoundViewAnswer } from '@feria/contracts/play';
+import { signInMember } from './entry-calls.ts';
 import { findFaults } from '../tools/test/axe.ts';
 import type { Copy } from './copy.ts';
 import { MANNERS, type Manner } from './journey.ts';
@@ -82,7 +83,8 @@ async function playInBrowser(
   const watch = watchContext(context, copy.addresses);
   try {
     const page = await context.newPage();
-    const query = new URLSearchParams({ nodeId: game.nodeId, mode: 'fun' });
+    if (!game.freePlay) await enter(page, copy);
+    const query = new URLSearchParams({ nodeId: game.nodeId, ...(game.freePlay ? { mode: 'fun' } : {}) });
     await page.goto(`${copy.addresses.member}/seamless?${query}`);
     const frame = page.frameLocator('iframe');
     await bet(frame, manner);
@@ -102,6 +104,14 @@ async function playInBrowser(
   } finally {
     await context.close();
   }
+}
+
+/** What has no free play is opened by a member of that market, for money. */
+async function enter(page: Page, copy: Copy): Promise<void> {
+  const member = await registerMember(copy, BOARD_MARKET);
+  await deposit(copy, member, '500');
+  await page.goto(`${copy.addresses.member}/`);
+  await signInMember(page, copy, member);
 }
 
 /** By keyboard alone: a spot is a button, a chip lies on it after a press. */

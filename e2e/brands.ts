@@ -46,7 +46,11 @@ export async function runBrands(copy: Copy, report: Report, isFull: boolean): Pr
     await report.attempt('games of every brand open and play', () =>
       playFree(browser, copy, isFull ? games : firsts),
     );
-    await report.attempt('every board opens and plays', () => playFree(browser, copy, boards, BOARD_MARKET));
+    // An electronic lottery has no free play: a member opens one below.
+    const free = boards.filter(({ freePlay }) => freePlay);
+    await report.attempt('every board with free play opens and plays', () =>
+      playFree(browser, copy, free, BOARD_MARKET),
+    );
     // Those that are opened in a browser have a minute of their own, and a pace that one place may keep.
     if (isFull) await sleep(MINUTE_MS);
     const shown = SHOWN.flatMap((feature) => games.find(({ features }) => features.includes(feature)) ?? []);

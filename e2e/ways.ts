@@ -132,11 +132,11 @@ export const button = (within: Page | Locator, name: string): Locator => named(w
 const MOST_STOPS = 80;
 
 /** Presses Tab until it is there. Throws when the keyboard does not lead there. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`the keyboard does not reach ${String(target)}`);
 }
