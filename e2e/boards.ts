@@ -26,6 +26,8 @@ import { isSame, type Json } from '@feria/kit/round/json';
 export const BOARD_MARKET = 'MX';
 
 const LEAST_APART_MS = 1_300;
+/** Beside our own lines above it: bar, clock, limits, tax. */
+const LEAST_OF_SCREEN = 0.6;
 
 /** Every category of the lobby that no slot stands in. */
 const CATEGORIES = ['LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const;
@@ -97,6 +99,12 @@ async function playInBrowser(
       .waitFor();
     await frame.locator('.board:not(.is-busy)').waitFor();
     await shoot(page, game.gameCode, `board ${manner.language} ${manner.width}`);
+    const height = (await page.locator('iframe').boundingBox())?.height ?? 0;
+    report.check(
+      `${game.gameCode}: the game has most of the screen`,
+      height > manner.height * LEAST_OF_SCREEN,
+      `${height} of ${manner.height} px`,
+    );
     const faults = await findFaults(page);
     report.check(`${game.gameCode}: no fault of accessibility`, faults.length === 0, JSON.stringify(faults));
     const complaints = watch.take();

@@ -68,7 +68,11 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
     { config: { access: 'public' }, schema: { querystring: GameQuery, response: { 200: HotGames } } },
     async ({ query }) => {
       const market = await chooseMarket(db.read, query.merchant ?? query.merchantCode);
-      const { games } = await pageOf({ ...query, pageNo: 1, pageSize: Math.min(query.pageSize, HOT_MOST) }, market, { isHot: true });
+      const { games } = await pageOf(
+        { ...query, pageNo: 1, pageSize: Math.min(query.pageSize, HOT_MOST) },
+        market,
+        { isHot: true },
+      );
       return { list: games };
     },
   );
