@@ -280,7 +280,7 @@ async function seeWindow({ page, words, report, where }: MemberWay): Promise<voi
   await page.mouse.move(home.x + 130, home.y + 80, { steps: 4 });
   await page.mouse.up();
   const standsAt = async (x: number, y = home.y): Promise<boolean> => {
-    for (let tries = 0; tries < 20; tries += 1) {
+    for (let tries = 0; tries < 100; tries += 1) {
       const box = await boxOf();
       if (Math.abs(box.x - x) < 1 && Math.abs(box.y - y) < 1) return true;
       await page.waitForTimeout(50);
