@@ -1,6 +1,6 @@
 /**
  * What a visitor's first sight of the lobby costs on a slow phone connection (1.6 Mbit/s down, 150 ms there and
- * back), beside a bare page without scripts on the same connection in the same run.
+ * back, a processor four times slower), beside a bare page without scripts on the same connection in the same run.
  */
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
@@ -21,7 +21,12 @@ interface Visit {
   scriptBytes: number;
   firstPaintMs: number;
   largestPaintMs: number;
+  /** What of each task beyond 50 ms the page was not to be had. */
+  blockingMs: number;
 }
+
+/** As Lighthouse slows a desktop's processor to a phone's. */
+const SLOWER = 4;
 
 export async function measureLobby(): Promise<Line[]> {
   const copy = await startCopy();
@@ -34,6 +39,9 @@ export async function measureLobby(): Promise<Line[]> {
       bare.push(await visit(browser, `${copy.addresses.pay}/pay/none`));
     }
     const of = (visits: readonly Visit[], read: (visit: Visit) => number): number => median(visits.map(read));
+    const taps: number[] = [];
+    for (let index = 0; index < ROUNDS; index += 1)
+      taps.push(await tapFirst(browser, `${copy.addresses.member}/`));
     const ratio = median(lobby.map((one, index) => one.firstPaintMs / bare[index]!.firstPaintMs));
     return [
       {
@@ -62,6 +70,19 @@ export async function measureLobby(): Promise<Line[]> {
         )} ms`,
         how: 'the same visits, 390 x 844',
       },
+      {
+        what: 'Lobby: blocking time',
+        value: `${round(
+          of(lobby, ({ blockingMs }) => blockingMs),
+          0,
+        )} ms`,
+        how: `the same visits; the processor ${SLOWER} times slower`,
+      },
+      {
+        what: 'Lobby: first tap',
+        value: `${round(median(taps), 0)} ms`,
+        how: `from the finger on the menu of the bar to the menu on the screen, the app asleep until then; median of ${ROUNDS}`,
+      },
     ];
   } finally {
     await browser.close();
@@ -77,13 +98,62 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', CONNECTION);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await watchTasks(page);
     const counted = countTraffic(page);
     await page.goto(url, { waitUntil: 'networkidle' });
-    return { ...(await counted()), ...(await readPaints(page)) };
+    return { ...(await counted()), ...(await readPaints(page)), blockingMs: await readBlocking(page) };
   } finally {
     await context.close();
   }
 }
+
+/** How long the first tap waits on a page that has only been looked at. */
+async function tapFirst(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'es-CO',
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      const seen: { at?: number; done?: Promise<number> } = {};
+      Object.assign(globalThis, { seenTap: seen });
+      addEventListener('pointerdown', () => (seen.at ??= performance.now()), true);
+      seen.done = new Promise((resolve) => {
+        const look = (): void => {
+          if (document.querySelector('dialog[open]')) resolve(performance.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+    });
+    await page.getByRole('button', { name: 'Menú', exact: true }).tap();
+    return await page.evaluate(async () => {
+      const { seenTap } = globalThis as unknown as { seenTap: { at: number; done: Promise<number> } };
+      return (await seenTap.done) - seenTap.at;
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+async function watchTasks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { blockingMs: 0 };
+    Object.assign(globalThis, { seenTasks: seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.blockingMs += Math.max(0, duration - 50);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+}
+
+const readBlocking = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { seenTasks: { blockingMs: number } }).seenTasks.blockingMs);
 
 function countTraffic(page: Page): () => Promise<Pick<Visit, 'requests' | 'scriptBytes'>> {
   let requests = 0;
