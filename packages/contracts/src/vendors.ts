@@ -281,7 +281,10 @@ export type GameOrder = z.infer<typeof GameOrder>;
 export const GameOrderPayload = z.object({
   gameType: GameType,
   /** From the front. What was in order before and is not named goes back to the rest. */
-  nodeIds: z.array(NodeId).max(MOST_ORDERED),
+  nodeIds: z
+    .array(NodeId)
+    .max(MOST_ORDERED)
+    .refine((ids) => new Set(ids).size === ids.length, 'each once'),
   reason: Reason,
 });
 export type GameOrderPayload = z.infer<typeof GameOrderPayload>;

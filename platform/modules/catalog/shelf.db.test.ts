@@ -199,6 +199,24 @@ test('the order of a category: in front in this order, the others as they were',
   ]);
 });
 
+test('of two orders at once one stands whole, and a game leaves the order with its category', async () => {
+  await Promise.all([order([ONE, TWO]), order([THREE, FOUR])]);
+  const stands = async (): Promise<string[]> => {
+    const { body } = await call<GameOrder>('GET', '/office/games/order?gameType=RNG');
+    return body.ordered.map(({ nodeId }) => nodeId);
+  };
+  expect([
+    [ONE, TWO],
+    [THREE, FOUR],
+  ]).toContainEqual(await stands());
+  await order([ONE, TWO]);
+  await change(ONE, { type: 'LIVE' });
+  await change(ONE, { type: null });
+  expect(await stands()).toEqual([TWO]);
+  expect((await order([TWO, TWO])).body.code).toBe('request.invalid');
+  await order([]);
+});
+
 test('the shelf is another one after each change, and the same after a sync that changes nothing', async () => {
   const shelf = async (): Promise<number> =>
     Number((await call<GameStops>('GET', '/api/games/stops')).body.shelf);

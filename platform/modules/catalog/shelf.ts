@@ -94,9 +94,12 @@ export async function setOrder(
   nodeIds: readonly string[],
   act: Act,
 ): Promise<void> {
+  // Of two orders at once the later one is whole: what it reads is what the earlier one left.
+  await callSql(tx, 'select from catalog.categories where game_type = $1 for update', [gameType]);
   const before = await callSql<{ node_id: string }>(
     tx,
-    `select node_id from catalog.games where game_type = $1 and (sort < $2 or node_id = any ($3)) order by node_id for update`,
+    `select node_id from catalog.games where game_type = $1 and (sort < $2 or node_id = any ($3))
+      order by vendor, code for no key update`,
     [gameType, UNORDERED, nodeIds],
   );
   const known = new Set(before.map((row) => row.node_id));
@@ -151,7 +154,11 @@ async function writeChanges(
   for (const game of games) {
     const before = ownOf(game);
     const wanted = changeOf(before);
-    const after = { ...wanted, withheldMarkets: [...new Set(wanted.withheldMarkets)].sort() };
+    const after = {
+      ...wanted,
+      withheldMarkets: [...new Set(wanted.withheldMarkets)].sort(),
+      sort: wanted.type === before.type ? wanted.sort : outOfOrder(wanted.sort),
+    };
     const names = (Object.keys(after) as (keyof Own)[]).filter(
       (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
     );
@@ -170,6 +177,9 @@ async function writeChanges(
   if (changed > 0) await emit(tx, 'catalog.availability_changed', { scope: 'game', subject }, act.at);
   return changed;
 }
+
+/** A game leaves the order with its category. */
+const outOfOrder = (sort: number): number => Math.max(sort, UNORDERED);
 
 function ownOf({ own, isHot, newUntil, sort, supportPlay, freePlay }: Game): Own {
   return {
