@@ -8,14 +8,11 @@ import '../styles/board-pictures.css';
 import '../styles/board-tracks.css';
 import '../styles/board-draws.css';
 import '../styles/board-sizes.css';
-import type { SessionRequest } from '../../../wire.ts';
 import { call, insist, Refused } from '../api.ts';
-import { paintStage, themeOf } from '../art.ts';
-import { h } from '../dom.ts';
-import { voiceOf } from '../i18n/index.ts';
+import { paintStage } from '../art.ts';
+import { beginOpening, isFun, root, speak, theme, voice } from '../entry.ts';
 import { openFairness } from '../slot/fairness.ts';
 import { showNotice } from '../slot/notice.ts';
-import { parentSpeaker } from '../slot/parent.ts';
 import { refusalOf } from '../slot/refusals.ts';
 import { elapsed } from '../slot/tally.ts';
 import { loadFelt } from './felts.ts';
@@ -23,34 +20,8 @@ import { openBoardInfo } from './info.ts';
 import { loadPicture } from './pictures/index.ts';
 import { createSitting, type BoardSession, type Sitting } from './sitting.ts';
 
-const asked = new URLSearchParams(location.search);
-const voice = voiceOf(asked.get('lang'));
-const speak = parentSpeaker(asked.get('parent'));
-const theme = themeOf(asked.get('theme'));
-const isFun = asked.get('mode') === 'fun';
-const root = document.querySelector<HTMLElement>('#game') ?? document.body;
-
-document.documentElement.lang = voice.language;
-document.documentElement.dataset['theme'] = theme;
-
-/** The address keeps no token: it works once, and a copied address must be worth nothing. */
-function takeToken(): string | undefined {
-  const token = asked.get('token') ?? undefined;
-  const kept = new URLSearchParams(asked);
-  kept.delete('token');
-  history.replaceState(null, '', `?${kept.toString()}`);
-  return token;
-}
-
 async function open(): Promise<void> {
-  root.replaceChildren(h('p', { class: 'opening', role: 'status' }, voice.say('loading')));
-  const token = takeToken();
-  const body: SessionRequest = {
-    game: asked.get('game') ?? '',
-    mode: isFun ? 'fun' : 'real',
-    lang: voice.language,
-    ...(token ? { token } : {}),
-  };
+  const body = beginOpening();
   try {
     const opened = await insist(() => call<BoardSession>('/api/session', { body }), troubleOpening);
     const { code, board, look, title } = opened.game;

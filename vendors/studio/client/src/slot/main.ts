@@ -4,49 +4,21 @@ import '../styles/reels.css';
 import '../styles/slot-sizes.css';
 import '../styles/pots.css';
 import '../styles/sheet.css';
-import type { SessionAnswer, SessionRequest } from '../../../wire.ts';
+import type { SessionAnswer } from '../../../wire.ts';
 import { call, insist, Refused } from '../api.ts';
-import { loadArt, ownArt, paintStage, themeOf } from '../art.ts';
-import { h } from '../dom.ts';
-import { voiceOf } from '../i18n/index.ts';
+import { loadArt, ownArt, paintStage } from '../art.ts';
+import { beginOpening, isFun, root, speak, theme, voice } from '../entry.ts';
 import type { Voice } from '../i18n/index.ts';
 import { openFairness } from './fairness.ts';
 import { showNotice } from './notice.ts';
-import { parentSpeaker } from './parent.ts';
 import { openPaytable } from './paytable.ts';
 import { refusalOf } from './refusals.ts';
 import { createTable } from './table.ts';
 import type { Table } from './table.ts';
 import { elapsed } from './tally.ts';
 
-const asked = new URLSearchParams(location.search);
-const voice = voiceOf(asked.get('lang'));
-const speak = parentSpeaker(asked.get('parent'));
-const theme = themeOf(asked.get('theme'));
-const isFun = asked.get('mode') === 'fun';
-const root = document.querySelector<HTMLElement>('#game') ?? document.body;
-
-document.documentElement.lang = voice.language;
-document.documentElement.dataset['theme'] = theme;
-
-/** The address keeps no token: it works once, and a copied address must be worth nothing. */
-function takeToken(): string | undefined {
-  const token = asked.get('token') ?? undefined;
-  const kept = new URLSearchParams(asked);
-  kept.delete('token');
-  history.replaceState(null, '', `?${kept.toString()}`);
-  return token;
-}
-
 async function open(): Promise<void> {
-  root.replaceChildren(h('p', { class: 'opening', role: 'status' }, voice.say('loading')));
-  const token = takeToken();
-  const body: SessionRequest = {
-    game: asked.get('game') ?? '',
-    mode: isFun ? 'fun' : 'real',
-    lang: voice.language,
-    ...(token ? { token } : {}),
-  };
+  const body = beginOpening();
   try {
     const [opened, own] = await Promise.all([
       insist(() => call<SessionAnswer>('/api/session', { body }), troubleOpening),

@@ -1,0 +1,37 @@
+/** How a game's page is entered: what its address asks for, in which language and theme, and where it is drawn. */
+import type { SessionRequest } from '../../wire.ts';
+import { themeOf } from './art.ts';
+import { h } from './dom.ts';
+import { voiceOf } from './i18n/index.ts';
+import { parentSpeaker } from './slot/parent.ts';
+
+const asked = new URLSearchParams(location.search);
+export const voice = voiceOf(asked.get('lang'));
+export const speak = parentSpeaker(asked.get('parent'));
+export const theme = themeOf(asked.get('theme'));
+export const isFun = asked.get('mode') === 'fun';
+export const root = document.querySelector<HTMLElement>('#game') ?? document.body;
+
+document.documentElement.lang = voice.language;
+document.documentElement.dataset['theme'] = theme;
+
+/** Says that the game is coming, and answers what its sitting is opened with. Called once: the token works once. */
+export function beginOpening(): SessionRequest {
+  root.replaceChildren(h('p', { class: 'opening', role: 'status' }, voice.say('loading')));
+  const token = takeToken();
+  return {
+    game: asked.get('game') ?? '',
+    mode: isFun ? 'fun' : 'real',
+    lang: voice.language,
+    ...(token ? { token } : {}),
+  };
+}
+
+/** The address keeps no token: it works once, and a copied address must be worth nothing. */
+function takeToken(): string | undefined {
+  const token = asked.get('token') ?? undefined;
+  const kept = new URLSearchParams(asked);
+  kept.delete('token');
+  history.replaceState(null, '', `?${kept.toString()}`);
+  return token;
+}
