@@ -146,18 +146,44 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-/** What a page may fetch ahead: `{ font, texts: { en, es } }` as addresses. Empty in dev, where nothing is hashed. */
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+/** A chunk and all that it imports, what is asked for first; each once. */
+function chainOf(manifest: Manifest, key: string, chain: Set<string>): Set<string> {
+  if (chain.has(key)) return chain;
+  // Kept while it is looked into: a circle would have no end.
+  chain.add(key);
+  for (const next of manifest[key]?.imports ?? []) chainOf(manifest, next, chain);
+  chain.delete(key);
+  return chain.add(key);
+}
+
+/** What a first tap asks for beyond the entry: the later parts, the menu, the further texts. Styles go first: a part waits for them. */
+function restOf(manifest: Manifest, texts: string): string[] {
+  const there = chainOf(manifest, ENTRY, new Set());
+  const chain = new Set<string>();
+  for (const key of [LATER, 'src/app/shell/menu-sheet.tsx', texts]) chainOf(manifest, key, chain);
+  const chunks = [...chain].filter((key) => !there.has(key)).flatMap((key) => manifest[key] ?? []);
+  return [...chunks.flatMap(({ css = [] }) => css), ...chunks.map(({ file }) => file)];
+}
+
+/**
+ * What a page may fetch ahead: `{ font, texts: { en, es }, rest: { en, es } }` as addresses. Empty in dev, where nothing is hashed.
+ */
 function clientFiles(): object {
   const file = `${root}${CLIENT}/.vite/manifest.json`;
   if (!existsSync(file)) return {};
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string }>;
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const named = (end: string) => Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file;
   const address = (name: string | undefined) => (name ? `/${name}` : undefined);
+  const rest = (language: string) =>
+    restOf(manifest, `src/i18n/further.${language}.ts`).map((name) => address(name));
   return {
     font: address(named('figtree-latin-wght-normal.woff2')),
     texts: {
       en: address(named('src/i18n/first-view.en.ts')),
       es: address(named('src/i18n/first-view.es.ts')),
     },
+    rest: { en: rest('en'), es: rest('es') },
   };
 }

@@ -8,4 +8,5 @@ declare module '*.json?pseudo' {
 declare const __CLIENT_FILES__: {
   font?: string;
   texts?: Partial<Record<string, string>>;
+  rest?: Partial<Record<string, readonly string[]>>;
 };

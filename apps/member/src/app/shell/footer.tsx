@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useApp, useLocalized } from '../app-context.ts';
 import { houseNow } from '../clock.ts';
 import { useDialogs } from '../dialogs.ts';
+import { wakeUp } from '../later-part.tsx';
 import { reachOf } from '../outside-address.ts';
 import { categoryPath } from '../pages.ts';
 import { useT } from '../texts.ts';
@@ -32,7 +33,7 @@ export function Footer() {
   const { lanes } = useLanes();
   const { open } = useDialogs();
   return (
-    <footer className={styles.footer} data-later="">
+    <footer className={styles.footer} data-later="" ref={wakeUp}>
       <div className={styles.columns}>
         <section className={styles.about}>
           <Logo size="small" />
