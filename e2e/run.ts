@@ -1,6 +1,7 @@
 /**
  * The journeys through the real thing: every process is started by the launcher, on a data folder and
- * ports of its own. Two lanes run side by side, each on a copy of the product, because a journey mostly waits.
+ * ports of its own. Two lanes run side by side, each on a copy of the product, because a journey mostly waits; what needs
+ * copies of its own comes at the end of whichever is through first.
  * `FERIA_FULL=1` is the long version, with a third lane. Names of journeys as arguments run only those.
  * The last line is `N passed, N failed`.
  */
@@ -18,6 +19,7 @@ import { runHarm } from './harm.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
+import { runLighthouse } from './lighthouse.ts';
 import { runLimits } from './limits.ts';
 import { runLobby } from './lobby.ts';
 import { runMarkets } from './markets.ts';
@@ -68,10 +70,11 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     seals: runSeals,
     // Beside the other ways it would ask one house for more codes an hour than it sends.
     ...(isFull && {
+      lighthouse: runLighthouse,
       'recovery turned': (copy: Copy, report: Report) => runRecovery(copy, report, true),
     }),
     crash: (copy, report) =>
-      runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 10 }),
+      runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 6 }),
   },
   {
     screens: (copy, report) => walkScreens(copy, report, isFull),
@@ -86,12 +89,16 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     'first-view': runFirstView,
     brands: (copy, report) => runBrands(copy, report, isFull),
     download: (copy, report) => runDownload(copy, report),
-    outside: (_copy, report) => runOutside(report),
-    server: (_copy, report) => runOwnServer(report),
-    faults: (_copy, report) =>
-      runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
   },
 ];
+
+/** Those that start copies of their own, the longest first: whichever lane comes to its end takes the next one. */
+const ALONE: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+  outside: (report) => runOutside(report),
+  faults: (report) =>
+    runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
+  server: (report) => runOwnServer(report),
+};
 
 /** The ways of an account in the other language and theme, on a copy of their own: a house sends one place only so many codes an hour. */
 const TURNED: Readonly<Record<string, Journey>> = {
@@ -112,9 +119,13 @@ const TURNED: Readonly<Record<string, Journey>> = {
 };
 
 const wanted = process.argv.slice(2);
+const isWanted = ([name]: readonly [string, unknown]): boolean =>
+  wanted.length === 0 || wanted.includes(name);
+const alone = Object.entries(ALONE).filter(isWanted);
 const lanes = [...LANES, ...(isFull ? [TURNED] : [])]
-  .map((lane) => Object.entries(lane).filter(([name]) => wanted.length === 0 || wanted.includes(name)))
-  .filter((lane) => lane.length > 0);
+  .map((lane) => Object.entries(lane).filter(isWanted))
+  // A lane without journeys on a copy is one that takes the others.
+  .filter((lane, at) => lane.length > 0 || (at === 0 && alone.length > 0));
 
 const reports = lanes.map((_, index) => {
   const mark = lanes.length > 1 ? `${index + 1}| ` : '';
@@ -123,11 +134,18 @@ const reports = lanes.map((_, index) => {
 // One start after the other: the first one builds what all of them serve, and each looks for ports that are free.
 const copies: Promise<Copy | undefined>[] = [];
 for (const [index, report] of reports.entries())
-  copies.push(Promise.resolve(copies[index - 1]).then(() => start(report)));
+  copies.push(
+    Promise.resolve(copies[index - 1]).then(() => (lanes[index]!.length > 0 ? start(report) : undefined)),
+  );
 await Promise.all(
   lanes.map(async (lane, index) => {
+    const report = reports[index]!;
     const copy = await copies[index];
-    if (copy) await runLane(lane, copy, reports[index]!);
+    if (copy) await runLane(lane, copy, report);
+    for (let next = alone.shift(); next; next = alone.shift()) {
+      const [name, run] = next;
+      await report.attempt(name, () => run(report));
+    }
   }),
 );
 const passed = reports.reduce((sum, report) => sum + report.passed(), 0);

@@ -56,15 +56,15 @@ export async function findBrowser(named = process.env['FERIA_BROWSER']): Promise
   return { path: await unpackBrowser(), origin: 'npm' };
 }
 
-/** Starts the found browser without a window. Close it. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the found browser without a window, with these switches beside its own. Close it. */
+export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   const { path } = await findBrowser();
   return chromium.launch({
     executablePath: path,
     headless: true,
     // Chromium's sandbox refuses to run as root.
     chromiumSandbox: false,
-    args: ARGUMENTS,
+    args: [...ARGUMENTS, ...switches],
   });
 }
 
