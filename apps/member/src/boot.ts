@@ -5,6 +5,7 @@
  * after that; and alive, with a session and the house's news, on the first sign of a person (ADR 48).
  * A tap on a button that can do nothing yet shows that it was taken, and is pressed again when it can.
  */
+type Over = ((event: unknown) => void) | null;
 type Boot = { entry: string; ahead: readonly string[]; rest: readonly string[]; needsApp: boolean };
 
 const page = document.documentElement;
@@ -35,14 +36,14 @@ async function wake() {
   isWaking = true;
   for (const href of ahead) fetchSoon(href, 'modulepreload');
   for (const src of ahead.slice(1)) {
-    await import(src).catch(() => undefined);
+    await new Promise((over) => run(src, over, over));
     await pause();
   }
-  run(entry, () => run(`${entry}?again`, null));
+  run(entry, null, () => run(`${entry}?again`));
   for (const src of rest) {
     await new Promise((resolve) => idle(() => resolve(undefined)));
     if (src.endsWith('.css')) fetchSoon(src, 'prefetch');
-    else await import(src).catch(() => undefined);
+    else await new Promise((over) => run(src, over, over));
   }
 }
 
@@ -61,8 +62,10 @@ function fetchSoon(href: string, rel: string) {
 }
 
 /** The app; a script that does not come is asked for once more at an address that no cache has. */
-function run(src: string, onerror: (() => void) | null) {
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
+function run(src: string, onload: Over = null, onerror: Over = null) {
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', src, onload, onerror }),
+  );
 }
 
 /**
@@ -127,7 +130,7 @@ try {
 if (signedIn || needsApp || location.hash) {
   isWaking = isTouched = true;
   page.dataset['awake'] = '';
-  run(entry, () => run(`${entry}?again`, null));
+  run(entry, null, () => run(`${entry}?again`));
 } else {
   for (const name of INTENTS) addEventListener(name, touch, { capture: true, passive: true });
   const fetchAhead = () => {
