@@ -269,7 +269,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     at: 'web',
-    mayImport: [KERNEL, PROCESS, 'apps/member/dist', 'apps/office/dist'],
+    mayImport: [KERNEL, PROCESS, `${CONTRACTS}/languages.ts`, 'apps/member/dist', 'apps/office/dist'],
     packages: ['fastify', '@fastify/compress', '@fastify/http-proxy', '@fastify/static', 'vite', 'zod'],
     node: true,
   },

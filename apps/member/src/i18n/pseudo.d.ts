@@ -9,3 +9,11 @@ declare const __CLIENT_FILES__: {
   font?: string;
   texts?: Partial<Record<string, string>>;
 };
+
+/** An English catalogue as a loader for each language. */
+declare module '*.json?each' {
+  const each: Readonly<
+    Record<string, (() => Promise<{ default: Readonly<Record<string, unknown>> }>) | undefined>
+  >;
+  export default each;
+}

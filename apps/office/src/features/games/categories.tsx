@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { inLanguage, LANGUAGES, type Language } from '@feria/contracts/languages';
 import type { Categories } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
@@ -41,7 +42,7 @@ function Editor({ stored }: { stored: Items }) {
   const isChanged = JSON.stringify(items) !== JSON.stringify(stored);
   const isWrong = items.some(({ name }) => name.en.trim() === '' || name.es.trim() === '');
   const mayWrite = may('catalog.write');
-  const rename = (at: number, language: 'en' | 'es', text: string): void =>
+  const rename = (at: number, language: Language, text: string): void =>
     setItems(
       items.map((item, index) =>
         index === at ? { ...item, name: { ...item.name, [language]: text } } : item,
@@ -76,7 +77,7 @@ function Editor({ stored }: { stored: Items }) {
                           color="gray"
                           disabled={by < 0 ? at === 0 : at === items.length - 1}
                           aria-label={t(by < 0 ? 'categories.up' : 'categories.down', {
-                            name: name[lang === 'es' ? 'es' : 'en'],
+                            name: inLanguage(name, lang),
                           })}
                           onClick={() => setItems([...moved(items, at, by)])}
                         >
@@ -85,7 +86,7 @@ function Editor({ stored }: { stored: Items }) {
                       ))}
                   </Group>
                 </Table.Td>
-                {(['en', 'es'] as const).map((language) => (
+                {LANGUAGES.map((language) => (
                   <Table.Td key={language}>
                     <TextInput
                       aria-label={`${t(language === 'en' ? 'categories.nameEn' : 'categories.nameEs')}: ${t(`gameType.${gameType}`)}`}

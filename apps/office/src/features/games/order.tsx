@@ -2,6 +2,7 @@ import { Button, Card, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title }
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { inLanguage } from '@feria/contracts/languages';
 import { GAME_TYPES, GameType } from '@feria/contracts/catalog';
 import { MOST_ORDERED, type GameOrder, type OfficeGame } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
@@ -51,7 +52,7 @@ function Ordering({ type, order }: { type: GameType; order: GameOrder }) {
   const [games, setGames] = useState<readonly OfficeGame[]>(order.ordered);
   const [said, setSaid] = useState('');
   const isChanged = keysOf(games) !== keysOf(order.ordered);
-  const nameOf = (game: OfficeGame): string => game.name[lang === 'es' ? 'es' : 'en'];
+  const nameOf = (game: OfficeGame): string => inLanguage(game.name, lang);
   const mayWrite = may('catalog.write');
   const move = (list: readonly OfficeGame[], game: OfficeGame): void => {
     setGames(list);

@@ -1,0 +1,39 @@
+/** Names that the languages' own data give (CLDR, by Intl): no tables of ours. */
+
+/** A language in itself: "Español". */
+export function endonym(code: string): string {
+  return capital(nameOf(code, code, 'language') ?? code, code);
+}
+
+/** A language in another one: "Spanish". */
+export function languageName(code: string, language: string): string {
+  return capital(nameOf(code, language, 'language') ?? code, language);
+}
+
+/** "Colombia". */
+export function regionName(code: string, language: string): string {
+  return nameOf(code, language, 'region') ?? code;
+}
+
+/** "Colombian Peso (COP)": the code too, because a name can stand for several. */
+export function currencyName(code: string, language: string): string {
+  const name = nameOf(code, language, 'currency');
+  return name ? `${name} (${code})` : code;
+}
+
+const capital = (name: string, language: string): string =>
+  name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+
+const known = new Map<string, Intl.DisplayNames>();
+
+/** What is no code of its kind is said as it was given, not thrown over. */
+function nameOf(code: string, language: string, type: Intl.DisplayNamesType): string | undefined {
+  const key = `${type} ${language}`;
+  try {
+    const names = known.get(key) ?? new Intl.DisplayNames([language, 'en'], { type });
+    known.set(key, names);
+    return names.of(code);
+  } catch {
+    return undefined;
+  }
+}
