@@ -5,9 +5,9 @@ export function endonym(code: string): string {
   return capital(nameOf(code, code, 'language') ?? code, code);
 }
 
-/** A language in another one: "Spanish". */
+/** A language in another one, as it stands inside a sentence there: "Spanish", "español". */
 export function languageName(code: string, language: string): string {
-  return capital(nameOf(code, language, 'language') ?? code, language);
+  return nameOf(code, language, 'language') ?? code;
 }
 
 /** "Colombia". */

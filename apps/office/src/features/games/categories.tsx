@@ -4,6 +4,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { inLanguage, LANGUAGES, type Language } from '@feria/contracts/languages';
+import { languageName } from '@feria/ui/names';
 import type { Categories } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
@@ -42,6 +43,8 @@ function Editor({ stored }: { stored: Items }) {
   const isChanged = JSON.stringify(items) !== JSON.stringify(stored);
   const isWrong = items.some(({ name }) => name.en.trim() === '' || name.es.trim() === '');
   const mayWrite = may('catalog.write');
+  const nameIn = (language: Language): string =>
+    t('categories.nameIn', { language: languageName(language, lang) });
   const rename = (at: number, language: Language, text: string): void =>
     setItems(
       items.map((item, index) =>
@@ -55,8 +58,9 @@ function Editor({ stored }: { stored: Items }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('categories.place')}</Table.Th>
-              <Table.Th>{t('categories.nameEn')}</Table.Th>
-              <Table.Th>{t('categories.nameEs')}</Table.Th>
+              {LANGUAGES.map((language) => (
+                <Table.Th key={language}>{nameIn(language)}</Table.Th>
+              ))}
               <Table.Th ta="end">{t('categories.games')}</Table.Th>
               <Table.Th />
             </Table.Tr>
@@ -89,7 +93,7 @@ function Editor({ stored }: { stored: Items }) {
                 {LANGUAGES.map((language) => (
                   <Table.Td key={language}>
                     <TextInput
-                      aria-label={`${t(language === 'en' ? 'categories.nameEn' : 'categories.nameEs')}: ${t(`gameType.${gameType}`)}`}
+                      aria-label={`${nameIn(language)}: ${t(`gameType.${gameType}`)}`}
                       value={name[language]}
                       maxLength={40}
                       readOnly={!mayWrite}

@@ -1,10 +1,10 @@
 /** A language that nobody has written yet, made up while the test runs: what docs/languages.md says one needs is all that it needs. */
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { directionOf } from '../../contracts/src/languages.ts';
-import { compileCatalogue } from '../../../tools/vite/catalogues.ts';
-import { createI18n, createTranslator } from './i18n.tsx';
-import { endonym } from './names.ts';
+import { directionOf } from '@feria/contracts/languages';
+import { createI18n, createTranslator } from '@feria/ui/i18n';
+import { endonym } from '@feria/ui/names';
+import { compileCatalogue } from '../../../../tools/vite/catalogues.ts';
 
 const english = {
   title: 'Games',
