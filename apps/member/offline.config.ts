@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { directionOf, LANGUAGES, PSEUDO } from '../../packages/contracts/src/languages.ts';
+import { directionOf, LANGUAGES, PSEUDO } from '@feria/contracts/languages';
 import { pseudoOf, type Texts } from '../../tools/vite/catalogues.ts';
 import { oneFileConfig } from '../../tools/vite/one-file.ts';
 
