@@ -139,7 +139,7 @@ async function judgeAndList({ page, words, url, look }: Desk): Promise<void> {
 
 /** The worker that came with the first page answers for the network, with nothing but the truth. */
 async function withoutNetwork(way: Way): Promise<void> {
-  const { page, context, copy, report, where } = way;
+  const { page, context, copy, words, report, where } = way;
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -157,7 +157,7 @@ async function withoutNetwork(way: Way): Promise<void> {
   await page.goto(`${copy.addresses.member}/mirror`);
   await context.setOffline(true);
   await page.goto(`${copy.addresses.member}/rng`);
-  await page.locator('h1[data-text=title]').waitFor();
+  await page.getByRole('heading', { level: 1, name: words('offline.title') }).waitFor();
   await lookAt(page, 'offline', way);
   await context.setOffline(false);
   // It goes on by itself.

@@ -11,6 +11,7 @@ import { startCopy, type Copy } from './copy.ts';
 import { runComplaints } from './complaints.ts';
 import { runDownload } from './download.ts';
 import { runCrash } from './crash.ts';
+import { runCrashBoard } from './crash-board.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFirstView } from './first-view.ts';
 import { runFreeRounds } from './free-rounds.ts';
@@ -70,6 +71,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     ...(isFull && {
       'recovery turned': (copy: Copy, report: Report) => runRecovery(copy, report, true),
     }),
+    'crash-board': runCrashBoard,
     crash: (copy, report) =>
       runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 10 }),
   },
@@ -152,7 +154,7 @@ async function runLane(lane: Lane, copy: Copy, report: Report): Promise<void> {
   try {
     for (const [name, run] of lane) await report.attempt(name, () => run(copy, report));
     // What the journeys kill is said by the crash run; anything else that ended did so by a fault.
-    if (!lane.some(([name]) => name === 'crash')) {
+    if (!lane.some(([name]) => name.startsWith('crash'))) {
       const ends = copy
         .output()
         .split('\n')
