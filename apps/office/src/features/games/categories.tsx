@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useState } from 'react';
@@ -7,11 +7,10 @@ import { inLanguage, LANGUAGES, type Language } from '@feria/contracts/languages
 import { languageName } from '@feria/ui/names';
 import type { Categories } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { useDone } from '../../app/done.ts';
 import { Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useLang, useT } from '../../app/texts.ts';
+import { SaveFoot } from './save-foot.tsx';
 import { moved } from './ordering.ts';
 
 const KEY = ['vendors', 'categories'];
@@ -43,6 +42,11 @@ function Editor({ stored }: { stored: Items }) {
   const isChanged = JSON.stringify(items) !== JSON.stringify(stored);
   const isWrong = items.some(({ name }) => name.en.trim() === '' || name.es.trim() === '');
   const mayWrite = may('catalog.write');
+  const queries = useQueryClient();
+  const send = async (reason: string): Promise<void> => {
+    const wanted = items.map(({ gameType, name }) => ({ gameType, name }));
+    queries.setQueryData(KEY, await call<Categories>('POST', '/categories', { items: wanted, reason }));
+  };
   const nameIn = (language: Language): string =>
     t('categories.nameIn', { language: languageName(language, lang) });
   const rename = (at: number, language: Language, text: string): void =>
@@ -115,42 +119,9 @@ function Editor({ stored }: { stored: Items }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {mayWrite && isChanged && <Save items={items} isWrong={isWrong} undo={() => setItems(stored)} />}
+      {mayWrite && isChanged && (
+        <SaveFoot of="categories" isWrong={isWrong} undo={() => setItems(stored)} send={send} />
+      )}
     </Stack>
-  );
-}
-
-interface SaveProps {
-  items: Items;
-  isWrong: boolean;
-  undo: () => void;
-}
-
-function Save({ items, isWrong, undo }: SaveProps) {
-  const t = useT();
-  const done = useDone();
-  const queries = useQueryClient();
-  const { ask, dialog } = useAsk();
-  const save = (): void =>
-    ask({
-      title: t('categories.save'),
-      text: t('categories.saveText'),
-      confirm: t('categories.save'),
-      send: async (reason) => {
-        const wanted = items.map(({ gameType, name }) => ({ gameType, name }));
-        queries.setQueryData(KEY, await call<Categories>('POST', '/categories', { items: wanted, reason }));
-        done(t('categories.saved'));
-      },
-    });
-  return (
-    <Group>
-      <Button onClick={save} disabled={isWrong}>
-        {t('categories.save')}
-      </Button>
-      <Button variant="default" onClick={undo}>
-        {t('shelf.undo')}
-      </Button>
-      {dialog}
-    </Group>
   );
 }
