@@ -15,18 +15,16 @@ export async function takeNewVersion({ page, words, copy, report, where }: Way):
   const scriptOf = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
   const former = await scriptOf();
   const offer = page.getByText(words('shell.newVersion'));
-  // The page has to listen before there is anything to hear.
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === 'activated';
-  });
   await page.evaluate(() => navigator.serviceWorker.register('/worker.js?build=next'));
   await offer.waitFor();
   report.check(`${where} · a new version is offered, not forced`, (await scriptOf()) === former);
   const loaded = page.waitForEvent('load');
   await button(page, words('shell.newVersionTake')).click();
   await loaded;
-  report.check(`${where} · and there after a press`, (await scriptOf()).endsWith('?build=next'));
+  const taken = await page.evaluate(
+    async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '',
+  );
+  report.check(`${where} · and there after a press`, taken.endsWith('?build=next'), taken);
 }
 
 /** Chromium offers to install by an event of its own, which a headless one never sends: it is sent here, and the answer is the browser's. */
@@ -71,14 +69,15 @@ export async function hearPushed({ page, context, copy, report, where }: Way): P
   await browser.send('ServiceWorker.deliverPushMessage', {
     ...{ origin, registrationId: await registered, data: JSON.stringify(said) },
   });
-  const shown = await page.waitForFunction(async () => {
+  const shown = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const [notice] = await registration.getNotifications({ tag: 'journey' });
-    return notice ? `${notice.title}: ${notice.body}` : null;
+    for (let looks = 0; looks < 100; looks += 1) {
+      const [notice] = await registration.getNotifications({ tag: 'journey' });
+      if (notice) return `${notice.title}: ${notice.body}`;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return 'nothing';
   });
-  report.check(
-    `${where} · a message that comes is shown`,
-    (await shown.jsonValue()) === 'Feria: Tu retiro salió.',
-  );
+  report.check(`${where} · a message that comes is shown`, shown === 'Feria: Tu retiro salió.', shown);
   await browser.detach();
 }

@@ -13,18 +13,15 @@ export async function openWindows(way: Way): Promise<void> {
   const { games } = (await ask<GamePage>(at, '/api/games?merchant=CO&gameType=RNG&vassalage=studio', {}))
     .body;
   const seat = `${copy.addresses.member}/seamless?nodeId=${games[0]!.nodeId}&mode=fun`;
-  /** What the platform answers, but for what a vendor of another kind would have said. */
-  const answering = async (change: Partial<LaunchAnswer>) => {
+  /** What the platform would answer for a vendor of another kind. */
+  const answering = async (url: string) => {
+    const answer: LaunchAnswer = {
+      ...{ url, mode: 'fun', gameName: games[0]!.gameName, mayMove: false, opensIn: 'window' },
+    };
     await page.unroute(LAUNCH);
-    await page.route(LAUNCH, async (route) => {
-      const reply = await route.fetch();
-      await route.fulfill({
-        response: reply,
-        json: { ...((await reply.json()) as LaunchAnswer), ...change },
-      });
-    });
+    await page.route(LAUNCH, (route) => route.fulfill({ json: answer }));
   };
-  await answering({ opensIn: 'window' });
+  await answering(`${copy.addresses.member}/down`);
   await page.goto(seat);
   const press = button(page.locator('main'), words('play.openWindow'));
   await press.waitFor();
@@ -48,7 +45,7 @@ export async function openWindows(way: Way): Promise<void> {
   );
   await popup.close();
 
-  await answering({ url: 'javascript:alert(1)' });
+  await answering('javascript:alert(1)');
   await page.goto(seat);
   await page.getByText(words('play.badUrl')).waitFor();
   await lookAt(page, 'play-bad-url', way);

@@ -4,6 +4,7 @@
  * is put back at the end: later journeys play these games.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { GamePage, VendorLanes } from '@feria/contracts/catalog';
 import { launchBrowser } from '../tools/test/browser.ts';
@@ -180,6 +181,11 @@ async function mark({ browser, copy, report }: Stage, { page, words, url, look }
     await lobby.goto(copy.addresses.member);
     await lobby.keyboard.press('Tab');
     const shown = lobby.locator('img[src^="/api/art/"][width="200"]').first();
+    // Sections further down come when somebody is near them.
+    for (let looks = 0; looks < 60 && (await shown.count()) === 0; looks += 1) {
+      await lobby.mouse.wheel(0, 700);
+      await sleep(250);
+    }
     await shown.scrollIntoViewIfNeeded();
     report.check('shelf: the lobby shows a vendor’s mark', await shown.isVisible());
   } finally {

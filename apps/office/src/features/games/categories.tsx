@@ -16,6 +16,8 @@ import { moved } from './ordering.ts';
 const KEY = ['vendors', 'categories'];
 type Items = Categories['items'];
 
+const SAVING = { save: 'categories.save', text: 'categories.saveText', saved: 'categories.saved' } as const;
+
 /** How the lobby names its categories, and in which order they stand. */
 export function CategoriesScreen() {
   const t = useT();
@@ -120,7 +122,7 @@ function Editor({ stored }: { stored: Items }) {
         </Table>
       </Table.ScrollContainer>
       {mayWrite && isChanged && (
-        <SaveFoot of="categories" isWrong={isWrong} undo={() => setItems(stored)} send={send} />
+        <SaveFoot words={SAVING} isWrong={isWrong} undo={() => setItems(stored)} send={send} />
       )}
     </Stack>
   );

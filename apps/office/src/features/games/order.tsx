@@ -14,6 +14,8 @@ import { OrderRow } from './order-row.tsx';
 import { moved, placed } from './ordering.ts';
 import { SaveFoot } from './save-foot.tsx';
 
+const SAVING = { save: 'shelf.save', text: 'shelf.saveText', saved: 'shelf.saved' } as const;
+
 /** Which games of a category stand in front, and in which order. */
 export function GameOrderScreen() {
   const t = useT();
@@ -92,7 +94,9 @@ function Ordering({ type, order }: { type: GameType; order: GameOrder }) {
           <Text className="visually-hidden" aria-live="polite">
             {said}
           </Text>
-          {mayWrite && isChanged && <SaveFoot of="shelf" undo={() => setGames(order.ordered)} send={send} />}
+          {mayWrite && isChanged && (
+            <SaveFoot words={SAVING} undo={() => setGames(order.ordered)} send={send} />
+          )}
         </Stack>
       </Card>
       <Following

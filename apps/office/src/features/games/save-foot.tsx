@@ -2,34 +2,33 @@
 import { Button, Group } from '@mantine/core';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { useDone } from '../../app/done.ts';
-import { useT } from '../../app/texts.ts';
+import { useT, type TextKey } from '../../app/texts.ts';
 
 interface SaveFootProps {
-  /** Whose words: `.save`, `.saveText`, `.saved`. */
-  of: 'categories' | 'shelf';
+  words: Readonly<Record<'save' | 'text' | 'saved', TextKey>>;
   isWrong?: boolean;
   undo: () => void;
   send: (reason: string) => Promise<void>;
 }
 
-export function SaveFoot({ of, isWrong = false, undo, send }: SaveFootProps) {
+export function SaveFoot({ words, isWrong = false, undo, send }: SaveFootProps) {
   const t = useT();
   const done = useDone();
   const { ask, dialog } = useAsk();
   const save = (): void =>
     ask({
-      title: t(`${of}.save`),
-      text: t(`${of}.saveText`),
-      confirm: t(`${of}.save`),
+      title: t(words.save),
+      text: t(words.text),
+      confirm: t(words.save),
       send: async (reason) => {
         await send(reason);
-        done(t(`${of}.saved`));
+        done(t(words.saved));
       },
     });
   return (
     <Group>
       <Button onClick={save} disabled={isWrong}>
-        {t(`${of}.save`)}
+        {t(words.save)}
       </Button>
       <Button variant="default" onClick={undo}>
         {t('shelf.undo')}
