@@ -6,7 +6,7 @@ import decodeQR from 'qr/decode.js';
 import type { Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
-import { hearPushed, takeInstallOffer, takeNewVersion } from './installed.ts';
+import { takeInstallOffer, takeNewVersion } from './installed.ts';
 import { lookAt } from './look.ts';
 import { atDesk, type Desk } from './office-desk.ts';
 import type { Report } from './report.ts';
@@ -168,7 +168,6 @@ async function withoutNetwork(way: Way): Promise<void> {
 async function atComputer(way: Way): Promise<void> {
   await takeInstallOffer(way);
   await takeNewVersion(way);
-  await hearPushed(way);
   const { page, words, copy, report, where } = way;
   await page.goto(`${copy.addresses.member}/down`);
   await page.getByText(words('down.here'), { exact: true }).waitFor();

@@ -2,7 +2,8 @@
 
 /** A language in itself: "Español". */
 export function endonym(code: string): string {
-  return capital(nameOf(code, code, 'language') ?? code, code);
+  const name = nameOf(code, code, 'language');
+  return name === undefined ? code : name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
 /** A language in another one, as it stands inside a sentence there: "Spanish", "español". */
@@ -20,9 +21,6 @@ export function currencyName(code: string, language: string): string {
   const name = nameOf(code, language, 'currency');
   return name ? `${name} (${code})` : code;
 }
-
-const capital = (name: string, language: string): string =>
-  name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 
 const known = new Map<string, Intl.DisplayNames>();
 

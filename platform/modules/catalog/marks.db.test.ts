@@ -60,7 +60,14 @@ test('a mark is drawn anew, shown on the vendor’s card within the shelf’s ne
   const { width, height, hasAlpha } = await lookInto(shown.rawPayload);
   expect([width, height, hasAlpha]).toEqual([384, 192, true]);
 
+  const inOffice = (headers: Record<string, string>) =>
+    platform.app.inject({ url: '/office/vendors/studio/mark', headers });
+  const own = await inOffice(admin.headers);
+  expect([own.statusCode, own.rawPayload.equals(shown.rawPayload)]).toEqual([200, true]);
+  expect((await inOffice({})).statusCode).toBe(401);
+
   expect((await send({ image: null, reason })).body.vendor.mark).toBeNull();
+  expect((await inOffice(admin.headers)).statusCode).toBe(404);
   expect((await send({ image: null, reason })).status).toBe(200);
   expect(await icons()).toEqual(['']);
   expect(await audits()).toEqual([

@@ -1,9 +1,9 @@
 /** Marks of vendors: given by an operator, drawn anew by us, kept by their hash among the pictures. */
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { callSql, type Tx } from '../../core/db.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
-import { keepArt, nameOfArt, type Art } from './art.ts';
+import { findArt, keepArt, nameOfArt, type Art } from './art.ts';
 import type { Act } from './stops.ts';
 import { auditVendor } from './vendors.ts';
 
@@ -29,4 +29,14 @@ export async function setMark(
     after: { mark: hash },
   });
   await emit(tx, 'catalog.availability_changed', { scope: 'vendor', subject: code }, act.at);
+}
+
+/** The mark that a vendor is shown with, where it has one. */
+export async function findMark(tx: Tx | Reader, code: string): Promise<Art | undefined> {
+  const vendor = await tx
+    .selectFrom('catalog.vendors')
+    .select('mark_hash')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return vendor?.mark_hash ? findArt(tx, vendor.mark_hash) : undefined;
 }

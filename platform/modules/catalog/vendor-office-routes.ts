@@ -25,7 +25,8 @@ import { redrawMark } from '../../core/image-mark.ts';
 import { askJackpots } from './jackpots.ts';
 import { activateKey, addKey, retireKey } from './key-rotation.ts';
 import { listKeys } from './key-store.ts';
-import { setMark } from './marks.ts';
+import { HARMLESS } from './art-routes.ts';
+import { findMark, setMark } from './marks.ts';
 import { getVendorView, listVendorViews, toKeyView } from './office-views.ts';
 import { setSuspension, type Act } from './stops.ts';
 import { syncArt, syncVendor } from './jobs.ts';
@@ -107,6 +108,16 @@ function settingRoutes(app: App, deps: Deps): void {
         await changeVendor(tx, config.secret, code, settingsOf(wanted), act);
         return readDetail(tx, code);
       });
+    },
+  );
+
+  app.get(
+    '/office/vendors/:code/mark',
+    { config: { access: READ }, schema: { params: Params } },
+    async ({ params }, reply) => {
+      const mark = await findMark(db.read, params.code);
+      if (!mark) throw new Refusal<RefusalCode>('request.not_found');
+      return reply.header('content-security-policy', HARMLESS).type(mark.contentType).send(mark.bytes);
     },
   );
 

@@ -1,6 +1,6 @@
 /** A vendor's mark: shown on its tile instead of its name. What is given is drawn anew; a drawing (SVG) is not taken from outside. */
-import { Alert, Button, Card, FileButton, Group, Image, Stack, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, FileButton, Group, Image, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   MARK_MOST_BYTES,
@@ -10,6 +10,7 @@ import {
 } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
+import { fetchImage } from '../../app/image-address.ts';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
 
@@ -43,7 +44,7 @@ export function Mark({ vendor: { code, name, mark } }: { vendor: VendorView }) {
         {mark === null ? (
           <Text size="sm">{t('vendors.markNone')}</Text>
         ) : (
-          <Image src={mark} alt={t('vendors.markOf', { vendor: name })} w={200} h={80} fit="contain" />
+          <Shown code={code} mark={mark} alt={t('vendors.markOf', { vendor: name })} />
         )}
         <Text size="sm" c="dimmed">
           {t('vendors.markHint')}
@@ -84,6 +85,16 @@ export function Mark({ vendor: { code, name, mark } }: { vendor: VendorView }) {
       </Stack>
     </Card>
   );
+}
+
+/** `mark`: which one, so that another one is asked for. */
+function Shown({ code, mark, alt }: { code: string; mark: string; alt: string }) {
+  const { data } = useQuery({
+    queryKey: ['vendors', 'mark', mark],
+    queryFn: () => fetchImage(`/vendors/${code}/mark`),
+    staleTime: Infinity,
+  });
+  return data ? <Image src={data} alt={alt} w={200} h={80} fit="contain" /> : <Skeleton w={200} h={80} />;
 }
 
 async function base64Of(file: File): Promise<string> {
