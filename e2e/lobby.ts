@@ -10,6 +10,7 @@ import { signInMember } from './entry-calls.ts';
 import { lookAt, shoot } from './look.ts';
 import type { GamePage } from '@feria/contracts/catalog';
 import { deposit, sitDown } from './member-calls.ts';
+import { openWindows } from './own-windows.ts';
 import type { Report } from './report.ts';
 import {
   asMember,
@@ -167,6 +168,7 @@ const MOST_SPINS = 1_000;
 
 /** By the keyboard alone: a vendor, a page, a facet, the search, and what a game is about. */
 async function atTheDesk(way: MemberWay): Promise<void> {
+  await openWindows(way);
   const { page, words, report, where } = way;
   const press = async (target: Locator): Promise<void> => {
     await tabTo(page, target);

@@ -12,6 +12,7 @@ import { startCopy, type Copy } from './copy.ts';
 import { runComplaints } from './complaints.ts';
 import { runDownload } from './download.ts';
 import { runCrash } from './crash.ts';
+import { runCrashBoard } from './crash-board.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFirstView } from './first-view.ts';
 import { runFreeRounds } from './free-rounds.ts';
@@ -75,6 +76,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
       lighthouse: runLighthouse,
       'recovery turned': (copy: Copy, report: Report) => runRecovery(copy, report, true),
     }),
+    'crash-board': runCrashBoard,
     crash: (copy, report) =>
       runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 6 }),
   },
@@ -172,7 +174,7 @@ async function runLane(lane: Lane, copy: Copy, report: Report): Promise<void> {
   try {
     for (const [name, run] of lane) await report.attempt(name, () => run(copy, report));
     // What the journeys kill is said by the crash run; anything else that ended did so by a fault.
-    if (!lane.some(([name]) => name === 'crash')) {
+    if (!lane.some(([name]) => name.startsWith('crash'))) {
       const ends = copy
         .output()
         .split('\n')

@@ -38,9 +38,14 @@ const waiting: (() => void)[] = [];
 export async function remake(bytes: Buffer): Promise<Picture> {
   if (bytes.length > IMAGE_MOST_BYTES) throw new Refusal<RefusalCode>('kyc.image_too_large');
   if (kindOf(bytes) === undefined) throw new Refusal<RefusalCode>('kyc.image_invalid');
+  return inTurn(() => encode(bytes));
+}
+
+/** Few images are decoded at once. Throws request.too_many where too many wait. */
+export async function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
   await takePlace();
   try {
-    return await encode(bytes);
+    return await work();
   } finally {
     working -= 1;
     waiting.shift()?.();

@@ -1,5 +1,6 @@
 /** Photos of one colour, as a telephone's camera makes them: with the name of who took them inside. */
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 export const PHOTOGRAPHER = 'Somebody of Feria';
 
@@ -9,3 +10,12 @@ export function aPhoto(background = '#c08040', { width = 640, height = 400 } = {
     .jpeg()
     .toBuffer();
 }
+
+/** A mark that one sees through. */
+export const aMark = (width = 600, height = 300): Sharp =>
+  sharp({
+    create: { width, height, channels: 4, background: { r: 30, g: 120, b: 200, alpha: 0.5 } },
+  });
+
+/** What a browser would find of a picture. */
+export const lookInto = (bytes: Buffer) => sharp(bytes).metadata();

@@ -1,9 +1,11 @@
 /** What the web process calls: `prefetchPlan`, then `render` with the answers, then `document`. */
 import { renderToString } from 'react-dom/server';
 import { LATER_FIELDS, type Permission } from '@feria/contracts/markets';
+import { LANGUAGES, PSEUDO } from '@feria/contracts/languages';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app/app.tsx';
 import { loadLater } from './app/later-part.tsx';
+import { loadOwnTexts } from './app/own-texts.tsx';
 import { pageAt } from './app/pages.ts';
 import type { ShownLanguage, Theme } from './app/preferences.ts';
 import { PATHS, createQueryClient } from './app/queries.ts';
@@ -18,14 +20,16 @@ export { appManifest } from './app-manifest.ts';
 export { document } from './document.ts';
 export type { DocumentParts } from './document.ts';
 
-const LANGUAGES: readonly ShownLanguage[] = ['en', 'es', 'en-XA'];
+const SHOWN: readonly ShownLanguage[] = [...LANGUAGES, PSEUDO];
 await Promise.all([
   loadLater(),
-  ...LANGUAGES.flatMap((language) => [
+  ...SHOWN.flatMap((language) => [
     loadFirstView(language),
     ...[...LAZY_SCREENS, Found].map((screen) => screen.preload(language)),
   ]),
 ]);
+// The pages that bring texts of their own are known by now.
+await Promise.all(SHOWN.map(loadOwnTexts));
 
 export interface RenderInput {
   /** Path and query. */

@@ -10,3 +10,11 @@ declare const __CLIENT_FILES__: {
   texts?: Partial<Record<string, string>>;
   rest?: Partial<Record<string, readonly string[]>>;
 };
+
+/** An English catalogue as a loader for each language. */
+declare module '*.json?each' {
+  const each: Readonly<
+    Record<string, (() => Promise<{ default: Readonly<Record<string, unknown>> }>) | undefined>
+  >;
+  export default each;
+}
