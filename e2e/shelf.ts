@@ -166,7 +166,7 @@ async function openTable({ context, copy, code }: { context: BrowserContext; cop
 }
 
 /** Given by the office as a file, drawn anew, and on the vendor's card in the name's place. */
-async function mark({ copy, report }: Stage, { page, words, url, look }: Desk): Promise<void> {
+async function mark({ browser, copy, report }: Stage, { page, words, url, look }: Desk): Promise<void> {
   await page.goto(`${url}/vendors/${VENDOR}`);
   const file = { name: 'mark.png', mimeType: 'image/png', buffer: await aMark().png().toBuffer() };
   await page.getByText(words('vendors.markNone')).waitFor();
@@ -185,9 +185,33 @@ async function mark({ copy, report }: Stage, { page, words, url, look }: Desk): 
     shown.headers.get('content-type') === 'image/webp',
     lagerIcon,
   );
+  report.check('shelf: the lobby draws the mark', await isDrawn({ browser, copy }, lagerIcon));
   await page.getByRole('button', { name: words('vendors.markRemove') }).click();
   await answerWhy({ page, words }, words('vendors.markRemove'));
   await page.getByText(words('vendors.markNone')).waitFor();
+}
+
+/** Among those who make the games, as somebody comes to it who reads the lobby to its end. */
+async function isDrawn(
+  { browser, copy }: Pick<Stage, 'browser' | 'copy'>,
+  picture: string,
+): Promise<boolean> {
+  const context = await visitor(browser, copy);
+  try {
+    const lobby = await context.newPage();
+    await lobby.goto(copy.addresses.member);
+    await lobby.keyboard.press('End');
+    const makers = lobby.getByRole('region', { name: wordsOf('member', 'en')('lobby.vendors') });
+    const drawn = makers.locator(`img[src="${picture}"]`);
+    await drawn.waitFor({ state: 'attached', timeout: WITHIN_MS });
+    await drawn.scrollIntoViewIfNeeded();
+    return await drawn.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalWidth > 0;
+    });
+  } finally {
+    await context.close();
+  }
 }
 
 async function answerWhy({ page, words }: Pick<Desk, 'page' | 'words'>, name: string): Promise<void> {

@@ -8,26 +8,38 @@ let url = '';
 let calls = 0;
 let healthy = true;
 let now = 0;
+let held = Promise.resolve();
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
     calls += 1;
     response.statusCode = healthy ? 200 : 500;
-    response.end(JSON.stringify({ calls }));
+    void held.then(() => response.end(JSON.stringify({ calls })));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
 
-test('an answer is fresh for two seconds, then the kept one is given while a newer is fetched', async () => {
-  const reader = createPublicReader(url, () => now, { warn: () => undefined });
+test('an answer is fresh for two seconds, then it is asked for anew, once for all who ask at the same time', async () => {
+  const reader = createPublicReader(url, () => now, { warn: () => undefined }, 60_000);
   expect(await reader.read('/a')).toEqual({ calls: 1 });
   now = 1_000;
   expect(await reader.read('/a')).toEqual({ calls: 1 });
   now = 5_000;
-  expect(await reader.read('/a')).toEqual({ calls: 1 });
-  await expect.poll(() => reader.read('/a')).toEqual({ calls: 2 });
+  const both = await Promise.all([reader.read('/a'), reader.read('/a')]);
+  expect(both).toEqual([{ calls: 2 }, { calls: 2 }]);
+});
+
+test('where the platform takes longer, the kept answer is given while the newer one comes', async () => {
+  const reader = createPublicReader(url, () => now, { warn: () => undefined }, 1);
+  const former = await reader.read('/slow');
+  let go: () => void = () => undefined;
+  held = new Promise((resolve) => (go = resolve));
+  now += 5_000;
+  expect(await reader.read('/slow')).toEqual(former);
+  go();
+  await expect.poll(() => reader.read('/slow')).not.toEqual(former);
 });
 
 test('a platform that fails leaves the last good answer, and null where there was none', async () => {

@@ -1,34 +1,47 @@
-/** Reads the public data that a page is rendered with, and keeps the last good answer: a visitor never waits for a slow platform. */
+/** Reads the public data that a page is rendered with, and keeps the last good answer: a visitor never waits long for the platform. */
 
-type Kept = { value: unknown; at: number; refreshing: boolean };
+type Kept = { value: unknown; at: number };
 const FRESH_MS = 2_000;
 const KEPT_MS = 600_000;
+/** So long a page waits for what is true now; what is kept may be minutes old, and nothing in the page would tell. */
+const PATIENCE_MS = 400;
+const LATE = Symbol('late');
 
 export type PublicReader = { read(path: string): Promise<unknown> };
 
-/** `read` answers the newest value not older than two seconds, else the kept one while a newer is fetched; null when nothing is known. */
+/**
+ * `read` answers a value not older than two seconds; where a newer one does not come within `patienceMs`, the last one of ten minutes,
+ * while the newer goes on coming; null when nothing is known. Whoever asks for the same at once is answered by one request.
+ */
 export function createPublicReader(
   platformUrl: string,
   now: () => number,
   log: { warn(text: string, data: object): void },
+  patienceMs = PATIENCE_MS,
 ): PublicReader {
   const kept = new Map<string, Kept>();
+  const coming = new Map<string, Promise<unknown>>();
 
-  async function refresh(path: string): Promise<unknown> {
-    const entry = kept.get(path);
-    if (entry) entry.refreshing = true;
+  async function fetchNow(path: string): Promise<unknown> {
     try {
       const answer = await fetch(`${platformUrl}${path}`, { signal: AbortSignal.timeout(3_000) });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const value: unknown = await answer.json();
-      kept.set(path, { value, at: now(), refreshing: false });
+      kept.set(path, { value, at: now() });
       if (kept.size > 500) kept.delete(kept.keys().next().value!);
       return value;
     } catch (error) {
-      if (entry) entry.refreshing = false;
       log.warn('public read failed', { path, error: String(error) });
-      return entry?.value ?? null;
+      return kept.get(path)?.value ?? null;
+    } finally {
+      coming.delete(path);
     }
+  }
+
+  function refresh(path: string): Promise<unknown> {
+    const answer = coming.get(path) ?? fetchNow(path);
+    coming.set(path, answer);
+    return answer;
   }
 
   return {
@@ -36,11 +49,12 @@ export function createPublicReader(
       const entry = kept.get(path);
       const age = entry ? now() - entry.at : Infinity;
       if (entry && age < FRESH_MS) return entry.value;
-      if (entry && age < KEPT_MS) {
-        if (!entry.refreshing) void refresh(path);
-        return entry.value;
-      }
-      return refresh(path);
+      if (!entry || age >= KEPT_MS) return refresh(path);
+      const value = await Promise.race([refresh(path), late(patienceMs)]);
+      return value === LATE ? entry.value : value;
     },
   };
 }
+
+const late = (ms: number): Promise<typeof LATE> =>
+  new Promise((resolve) => setTimeout(resolve, ms, LATE).unref());
