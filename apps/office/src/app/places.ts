@@ -156,6 +156,15 @@ const Messages = lazy(() =>
 export const Message = lazy(() =>
   import('../features/delivery/message.tsx').then((module) => ({ default: module.Message })),
 );
+const Circulars = lazy(() =>
+  import('../features/messages/circulars.tsx').then((module) => ({ default: module.Circulars })),
+);
+export const NewCircular = lazy(() =>
+  import('../features/messages/new-circular.tsx').then((module) => ({ default: module.NewCircular })),
+);
+export const Circular = lazy(() =>
+  import('../features/messages/circular.tsx').then((module) => ({ default: module.Circular })),
+);
 const Backup = lazy(() =>
   import('../features/backup/backup.tsx').then((module) => ({ default: module.Backup })),
 );
@@ -214,6 +223,7 @@ export const PLACES: readonly Place[] = [
     screen: Complaints,
     count: ComplaintCount,
   },
+  { path: '/messages', text: 'nav.messages', needs: 'messages.read', screen: Circulars },
   {
     path: '/representatives',
     text: 'nav.representatives',

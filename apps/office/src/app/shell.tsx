@@ -28,6 +28,7 @@ import { StepUp } from './step-up.tsx';
 import {
   Approval,
   Campaign,
+  Circular,
   ConformanceRun,
   Deposit,
   Entry,
@@ -43,6 +44,7 @@ import {
   MemberStatement,
   Message,
   NewCampaign,
+  NewCircular,
   NewMarket,
   NewVendor,
   Operator,
@@ -185,6 +187,10 @@ export function Shell({ language, setLanguage }: ShellProps) {
             )}
             {session.may('kyc.review') && (
               <Route path="/verifications/:id">{({ id }) => <Verification key={id} id={id} />}</Route>
+            )}
+            {session.may('messages.write') && <Route path="/messages/new" component={NewCircular} />}
+            {session.may('messages.read') && (
+              <Route path="/messages/:id">{({ id }) => <Circular key={id} id={id} />}</Route>
             )}
             {session.may('harm.read') && <Route path="/harm/rules" component={HarmRules} />}
             {session.may('harm.read') && <Route path="/harm/report" component={HarmReport} />}

@@ -9,6 +9,7 @@ import type harm from '../i18n/en/harm.json';
 import type kyc from '../i18n/en/kyc.json';
 import type markets from '../i18n/en/markets.json';
 import type members from '../i18n/en/members.json';
+import type messages from '../i18n/en/messages.json';
 import type office from '../i18n/en/office.json';
 import type operators from '../i18n/en/operators.json';
 import type refusals from '../i18n/en/refusals.json';
@@ -29,6 +30,7 @@ export type OfficeTexts = typeof books &
   typeof kyc &
   typeof markets &
   typeof members &
+  typeof messages &
   typeof office &
   typeof operators &
   typeof refusals &
@@ -56,6 +58,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/kyc.json')).default,
     (await import('../i18n/en/markets.json')).default,
     (await import('../i18n/en/members.json')).default,
+    (await import('../i18n/en/messages.json')).default,
     (await import('../i18n/en/office.json')).default,
     (await import('../i18n/en/operators.json')).default,
     (await import('../i18n/en/refusals.json')).default,
@@ -77,6 +80,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/kyc.json')).default,
     (await import('../i18n/es/markets.json')).default,
     (await import('../i18n/es/members.json')).default,
+    (await import('../i18n/es/messages.json')).default,
     (await import('../i18n/es/office.json')).default,
     (await import('../i18n/es/operators.json')).default,
     (await import('../i18n/es/refusals.json')).default,

@@ -47,6 +47,7 @@ export function Message({ id }: { id: string }) {
 function Facts({ message, providerRef }: { message: MessageView; providerRef: string | null }) {
   const t = useT();
   const { channel, template, topic, language, masked, memberId, via, attempts, error, state } = message;
+  const { wordsVersion } = message;
   const moments = [
     ['delivery.queuedAt', message.createdAt],
     ['delivery.dueAt', message.dueAt],
@@ -63,6 +64,11 @@ function Facts({ message, providerRef }: { message: MessageView; providerRef: st
           <bdi className="num">{masked}</bdi>
         </Fact>
         <Fact label={t('delivery.language')}>{t(`delivery.language.${language}`)}</Fact>
+        <Fact label={t('delivery.wordsVersion')}>
+          {wordsVersion === null
+            ? t('delivery.wordsVersion.house')
+            : t('delivery.wordsVersion.own', { version: wordsVersion })}
+        </Fact>
         {memberId !== null && (
           <Fact label={t('column.member')}>
             <Link href={`/members/${memberId}`}>{t('delivery.member.show')}</Link>

@@ -1,0 +1,144 @@
+/**
+ * What the house has to say: an operator writes to a member in two languages, counts, looks and sends; the member gets it while they look
+ * at their messages, in their own language, and reads it; the office sees that. What one is written about, and how, is chosen beside it.
+ */
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../tools/test/browser.ts';
+import type { Copy } from './copy.ts';
+import { signInMember } from './entry-calls.ts';
+import { lookAt } from './look.ts';
+import { atDesk, type Desk } from './office-desk.ts';
+import type { Report } from './report.ts';
+import { asMember, button, DESK, named, PHONE, tabTo, walkWays, type MemberWay } from './ways.ts';
+
+const TITLE = { en: 'A word for {nickname}', es: 'Unas palabras para {nickname}' };
+const TEXT = {
+  en: 'We have **news** for your account {account}:\n\n- Limits count at once.\n- Breaks are one press away.',
+  es: 'Tenemos **novedades** para tu cuenta {account}:\n\n- Los límites cuentan de inmediato.\n- Un descanso está a un toque.',
+};
+const LABEL = { en: 'My limits now', es: 'Mis límites ahora' };
+const LANGUAGES = ['en', 'es'] as const;
+/** How many it reaches, in either language. */
+const ONE = /\b1 (?:member|miembro)$/;
+
+type Office = (width: number, work: (desk: Desk) => Promise<void>) => Promise<void>;
+
+export async function runMessages(copy: Copy, report: Report, isTurned = false): Promise<void> {
+  const browser: Browser = await launchBrowser();
+  const office: Office = (width, work) =>
+    atDesk(
+      { browser, copy, report },
+      { username: 'demo_admin', width, language: width === 390 ? 'es' : 'en' },
+      work,
+    );
+  try {
+    await walkWays('messages', { copy, report, isTurned }, [[PHONE, asMember((way) => whole(way, office))]]);
+    await walkWays('messages', { copy, report, isTurned }, [[DESK, asMember(byKeyboard)]]);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function whole(way: MemberWay, office: Office): Promise<void> {
+  const { page, copy, words, member, report, where } = way;
+  await page.goto(`${copy.addresses.member}/`);
+  await signInMember(page, copy, member);
+  await page.goto(`${copy.addresses.member}/member?page=messageV2`);
+  await page.getByText(words('inbox.emptyTitle')).waitFor();
+  await lookAt(page, 'messages-none', way);
+  await office(1440, async (desk) => {
+    await write(desk, member.account);
+    // It comes while one looks.
+    const title = page.getByText(
+      TITLE[words('inbox.all') === 'All' ? 'en' : 'es'].replace('{nickname}', member.account),
+    );
+    await title.waitFor();
+    await lookAt(page, 'messages-unread', way);
+    await title.click();
+    await page.locator('main strong', { hasText: /^(news|novedades)$/ }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /Breaks are|Un descanso/ })
+      .last()
+      .waitFor();
+    await lookAt(page, 'messages-open', way);
+    // The operator sees that it was read, without asking again.
+    await desk.page.locator('[data-read]', { hasText: /^1$/ }).waitFor();
+    await desk.look('message-sent');
+  });
+  await named(page.locator('main'), 'link', words('inbox.alone')).click();
+  await page.getByRole('heading', { level: 2, name: member.account }).waitFor();
+  await lookAt(page, 'message-alone', way);
+  await page.goto(`${copy.addresses.member}/member?page=messageV2&unread=1`);
+  await page.getByText(words('inbox.noneUnread')).waitFor();
+  await named(page.locator('main'), 'link', words('inbox.choices')).click();
+  const app = page.getByRole('switch', {
+    name: words('notify.switch', {
+      topic: words('notify.topic.money'),
+      channel: words('notify.channel.app'),
+    }),
+  });
+  await app.waitFor();
+  report.check(
+    `${where} · the message center is always on`,
+    (await app.isDisabled()) && (await app.isChecked()),
+  );
+  await lookAt(page, 'messages-choices', way);
+  await office(390, async ({ page: desk, url, words: said, look }) => {
+    await desk.goto(`${url}/messages`);
+    await desk.getByRole('link', { name: TITLE.es }).first().waitFor();
+    await look('messages-list');
+    await desk.goto(`${url}/messages/new`);
+    await desk.getByText(said('messages.aim.segment')).click();
+    await look('messages-segment');
+  });
+}
+
+async function write({ page, words, url, look }: Desk, account: string): Promise<void> {
+  await page.goto(`${url}/messages`);
+  await named(page, 'link', words('messages.new')).click();
+  await page.getByRole('combobox', { name: words('messages.button') }).click();
+  await page.getByRole('option', { name: words('messages.page.limits'), exact: true }).click();
+  for (const language of LANGUAGES) {
+    await page.locator(`[name=title-${language}]`).fill(TITLE[language]);
+    await page.locator(`[name=text-${language}]`).fill(TEXT[language]);
+    await page.locator(`[name=label-${language}]`).fill(LABEL[language]);
+  }
+  await page.locator('[name=text-en]').fill('Hello {balance}');
+  await page.getByText(words('messages.unknownVariable', { name: 'balance' })).waitFor();
+  await page.locator('[name=text-en]').fill(TEXT.en);
+  await page.locator('[name=accounts]').fill(account);
+  await button(page, words('messages.count')).click();
+  await page.getByText(ONE).waitFor();
+  await look('message-new');
+  await button(page, words('messages.preview')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=account]').fill(account);
+  await button(dialog, words('messages.show')).click();
+  await dialog.getByText(TITLE.es.replace('{nickname}', account)).waitFor();
+  await look('message-preview');
+  await dialog
+    .getByRole('button', { name: words('ask.close') })
+    .last()
+    .click();
+  await button(page, words('messages.save')).click();
+  await button(page, words('messages.send')).click();
+  await dialog.getByText(ONE).waitFor();
+  await dialog.locator('textarea').fill('Told the member what is new.');
+  await button(dialog, words('messages.send')).click();
+  await page.getByText(words('messages.state.sent'), { exact: true }).waitFor();
+}
+
+/** Everything of the message center without a mouse. */
+async function byKeyboard(way: MemberWay): Promise<void> {
+  const { page, copy, words, member } = way;
+  await page.goto(`${copy.addresses.member}/`);
+  await signInMember(page, copy, member);
+  await page.goto(`${copy.addresses.member}/member?page=messageV2`);
+  await tabTo(page, named(page.locator('main'), 'link', words('inbox.topic.money')));
+  await page.keyboard.press('Enter');
+  await page.getByText(words('inbox.noneTopic')).waitFor();
+  await lookAt(page, 'messages-topic', way);
+  await page.goto(`${copy.addresses.member}/member?page=messageV2&message=999999999`);
+  await page.getByText(words('inbox.goneTitle')).waitFor();
+}
