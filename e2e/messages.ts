@@ -2,11 +2,14 @@
  * What the house has to say: an operator writes to a member in two languages, counts, looks and sends; the member gets it while they look
  * at their messages, in their own language, and reads it; the office sees that. What one is written about, and how, is chosen beside it.
  */
-import type { Browser } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
+import { lettersTo } from './letters.ts';
 import { lookAt } from './look.ts';
+import { deposit } from './member-calls.ts';
 import { atDesk, type Desk } from './office-desk.ts';
 import type { Report } from './report.ts';
 import { asMember, button, DESK, named, PHONE, tabTo, walkWays, type MemberWay } from './ways.ts';
@@ -33,7 +36,9 @@ export async function runMessages(copy: Copy, report: Report, isTurned = false):
     );
   try {
     await walkWays('messages', { copy, report, isTurned }, [[PHONE, asMember((way) => whole(way, office))]]);
-    await walkWays('messages', { copy, report, isTurned }, [[DESK, asMember(byKeyboard)]]);
+    await walkWays('messages', { copy, report, isTurned }, [
+      [DESK, asMember((way) => byKeyboard(way, office))],
+    ]);
   } finally {
     await browser.close();
   }
@@ -129,16 +134,78 @@ async function write({ page, words, url, look }: Desk, account: string): Promise
   await page.getByText(words('messages.state.sent'), { exact: true }).waitFor();
 }
 
+const OWN_SUBJECT = 'Ya llegó tu plata: {amount}';
+const OWN_LINE = 'Sumamos {amount} a tu cuenta {account}.';
+const LOOKS = 100;
+const LOOK_MS = 200;
+
+/** What the house writes of a deposit is said in the office's words, and in the house's again. */
+async function sayOtherwise(
+  { page, words, url, look }: Desk,
+  { copy, member, report, where }: MemberWay,
+): Promise<void> {
+  await page.goto(`${url}/templates`);
+  await page.getByRole('link', { name: words('templates.variant.deposit_credited') }).click();
+  await page.getByRole('heading', { level: 2, name: words('templates.houseHolds') }).waitFor();
+  const side = page.getByRole('tabpanel');
+  await side.locator('[name=subject]').fill(OWN_SUBJECT);
+  await side.locator('[name=lines]').fill('Hola {apodo}');
+  await button(page, words('messages.preview')).click();
+  await page.getByText(words('templates.fault.unknown', { name: 'apodo' })).waitFor();
+  await side.locator('[name=lines]').fill(OWN_LINE);
+  await button(page, words('messages.preview')).click();
+  await page.locator('pre', { hasText: 'Sumamos 50.000,00 COP' }).waitFor();
+  await look('template-written');
+  await button(page, words('templates.publish')).click();
+  await sure(page, words('templates.publish'));
+  await page
+    .getByRole('heading', { level: 2, name: words('templates.ownHolds', { version: '1' }) })
+    .waitFor();
+  await deposit(copy, member, '60000');
+  report.check(
+    `${where} · the mail says what the office wrote`,
+    await isWritten(copy, member, 'Sumamos 60.000,00 COP'),
+  );
+  await look('template-published');
+  await button(page, words('templates.toHouse')).click();
+  await sure(page, words('templates.toHouse'));
+  await page.getByRole('heading', { level: 2, name: words('templates.houseHolds') }).waitFor();
+  await deposit(copy, member, '70000');
+  report.check(
+    `${where} · and the house again`,
+    await isWritten(copy, member, 'El depósito de 70.000,00 COP'),
+  );
+}
+
+async function sure(page: Page, verb: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('textarea').fill('Words that people here use.');
+  await button(dialog, verb).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function isWritten(copy: Copy, { account }: MemberWay['member'], words: string): Promise<boolean> {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    if ((await lettersTo(copy, `${account}@example.com`)).some((text) => text.includes(words))) return true;
+    await sleep(LOOK_MS);
+  }
+  return false;
+}
+
 /** Everything of the message center without a mouse. */
-async function byKeyboard(way: MemberWay): Promise<void> {
+async function byKeyboard(way: MemberWay, office: Office): Promise<void> {
   const { page, copy, words, member } = way;
+  await office(1440, (desk) => sayOtherwise(desk, way));
   await page.goto(`${copy.addresses.member}/`);
   await signInMember(page, copy, member);
   await page.goto(`${copy.addresses.member}/member?page=messageV2`);
-  await tabTo(page, named(page.locator('main'), 'link', words('inbox.topic.money')));
+  await tabTo(page, named(page.locator('main'), 'link', words('inbox.topic.safer_play')));
   await page.keyboard.press('Enter');
   await page.getByText(words('inbox.noneTopic')).waitFor();
   await lookAt(page, 'messages-topic', way);
+  await tabTo(page, button(page.locator('main'), words('inbox.readAll')), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await button(page.locator('main'), words('inbox.readAll')).waitFor({ state: 'hidden' });
   await page.goto(`${copy.addresses.member}/member?page=messageV2&message=999999999`);
   await page.getByText(words('inbox.goneTitle')).waitFor();
 }

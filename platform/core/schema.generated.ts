@@ -647,6 +647,7 @@ export interface InboxMessages {
   kind: string;
   limit_news: Json | null;
   member_id: string;
+  own_words: Json | null;
   read_at: Date | null;
   reason: string | null;
   topic: string | null;

@@ -69,6 +69,7 @@ export type LimitNews = z.infer<typeof LimitNews>;
 /** Which complaint a message is about. */
 export const ComplaintNews = z.object({ id: Uuid, number: z.string() });
 export type ComplaintNews = z.infer<typeof ComplaintNews>;
+const OwnWordsShown = z.object({ version: z.number().int(), title: z.string(), text: z.string() });
 export const MessageView = z.object({
   id: z.string(),
   at: Instant,
@@ -86,6 +87,8 @@ export const MessageView = z.object({
   limit: LimitNews.nullable(),
   complaint: ComplaintNews.nullable(),
   circular: CircularNews.nullable(),
+  /** The office's words in the place of the app's, where it has any in that language. */
+  words: z.object({ en: OwnWordsShown.nullable(), es: OwnWordsShown.nullable() }).nullable(),
   topic: z.enum(TOPICS),
   read: z.boolean(),
 });

@@ -15,12 +15,20 @@ import { smsSize } from './sms-segments.ts';
 import { TOPIC_TERMS, TOPICS } from './topics.ts';
 import { Instant, Language, MarketCode } from './wire.ts';
 
-type Terms = { variables: readonly string[]; required: readonly string[]; hasSms: boolean };
+/** `hasInbox`: it is a message of the message center, too. */
+type Terms = {
+  variables: readonly string[];
+  required: readonly string[];
+  hasSms: boolean;
+  hasInbox: boolean;
+};
 const terms = (variables: string, required = '', hasSms = true): Terms => ({
+  hasInbox: false,
   variables: variables.split(' '),
   required: required === '' ? [] : required.split(' '),
   hasSms,
 });
+const alsoInApp = (one: Terms): Terms => ({ ...one, hasInbox: true });
 /** For each of these the same. */
 const each = <Name extends string>(names: readonly Name[], one: Terms): Record<Name, Terms> =>
   Object.fromEntries(names.map((name) => [name, one])) as Record<Name, Terms>;
@@ -35,24 +43,24 @@ export const EDITABLE = {
   account_closed: { '': terms('account when', 'when') },
   money_moved: each(
     ['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const,
-    terms('account when amount', 'amount'),
+    alsoInApp(terms('account when amount', 'amount')),
   ),
   document_accepted: { '': terms('account when') },
   document_refused: { '': terms('account when') },
-  document_due: each(['grace', 'expiry'] as const, terms('account until', 'until')),
+  document_due: each(['grace', 'expiry'] as const, alsoInApp(terms('account until', 'until'))),
   complaint_moved: each(
     ['received', 'asked', 'answered', 'closed'] as const,
-    terms('account when number', 'number'),
+    alsoInApp(terms('account when number', 'number')),
   ),
   play_stopped: { '': terms('account when', 'when') },
-  play_allowed: { '': terms('account when') },
+  play_allowed: { '': alsoInApp(terms('account when')) },
   break_began: {
-    ...each(['own', 'office'] as const, terms('account when until', 'until')),
-    ...each(['own_for_good', 'office_for_good'] as const, terms('account when')),
+    ...each(['own', 'office'] as const, alsoInApp(terms('account when until', 'until'))),
+    ...each(['own_for_good', 'office_for_good'] as const, alsoInApp(terms('account when'))),
   },
-  play_returns: { '': terms('account when until', 'until') },
-  free_rounds: { '': terms('game rounds until', 'rounds until') },
-  play_check: { '': terms('account when') },
+  play_returns: { '': alsoInApp(terms('account when until', 'until')) },
+  free_rounds: { '': alsoInApp(terms('game rounds until', 'rounds until')) },
+  play_check: { '': alsoInApp(terms('account when')) },
 } as const satisfies Partial<Record<Template, Record<string, Terms>>>;
 export type EditableTemplate = keyof typeof EDITABLE;
 export const EDITABLE_TEMPLATES = Object.keys(EDITABLE) as [EditableTemplate, ...EditableTemplate[]];
@@ -83,9 +91,13 @@ export const OwnWords = z.object({
   sms: Line.nullable(),
   /** The line on a device's screen: anybody may see who holds it. Null: the words of the house. */
   push: Line.nullable(),
+  /** What the message center shows, both or none. Null: the words of the app. */
+  title: Line.nullable(),
+  text: Line.nullable(),
 });
 export type OwnWords = z.infer<typeof OwnWords>;
 
+export const WORD_FIELDS = ['subject', 'lines', 'otherwise', 'sms', 'push', 'title', 'text'] as const;
 export const WORD_FAULTS = [
   'missing',
   'too_long',
@@ -96,7 +108,7 @@ export const WORD_FAULTS = [
   'private',
 ] as const;
 export type WordFault = {
-  field: 'subject' | 'lines' | 'otherwise' | 'sms' | 'push';
+  field: (typeof WORD_FIELDS)[number];
   code: (typeof WORD_FAULTS)[number];
   name: string;
 };
@@ -114,14 +126,16 @@ export function faultsOf(
 ): WordFault[] {
   const known = termsOf(template, variant);
   if (!known) return [{ field: 'subject', code: 'missing', name: variant }];
-  const { variables, required, hasSms } = known;
-  const { subject, lines, otherwise, sms, push } = words;
+  const { variables, required, hasSms, hasInbox } = known;
+  const { subject, lines, otherwise, sms, push, title, text: inApp } = words;
   const texts = [
     ['subject', subject],
     ...lines.map((line) => ['lines', line] as const),
     ...(otherwise === null ? [] : [['otherwise', otherwise] as const]),
     ...(sms === null ? [] : [['sms', sms] as const]),
     ...(push === null ? [] : [['push', push] as const]),
+    ...(title === null ? [] : [['title', title] as const]),
+    ...(inApp === null ? [] : [['text', inApp] as const]),
   ] as const;
   const mail = [subject, ...lines, otherwise ?? ''].join('\n');
   return [
@@ -141,6 +155,9 @@ export function faultsOf(
     ...(filled.sms !== null && smsSize(filled.sms).segments > MOST_SEGMENTS
       ? [{ field: 'sms', code: 'too_long', name: '' } as const]
       : []),
+    ...((title === null) === (inApp === null) && (hasInbox || title === null)
+      ? []
+      : [{ field: 'text', code: 'missing', name: '' } as const]),
     ...PRIVATE.filter((name) => push?.includes(`{${name}}`) === true).map(
       (name) => ({ field: 'push', code: 'private', name }) as const,
     ),
@@ -186,6 +203,7 @@ export const TemplateDetail = z.object({
   variant: z.string(),
   needsTwo: z.boolean(),
   hasSms: z.boolean(),
+  hasInbox: z.boolean(),
   variables: z.array(z.object({ name: z.string(), example: z.string(), isRequired: z.boolean() })),
   en: Side,
   es: Side,
@@ -202,7 +220,7 @@ export const WordsPreviewPayload = z.object({ language: Language, words: OwnWord
 export const WordsPreview = z.object({
   faults: z.array(
     z.object({
-      field: z.enum(['subject', 'lines', 'otherwise', 'sms', 'push']),
+      field: z.enum(WORD_FIELDS),
       code: z.enum(WORD_FAULTS),
       name: z.string(),
     }),
@@ -212,6 +230,7 @@ export const WordsPreview = z.object({
     .object({ text: z.string(), signs: z.number().int(), segments: z.number().int(), isGsm: z.boolean() })
     .nullable(),
   push: z.string(),
+  inbox: z.object({ title: z.string(), text: z.string() }).nullable(),
 });
 export type WordsPreview = z.infer<typeof WordsPreview>;
 export const WordsPublish = z.object({

@@ -24,17 +24,10 @@ export function editableOf(news: { template: string; values: object }): Editable
 
 /** Which of the things that its template tells. */
 export function variantOf(news: EditableNews): string {
-  switch (news.template) {
-    case 'sign_in_noticed':
-    case 'money_moved':
-    case 'document_due':
-    case 'complaint_moved':
-      return news.values.what;
-    case 'break_began':
-      return `${news.values.isOwn ? 'own' : 'office'}${news.values.until === null ? '_for_good' : ''}`;
-    default:
-      return '';
-  }
+  const { template, values } = news;
+  if (template === 'break_began')
+    return `${values.isOwn ? 'own' : 'office'}${values.until === null ? '_for_good' : ''}`;
+  return 'what' in values ? values.what : '';
 }
 
 /** Its variables, as the house writes them in that language. */
@@ -51,29 +44,16 @@ export function variablesOf(news: EditableNews, language: Language): Record<stri
   const { account, zone } = values;
   const own = { account, when: writeMoment(values) };
   const untilOf = (at: Date): string => writeMoment({ at, zone });
-  switch (template) {
-    case 'new_device':
-      return { ...own, device: values.device };
-    case 'money_moved':
-      return { ...own, amount: writeAmount(values) };
-    case 'complaint_moved':
-      return { ...own, number: values.number };
-    case 'document_due':
-      // The last day of a document is a day, and no moment of a zone.
-      return {
-        account,
-        until:
-          values.what === 'grace'
-            ? untilOf(values.until)
-            : writeMoment({ at: values.until, zone: 'UTC' }).slice(0, 10),
-      };
-    case 'break_began':
-      return values.until === null ? own : { ...own, until: untilOf(values.until) };
-    case 'play_returns':
-      return { ...own, until: untilOf(values.until) };
-    default:
-      return own;
-  }
+  if (template === 'new_device') return { ...own, device: values.device };
+  if (template === 'money_moved') return { ...own, amount: writeAmount(values) };
+  if (template === 'complaint_moved') return { ...own, number: values.number };
+  // The last day of a document is a day, and no moment of a zone.
+  if (template === 'document_due' && values.what === 'expiry')
+    return { account, until: writeMoment({ at: values.until, zone: 'UTC' }).slice(0, 10) };
+  if (template === 'document_due') return { account, until: untilOf(values.until) };
+  if (template === 'play_returns') return { ...own, until: untilOf(values.until) };
+  if (template === 'break_began' && values.until !== null) return { ...own, until: untilOf(values.until) };
+  return own;
 }
 
 const AT = new Date('2026-11-20T15:00:00Z');
@@ -113,7 +93,7 @@ export function houseWords(template: EditableTemplate, variant: string, language
   return {
     ...{ subject: open(subject), lines: lines.map(open) },
     otherwise: otherwise === undefined ? null : open(otherwise),
-    ...{ sms: sms === null ? null : open(sms), push: null },
+    ...{ sms: sms === null ? null : open(sms), push: null, title: null, text: null },
   };
 }
 
@@ -149,4 +129,15 @@ export function ownSms(news: EditableNews, language: Language, words: OwnWords):
 /** The line on a screen; null: the house's. */
 export function ownPush(news: EditableNews, language: Language, words: OwnWords): string | null {
   return words.push === null ? null : fillWords(words.push, variablesOf(news, language));
+}
+
+/** What the message center shows; null: the app's. */
+export function ownInbox(
+  news: EditableNews,
+  language: Language,
+  { title, text }: OwnWords,
+): { title: string; text: string } | null {
+  if (title === null || text === null) return null;
+  const variables = variablesOf(news, language);
+  return { title: fillWords(title, variables), text: fillWords(text, variables) };
 }

@@ -16,7 +16,7 @@ import { deriveKey, seal, unseal } from '../../core/seal.ts';
 import type { Letter, Outcome } from './adapters/carrier.ts';
 import { fateOf, isKept } from './attempts.ts';
 import { optionalTopic, whyWithheld, type LeftAlone } from './choices.ts';
-import { editableOf, ownMail, ownSms, variantOf } from './own-words.ts';
+import { editableOf, ownInbox, ownMail, ownSms, variantOf } from './own-words.ts';
 import { mask, readRecipient } from './recipients.ts';
 import {
   insertMessage,
@@ -89,6 +89,24 @@ function contentOf(settings: Settings, message: NewMessage, own: OwnWords | null
     return { ...ownMail(news, language, own, leave?.page), leave: leave?.oneClick ?? null };
   const sms = ownSms(news, language, own);
   return sms === null ? write(message, leave) : { subject: null, text: sms, html: null };
+}
+
+export type InboxWords = Record<Language, { version: number; title: string; text: string } | null>;
+
+/** What the message center says of that news in the office's words, in each language; null: nothing but the app's own. */
+export async function inboxWordsOf(
+  tx: Tx,
+  news: { template: Template; values: object; market: string },
+): Promise<InboxWords | null> {
+  const editable = editableOf(news);
+  if (!editable) return null;
+  const wordsIn = async (language: Language): Promise<InboxWords['en']> => {
+    const own = await findOwn(tx, news, language);
+    const said = own && ownInbox(editable, language, own.words);
+    return own && said && { version: own.version, ...said };
+  };
+  const words = { en: await wordsIn('en'), es: await wordsIn('es') };
+  return words.en === null && words.es === null ? null : words;
 }
 
 /** The office's words for that news in that market, where there are any. */

@@ -87,6 +87,6 @@ function toView(message: Message): MessageView {
   return {
     ...{ id: String(id), at: at.toISOString(), kind, amount: toDecimal(amount), currency, reason },
     ...{ freeRounds, limit, complaint, until: untilAt?.toISOString() ?? null },
-    ...{ circular: message.circular, topic: message.topic, read: readAt !== null },
+    ...{ circular: message.circular, words: message.words, topic: message.topic, read: readAt !== null },
   };
 }

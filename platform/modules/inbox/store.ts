@@ -11,6 +11,7 @@ import type { Topic } from '@feria/contracts/topics';
 import type { LocalizedText } from '@feria/contracts/wire';
 import type { MemberId, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
+import type { InboxWords } from '../delivery/index.ts';
 import type { MessageKind, NewMessage } from './message.ts';
 
 export type Message = {
@@ -25,6 +26,7 @@ export type Message = {
   limit: LimitNews | null;
   complaint: ComplaintNews | null;
   circular: CircularNews | null;
+  words: InboxWords | null;
   topic: Topic;
   readAt: Date | null;
 };
@@ -54,6 +56,15 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
     .execute();
   const written = new Set(rows.map((row) => row.fact_id));
   return messages.filter(({ factId }) => written.has(factId));
+}
+
+/** What the office says in the place of the app's words, as it is now: later versions change no message that was written. */
+export async function putOwnWords(tx: Tx, factId: bigint, words: InboxWords): Promise<void> {
+  await tx
+    .updateTable('inbox.messages')
+    .set({ own_words: JSON.stringify(words) })
+    .where('fact_id', '=', factId)
+    .execute();
 }
 
 export type MessageWish = {
@@ -105,6 +116,7 @@ export async function listMessages(
     limit: row.limit_news as LimitNews | null,
     complaint: row.complaint as ComplaintNews | null,
     circular: newsOf(row.words as CircularWords | null, row.circular_values as CircularValues | null),
+    words: row.own_words as InboxWords | null,
     topic: (row.topic as Topic | null) ?? topicOf(row.kind as MessageKind),
     readAt: row.read_at,
   }));

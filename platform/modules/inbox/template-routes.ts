@@ -110,7 +110,7 @@ async function readDetail(
 ): Promise<TemplateDetail> {
   await getMarket(db.read, place.market);
   const { template, variant } = place;
-  const { variables, required, hasSms } = termsOf(template, variant)!;
+  const { variables, required, hasSms, hasInbox } = termsOf(template, variant)!;
   const examples = variablesOf(exampleOf(template, variant), 'es');
   const versions = await versionsOf(db.read, place);
   const sideOf = async (language: Language): Promise<TemplateDetail['en']> => {
@@ -127,7 +127,7 @@ async function readDetail(
     };
   };
   return {
-    ...{ template, variant, needsTwo: needsTwo(template), hasSms },
+    ...{ template, variant, needsTwo: needsTwo(template), hasSms, hasInbox },
     variables: variables.map((name) => ({
       ...{ name, example: examples[name] ?? '', isRequired: required.includes(name) },
     })),

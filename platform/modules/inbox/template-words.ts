@@ -19,7 +19,7 @@ import { z } from 'zod';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { exampleOf, insertVersion, newestOf, ownMail, ownPush, ownSms } from '../delivery/index.ts';
+import { exampleOf, insertVersion, newestOf, ownInbox, ownMail, ownPush, ownSms } from '../delivery/index.ts';
 import { approvalAction, requestApproval, type ApprovalAction } from '../operators/index.ts';
 
 type Acting = { operator: Pick<SignedInOperator, 'id' | 'username'>; address: string };
@@ -56,6 +56,7 @@ export function previewWords(
     mail: { subject: mail.subject, text: mail.text },
     sms: sms === null ? null : { text: sms, ...smsSize(sms) },
     push: ownPush(news, language, words) ?? '',
+    inbox: ownInbox(news, language, words),
   };
 }
 
@@ -76,7 +77,7 @@ export async function publishWords(tx: Tx, wish: Wish, by: Acting, at: Date): Pr
   requireSound(wish);
   const now = await newestOf(tx, wish);
   if ((now?.version ?? 0) !== wish.base) throw new Refusal<RefusalCode>('delivery.words_changed');
-  if (wish.words === null || !needsTwo(wish.template)) return insert(tx, wish, { by, second: null }, at);
+  if (wish.words === null || !needsTwo(wish.template)) return insert(tx, wish, { by, askedBy: null }, at);
   await requestApproval(
     tx,
     { name: NAME, needs: NEEDS },
@@ -96,35 +97,36 @@ export const wordsAction: ApprovalAction = approvalAction({
     const now = await newestOf(tx, wish);
     return toldAs(now?.version ?? 0, now?.words ?? null);
   },
-  carryOut: async (tx, wish, { approval, asker, operator, address }, at) => {
+  carryOut: async (tx, wish, by, at) => {
     requireSound(wish);
-    const by = { operator: { ...operator, username: approval.askedByName, id: asker.id }, address };
-    await insert(tx, wish, { by, second: operator.username }, at);
+    await insert(tx, wish, { by, askedBy: by.approval.askedByName }, at);
   },
 });
 
 async function insert(
   tx: Tx,
   wish: Wish,
-  { by, second }: { by: Acting; second: string | null },
+  { by, askedBy }: { by: Acting; askedBy: string | null },
   at: Date,
 ): Promise<void> {
   const { base, words, reason, language } = wish;
   const version = base + 1;
-  const row = { language, version, words, by: by.operator.username, second, reason, at };
+  const { username } = by.operator;
+  const names = { by: askedBy ?? username, second: askedBy === null ? null : username };
+  const row = { language, version, words, ...names, reason, at };
   const before = (await newestOf(tx, wish))?.words ?? null;
   if (!(await insertVersion(tx, wish, row))) throw new Refusal<RefusalCode>('delivery.words_changed');
   await audit(tx, {
     ...byOperator(by),
     ...{ action: words === null ? 'delivery.words_dropped' : 'delivery.words_published', at },
     ...{ subject: subjectOf(wish), reason, before: toldAs(base, before) },
-    after: { ...toldAs(version, words), second },
+    after: { ...toldAs(version, words), askedBy },
   });
 }
 
 /** As the approval and the audit show it: a field a line, the house's words by that name. */
 function toldAs(version: number, words: OwnWords | null): Record<string, string | number | null> {
   if (words === null) return { version, words: 'house' };
-  const { subject, lines, otherwise, sms, push } = words;
-  return { version, subject, lines: lines.join('\n'), otherwise, sms, push };
+  const { lines, ...rest } = words;
+  return { version, ...rest, lines: lines.join('\n') };
 }

@@ -52,6 +52,7 @@ import {
   ReconciliationRun,
   Reward,
   Round,
+  Template,
   Transfer,
   Vendor,
   Complaint,
@@ -181,6 +182,11 @@ export function Shell({ language, setLanguage }: ShellProps) {
             )}
             {session.may('delivery.read') && (
               <Route path="/delivery/:id">{({ id }) => <Message id={id} />}</Route>
+            )}
+            {session.may('delivery.read') && (
+              <Route path="/templates/:market/:template/:variant">
+                {(place) => <Template key={Object.values(place).join('/')} {...place} />}
+              </Route>
             )}
             {session.may('members.read') && (
               <Route path="/members/:id">{({ id }) => <Member id={id} />}</Route>

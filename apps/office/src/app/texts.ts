@@ -17,6 +17,7 @@ import type reversals from '../i18n/en/reversals.json';
 import type rewards from '../i18n/en/rewards.json';
 import type seals from '../i18n/en/seals.json';
 import type taxes from '../i18n/en/taxes.json';
+import type templates from '../i18n/en/templates.json';
 import type trust from '../i18n/en/trust.json';
 import type upkeep from '../i18n/en/upkeep.json';
 import type vendors from '../i18n/en/vendors.json';
@@ -38,6 +39,7 @@ export type OfficeTexts = typeof books &
   typeof rewards &
   typeof seals &
   typeof taxes &
+  typeof templates &
   typeof trust &
   typeof upkeep &
   typeof vendors;
@@ -66,6 +68,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/rewards.json')).default,
     (await import('../i18n/en/seals.json')).default,
     (await import('../i18n/en/taxes.json')).default,
+    (await import('../i18n/en/templates.json')).default,
     (await import('../i18n/en/trust.json')).default,
     (await import('../i18n/en/upkeep.json')).default,
     (await import('../i18n/en/vendors.json')).default,
@@ -88,6 +91,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/rewards.json')).default,
     (await import('../i18n/es/seals.json')).default,
     (await import('../i18n/es/taxes.json')).default,
+    (await import('../i18n/es/templates.json')).default,
     (await import('../i18n/es/trust.json')).default,
     (await import('../i18n/es/upkeep.json')).default,
     (await import('../i18n/es/vendors.json')).default,

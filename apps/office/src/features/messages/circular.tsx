@@ -120,7 +120,7 @@ function Standing({ view }: { view: CircularView }) {
   ] as const;
   return (
     <Card withBorder>
-      <SimpleGrid cols={2}>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 1 }}>
         <Fact label={t('messages.topic')}>{t(`delivery.topic.${topic}`)}</Fact>
         <Fact label={t('messages.by')}>{createdBy}</Fact>
         <Fact label={t('messages.audience')}>

@@ -15,19 +15,22 @@ import styles from './inbox.module.css';
 export function useTitle(): (message: Message) => string {
   const t = useT();
   const localized = useLocalized();
-  return ({ kind, circular }) =>
-    kind === 'circular' ? localized(circular?.title ?? { en: '', es: '' }) : t(`inbox.title.${kind}`);
+  const { wire } = useApp();
+  return ({ kind, circular, words }) =>
+    words?.[wire]?.title ??
+    (kind === 'circular' ? localized(circular?.title ?? { en: '', es: '' }) : t(`inbox.title.${kind}`));
 }
 
 /** What it says, and where it leads. */
 export function MessageBody({ message }: { message: Message }) {
   const t = useT();
   const words = useWords();
+  const { wire } = useApp();
   const { kind, reason, circular } = message;
   if (circular) return <CircularBody circular={circular} />;
   return (
     <>
-      <p>{words(message)}</p>
+      <p>{message.words?.[wire]?.text ?? words(message)}</p>
       {kind === 'document_refused' ? <DocumentReasons reasons={reason ?? ''} /> : null}
       {reason && !isPlain(message) ? <p className={styles.reason}>{t('inbox.reason', { reason })}</p> : null}
       <Link href={hrefOf(message)} className={buttonClass({ variant: 'secondary' })}>

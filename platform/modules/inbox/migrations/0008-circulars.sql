@@ -35,12 +35,14 @@ alter table inbox.messages
   alter column fact_id drop not null,
   add column circular_id uuid references inbox.circulars,
   add column circular_values jsonb, -- what its variables are for this member
+  add column own_words jsonb, -- what the office says in the place of the app's words, as it was when the message was written
   add column topic text, -- of a circular: the other kinds have theirs by their kind
   drop constraint messages_kind_check,
   add constraint messages_kind_check check (kind in ('deposit_credited', 'deposit_failed', 'withdrawal_approved',
     'withdrawal_rejected', 'free_rounds', 'break_began', 'return_asked', 'exclusion_ended', 'limit_near',
     'document_accepted', 'document_refused', 'document_grace', 'document_expiring',
-    'complaint_received', 'complaint_asked', 'complaint_answered', 'complaint_closed', 'play_check', 'circular')),
+    'complaint_received', 'complaint_asked', 'complaint_answered', 'complaint_closed', 'play_check',
+    'chat_answered', 'feedback_answered', 'circular')),
   add constraint messages_circular_check check ((kind = 'circular') = (circular_id is not null)
     and (fact_id is null) = (circular_id is not null)
     and (circular_id is null) = (circular_values is null)
