@@ -3,7 +3,7 @@
  * at their messages, in their own language, and reads it; the office sees that. What one is written about, and how, is chosen beside it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
@@ -24,16 +24,12 @@ const LANGUAGES = ['en', 'es'] as const;
 /** How many it reaches, in either language. */
 const ONE = /\b1 (?:member|miembro)$/;
 
-type Office = (width: number, work: (desk: Desk) => Promise<void>) => Promise<void>;
+type Office = (language: 'en' | 'es', work: (desk: Desk) => Promise<void>) => Promise<void>;
 
 export async function runMessages(copy: Copy, report: Report, isTurned = false): Promise<void> {
-  const browser: Browser = await launchBrowser();
-  const office: Office = (width, work) =>
-    atDesk(
-      { browser, copy, report },
-      { username: 'demo_admin', width, language: width === 390 ? 'es' : 'en' },
-      work,
-    );
+  const browser = await launchBrowser();
+  const office: Office = (language, work) =>
+    atDesk({ browser, copy, report }, { username: 'demo_admin', width: 1440, language }, work);
   try {
     await walkWays('messages', { copy, report, isTurned }, [[PHONE, asMember((way) => whole(way, office))]]);
     await walkWays('messages', { copy, report, isTurned }, [
@@ -51,7 +47,7 @@ async function whole(way: MemberWay, office: Office): Promise<void> {
   await page.goto(`${copy.addresses.member}/member?page=messageV2`);
   await page.getByText(words('inbox.emptyTitle')).waitFor();
   await lookAt(page, 'messages-none', way);
-  await office(1440, async (desk) => {
+  await office('en', async (desk) => {
     await write(desk, member.account);
     // It comes while one looks.
     const title = page.getByText(
@@ -70,6 +66,7 @@ async function whole(way: MemberWay, office: Office): Promise<void> {
     // The operator sees that it was read, without asking again.
     await desk.page.locator('[data-read]', { hasText: /^1$/ }).waitFor();
     await desk.look('message-sent');
+    await narrowly(desk);
   });
   await named(page.locator('main'), 'link', words('inbox.alone')).click();
   await page.getByRole('heading', { level: 2, name: member.account }).waitFor();
@@ -78,10 +75,7 @@ async function whole(way: MemberWay, office: Office): Promise<void> {
   await page.getByText(words('inbox.noneUnread')).waitFor();
   await named(page.locator('main'), 'link', words('inbox.choices')).click();
   const app = page.getByRole('switch', {
-    name: words('notify.switch', {
-      topic: words('notify.topic.money'),
-      channel: words('notify.channel.app'),
-    }),
+    name: words('notify.inApp', { topic: words('notify.topic.money') }),
   });
   await app.waitFor();
   report.check(
@@ -89,14 +83,17 @@ async function whole(way: MemberWay, office: Office): Promise<void> {
     (await app.isDisabled()) && (await app.isChecked()),
   );
   await lookAt(page, 'messages-choices', way);
-  await office(390, async ({ page: desk, url, words: said, look }) => {
-    await desk.goto(`${url}/messages`);
-    await desk.getByRole('link', { name: TITLE.es }).first().waitFor();
-    await look('messages-list');
-    await desk.goto(`${url}/messages/new`);
-    await desk.getByText(said('messages.aim.segment')).click();
-    await look('messages-segment');
-  });
+}
+
+/** The same desk as a phone has it. */
+async function narrowly({ page, words, url, look }: Desk): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${url}/messages`);
+  await page.getByRole('link', { name: TITLE.en }).first().waitFor();
+  await look('messages-list-narrow');
+  await page.goto(`${url}/messages/new`);
+  await page.getByText(words('messages.aim.segment')).click();
+  await look('messages-segment-narrow');
 }
 
 async function write({ page, words, url, look }: Desk, account: string): Promise<void> {
@@ -195,7 +192,7 @@ async function isWritten(copy: Copy, { account }: MemberWay['member'], words: st
 /** Everything of the message center without a mouse. */
 async function byKeyboard(way: MemberWay, office: Office): Promise<void> {
   const { page, copy, words, member } = way;
-  await office(1440, (desk) => sayOtherwise(desk, way));
+  await office('es', (desk) => sayOtherwise(desk, way));
   await page.goto(`${copy.addresses.member}/`);
   await signInMember(page, copy, member);
   await page.goto(`${copy.addresses.member}/member?page=messageV2`);

@@ -156,14 +156,13 @@ function TopicPart({ row: { topic, rule, cells }, channels, consent, save }: Top
 /** The message center has everything: why stands above the switches. */
 function InApp({ topic }: { topic: TopicRow['topic'] }) {
   const t = useT();
-  const names = { topic: t(`notify.topic.${topic}`), channel: t('notify.channel.app') };
   return (
     <span className={styles.place}>
       <input
         type="checkbox"
         role="switch"
         className={styles.switch}
-        aria-label={t('notify.switch', names)}
+        aria-label={t('notify.inApp', { topic: t(`notify.topic.${topic}`) })}
         aria-describedby={IN_APP}
         checked
         disabled
