@@ -26,10 +26,17 @@ export function linesOf({ subject, lines, otherwise, sms, push, title, text }: T
   };
 }
 
-/** One line a field, each paragraph one of its own. */
-export function differencesOf(former: OwnWords, next: OwnWords): Difference[] {
+/** One line a field, each paragraph one of its own; `nameOf`: what a field is called. */
+export function differencesOf(
+  former: OwnWords,
+  next: OwnWords,
+  nameOf: (field: WordFault['field']) => string,
+): Difference[] {
   const flat = ({ lines, ...rest }: OwnWords): Map<string, string | null> =>
-    new Map([...Object.entries(rest), ...lines.map((line, at) => [`lines ${at + 1}`, line] as const)]);
+    new Map([
+      ...Object.entries(rest).map(([name, words]) => [nameOf(name as WordFault['field']), words] as const),
+      ...lines.map((line, at) => [`${nameOf('lines')} ${at + 1}`, line] as const),
+    ]);
   const [was, is] = [flat(former), flat(next)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((path) => ({ path, was: was.get(path) ?? null, is: is.get(path) ?? null }))

@@ -74,7 +74,11 @@ function Row({
           </Button>
         )}
       </Group>
-      {isOpen && <Differences differences={differencesOf(former, words ?? house)} />}
+      {isOpen && (
+        <Differences
+          differences={differencesOf(former, words ?? house, (field) => t(`templates.field.${field}`))}
+        />
+      )}
     </Stack>
   );
 }

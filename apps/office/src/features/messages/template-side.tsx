@@ -58,7 +58,7 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
     if (fresh[language].waiting === null) done(t('templates.done'));
   };
   const faults = look.data?.faults ?? [];
-  const differences = differencesOf(now ?? house, words);
+  const differences = differencesOf(now ?? house, words, (field) => t(`templates.field.${field}`));
   const mayWrite = may('delivery.words') && waiting === null;
   return (
     <Stack maw={960}>
