@@ -24,6 +24,7 @@ import { runLighthouse } from './lighthouse.ts';
 import { runLimits } from './limits.ts';
 import { runLobby } from './lobby.ts';
 import { runMarkets } from './markets.ts';
+import { runMessages } from './messages.ts';
 import { runOfficeAccount } from './office-account.ts';
 import { runOperators } from './operators.ts';
 import { waitForGames } from './member-calls.ts';
@@ -90,6 +91,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     kyc: (copy, report) => runKyc(copy, report),
     harm: (copy, report) => runHarm(copy, report),
     complaints: (copy, report) => runComplaints(copy, report),
+    messages: (copy, report) => runMessages(copy, report),
     'first-view': runFirstView,
     brands: (copy, report) => runBrands(copy, report, isFull),
     download: (copy, report) => runDownload(copy, report),
@@ -114,6 +116,7 @@ const TURNED: Readonly<Record<string, Journey>> = {
   'outside turned': (_copy, report) => runOutside(report, true),
   'download turned': (copy, report) => runDownload(copy, report, true),
   'complaints turned': (copy, report) => runComplaints(copy, report, true),
+  'messages turned': (copy, report) => runMessages(copy, report, true),
   'kyc turned': (copy, report) => runKyc(copy, report, true),
   'limits turned': (copy, report) => runLimits(copy, report, true),
   'harm turned': (copy, report) => runHarm(copy, report, true),

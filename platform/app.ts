@@ -83,7 +83,16 @@ import {
   complaintOfficeRoutes,
   complaintRoutes,
 } from './modules/complaints/index.ts';
-import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
+import {
+  circularAction,
+  circularDeskRoutes,
+  circularRoutes,
+  inboxJobs,
+  inboxListeners,
+  inboxRoutes,
+  templateRoutes,
+  wordsAction,
+} from './modules/inbox/index.ts';
 import { kycJobs, kycListeners, verificationOfficeRoutes, verificationRoutes } from './modules/kyc/index.ts';
 import {
   marketAction,
@@ -186,6 +195,7 @@ const JOBS = [
   ...kycJobs,
   ...safetyJobs,
   ...complaintJobs,
+  ...inboxJobs,
   ...trustJobs,
   ...outsideJobs,
   ...conformanceJobs,
@@ -303,6 +313,9 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   creditRoutes,
   statementOfficeRoutes,
   deliveryOfficeRoutes,
+  circularDeskRoutes,
+  circularRoutes,
+  templateRoutes,
   conformanceRoutes,
   conformanceOfficeRoutes,
   upkeepRoutes,
@@ -312,6 +325,8 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
 function approvalsOf({ config }: Deps): ApprovalAction[] {
   return [
     marketAction,
+    circularAction,
+    wordsAction,
     withdrawalApproval,
     ...changeActions(config),
     realNameAction(config),

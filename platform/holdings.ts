@@ -36,8 +36,8 @@ export const holdingsFor =
         ...{ at: postedAt, kind, reference },
         ...{ amount: toDecimal(amount), balanceAfter: toDecimal(balanceAfter) },
       })),
-      messages: messages.map(({ at: sentAt, kind, amount, reason, readAt }) => ({
-        ...{ at: sentAt, kind, reason, readAt },
+      messages: messages.map(({ at: sentAt, kind, amount, reason, readAt, circular, words }) => ({
+        ...{ at: sentAt, kind, reason, readAt, circular, words },
         amount: amount === null ? null : toDecimal(amount),
       })),
     };

@@ -273,6 +273,8 @@ delivery.messages.provider_ref text
 delivery.messages.error text
 delivery.messages.created_at timestamp with time zone not null
 delivery.messages.sent_at timestamp with time zone
+delivery.messages.circular_id uuid
+delivery.messages.words_version integer
 delivery.push_devices.id uuid not null
 delivery.push_devices.member_id uuid not null
 delivery.push_devices.session_id uuid not null
@@ -290,6 +292,18 @@ delivery.pushes.attempts integer not null default 0
 delivery.pushes.due_at timestamp with time zone
 delivery.pushes.error text
 delivery.pushes.created_at timestamp with time zone not null
+delivery.pushes.circular_id uuid
+delivery.pushes.words_version integer
+delivery.words.market text not null
+delivery.words.template text not null
+delivery.words.variant text not null
+delivery.words.language text not null
+delivery.words.version integer not null
+delivery.words.words jsonb
+delivery.words.by_name text not null
+delivery.words.second_name text
+delivery.words.reason text not null
+delivery.words.at timestamp with time zone not null
 identity.confirmations.session_id uuid not null
 identity.confirmations.member_id uuid not null
 identity.confirmations.by text not null
@@ -422,9 +436,28 @@ identity.signals.member_id uuid not null
 identity.signals.other_id uuid not null
 identity.signals.kind text not null
 identity.signals.at timestamp with time zone not null
+inbox.addressees.circular_id uuid not null
+inbox.addressees.member_id uuid not null
+inbox.addressees.withheld text
+inbox.addressees.at timestamp with time zone not null
+inbox.circulars.id uuid not null
+inbox.circulars.state text not null
+inbox.circulars.topic text not null
+inbox.circulars.words jsonb not null
+inbox.circulars.audience jsonb not null
+inbox.circulars.member_ids uuid[]
+inbox.circulars.channels text[] not null
+inbox.circulars.send_at timestamp with time zone
+inbox.circulars.version integer not null
+inbox.circulars.reached_to uuid
+inbox.circulars.created_by uuid not null
+inbox.circulars.created_by_name text not null
+inbox.circulars.created_at timestamp with time zone not null
+inbox.circulars.started_at timestamp with time zone
+inbox.circulars.ended_at timestamp with time zone
 inbox.messages.id bigint not null identity
 inbox.messages.member_id uuid not null
-inbox.messages.fact_id bigint not null
+inbox.messages.fact_id bigint
 inbox.messages.kind text not null
 inbox.messages.currency text not null
 inbox.messages.amount bigint not null
@@ -435,6 +468,10 @@ inbox.messages.free_rounds jsonb
 inbox.messages.until_at timestamp with time zone
 inbox.messages.limit_news jsonb
 inbox.messages.complaint jsonb
+inbox.messages.circular_id uuid
+inbox.messages.circular_values jsonb
+inbox.messages.own_words jsonb
+inbox.messages.topic text
 kyc.document_types.market_code text not null
 kyc.document_types.code text not null
 kyc.document_types.name jsonb not null
@@ -1455,6 +1492,9 @@ delivery.pushes constraint pushes_check CHECK (((state = ANY (ARRAY['queued'::te
 delivery.pushes constraint pushes_device_id_fkey FOREIGN KEY (device_id) REFERENCES delivery.push_devices(id) ON DELETE CASCADE
 delivery.pushes constraint pushes_pkey PRIMARY KEY (id)
 delivery.pushes constraint pushes_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'withheld'::text])))
+delivery.words constraint words_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+delivery.words constraint words_pkey PRIMARY KEY (market, template, variant, language, version)
+delivery.words constraint words_version_check CHECK ((version > 0))
 identity.confirmations constraint confirmations_by_check CHECK ((by = ANY (ARRAY['own_code'::text, 'mobile'::text, 'email'::text, 'password'::text])))
 identity.confirmations constraint confirmations_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.confirmations constraint confirmations_pkey PRIMARY KEY (session_id, by)
@@ -1525,10 +1565,19 @@ identity.signals constraint signals_check CHECK ((member_id <> other_id))
 identity.signals constraint signals_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.signals constraint signals_other_id_fkey FOREIGN KEY (other_id) REFERENCES identity.members(id)
 identity.signals constraint signals_pkey PRIMARY KEY (member_id, other_id, kind)
+inbox.addressees constraint addressees_circular_id_fkey FOREIGN KEY (circular_id) REFERENCES inbox.circulars(id)
+inbox.addressees constraint addressees_pkey PRIMARY KEY (circular_id, member_id)
+inbox.addressees constraint addressees_withheld_check CHECK ((withheld = ANY (ARRAY['not_open'::text, 'left_alone'::text])))
+inbox.circulars constraint circulars_check CHECK (((state = ANY (ARRAY['sending'::text, 'sent'::text])) <= (started_at IS NOT NULL)))
+inbox.circulars constraint circulars_check1 CHECK (((state = ANY (ARRAY['sent'::text, 'stopped'::text, 'discarded'::text])) = (ended_at IS NOT NULL)))
+inbox.circulars constraint circulars_pkey PRIMARY KEY (id)
+inbox.circulars constraint circulars_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text, 'discarded'::text])))
+inbox.messages constraint messages_circular_check CHECK ((((kind = 'circular'::text) = (circular_id IS NOT NULL)) AND ((fact_id IS NULL) = (circular_id IS NOT NULL)) AND ((circular_id IS NULL) = (circular_values IS NULL)) AND ((circular_id IS NULL) = (topic IS NULL))))
+inbox.messages constraint messages_circular_id_fkey FOREIGN KEY (circular_id) REFERENCES inbox.circulars(id)
 inbox.messages constraint messages_complaint_check CHECK (((kind ~~ 'complaint%'::text) = (complaint IS NOT NULL)))
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
 inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
-inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'document_accepted'::text, 'document_refused'::text, 'document_grace'::text, 'document_expiring'::text, 'complaint_received'::text, 'complaint_asked'::text, 'complaint_answered'::text, 'complaint_closed'::text, 'play_check'::text])))
+inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'document_accepted'::text, 'document_refused'::text, 'document_grace'::text, 'document_expiring'::text, 'complaint_received'::text, 'complaint_asked'::text, 'complaint_answered'::text, 'complaint_closed'::text, 'play_check'::text, 'chat_answered'::text, 'feedback_answered'::text, 'circular'::text])))
 inbox.messages constraint messages_limit_news_check CHECK (((kind = 'limit_near'::text) = (limit_news IS NOT NULL)))
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
 inbox.messages constraint messages_until_check CHECK (((kind = ANY (ARRAY['break_began'::text, 'return_asked'::text, 'document_grace'::text, 'document_expiring'::text])) OR (until_at IS NULL)))
@@ -1936,6 +1985,7 @@ CREATE INDEX charges_of_payouts ON tax.charges USING btree (member_id, currency)
 CREATE INDEX charges_of_round ON tax.charges USING btree (reference, basis)
 CREATE INDEX checks_by_name ON reporting.checks USING btree (name, subject, reconciliation_id DESC)
 CREATE INDEX checks_newest ON seals.checks USING btree (asked_at DESC, id DESC)
+CREATE INDEX circulars_due ON inbox.circulars USING btree (state) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]))
 CREATE INDEX codes_to_prune ON proofs.codes USING btree (expires_at)
 CREATE INDEX complaints_kept ON complaints.complaints USING btree (closed_at) WHERE ((wiped_at IS NULL) AND (closed_at IS NOT NULL))
 CREATE INDEX complaints_of_member ON complaints.complaints USING btree (member_id, received_at DESC)
@@ -1989,6 +2039,7 @@ CREATE INDEX members_trials ON identity.members USING btree (registered_at) WHER
 CREATE INDEX messages_by_state ON delivery.messages USING btree (state, id DESC)
 CREATE INDEX messages_due ON delivery.messages USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX messages_for_trial ON delivery.messages USING btree (created_at) WHERE (template = 'test'::text)
+CREATE INDEX messages_of_circular ON delivery.messages USING btree (circular_id) WHERE (circular_id IS NOT NULL)
 CREATE INDEX messages_of_complaint ON complaints.messages USING btree (complaint_id, id)
 CREATE INDEX messages_of_member ON delivery.messages USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL)
 CREATE INDEX messages_of_member ON inbox.messages USING btree (member_id, id DESC)
@@ -2010,6 +2061,7 @@ CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner
 CREATE INDEX postings_of_member ON wallet.postings USING btree (account_id, entry_id) WHERE (balance_after IS NOT NULL)
 CREATE INDEX push_devices_of_member ON delivery.push_devices USING btree (member_id)
 CREATE INDEX pushes_due ON delivery.pushes USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX pushes_of_circular ON delivery.pushes USING btree (circular_id) WHERE (circular_id IS NOT NULL)
 CREATE INDEX pushes_of_device ON delivery.pushes USING btree (device_id)
 CREATE INDEX pushes_over ON delivery.pushes USING btree (created_at)
 CREATE INDEX quotes_open ON tax.quotes USING btree (member_id, currency) WHERE (state = 'open'::text)
@@ -2064,6 +2116,7 @@ CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.
 CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
 CREATE UNIQUE INDEX acknowledgements_pkey ON reporting.acknowledgements USING btree (id)
 CREATE UNIQUE INDEX acknowledgements_standing ON reporting.acknowledgements USING btree (name, subject, difference, about, gap) WHERE (ended_at IS NULL)
+CREATE UNIQUE INDEX addressees_pkey ON inbox.addressees USING btree (circular_id, member_id)
 CREATE UNIQUE INDEX approvals_one_waits ON operators.approvals USING btree (action, subject) WHERE (state = 'waiting'::text)
 CREATE UNIQUE INDEX approvals_pkey ON operators.approvals USING btree (id)
 CREATE UNIQUE INDEX archived_months_pkey ON play.archived_months USING btree (month)
@@ -2088,6 +2141,7 @@ CREATE UNIQUE INDEX charges_pkey ON tax.charges USING btree (id)
 CREATE UNIQUE INDEX checks_pkey ON reporting.checks USING btree (reconciliation_id, ordinal)
 CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
 CREATE UNIQUE INDEX choices_pkey ON delivery.choices USING btree (member_id, topic, channel)
+CREATE UNIQUE INDEX circulars_pkey ON inbox.circulars USING btree (id)
 CREATE UNIQUE INDEX classify_rules_pkey ON catalog.classify_rules USING btree (market, classify)
 CREATE UNIQUE INDEX closures_kind_address_key ON markets.closures USING btree (kind, address) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX codes_pkey ON proofs.codes USING btree (purpose, target_hash)
@@ -2159,6 +2213,7 @@ CREATE UNIQUE INDEX member_notes_pkey ON operators.member_notes USING btree (id)
 CREATE UNIQUE INDEX members_account ON identity.members USING btree (lower(account))
 CREATE UNIQUE INDEX members_pkey ON identity.members USING btree (id)
 CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
+CREATE UNIQUE INDEX messages_of_circular ON inbox.messages USING btree (circular_id, member_id) WHERE (circular_id IS NOT NULL)
 CREATE UNIQUE INDEX messages_pkey ON complaints.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON delivery.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON inbox.messages USING btree (id)
@@ -2262,6 +2317,7 @@ CREATE UNIQUE INDEX withdrawals_gateway_payout_id_key ON cashier.withdrawals USI
 CREATE UNIQUE INDEX withdrawals_member_id_request_key_key ON cashier.withdrawals USING btree (member_id, request_key)
 CREATE UNIQUE INDEX withdrawals_pkey ON cashier.withdrawals USING btree (id)
 CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree (reference)
+CREATE UNIQUE INDEX words_pkey ON delivery.words USING btree (market, template, variant, language, version)
 
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
@@ -2292,6 +2348,7 @@ CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
 CREATE TRIGGER versions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON markets.versions FOR EACH STATEMENT EXECUTE FUNCTION markets.keep_versions()
+CREATE TRIGGER words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.words FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2323,6 +2380,7 @@ delivery.consents owner owner acl feria_app:INSERT feria_app:SELECT
 delivery.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 delivery.push_devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 delivery.pushes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+delivery.words owner owner acl feria_app:INSERT feria_app:SELECT
 identity.confirmations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.invitations owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2340,6 +2398,8 @@ identity.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UP
 identity.sign_in_steps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.sign_ins owner owner acl feria_app:INSERT feria_app:SELECT
 identity.signals owner owner acl feria_app:INSERT feria_app:SELECT
+inbox.addressees owner owner acl feria_app:INSERT feria_app:SELECT
+inbox.circulars owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 inbox.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 kyc.document_types owner owner acl feria_app:INSERT feria_app:SELECT
 kyc.documents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE

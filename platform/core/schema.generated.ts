@@ -369,6 +369,7 @@ export interface DeliveryConsents {
 export interface DeliveryMessages {
   attempts: Generated<number>;
   channel: string;
+  circular_id: string | null;
   content: Buffer | null;
   created_at: Date;
   due_at: Date | null;
@@ -385,6 +386,7 @@ export interface DeliveryMessages {
   state: string;
   template: string;
   via: string | null;
+  words_version: number | null;
 }
 
 export interface DeliveryPushDevices {
@@ -399,6 +401,7 @@ export interface DeliveryPushDevices {
 
 export interface DeliveryPushes {
   attempts: Generated<number>;
+  circular_id: string | null;
   content: Buffer | null;
   created_at: Date;
   device_id: string;
@@ -408,6 +411,20 @@ export interface DeliveryPushes {
   member_id: string;
   state: string;
   template: string;
+  words_version: number | null;
+}
+
+export interface DeliveryWords {
+  at: Date;
+  by_name: string;
+  language: string;
+  market: string;
+  reason: string;
+  second_name: string | null;
+  template: string;
+  variant: string;
+  version: number;
+  words: Json | null;
 }
 
 export interface IdentityConfirmations {
@@ -593,19 +610,48 @@ export interface IdentitySignInSteps {
   token_hash: Buffer;
 }
 
+export interface InboxAddressees {
+  at: Date;
+  circular_id: string;
+  member_id: string;
+  withheld: string | null;
+}
+
+export interface InboxCirculars {
+  audience: Json;
+  channels: string[];
+  created_at: Date;
+  created_by: string;
+  created_by_name: string;
+  ended_at: Date | null;
+  id: string;
+  member_ids: string[] | null;
+  reached_to: string | null;
+  send_at: Date | null;
+  started_at: Date | null;
+  state: string;
+  topic: string;
+  version: number;
+  words: Json;
+}
+
 export interface InboxMessages {
   amount: bigint;
   at: Date;
+  circular_id: string | null;
+  circular_values: Json | null;
   complaint: Json | null;
   currency: string;
-  fact_id: bigint;
+  fact_id: bigint | null;
   free_rounds: Json | null;
   id: Generated<bigint>;
   kind: string;
   limit_news: Json | null;
   member_id: string;
+  own_words: Json | null;
   read_at: Date | null;
   reason: string | null;
+  topic: string | null;
   until_at: Date | null;
 }
 
@@ -1780,6 +1826,7 @@ export interface DB {
   "delivery.messages": DeliveryMessages;
   "delivery.push_devices": DeliveryPushDevices;
   "delivery.pushes": DeliveryPushes;
+  "delivery.words": DeliveryWords;
   "identity.confirmations": IdentityConfirmations;
   "identity.devices": IdentityDevices;
   "identity.invitations": IdentityInvitations;
@@ -1797,6 +1844,8 @@ export interface DB {
   "identity.sign_in_steps": IdentitySignInSteps;
   "identity.sign_ins": IdentitySignIns;
   "identity.signals": IdentitySignals;
+  "inbox.addressees": InboxAddressees;
+  "inbox.circulars": InboxCirculars;
   "inbox.messages": InboxMessages;
   "kyc.document_types": KycDocumentTypes;
   "kyc.documents": KycDocuments;

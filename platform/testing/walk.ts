@@ -63,6 +63,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     of: ({ certificate }) => certificate,
     nothing: 'certificate',
   },
+  'GET /api/messages/:id': { of: ({ message }) => message, nothing: 'number' },
   'POST /api/messages/:id/read': { of: ({ message }) => message, nothing: 'number' },
 };
 

@@ -23,7 +23,7 @@ export const MAY_CALL = {
   promotions: ['identity', 'wallet', 'markets'],
   loyalty: ['identity', 'wallet', 'markets'],
   agents: ['identity', 'wallet', 'markets'],
-  inbox: ['identity'],
+  inbox: ['identity', 'safety', 'kyc', 'markets', 'delivery', 'operators'],
   complaints: ['identity', 'markets'],
   trust: ['markets'],
   seals: ['markets', 'play', 'wallet'],

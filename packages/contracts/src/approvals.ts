@@ -39,6 +39,8 @@ export const APPROVAL_ACTIONS = [
   'safety.loosen_limit',
   'safety.harm_rules',
   'markets.publish',
+  'inbox.circular',
+  'delivery.words',
 ] as const;
 export type ApprovalActionName = (typeof APPROVAL_ACTIONS)[number];
 

@@ -34,6 +34,11 @@ export const TEMPLATES = [
   'play_check',
   'office_change',
   'office_account',
+  // A circular, by what it is about.
+  'circular_security',
+  'circular_money',
+  'circular_safer_play',
+  'circular_promotions',
   'test',
 ] as const;
 export type Template = (typeof TEMPLATES)[number];
@@ -98,6 +103,10 @@ export const TEMPLATE_TERMS: Readonly<Record<Template, { topic: Topic | null; is
   free_rounds: { topic: 'promotions' },
   limit_near: { topic: 'safer_play' },
   play_check: { topic: 'safer_play' },
+  circular_security: { topic: 'security' },
+  circular_money: { topic: 'money' },
+  circular_safer_play: { topic: 'safer_play' },
+  circular_promotions: { topic: 'promotions' },
   test: { topic: null },
 };
 
@@ -136,6 +145,8 @@ export const MessageView = z.object({
   topic: z.enum(TOPICS).nullable(),
   language: Language,
   memberId: Uuid.nullable(),
+  /** Which version of the office's words it was written with; null: those of the house. */
+  wordsVersion: z.number().int().nullable(),
   /** Enough to recognise a recipient, not enough to reach one. */
   masked: z.string(),
   state: z.enum(MESSAGE_STATES),

@@ -1,6 +1,11 @@
-/** Platform messages. GET /api/messages (T) · GET /api/messages/unread (T) · POST /api/messages/:id/read (T). Kinds are the spec's message types. */
+/**
+ * Platform messages. GET /api/messages?unread=&topic= (T) · GET /api/messages/unread (T) · GET /api/messages/:id (T)
+ * POST /api/messages/:id/read (T) · POST /api/messages/read (T): all of them. Kinds are the spec's message types.
+ */
 import { z } from 'zod';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limit-kinds.ts';
+import { CIRCULAR_PAGES } from './circular-words.ts';
+import { TOPICS, type Topic } from './topics.ts';
 import { Amount, Instant, LocalizedText, Uuid } from './wire.ts';
 
 export const MESSAGE_KINDS = [
@@ -22,7 +27,25 @@ export const MESSAGE_KINDS = [
   'complaint_asked',
   'complaint_answered',
   'complaint_closed',
+  // What an operator wrote.
+  'circular',
 ] as const;
+
+/** Which kinds a topic has, for whoever reads one topic alone; what no topic names is of the account: security. A circular has its own. */
+export const KINDS_OF_TOPIC: Readonly<
+  Record<Exclude<Topic, 'security'>, readonly (typeof MESSAGE_KINDS)[number][]>
+> = {
+  money: ['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'],
+  safer_play: ['break_began', 'return_asked', 'exclusion_ended', 'limit_near', 'play_check'],
+  promotions: ['free_rounds'],
+};
+/** The words of a circular, as this member reads them: contracts/circular-words.ts says how they are drawn. */
+export const CircularNews = z.object({
+  title: LocalizedText,
+  text: LocalizedText,
+  button: z.object({ label: LocalizedText, page: z.enum(CIRCULAR_PAGES) }).nullable(),
+});
+export type CircularNews = z.infer<typeof CircularNews>;
 /** What a message of kind free_rounds tells; its amount is the stake of each round. `until` is exclusive. */
 export const FreeRoundsNews = z.object({
   nodeId: z.string(),
@@ -46,6 +69,7 @@ export type LimitNews = z.infer<typeof LimitNews>;
 /** Which complaint a message is about. */
 export const ComplaintNews = z.object({ id: Uuid, number: z.string() });
 export type ComplaintNews = z.infer<typeof ComplaintNews>;
+const OwnWordsShown = z.object({ version: z.number().int(), title: z.string(), text: z.string() });
 export const MessageView = z.object({
   id: z.string(),
   at: Instant,
@@ -62,8 +86,13 @@ export const MessageView = z.object({
   until: Instant.nullable(),
   limit: LimitNews.nullable(),
   complaint: ComplaintNews.nullable(),
+  circular: CircularNews.nullable(),
+  /** The office's words in the place of the app's, where it has any in that language. */
+  words: z.object({ en: OwnWordsShown.nullable(), es: OwnWordsShown.nullable() }).nullable(),
+  topic: z.enum(TOPICS),
   read: z.boolean(),
 });
+export type MessageView = z.infer<typeof MessageView>;
 export const MessagePage = z.object({ items: z.array(MessageView), next: z.string().nullable() });
 export type MessagePage = z.infer<typeof MessagePage>;
 export const UnreadCount = z.object({ unreadMessage: z.number().int() });

@@ -36,6 +36,8 @@ export type OfficeEvents = {
       | 'reconciliation'
       | 'reversals'
       | 'delivery'
+      | 'messages'
+      | 'templates'
       | 'approvals'
       | 'markets'
       | 'system';

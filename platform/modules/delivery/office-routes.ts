@@ -118,8 +118,9 @@ async function readDetail({ db, clock, config }: Deps, id: string): Promise<Mess
 
 function viewOf(message: Message, at: Date): MessageView {
   const { id, channel, template, language, memberId, masked, state, attempts, via, error } = message;
+  const { wordsVersion } = message;
   return {
-    ...{ id, channel, template, language, memberId, masked, state, attempts, via, error },
+    ...{ id, channel, template, language, memberId, masked, state, attempts, via, error, wordsVersion },
     topic: TEMPLATE_TERMS[template].topic,
     createdAt: message.createdAt.toISOString(),
     dueAt: message.dueAt?.toISOString() ?? null,

@@ -78,14 +78,17 @@ export async function keepNewest(tx: Tx, memberId: string, most: number): Promis
 
 export async function insertPush(
   tx: Tx,
-  row: Pick<Push, 'id' | 'deviceId' | 'memberId' | 'template' | 'content'>,
+  row: Pick<Push, 'id' | 'deviceId' | 'memberId' | 'template' | 'content'> & {
+    circular: string | null;
+    wordsVersion: number | null;
+  },
   at: Date,
 ): Promise<void> {
   await callSql(
     tx,
-    `insert into delivery.pushes (id, device_id, member_id, template, content, state, due_at, created_at)
-       values ($1, $2, $3, $4, $5, 'queued', $6, $6)`,
-    [row.id, row.deviceId, row.memberId, row.template, row.content, at],
+    `insert into delivery.pushes (id, device_id, member_id, template, content, state, due_at, created_at, circular_id, words_version)
+       values ($1, $2, $3, $4, $5, 'queued', $6, $6, $7, $8)`,
+    [row.id, row.deviceId, row.memberId, row.template, row.content, at, row.circular, row.wordsVersion],
   );
 }
 

@@ -1,8 +1,10 @@
 /** What stands on a device's screen: a line that anybody may see who holds it, and where a tap on it leads. */
 import type { Template } from '@feria/contracts/delivery';
+import type { OwnWords } from '@feria/contracts/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { BRAND } from './layout.ts';
-import { MESSAGES, type TemplateValues } from './templates.ts';
+import { editableOf, ownPush, ownSms } from './own-words.ts';
+import { MESSAGES, type CircularLetter, type TemplateValues } from './templates.ts';
 
 export type PushNews = {
   [Name in Template]: { template: Name; values: TemplateValues[Name] };
@@ -33,13 +35,35 @@ export type PushContent = { title: string; body: string; href: string; tag: stri
  */
 export function writePush<Name extends Template>(
   { template, values }: { template: Name; values: TemplateValues[Name] },
-  { language, showsAmounts }: { language: Language; showsAmounts: boolean },
+  { language, showsAmounts, own }: { language: Language; showsAmounts: boolean; own?: OwnWords | null },
   tag: string,
 ): PushContent {
+  const lang = language;
+  if (isLetter(values)) {
+    const href = values.link?.path ?? page('messageV2');
+    return { title: BRAND, body: values.title, href, tag, lang };
+  }
+  const href = HREFS[template] ?? page('securityCenter');
+  const said = own ? ownLine({ template, values }, { language, showsAmounts, own }) : null;
+  if (said !== null) return { title: BRAND, body: said, href, tag, lang };
   const words = MESSAGES[template][language];
   const { subject } = words.mail(values);
   const body = showsAmounts && words.sms !== null ? bare(words.sms(values)) : subject.replace(/: .*$/s, '');
-  return { title: BRAND, body, href: HREFS[template] ?? page('securityCenter'), tag, lang: language };
+  return { title: BRAND, body, href, tag, lang };
+}
+
+/** What an operator wrote is one line already. */
+const isLetter = (values: object): values is CircularLetter => 'link' in values && 'title' in values;
+
+/** In the office's words; null: the house's hold. */
+function ownLine(
+  news: { template: Template; values: object },
+  { language, showsAmounts, own }: { language: Language; showsAmounts: boolean; own: OwnWords },
+): string | null {
+  const editable = editableOf(news);
+  if (!editable) return null;
+  const sms = showsAmounts ? ownSms(editable, language, own) : null;
+  return sms === null ? ownPush(editable, language, own) : bare(sms);
 }
 
 function bare(sms: string): string {

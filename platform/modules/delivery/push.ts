@@ -21,6 +21,7 @@ import {
   type Push,
 } from './push-store.ts';
 import { writePush, type PushNews } from './push-words.ts';
+import { findOwn } from './service.ts';
 
 type Settings = Pick<Config, 'secret' | 'delivery'>;
 /** Which of these sessions stand. Whoever knows them passes it in. */
@@ -68,21 +69,29 @@ function isTarget({ p256dh, auth }: PushTarget): boolean {
   }
 }
 
+type PushPart = { circular?: string | null; market?: string };
+
 /** Queues the news for every device of the member, in the caller's transaction; for none where none is on. */
 export async function queuePush(
   tx: Tx,
   config: Settings,
-  { memberId, language, news }: { memberId: MemberId; language: Language; news: PushNews },
+  order: { memberId: MemberId; language: Language; news: PushNews } & PushPart,
   at: Date,
 ): Promise<void> {
+  const { memberId, language, news, circular = null, market } = order;
   if (!config.delivery.push) return;
+  const own = await findOwn(tx, { ...news, market }, language);
   for (const device of await devicesOf(tx, memberId)) {
     const id = randomUUIDv7();
-    const content = writePush(news, { language, showsAmounts: device.showsAmounts }, news.template);
+    // Two circulars are two lines on a screen.
+    const tag = circular ?? news.template;
+    const { showsAmounts } = device;
+    const content = writePush(news, { language, showsAmounts, own: own?.words ?? null }, tag);
     await insertPush(
       tx,
       {
-        ...{ id, deviceId: device.id, memberId, template: news.template },
+        ...{ id, deviceId: device.id, memberId, template: news.template, circular },
+        wordsVersion: own?.version ?? null,
         content: seal(keyOf(config), labelOf(id), JSON.stringify(content)),
       },
       at,

@@ -7,6 +7,7 @@ import {
   type Template,
 } from '@feria/contracts/delivery';
 import type { RefusalCode } from '@feria/contracts/refusals';
+import type { OwnWords } from '@feria/contracts/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { addMs, mayMove, Refusal, type MemberId } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
@@ -15,6 +16,7 @@ import { deriveKey, seal, unseal } from '../../core/seal.ts';
 import type { Letter, Outcome } from './adapters/carrier.ts';
 import { fateOf, isKept } from './attempts.ts';
 import { optionalTopic, whyWithheld, type LeftAlone } from './choices.ts';
+import { editableOf, ownInbox, ownMail, ownSms, variantOf } from './own-words.ts';
 import { mask, readRecipient } from './recipients.ts';
 import {
   insertMessage,
@@ -26,6 +28,7 @@ import {
 } from './store.ts';
 import { MESSAGES, write, type Content, type TemplateValues } from './templates.ts';
 import { leaveLinks, type Leave } from './unsubscribe.ts';
+import { newestOf } from './words-store.ts';
 
 type Settings = Pick<Config, 'secret' | 'delivery'>;
 
@@ -39,6 +42,10 @@ export type NewMessage = {
     memberId: MemberId | null;
     /** From then on it is not sent any more: a code, or a link, that holds no longer. */
     expiresAt: Date | null;
+    /** Which circular it is part of. */
+    circular?: string | null;
+    /** Whose market's own words hold, where the office wrote any; without one the house's do. */
+    market?: string;
   };
 }[Template];
 
@@ -52,28 +59,67 @@ export async function queueMessage(
   message: NewMessage,
   at: Date,
 ): Promise<string> {
-  const { template, channel, language, memberId, expiresAt } = message;
+  const { template, channel, language, memberId, expiresAt, circular = null } = message;
   const to = requireRecipient({ delivery }, channel, message.to);
   const id = randomUUIDv7();
   const key = keyOf(secret);
+  const own = await findOwn(tx, message, language);
+  const content = contentOf({ secret, delivery }, message, own?.words ?? null);
   await insertMessage(tx, {
-    ...{ id, channel, template, language, memberId, expiresAt },
+    ...{ id, channel, template, language, memberId, expiresAt, circular },
     masked: mask(channel, to),
     recipient: seal(key, labelOf(id, 'recipient'), to),
-    content: seal(key, labelOf(id, 'content'), JSON.stringify(contentOf({ secret, delivery }, message))),
+    content: seal(key, labelOf(id, 'content'), JSON.stringify(content)),
     repeats: MESSAGES[template].repeats,
+    wordsVersion: own?.version ?? null,
     createdAt: at,
   });
   return id;
 }
 
 /** A mail that can be left says how. */
-function contentOf(settings: Settings, message: NewMessage): Content {
-  const { channel, template, memberId } = message;
+function contentOf(settings: Settings, message: NewMessage, own: OwnWords | null): Content {
+  const { channel, template, memberId, language } = message;
   const topic = channel === 'mail' && memberId !== null ? optionalTopic(template) : null;
   const leave: Leave | null =
     topic !== null && memberId !== null ? leaveLinks(settings, { memberId, topic }) : null;
-  return write(message, leave);
+  const news = own && editableOf(message);
+  if (!own || !news) return write(message, leave);
+  if (channel === 'mail')
+    return { ...ownMail(news, language, own, leave?.page), leave: leave?.oneClick ?? null };
+  const sms = ownSms(news, language, own);
+  return sms === null ? write(message, leave) : { subject: null, text: sms, html: null };
+}
+
+export type InboxWords = Record<Language, { version: number; title: string; text: string } | null>;
+
+/** What the message center says of that news in the office's words, in each language; null: nothing but the app's own. */
+export async function inboxWordsOf(
+  tx: Tx,
+  news: { template: Template; values: object; market: string },
+): Promise<InboxWords | null> {
+  const editable = editableOf(news);
+  if (!editable) return null;
+  const wordsIn = async (language: Language): Promise<InboxWords['en']> => {
+    const own = await findOwn(tx, news, language);
+    const said = own && ownInbox(editable, language, own.words);
+    return own && said && { version: own.version, ...said };
+  };
+  const words = { en: await wordsIn('en'), es: await wordsIn('es') };
+  return words.en === null && words.es === null ? null : words;
+}
+
+/** The office's words for that news in that market, where there are any. */
+export async function findOwn(
+  tx: Tx,
+  { market, ...news }: { template: Template; values: object; market?: string | undefined },
+  language: Language,
+): Promise<{ version: number; words: OwnWords } | null> {
+  const editable = market === undefined ? undefined : editableOf(news);
+  if (market === undefined || !editable) return null;
+  const place = { market, template: editable.template, variant: variantOf(editable), language };
+  const newest = await newestOf(tx, place);
+  return newest?.words ? { version: newest.version, words: newest.words } : null;
 }
 
 /** Whether a message to them can be queued at all. */

@@ -27,12 +27,23 @@ export type Message = {
   error: string | null;
   createdAt: Date;
   sentAt: Date | null;
+  /** Of the office's words that it was written with; null: those of the house. */
+  wordsVersion: number | null;
 };
 
 export type NewRow = Pick<
   Message,
-  'id' | 'channel' | 'template' | 'language' | 'memberId' | 'masked' | 'repeats' | 'expiresAt' | 'createdAt'
-> & { recipient: Buffer; content: Buffer };
+  | 'id'
+  | 'channel'
+  | 'template'
+  | 'language'
+  | 'memberId'
+  | 'masked'
+  | 'repeats'
+  | 'expiresAt'
+  | 'createdAt'
+  | 'wordsVersion'
+> & { recipient: Buffer; content: Buffer; circular: string | null };
 
 /** Due at once. */
 export async function insertMessage(tx: Tx, row: NewRow): Promise<void> {
@@ -52,6 +63,8 @@ export async function insertMessage(tx: Tx, row: NewRow): Promise<void> {
       due_at: row.createdAt,
       expires_at: row.expiresAt,
       created_at: row.createdAt,
+      circular_id: row.circular,
+      words_version: row.wordsVersion,
     })
     .execute();
 }
@@ -200,5 +213,6 @@ function messageOf(row: Selectable<DeliveryMessages>): Message {
     error: row.error,
     createdAt: row.created_at,
     sentAt: row.sent_at,
+    wordsVersion: row.words_version,
   };
 }

@@ -30,6 +30,14 @@ export type MoneyMove =
 /** What became of a complaint. */
 export type ComplaintNews = 'received' | 'asked' | 'answered' | 'closed';
 
+/** What an operator wrote, with its variables filled in; `link` is an address of ours. */
+export type CircularLetter = {
+  title: string;
+  lines: readonly string[];
+  sms: string;
+  link: { label: string; address: string; path: string } | null;
+};
+
 /** What each template has to be told. */
 export type TemplateValues = {
   code: { code: string; purpose: CodePurpose; minutes: number };
@@ -77,6 +85,10 @@ export type TemplateValues = {
   };
   /** `place`: from where, as people read it. `until`: when what it tells of ends, or begins to hold. */
   office_account: Occasion & { what: OfficeNews; place: string | null; until: Date | null };
+  circular_security: CircularLetter;
+  circular_money: CircularLetter;
+  circular_safer_play: CircularLetter;
+  circular_promotions: CircularLetter;
   test: Readonly<Record<never, never>>;
 };
 
@@ -125,6 +137,10 @@ export const MESSAGES: { readonly [Name in Template]: Row<Name> } = {
   play_check: rowOf('play_check'),
   office_change: rowOf('office_change'),
   office_account: rowOf('office_account'),
+  circular_security: rowOf('circular_security'),
+  circular_money: rowOf('circular_money'),
+  circular_safer_play: rowOf('circular_safer_play'),
+  circular_promotions: rowOf('circular_promotions'),
   test: rowOf('test'),
 };
 

@@ -31,6 +31,7 @@ export {
   searchMembers,
 } from './store.ts';
 export type { Member } from './store.ts';
+export { addresseesAmong, listSegment, type Addressee } from './audience.ts';
 export { identityRoutes } from './routes.ts';
 export { registrationJobs } from './registration/jobs.ts';
 export { requirePassword } from './registration/first-password.ts';

@@ -5,7 +5,7 @@ import {
   type FactorChange,
   type SignInNotice,
 } from '@feria/contracts/delivery';
-import { TOPIC_TERMS } from '@feria/contracts/topics';
+import { CHOICE_CHANNELS, TOPIC_TERMS, type ChoiceChannel } from '@feria/contracts/topics';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
 import { canReach, queueMessage, queuePush } from '../delivery/index.ts';
@@ -23,13 +23,16 @@ type Notice = Extract<
       | ('sign_in_noticed' | 'password_ends')
       | ('money_moved' | 'play_stopped' | 'play_allowed' | 'free_rounds')
       | ('document_accepted' | 'document_refused' | 'document_due' | 'complaint_moved')
-      | ('break_began' | 'play_returns' | 'limit_near' | 'play_check');
+      | ('break_began' | 'play_returns' | 'limit_near' | 'play_check')
+      | ('circular_security' | 'circular_money' | 'circular_safer_play' | 'circular_promotions');
   }
 >;
 export type News = {
   [Name in Notice['template']]: Pick<Extract<Notice, { template: Name }>, 'template' | 'values'>;
 }[Notice['template']];
 type Settings = Pick<Config, 'secret' | 'delivery'>;
+/** `by`: by these ways alone. `circular`: which one it is part of. */
+type How = { by?: readonly ChoiceChannel[]; circular?: string | null };
 
 /** What the office has changed: see delivery's template. */
 export type OfficeChange = Extract<Message, { template: 'office_change' }>['values']['change'];
@@ -68,9 +71,10 @@ export async function tellEverywhere(
 export async function tellMember(
   tx: Tx,
   config: Settings,
-  { id: memberId, language }: Member,
+  { id: memberId, language, marketCode: market }: Member,
   news: News,
   at: Date,
+  { by = CHOICE_CHANNELS, circular = null }: How = {},
 ): Promise<void> {
   const { email, mobile } = await readContacts(tx, config, memberId);
   const told = (
@@ -79,13 +83,18 @@ export async function tellMember(
       ['sms', mobile],
     ] as const
   ).flatMap(([channel, contact]) =>
-    contact && canReach(config, channel, contact.to) ? [{ channel, ...contact }] : [],
+    contact && by.includes(channel) && canReach(config, channel, contact.to) ? [{ channel, ...contact }] : [],
   );
   const proven = told.filter(({ isProven }) => isProven);
   const ways = (proven.length > 0 ? proven : told).map(({ channel, to }) => ({ channel, to }));
   for (const way of isAlways(news) ? ways.slice(0, 1) : ways)
-    await queueMessage(tx, config, { ...news, ...way, language, memberId, expiresAt: null }, at);
-  await queuePush(tx, config, { memberId, language, news }, at);
+    await queueMessage(
+      tx,
+      config,
+      { ...news, ...way, language, memberId, expiresAt: null, circular, market },
+      at,
+    );
+  if (by.includes('push')) await queuePush(tx, config, { memberId, language, news, circular, market }, at);
 }
 
 function isAlways({ template }: News): boolean {
@@ -100,11 +109,12 @@ export async function tellMemberOf(
   id: string,
   newsOf: (member: Member & { zone: string }) => News,
   at: Date,
+  how: How = {},
 ): Promise<void> {
   const member = await findMember(tx, id);
   if (!member) return;
   const { timeZone: zone } = await getMarket(tx, member.marketCode);
-  await tellMember(tx, config, member, newsOf({ ...member, zone }), at);
+  await tellMember(tx, config, member, newsOf({ ...member, zone }), at, how);
 }
 
 /** That something was added to, or taken from, what an account signs in, proves or pays with (ASVS 5.0, 6.3.7). */

@@ -2,9 +2,11 @@ import type { Fact } from '@feria/contracts/facts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import type { Listener } from '../../core/outbox.ts';
-import { tellMemberOf, type News } from '../identity/index.ts';
+import { inboxWordsOf } from '../delivery/index.ts';
+import { addresseesAmong, tellMemberOf, type News } from '../identity/index.ts';
+import { getMarket } from '../markets/index.ts';
 import { messageOf, type NewMessage } from './message.ts';
-import { countUnread, insertMessages } from './store.ts';
+import { countUnread, insertMessages, putOwnWords } from './store.ts';
 
 const messagesOf = (facts: readonly Fact[]): NewMessage[] =>
   facts.map(messageOf).filter((message) => message !== undefined);
@@ -21,7 +23,10 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
         'complaints.complaint_moved',
       ],
       handle: async (tx, facts) => {
-        for (const message of await insertMessages(tx, messagesOf(facts))) await tellOf(tx, config, message);
+        for (const message of await insertMessages(tx, messagesOf(facts))) {
+          await sayInOwnWords(tx, message);
+          await tellOf(tx, config, message);
+        }
       },
       push: async (facts) => {
         for (const memberId of new Set(messagesOf(facts).map((message) => message.memberId))) {
@@ -35,6 +40,17 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
 function tellOf(tx: Tx, config: Deps['config'], message: NewMessage): Promise<void> {
   if (isToldElsewhere(message)) return Promise.resolve();
   return tellMemberOf(tx, config, message.memberId, (member) => newsOf(message, member), message.at);
+}
+
+/** Where the office has words of its own for it in the member's market, the message has them from now on. */
+async function sayInOwnWords(tx: Tx, message: NewMessage): Promise<void> {
+  if (isToldElsewhere(message)) return;
+  const [member] = await addresseesAmong(tx, [message.memberId]);
+  if (!member) return;
+  const { account, marketCode: market } = member;
+  const { timeZone: zone } = await getMarket(tx, market);
+  const words = await inboxWordsOf(tx, { ...newsOf(message, { account, zone }), market });
+  if (words !== null) await putOwnWords(tx, message.factId, words);
 }
 
 /** A decision on a document leaves with the decision; a session's time is over before a letter is read. */

@@ -1,53 +1,33 @@
 import { z } from 'zod';
-import { MessagePage, UnreadCount } from '@feria/contracts/inbox';
+import { MessagePage, MessageView, UnreadCount } from '@feria/contracts/inbox';
 import type { RefusalCode } from '@feria/contracts/refusals';
+import { TOPICS } from '@feria/contracts/topics';
 import { Refusal, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
-import { countUnread, listMessages, markRead } from './store.ts';
+import { countUnread, findOwnMessage, listMessages, markAllRead, markRead, type Message } from './store.ts';
 
 const MessageId = z.string().regex(/^\d{1,18}$/);
+const Params = z.object({ id: MessageId });
 const Query = z.object({
   before: MessageId.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
+  unread: z.literal('1').optional(),
+  topic: z.enum(TOPICS).optional(),
 });
 
-export function inboxRoutes(app: App, { db, clock }: Deps): void {
+export function inboxRoutes(app: App, { db, clock, hub }: Deps): void {
   app.get(
     '/api/messages',
     { config: { access: 'real-member' }, schema: { querystring: Query, response: { 200: MessagePage } } },
     async (request) => {
-      const { before, limit } = request.query;
-      const page = { before: before === undefined ? undefined : BigInt(before), limit };
-      const messages = await listMessages(db.read, memberOf(request).id, page);
+      const { before, limit, unread, topic } = request.query;
+      const messages = await listMessages(db.read, memberOf(request).id, {
+        ...{ before: before === undefined ? undefined : BigInt(before), limit, topic },
+        isUnread: unread === '1',
+      });
       return {
-        items: messages.map(
-          ({
-            id,
-            at,
-            kind,
-            amount,
-            currency,
-            reason,
-            freeRounds,
-            limit: limitNews,
-            complaint,
-            untilAt,
-            readAt,
-          }) => ({
-            id: String(id),
-            at: at.toISOString(),
-            kind,
-            amount: toDecimal(amount),
-            currency,
-            reason,
-            freeRounds,
-            limit: limitNews,
-            complaint,
-            until: untilAt?.toISOString() ?? null,
-            read: readAt !== null,
-          }),
-        ),
+        items: messages.map(toView),
         next: messages.length < limit ? null : String(messages.at(-1)?.id),
       };
     },
@@ -59,20 +39,54 @@ export function inboxRoutes(app: App, { db, clock }: Deps): void {
     async (request) => ({ unreadMessage: await countUnread(db.read, memberOf(request).id) }),
   );
 
+  app.get(
+    '/api/messages/:id',
+    { config: { access: 'real-member' }, schema: { params: Params, response: { 200: MessageView } } },
+    async (request) => {
+      const message = await findOwnMessage(db.read, memberOf(request).id, BigInt(request.params.id));
+      if (!message) throw new Refusal<RefusalCode>('request.not_found');
+      return toView(message);
+    },
+  );
+
+  app.post(
+    '/api/messages/read',
+    { config: { access: 'real-member' }, schema: { response: { 200: UnreadCount } } },
+    async (request) => {
+      const memberId = memberOf(request).id;
+      await db.transact((tx) => markAllRead(tx, memberId, clock.now()));
+      const unread = { unreadMessage: await countUnread(db.read, memberId) };
+      // Other tabs and devices of theirs, too.
+      hub.toMember(memberId, 'message', unread);
+      return unread;
+    },
+  );
+
   app.post(
     '/api/messages/:id/read',
     {
       config: { access: 'real-member' },
-      schema: { params: z.object({ id: MessageId }), response: { 200: UnreadCount } },
+      schema: { params: Params, response: { 200: UnreadCount } },
     },
     async (request) => {
       const memberId = memberOf(request).id;
       const id = BigInt(request.params.id);
-      return db.transact(async (tx) => {
+      const unread = await db.transact(async (tx) => {
         if (!(await markRead(tx, memberId, id, clock.now())))
           throw new Refusal<RefusalCode>('request.not_found');
         return { unreadMessage: await countUnread(tx, memberId) };
       });
+      hub.toMember(memberId, 'message', unread);
+      return unread;
     },
   );
+}
+
+function toView(message: Message): MessageView {
+  const { id, at, kind, amount, currency, reason, freeRounds, limit, complaint, untilAt, readAt } = message;
+  return {
+    ...{ id: String(id), at: at.toISOString(), kind, amount: toDecimal(amount), currency, reason },
+    ...{ freeRounds, limit, complaint, until: untilAt?.toISOString() ?? null },
+    ...{ circular: message.circular, words: message.words, topic: message.topic, read: readAt !== null },
+  };
 }

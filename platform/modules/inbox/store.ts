@@ -1,6 +1,17 @@
-import type { ComplaintNews, FreeRoundsNews, LimitNews } from '@feria/contracts/inbox';
+import { fillWords, type CircularValues } from '@feria/contracts/circular-words';
+import type { CircularWords } from '@feria/contracts/circulars';
+import {
+  KINDS_OF_TOPIC,
+  type CircularNews,
+  type ComplaintNews,
+  type FreeRoundsNews,
+  type LimitNews,
+} from '@feria/contracts/inbox';
+import type { Topic } from '@feria/contracts/topics';
+import type { LocalizedText } from '@feria/contracts/wire';
 import type { MemberId, Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
+import type { InboxWords } from '../delivery/index.ts';
 import type { MessageKind, NewMessage } from './message.ts';
 
 export type Message = {
@@ -14,6 +25,9 @@ export type Message = {
   untilAt: Date | null;
   limit: LimitNews | null;
   complaint: ComplaintNews | null;
+  circular: CircularNews | null;
+  words: InboxWords | null;
+  topic: Topic;
   readAt: Date | null;
 };
 
@@ -44,19 +58,51 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
   return messages.filter(({ factId }) => written.has(factId));
 }
 
+/** What the office says in the place of the app's words, as it is now: later versions change no message that was written. */
+export async function putOwnWords(tx: Tx, factId: bigint, words: InboxWords): Promise<void> {
+  await tx
+    .updateTable('inbox.messages')
+    .set({ own_words: JSON.stringify(words) })
+    .where('fact_id', '=', factId)
+    .execute();
+}
+
+export type MessageWish = {
+  before?: bigint | undefined;
+  limit: number;
+  isUnread?: boolean;
+  topic?: Topic | undefined;
+  id?: bigint;
+};
+
+const NAMED = Object.values(KINDS_OF_TOPIC).flat();
+
 /** Newest first. */
 export async function listMessages(
   tx: Tx | Reader,
   memberId: MemberId,
-  { before, limit }: { before: bigint | undefined; limit: number },
+  { before, limit, isUnread = false, topic, id }: MessageWish,
 ): Promise<Message[]> {
   let query = tx
-    .selectFrom('inbox.messages')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('id', 'desc')
+    .selectFrom('inbox.messages as m')
+    .leftJoin('inbox.circulars as c', 'c.id', 'm.circular_id')
+    .selectAll('m')
+    .select('c.words')
+    .where('m.member_id', '=', memberId)
+    .orderBy('m.id', 'desc')
     .limit(limit);
-  if (before !== undefined) query = query.where('id', '<', before);
+  if (before !== undefined) query = query.where('m.id', '<', before);
+  if (id !== undefined) query = query.where('m.id', '=', id);
+  if (isUnread) query = query.where('m.read_at', 'is', null);
+  if (topic !== undefined)
+    query = query.where((where) =>
+      where.or([
+        where('m.topic', '=', topic),
+        topic === 'security'
+          ? where('m.kind', 'not in', [...NAMED, 'circular'])
+          : where('m.kind', 'in', [...KINDS_OF_TOPIC[topic]]),
+      ]),
+    );
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
@@ -69,8 +115,44 @@ export async function listMessages(
     untilAt: row.until_at,
     limit: row.limit_news as LimitNews | null,
     complaint: row.complaint as ComplaintNews | null,
+    circular: newsOf(row.words as CircularWords | null, row.circular_values as CircularValues | null),
+    words: row.own_words as InboxWords | null,
+    topic: (row.topic as Topic | null) ?? topicOf(row.kind as MessageKind),
     readAt: row.read_at,
   }));
+}
+
+function topicOf(kind: MessageKind): Topic {
+  const named = Object.entries(KINDS_OF_TOPIC).find(([, kinds]) => kinds.includes(kind));
+  return named === undefined ? 'security' : (named[0] as Topic);
+}
+
+/** In every language: what it says follows the one that its member reads in. */
+function newsOf(words: CircularWords | null, values: CircularValues | null): CircularNews | null {
+  if (words === null || values === null) return null;
+  const filled = ({ en, es }: LocalizedText): LocalizedText => ({
+    ...{ en: fillWords(en, values), es: fillWords(es, values) },
+  });
+  return { title: filled(words.title), text: filled(words.text), button: words.button };
+}
+
+/** One of this member's own. */
+export async function findOwnMessage(
+  reader: Tx | Reader,
+  memberId: MemberId,
+  id: bigint,
+): Promise<Message | undefined> {
+  return (await listMessages(reader, memberId, { id, limit: 1 }))[0];
+}
+
+/** All that are unread. The first reading counts. */
+export async function markAllRead(tx: Tx, memberId: MemberId, at: Date): Promise<void> {
+  await tx
+    .updateTable('inbox.messages')
+    .set({ read_at: at })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .execute();
 }
 
 export async function countUnread(tx: Tx | Reader, memberId: string): Promise<number> {

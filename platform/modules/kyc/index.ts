@@ -16,6 +16,6 @@ export { verificationOfficeRoutes } from './office-routes.ts';
 export { kycJobs } from './jobs.ts';
 export { kycListeners } from './listeners.ts';
 export { keepOutListed } from './entrance-routes.ts';
-export { isVerified, requireMayBegin, requireMayPayIn, requireVerified } from './standing.ts';
+export { isVerified, requireMayBegin, requireMayPayIn, requireVerified, verifiedAmong } from './standing.ts';
 export { verifyForDemo } from './demo.ts';
 export { documentsHeld } from './held.ts';

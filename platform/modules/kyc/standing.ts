@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../core/db.ts';
 import { getMember, type Member } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
 import { setPlayEnd } from '../safety/index.ts';
-import { documentsOf, getTerms, type Document } from './store.ts';
+import { documentsOf, getTerms, verifiedOn, type Document } from './store.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;
 
@@ -45,6 +45,16 @@ export const daysLeft = (endsAt: Date, at: Date): number =>
 
 export async function isVerified(reader: Tx | Reader, memberId: MemberId, at: Date): Promise<boolean> {
   return (await standingOf(reader, await getMember(reader, memberId), at)).isVerified;
+}
+
+/** Who of these members of one market is verified today. */
+export async function verifiedAmong(
+  reader: Tx | Reader,
+  { market, ids }: { market: string; ids: readonly string[] },
+  at: Date,
+): Promise<Set<string>> {
+  const { timeZone } = await getMarket(reader, market);
+  return new Set(await verifiedOn(reader, ids, businessDay(at, timeZone)));
 }
 
 /** Money leaves only to whom the house knows, in every market. Throws kyc.not_verified. */

@@ -106,6 +106,21 @@ export function documentsOf(reader: Tx | Reader, memberId: string): Promise<Docu
   );
 }
 
+/** Whose document is good on that day, its last one counted in. */
+export async function verifiedOn(
+  reader: Tx | Reader,
+  ids: readonly string[],
+  day: string,
+): Promise<string[]> {
+  const rows = await callSql<{ id: string }>(
+    reader,
+    `select distinct member_id as id from kyc.documents
+      where member_id = any ($1::uuid[]) and state = 'accepted' and (expires_on is null or expires_on >= $2::date)`,
+    [[...ids], day],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function findDocument(reader: Tx | Reader, id: string): Promise<Document | undefined> {
   const [row] = await callSql<Document>(reader, `select ${COLUMNS} from kyc.documents where id = $1`, [id]);
   return row;

@@ -28,6 +28,7 @@ export {
 export type { Approval } from './approval-store.ts';
 export { auditRoutes } from './audit-routes.ts';
 export { operatorJobs } from './jobs.ts';
+export { ownEmail } from './letters.ts';
 export { noteRoutes } from './note-routes.ts';
 export { ownPasskeyRoutes } from './own-passkey-routes.ts';
 export { ownRoutes, setUpRoutes } from './own-routes.ts';

@@ -2,12 +2,12 @@
 import type { OfficeNews } from '@feria/contracts/delivery';
 import type { Language } from '@feria/contracts/wire';
 import type { Config } from '../../core/config.ts';
-import type { Tx } from '../../core/db.ts';
+import type { Reader, Tx } from '../../core/db.ts';
 import { deviceLabel } from '../../core/device-label.ts';
 import { deriveKey, seal, unseal } from '../../core/seal.ts';
 import { canReach, maskRecipient, queueMessage } from '../delivery/index.ts';
 import { takeAttempt } from '../proofs/index.ts';
-import { listActive, type Operator } from './store.ts';
+import { findOperatorById, listActive, type Operator } from './store.ts';
 
 export type Settings = Pick<Config, 'secret' | 'delivery'>;
 type Addressed = Pick<Operator, 'id' | 'username' | 'emailSealed' | 'language'>;
@@ -33,6 +33,16 @@ export function emailOf(
   { id, emailSealed }: Pick<Operator, 'id' | 'emailSealed'>,
 ): string | null {
   return emailSealed && unseal(keyOf(secrets), labelOf(id), emailSealed);
+}
+
+/** Where this operator is written to, for a test of what is written to others; null while they have not said. */
+export async function ownEmail(
+  reader: Reader | Tx,
+  secrets: Pick<Config, 'secret'>,
+  id: string,
+): Promise<string | null> {
+  const operator = await findOperatorById(reader, id);
+  return operator ? emailOf(secrets, operator) : null;
 }
 
 /** The same, as others may see it. */

@@ -39,3 +39,6 @@ export const MEMBER_GATES = {
   manualRebate: 'manualRebate',
 } as const satisfies Partial<Record<(typeof MEMBER_PAGES)[number], Feature>>;
 export type GatedMemberPage = keyof typeof MEMBER_GATES;
+
+/** Within the security center: what one is written about, and how. */
+export const CHOICES_HASH = '#messages';

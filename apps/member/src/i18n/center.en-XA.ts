@@ -2,9 +2,19 @@
 import activity from './en/activity.json?pseudo';
 import centers from './en/centers.json?pseudo';
 import complaints from './en/complaints.json?pseudo';
+import inbox from './en/inbox.json?pseudo';
 import security from './en/security.json?pseudo';
 import statements from './en/statements.json?pseudo';
 import taxes from './en/taxes.json?pseudo';
 import verification from './en/verification.json?pseudo';
 
-export const texts = [activity, centers, complaints, security, statements, taxes, verification] as const;
+export const texts = [
+  activity,
+  centers,
+  complaints,
+  inbox,
+  security,
+  statements,
+  taxes,
+  verification,
+] as const;

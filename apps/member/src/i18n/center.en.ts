@@ -2,9 +2,19 @@
 import activity from './en/activity.json';
 import centers from './en/centers.json';
 import complaints from './en/complaints.json';
+import inbox from './en/inbox.json';
 import security from './en/security.json';
 import statements from './en/statements.json';
 import taxes from './en/taxes.json';
 import verification from './en/verification.json';
 
-export const texts = [activity, centers, complaints, security, statements, taxes, verification] as const;
+export const texts = [
+  activity,
+  centers,
+  complaints,
+  inbox,
+  security,
+  statements,
+  taxes,
+  verification,
+] as const;

@@ -2,9 +2,19 @@
 import activity from './es/activity.json';
 import centers from './es/centers.json';
 import complaints from './es/complaints.json';
+import inbox from './es/inbox.json';
 import security from './es/security.json';
 import statements from './es/statements.json';
 import taxes from './es/taxes.json';
 import verification from './es/verification.json';
 
-export const texts = [activity, centers, complaints, security, statements, taxes, verification] as const;
+export const texts = [
+  activity,
+  centers,
+  complaints,
+  inbox,
+  security,
+  statements,
+  taxes,
+  verification,
+] as const;

@@ -6,7 +6,6 @@ import frame from './en/frame.json?pseudo';
 import freeRounds from './en/free-rounds.json?pseudo';
 import help from './en/help.json?pseudo';
 import identity from './en/identity.json?pseudo';
-import inbox from './en/inbox.json?pseudo';
 import limits from './en/limits.json?pseudo';
 import lists from './en/lists.json?pseudo';
 import markets from './en/markets.json?pseudo';
@@ -29,7 +28,6 @@ export const texts = [
   freeRounds,
   help,
   identity,
-  inbox,
   limits,
   lists,
   markets,

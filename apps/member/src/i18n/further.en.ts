@@ -6,7 +6,6 @@ import frame from './en/frame.json';
 import freeRounds from './en/free-rounds.json';
 import help from './en/help.json';
 import identity from './en/identity.json';
-import inbox from './en/inbox.json';
 import limits from './en/limits.json';
 import lists from './en/lists.json';
 import markets from './en/markets.json';
@@ -29,7 +28,6 @@ export const texts = [
   freeRounds,
   help,
   identity,
-  inbox,
   limits,
   lists,
   markets,

@@ -6,7 +6,6 @@ import frame from './es/frame.json';
 import freeRounds from './es/free-rounds.json';
 import help from './es/help.json';
 import identity from './es/identity.json';
-import inbox from './es/inbox.json';
 import limits from './es/limits.json';
 import lists from './es/lists.json';
 import markets from './es/markets.json';
@@ -29,7 +28,6 @@ export const texts = [
   freeRounds,
   help,
   identity,
-  inbox,
   limits,
   lists,
   markets,

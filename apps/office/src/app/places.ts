@@ -156,6 +156,21 @@ const Messages = lazy(() =>
 export const Message = lazy(() =>
   import('../features/delivery/message.tsx').then((module) => ({ default: module.Message })),
 );
+const Circulars = lazy(() =>
+  import('../features/messages/circulars.tsx').then((module) => ({ default: module.Circulars })),
+);
+export const NewCircular = lazy(() =>
+  import('../features/messages/new-circular.tsx').then((module) => ({ default: module.NewCircular })),
+);
+export const Circular = lazy(() =>
+  import('../features/messages/circular.tsx').then((module) => ({ default: module.Circular })),
+);
+const Templates = lazy(() =>
+  import('../features/messages/templates.tsx').then((module) => ({ default: module.Templates })),
+);
+export const Template = lazy(() =>
+  import('../features/messages/template.tsx').then((module) => ({ default: module.Template })),
+);
 const Backup = lazy(() =>
   import('../features/backup/backup.tsx').then((module) => ({ default: module.Backup })),
 );
@@ -214,6 +229,7 @@ export const PLACES: readonly Place[] = [
     screen: Complaints,
     count: ComplaintCount,
   },
+  { path: '/messages', text: 'nav.messages', needs: 'messages.read', screen: Circulars },
   {
     path: '/representatives',
     text: 'nav.representatives',
@@ -264,6 +280,7 @@ export const PLACES: readonly Place[] = [
   { path: '/markets', text: 'nav.markets', needs: 'markets.read', screen: Markets, group: 'system' },
   { path: '/system', text: 'nav.system', needs: 'markets.read', screen: System, group: 'system' },
   { path: '/delivery', text: 'nav.delivery', needs: 'delivery.read', screen: Messages, group: 'system' },
+  { path: '/templates', text: 'nav.templates', needs: 'delivery.read', screen: Templates, group: 'system' },
   { path: '/backup', text: 'nav.backup', needs: 'audit.read', screen: Backup, group: 'system' },
   {
     path: '/operators',

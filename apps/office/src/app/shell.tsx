@@ -29,6 +29,7 @@ import { StepUp } from './step-up.tsx';
 import {
   Approval,
   Campaign,
+  Circular,
   ConformanceRun,
   Deposit,
   Entry,
@@ -44,6 +45,7 @@ import {
   MemberStatement,
   Message,
   NewCampaign,
+  NewCircular,
   NewMarket,
   NewVendor,
   Operator,
@@ -51,6 +53,7 @@ import {
   ReconciliationRun,
   Reward,
   Round,
+  Template,
   Transfer,
   Vendor,
   Complaint,
@@ -178,11 +181,20 @@ export function Shell({ language, setLanguage }: ShellProps) {
             {session.may('delivery.read') && (
               <Route path="/delivery/:id">{({ id }) => <Message id={id} />}</Route>
             )}
+            {session.may('delivery.read') && (
+              <Route path="/templates/:market/:template/:variant">
+                {(place) => <Template key={Object.values(place).join('/')} {...place} />}
+              </Route>
+            )}
             {session.may('members.read') && (
               <Route path="/members/:id">{({ id }) => <Member id={id} />}</Route>
             )}
             {session.may('kyc.review') && (
               <Route path="/verifications/:id">{({ id }) => <Verification key={id} id={id} />}</Route>
+            )}
+            {session.may('messages.write') && <Route path="/messages/new" component={NewCircular} />}
+            {session.may('messages.read') && (
+              <Route path="/messages/:id">{({ id }) => <Circular key={id} id={id} />}</Route>
             )}
             {session.may('harm.read') && <Route path="/harm/rules" component={HarmRules} />}
             {session.may('harm.read') && <Route path="/harm/report" component={HarmReport} />}

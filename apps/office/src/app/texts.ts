@@ -10,6 +10,7 @@ import type harm from '../i18n/en/harm.json';
 import type kyc from '../i18n/en/kyc.json';
 import type markets from '../i18n/en/markets.json';
 import type members from '../i18n/en/members.json';
+import type messages from '../i18n/en/messages.json';
 import type office from '../i18n/en/office.json';
 import type operators from '../i18n/en/operators.json';
 import type refusals from '../i18n/en/refusals.json';
@@ -17,6 +18,7 @@ import type reversals from '../i18n/en/reversals.json';
 import type rewards from '../i18n/en/rewards.json';
 import type seals from '../i18n/en/seals.json';
 import type taxes from '../i18n/en/taxes.json';
+import type templates from '../i18n/en/templates.json';
 import type trust from '../i18n/en/trust.json';
 import type upkeep from '../i18n/en/upkeep.json';
 import type vendors from '../i18n/en/vendors.json';
@@ -30,6 +32,7 @@ export type OfficeTexts = typeof books &
   typeof kyc &
   typeof markets &
   typeof members &
+  typeof messages &
   typeof office &
   typeof operators &
   typeof refusals &
@@ -37,6 +40,7 @@ export type OfficeTexts = typeof books &
   typeof rewards &
   typeof seals &
   typeof taxes &
+  typeof templates &
   typeof trust &
   typeof upkeep &
   typeof vendors;
@@ -56,6 +60,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/kyc.json')).default,
     (await import('../i18n/en/markets.json')).default,
     (await import('../i18n/en/members.json')).default,
+    (await import('../i18n/en/messages.json')).default,
     (await import('../i18n/en/office.json')).default,
     (await import('../i18n/en/operators.json')).default,
     (await import('../i18n/en/refusals.json')).default,
@@ -63,6 +68,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/rewards.json')).default,
     (await import('../i18n/en/seals.json')).default,
     (await import('../i18n/en/taxes.json')).default,
+    (await import('../i18n/en/templates.json')).default,
     (await import('../i18n/en/trust.json')).default,
     (await import('../i18n/en/upkeep.json')).default,
     (await import('../i18n/en/vendors.json')).default,
@@ -77,6 +83,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/kyc.json')).default,
     (await import('../i18n/es/markets.json')).default,
     (await import('../i18n/es/members.json')).default,
+    (await import('../i18n/es/messages.json')).default,
     (await import('../i18n/es/office.json')).default,
     (await import('../i18n/es/operators.json')).default,
     (await import('../i18n/es/refusals.json')).default,
@@ -84,6 +91,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/rewards.json')).default,
     (await import('../i18n/es/seals.json')).default,
     (await import('../i18n/es/taxes.json')).default,
+    (await import('../i18n/es/templates.json')).default,
     (await import('../i18n/es/trust.json')).default,
     (await import('../i18n/es/upkeep.json')).default,
     (await import('../i18n/es/vendors.json')).default,

@@ -5,6 +5,8 @@ import { BRAND } from '../layout.ts';
 import type { Dictionary, MoneyMove } from '../templates.ts';
 import { writeAmount } from './amount.ts';
 import { CASES } from './cases-en.ts';
+import { CIRCULARS } from './circular.ts';
+import { COUNTS } from './counts.ts';
 import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-en.ts';
 import { writeMoment } from './moment.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-en.ts';
@@ -88,8 +90,7 @@ const LIMITS: Readonly<Record<LimitKind, string>> = {
   single_stake: 'limit for one bet',
   play_minutes: 'time limit',
 };
-const minutesOf = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
-const roundsOf = (rounds: number): string => (rounds === 1 ? '1 free round' : `${rounds} free rounds`);
+const { minutes: minutesOf, rounds: roundsOf } = COUNTS.en;
 
 export const en: Dictionary = {
   code: {
@@ -338,6 +339,7 @@ export const en: Dictionary = {
     }),
     sms: null,
   },
+  ...CIRCULARS,
   test: {
     mail: () => ({
       subject: `Test message of ${BRAND}`,

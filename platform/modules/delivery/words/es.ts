@@ -5,6 +5,8 @@ import { BRAND } from '../layout.ts';
 import type { Dictionary, MoneyMove } from '../templates.ts';
 import { writeAmount } from './amount.ts';
 import { CASES } from './cases-es.ts';
+import { CIRCULARS } from './circular.ts';
+import { COUNTS } from './counts.ts';
 import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-es.ts';
 import { writeMoment } from './moment.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-es.ts';
@@ -117,8 +119,7 @@ const PERIODS: Readonly<Record<LimitPeriod, string>> = {
   week: 'de la semana',
   month: 'del mes',
 };
-const minutesOf = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
-const roundsOf = (rounds: number): string => (rounds === 1 ? '1 ronda gratis' : `${rounds} rondas gratis`);
+const { minutes: minutesOf, rounds: roundsOf } = COUNTS.es;
 
 export const es: Dictionary = {
   code: {
@@ -371,6 +372,7 @@ export const es: Dictionary = {
     }),
     sms: null,
   },
+  ...CIRCULARS,
   test: {
     mail: () => ({
       subject: `Mensaje de prueba de ${BRAND}`,

@@ -74,5 +74,6 @@ export async function closeAccount(
   if (!target || config.delivery[target.channel].carrier === 'off') return;
   const values = { account: actor.account, at, zone: await getMarketZone(tx, who.merchantCode) };
   const message = { template: 'account_closed', values, ...target, language: actor.language } as const;
-  await queueMessage(tx, config, { ...message, memberId: who.id, expiresAt: null }, at);
+  const market = who.merchantCode;
+  await queueMessage(tx, config, { ...message, memberId: who.id, expiresAt: null, market }, at);
 }

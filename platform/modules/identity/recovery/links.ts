@@ -48,11 +48,11 @@ export async function mailLink(
   // Behind the sign: a fragment is sent to no server, so that no log and no referrer has it.
   const link = `${config.memberOrigin}/recover#${token}`;
   const values = { link, minutes: LINK_MS / MINUTE_MS };
-  const { language, id: memberId } = member;
+  const { language, id: memberId, marketCode: market } = member;
   await queueMessage(
     tx,
     config,
-    { template: 'recovery_link', values, channel: 'mail', to: email, language, memberId, expiresAt },
+    { template: 'recovery_link', values, channel: 'mail', to: email, language, memberId, expiresAt, market },
     at,
   );
 }

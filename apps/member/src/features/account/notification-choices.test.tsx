@@ -74,11 +74,15 @@ const switchesOf = (html: string): string[] => html.match(/<input[^>]*role="swit
 describe('the choices', () => {
   it('are a named switch for each topic and way; security cannot be turned off, and says why', () => {
     const switches = switchesOf(draw(answer));
-    expect(switches).toHaveLength(TOPICS.length * CHANNELS.length);
+    expect(switches).toHaveLength(TOPICS.length * (CHANNELS.length + 1));
     const fixed = switches.filter((one) => one.includes('disabled'));
     expect(fixed.map((one) => /aria-label="([^"]*)"/.exec(one)?.[1])).toEqual([
+      'Security, in the app: always on',
       'Security by Email',
       'Security by SMS',
+      'Money, in the app: always on',
+      'Safer play, in the app: always on',
+      'Offers and news, in the app: always on',
     ]);
     expect(fixed.every((one) => one.includes('checked') && one.includes('aria-describedby'))).toBe(true);
   });

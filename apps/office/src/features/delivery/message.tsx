@@ -49,6 +49,7 @@ function Facts({ message, providerRef }: { message: MessageView; providerRef: st
   const t = useT();
   const lang = useLang();
   const { channel, template, topic, language, masked, memberId, via, attempts, error, state } = message;
+  const { wordsVersion } = message;
   const moments = [
     ['delivery.queuedAt', message.createdAt],
     ['delivery.dueAt', message.dueAt],
@@ -65,6 +66,11 @@ function Facts({ message, providerRef }: { message: MessageView; providerRef: st
           <bdi className="num">{masked}</bdi>
         </Fact>
         <Fact label={t('delivery.language')}>{languageName(language, lang)}</Fact>
+        <Fact label={t('delivery.wordsVersion')}>
+          {wordsVersion === null
+            ? t('delivery.wordsVersion.house')
+            : t('delivery.wordsVersion.own', { version: wordsVersion })}
+        </Fact>
         {memberId !== null && (
           <Fact label={t('column.member')}>
             <Link href={`/members/${memberId}`}>{t('delivery.member.show')}</Link>

@@ -177,6 +177,13 @@ function Facts({ member: data }: { member: OfficeMember }) {
             </Link>
           </Fact>
         )}
+        {may('messages.write') && (
+          <Fact label={t('nav.messages')}>
+            <Link href={`/messages/new?${new URLSearchParams({ account: data.account })}`}>
+              {t('messages.write')}
+            </Link>
+          </Fact>
+        )}
         {data.blockReason && <Fact label={t('member.blockReason')}>{data.blockReason}</Fact>}
       </SimpleGrid>
     </Card>

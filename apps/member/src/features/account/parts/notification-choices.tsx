@@ -1,8 +1,9 @@
 import { EmptyState } from '@feria/ui';
-import { Suspense, useId } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import type { ChoicePayload, NotificationChoices as Answer } from '@feria/contracts/notifications';
 import type { SecurityState } from '@feria/contracts/profile';
 import { useApp } from '../../../app/app-context.ts';
+import { CHOICES_HASH } from '../../../app/member-pages.ts';
 import { lazyPart } from '../../../app/lazy-part.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
@@ -14,6 +15,8 @@ import { Panel } from './panel.tsx';
 
 const PushDevice = lazyPart(() => import('./push-device.tsx').then((file) => file.PushDevice));
 
+const IN_APP = 'notify-in-app';
+
 type Value = Answer['value'];
 type TopicRow = Value['topics'][number];
 type Cell = TopicRow['cells'][number];
@@ -24,30 +27,47 @@ export function NotificationChoices({ state }: { state: SecurityState['value'] }
   const t = useT();
   const { query, save, isSaved, isSaving } = useChoices();
   const { data, error, refetch } = query;
+  const place = useArrivalAt(CHOICES_HASH, data !== undefined);
   return (
-    <Panel title={t('notify.title')} note={t('notify.note')}>
-      {!data && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <RowBones rows={4} label={t('shell.loading')} />
-      ) : data.value.channels.length === 0 ? (
-        <EmptyState title={t('notify.emptyTitle')}>{t('notify.empty')}</EmptyState>
-      ) : (
-        <>
-          <Choices value={data.value} save={save} />
-          <div className={styles.foot}>
-            <Unreached channels={data.value.channels} state={state} />
-            <p role="status">{isSaved && !isSaving ? t('notify.saved') : null}</p>
-          </div>
-          {data.value.channels.includes('push') ? (
-            <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
-              <PushDevice />
-            </Suspense>
-          ) : null}
-        </>
-      )}
-    </Panel>
+    <div ref={place} tabIndex={-1} className={styles.arrival}>
+      <Panel title={t('notify.title')} note={t('notify.note')}>
+        {!data && error ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <RowBones rows={4} label={t('shell.loading')} />
+        ) : data.value.channels.length === 0 ? (
+          <EmptyState title={t('notify.emptyTitle')}>{t('notify.empty')}</EmptyState>
+        ) : (
+          <>
+            <p id={IN_APP} className={styles.inApp}>
+              {t('notify.why.app')}
+            </p>
+            <Choices value={data.value} save={save} />
+            <div className={styles.foot}>
+              <Unreached channels={data.value.channels} state={state} />
+              <p role="status">{isSaved && !isSaving ? t('notify.saved') : null}</p>
+            </div>
+            {data.value.channels.includes('push') ? (
+              <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+                <PushDevice />
+              </Suspense>
+            ) : null}
+          </>
+        )}
+      </Panel>
+    </div>
   );
+}
+
+/** Whoever comes by a link to it, from the message center, stands before it once it is there. */
+function useArrivalAt(hash: string, isThere: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isThere || location.hash !== hash) return;
+    place.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    place.current?.focus({ preventScroll: true });
+  }, [hash, isThere]);
+  return place;
 }
 
 function Choices({ value, save }: { value: Value; save: Save }) {
@@ -58,6 +78,9 @@ function Choices({ value, save }: { value: Value; save: Save }) {
       <thead>
         <tr>
           <th scope="col">{t('notify.topic')}</th>
+          <th scope="col" className={styles.way}>
+            {t('notify.channel.app')}
+          </th>
           {channels.map((channel) => (
             <th key={channel} scope="col" className={styles.way}>
               {t(`notify.channel.${channel}`)}
@@ -96,6 +119,9 @@ function TopicPart({ row: { topic, rule, cells }, channels, consent, save }: Top
         <th scope="rowgroup" className={styles.name}>
           {t(`notify.topic.${topic}`)}
         </th>
+        <td className={styles.way}>
+          <InApp topic={topic} />
+        </td>
         {shown.map((cell) => (
           <td key={cell.channel} className={styles.way}>
             <Switch
@@ -109,7 +135,7 @@ function TopicPart({ row: { topic, rule, cells }, channels, consent, save }: Top
         ))}
       </tr>
       <tr>
-        <td colSpan={shown.length + 1} className={styles.why}>
+        <td colSpan={shown.length + 2} className={styles.why}>
           <p id={id}>
             {t(`notify.why.${topic}`)} {/* What is agreed to is these words, and no translation of them. */}
             {rule === 'asked' ? <span translate="no">{consent.words[wire]}</span> : null}
@@ -124,6 +150,25 @@ function TopicPart({ row: { topic, rule, cells }, channels, consent, save }: Top
         </td>
       </tr>
     </tbody>
+  );
+}
+
+/** The message center has everything: why stands above the switches. */
+function InApp({ topic }: { topic: TopicRow['topic'] }) {
+  const t = useT();
+  return (
+    <span className={styles.place}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-label={t('notify.inApp', { topic: t(`notify.topic.${topic}`) })}
+        aria-describedby={IN_APP}
+        checked
+        disabled
+        readOnly
+      />
+    </span>
   );
 }
 

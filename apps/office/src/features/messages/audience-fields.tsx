@@ -1,0 +1,163 @@
+import {
+  FileButton,
+  Button,
+  Checkbox,
+  Group,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { AUDIENCE_TYPES } from '@feria/contracts/circulars';
+import { CHOICE_CHANNELS, TOPICS, type ChoiceChannel, type Topic } from '@feria/contracts/topics';
+import { useMarketNames } from '../../app/market-names.ts';
+import { useT } from '../../app/texts.ts';
+import { accountsIn, LANGUAGES, type CircularForm } from './form.ts';
+import type { PartProps } from './words-fields.tsx';
+
+/** What it is about, which decides whom it may reach by which way. */
+export function TopicFields({ form, change }: PartProps) {
+  const t = useT();
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t('messages.topic')}
+        description={t(`messages.topicHint.${form.topic}`)}
+        maw={320}
+        value={form.topic}
+        onChange={(value) => change({ topic: (value ?? 'security') as Topic })}
+        data={TOPICS.map((topic) => ({ value: topic, label: t(`delivery.topic.${topic}`) }))}
+        allowDeselect={false}
+      />
+      <Checkbox.Group
+        label={t('messages.channels')}
+        description={t('messages.channelsHint')}
+        value={form.channels}
+        onChange={(channels) => change({ channels: channels as ChoiceChannel[] })}
+      >
+        <Group mt="xs">
+          {CHOICE_CHANNELS.map((channel) => (
+            <Checkbox key={channel} value={channel} label={t(`messages.channel.${channel}`)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </Stack>
+  );
+}
+
+/** Named accounts, or a segment of a market. */
+export function AudienceFields({ form, change }: PartProps) {
+  const t = useT();
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        value={form.aim}
+        onChange={(value) => change({ aim: value as CircularForm['aim'] })}
+        aria-label={t('messages.audience')}
+        data={[
+          { value: 'accounts', label: t('messages.aim.accounts') },
+          { value: 'segment', label: t('messages.aim.segment') },
+        ]}
+      />
+      {form.aim === 'accounts' ? (
+        <Accounts form={form} change={change} />
+      ) : (
+        <Segment form={form} change={change} />
+      )}
+      <TextInput
+        type="datetime-local"
+        name="sendAt"
+        maw={320}
+        label={t('messages.sendAt')}
+        description={t('messages.sendAtHint')}
+        value={form.sendAt}
+        onChange={(event) => change({ sendAt: event.currentTarget.value })}
+      />
+    </Stack>
+  );
+}
+
+function Accounts({ form, change }: PartProps) {
+  const t = useT();
+  const read = (file: File | null): void => {
+    if (file) void file.text().then((text) => change({ accounts: accountsIn(text).join('\n') }));
+  };
+  return (
+    <>
+      <Textarea
+        name="accounts"
+        label={t('messages.accounts')}
+        description={t('messages.accountsHint')}
+        value={form.accounts}
+        autosize
+        minRows={3}
+        maxRows={10}
+        onChange={(event) => change({ accounts: event.currentTarget.value })}
+      />
+      <Group>
+        <FileButton onChange={read} accept=".csv,.txt,text/csv,text/plain">
+          {(props) => (
+            <Button {...props} variant="default" size="xs">
+              {t('messages.file')}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          {t('messages.named', { count: accountsIn(form.accounts).length })}
+        </Text>
+      </Group>
+    </>
+  );
+}
+
+function Segment({ form, change }: PartProps) {
+  const t = useT();
+  const markets = useMarketNames();
+  const any = { value: '', label: t('messages.any') };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+      <Select
+        label={t('column.market')}
+        value={form.market === '' ? null : form.market}
+        onChange={(value) => change({ market: value ?? '' })}
+        data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+        allowDeselect={false}
+      />
+      <Select
+        label={t('messages.type')}
+        value={form.type}
+        onChange={(value) => change({ type: (value ?? 'all') as CircularForm['type'] })}
+        data={AUDIENCE_TYPES.map((type) => ({ value: type, label: t(`messages.type.${type}`) }))}
+        allowDeselect={false}
+      />
+      <Select
+        label={t('messages.language')}
+        value={form.language}
+        onChange={(value) => change({ language: (value ?? '') as CircularForm['language'] })}
+        data={[any, ...LANGUAGES.map((one) => ({ value: one, label: t(`delivery.language.${one}`) }))]}
+        allowDeselect={false}
+      />
+      <Select
+        label={t('messages.verified')}
+        value={form.verified}
+        onChange={(value) => change({ verified: (value ?? '') as CircularForm['verified'] })}
+        data={[
+          any,
+          { value: 'yes', label: t('messages.verified.yes') },
+          { value: 'no', label: t('messages.verified.no') },
+        ]}
+        allowDeselect={false}
+      />
+      <TextInput
+        inputMode="numeric"
+        label={t('messages.signedInDays')}
+        value={form.signedInDays}
+        maxLength={3}
+        onChange={(event) => change({ signedInDays: event.currentTarget.value.replaceAll(/\D/g, '') })}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Select } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { CIRCULAR_STATES, type CircularList } from '@feria/contracts/circulars';
+import { Listing } from '../../app/listing.tsx';
+import { usePages } from '../../app/pages.ts';
+import { Moment, Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useLang, useT } from '../../app/texts.ts';
+import { CircularMark } from './marks.tsx';
+
+/** What the office has written to members: the newest on top. */
+export function Circulars() {
+  const t = useT();
+  const lang = useLang();
+  const { may } = useSession();
+  const [state, setState] = useState('');
+  const { items, error, refetch, isPending, more } = usePages<CircularList>(['messages'], '/circulars', {
+    state,
+  });
+  return (
+    <Screen
+      title={t('nav.messages')}
+      aside={
+        may('messages.write') && (
+          <Button component={Link} href="/messages/new">
+            {t('messages.new')}
+          </Button>
+        )
+      }
+      error={error}
+      retry={() => void refetch()}
+    >
+      <Group align="end">
+        <Select
+          size="xs"
+          w={180}
+          label={t('column.state')}
+          value={state}
+          onChange={(value) => setState(value ?? '')}
+          data={[
+            { value: '', label: t('messages.everyState') },
+            ...CIRCULAR_STATES.map((one) => ({ value: one, label: t(`messages.state.${one}`) })),
+          ]}
+          allowDeselect={false}
+        />
+      </Group>
+      <Listing
+        rows={items}
+        loading={isPending}
+        empty={t('messages.empty')}
+        open={(row) => `/messages/${row.id}`}
+        more={more}
+        columns={[
+          {
+            accessor: 'title',
+            title: t('messages.title'),
+            render: (row) => (
+              <Link href={`/messages/${row.id}`}>{row.title[lang === 'en' ? 'en' : 'es']}</Link>
+            ),
+          },
+          {
+            accessor: 'state',
+            title: t('column.state'),
+            render: (row) => <CircularMark state={row.state} />,
+          },
+          {
+            accessor: 'topic',
+            title: t('messages.topic'),
+            render: (row) => t(`delivery.topic.${row.topic}`),
+          },
+          {
+            accessor: 'sent',
+            title: t('messages.sent'),
+            render: (row) => <span className="num">{row.sent}</span>,
+          },
+          {
+            accessor: 'read',
+            title: t('messages.read'),
+            render: (row) => <span className="num">{row.read}</span>,
+          },
+          { accessor: 'createdBy', title: t('messages.by') },
+          {
+            accessor: 'createdAt',
+            title: t('messages.when'),
+            render: (row) => <Moment at={row.startedAt ?? row.sendAt ?? row.createdAt} />,
+          },
+        ]}
+      />
+    </Screen>
+  );
+}

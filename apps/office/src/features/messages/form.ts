@@ -1,0 +1,137 @@
+/** A circular as the form holds it, and as the platform takes it. */
+import type { CircularAudience, CircularPayload, CircularWords } from '@feria/contracts/circulars';
+import { unknownVariables, type CircularPage } from '@feria/contracts/circular-words';
+import { smsSize } from '@feria/contracts/sms-segments';
+import type { ChoiceChannel, Topic } from '@feria/contracts/topics';
+
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type InEvery = Record<Language, string>;
+
+export type CircularForm = {
+  topic: Topic;
+  channels: ChoiceChannel[];
+  title: InEvery;
+  text: InEvery;
+  sms: InEvery;
+  /** '': no button. */
+  page: CircularPage | '';
+  label: InEvery;
+  aim: 'accounts' | 'segment';
+  /** One a line, or with commas, as a file has them. */
+  accounts: string;
+  market: string;
+  type: 'all' | 'agents' | 'members';
+  language: Language | '';
+  verified: 'yes' | 'no' | '';
+  signedInDays: string;
+  /** As a datetime-local field has it; '': at once. */
+  sendAt: string;
+};
+
+const NOTHING: InEvery = { en: '', es: '' };
+export const newForm = (accounts = ''): CircularForm => ({
+  ...{
+    topic: 'security',
+    channels: [],
+    title: NOTHING,
+    text: NOTHING,
+    sms: NOTHING,
+    page: '',
+    label: NOTHING,
+  },
+  ...{ aim: 'accounts', accounts, market: '', type: 'all', language: '', verified: '', signedInDays: '' },
+  sendAt: '',
+});
+
+export function formOf({ topic, words, audience, channels, sendAt }: CircularPayload): CircularForm {
+  const form: CircularForm = {
+    ...newForm(),
+    ...{ topic, channels, title: words.title, text: words.text, sms: words.sms ?? NOTHING },
+    ...{ page: words.button?.page ?? '', label: words.button?.label ?? NOTHING, aim: audience.kind },
+    sendAt: sendAt === null ? '' : localOf(new Date(sendAt)),
+  };
+  if (audience.kind === 'accounts') return { ...form, accounts: audience.accounts.join('\n') };
+  const { market, type, language, verified, signedInDays } = audience;
+  return {
+    ...form,
+    ...{
+      market,
+      type,
+      language: language ?? '',
+      signedInDays: signedInDays === null ? '' : String(signedInDays),
+    },
+    verified: verified === null ? '' : verified ? 'yes' : 'no',
+  };
+}
+
+/** In the zone of the device, as the field shows it. */
+function localOf(at: Date): string {
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
+
+/** The names of a list, as it was pasted or read from a file: the first column, without its head and without repeats. */
+export function accountsIn(text: string): string[] {
+  const names = text
+    .split(/\r?\n/)
+    .flatMap((line) => (/[;\t]/.test(line) ? [line.split(/[;\t]/)[0] ?? ''] : line.split(',')))
+    .map((name) => name.replaceAll('"', '').trim())
+    .filter((name) => name !== '' && !/^(account|cuenta|usuario|username)$/i.test(name));
+  return [...new Set(names)];
+}
+
+export type Missing =
+  | 'title'
+  | 'text'
+  | 'sms'
+  | 'label'
+  | 'accounts'
+  | 'market'
+  | 'variable'
+  | 'smsLong'
+  | 'time';
+
+const isEmpty = (words: InEvery): boolean => LANGUAGES.some((language) => words[language].trim() === '');
+
+/** What keeps it from being saved; empty: nothing. */
+export function missingOf(form: CircularForm, now: Date): Missing[] {
+  const wantsSms = form.channels.includes('sms');
+  const all = [form.title, form.text, ...(wantsSms ? [form.sms] : [])].flatMap(({ en, es }) => [en, es]);
+  const checks: Record<Missing, boolean> = {
+    title: isEmpty(form.title),
+    text: isEmpty(form.text),
+    sms: wantsSms && isEmpty(form.sms),
+    label: form.page !== '' && isEmpty(form.label),
+    accounts: form.aim === 'accounts' && accountsIn(form.accounts).length === 0,
+    market: form.aim === 'segment' && form.market === '',
+    variable: all.some((text) => unknownVariables(text).length > 0),
+    smsLong: wantsSms && LANGUAGES.some((language) => smsSize(form.sms[language]).segments > 2),
+    time: form.sendAt !== '' && new Date(form.sendAt) <= now,
+  };
+  return (Object.keys(checks) as Missing[]).filter((name) => checks[name]);
+}
+
+export function wordsOf({ title, text, sms, channels, page, label }: CircularForm): CircularWords {
+  return {
+    ...{ title, text, sms: channels.includes('sms') ? sms : null },
+    button: page === '' ? null : { label, page },
+  };
+}
+
+export function audienceOf(form: CircularForm): CircularAudience {
+  if (form.aim === 'accounts') return { kind: 'accounts', accounts: accountsIn(form.accounts) };
+  const days = Number.parseInt(form.signedInDays, 10);
+  return {
+    ...{ kind: 'segment', market: form.market, type: form.type, language: form.language || null },
+    verified: form.verified === '' ? null : form.verified === 'yes',
+    signedInDays: Number.isInteger(days) && days > 0 ? Math.min(days, 365) : null,
+  };
+}
+
+export function payloadOf(form: CircularForm): CircularPayload {
+  return {
+    ...{ topic: form.topic, words: wordsOf(form), audience: audienceOf(form), channels: form.channels },
+    sendAt: form.sendAt === '' ? null : new Date(form.sendAt).toISOString(),
+  };
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import type { CircularView } from '@feria/contracts/circulars';
+import { call } from '../../app/api.ts';
+import { Screen } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { CircularFields } from './circular-form.tsx';
+import { newForm } from './form.ts';
+
+/** A draft: nothing is sent by saving it. `account`: whom it is for. */
+export function NewCircular() {
+  const t = useT();
+  const [, go] = useLocation();
+  const queries = useQueryClient();
+  const account = new URLSearchParams(useSearch()).get('account') ?? '';
+  return (
+    <Screen title={t('messages.new')}>
+      <CircularFields
+        initial={newForm(account)}
+        save={(circular) => call<CircularView>('POST', '/circulars', circular)}
+        onSaved={(view) => {
+          void queries.invalidateQueries({ queryKey: ['messages'] });
+          go(`/messages/${view.id}`);
+        }}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AudienceCount, CircularView } from '@feria/contracts/circulars';
+import { call } from '../../app/api.ts';
+import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
+import { Moment } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { CountAlert } from './count-alert.tsx';
+
+interface SendProps {
+  view: CircularView;
+  onClose: () => void;
+  onSent: (view: CircularView) => void;
+}
+
+/** The question before it is sent: for how many it is, counted now. */
+export function SendDialog({ view, onClose, onSent }: SendProps) {
+  const t = useT();
+  const [reason, setReason] = useState('');
+  const { id, version, circular } = view;
+  const { topic, audience, channels, sendAt } = circular;
+  const count = useQuery({
+    queryKey: ['messages', id, 'count', version],
+    queryFn: () => call<AudienceCount>('POST', '/circulars/count', { topic, audience }),
+    staleTime: 0,
+  });
+  const send = useMutation({
+    mutationFn: () => call<CircularView>('POST', `/circulars/${id}/send`, { version, reason: reason.trim() }),
+    onSuccess: (next) => {
+      onClose();
+      onSent(next);
+    },
+  });
+  const isReady = isReason(reason) && (count.data?.reached ?? 0) > 0;
+  return (
+    <Dialog title={t('messages.send')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) send.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          {count.data ? <CountAlert count={count.data} channels={channels} /> : <Skeleton h={80} />}
+          <Text size="sm">
+            {sendAt === null ? t('messages.atOnce') : t('messages.sendAt')}{' '}
+            {sendAt !== null && <Moment at={sendAt} />}
+          </Text>
+          <ReasonField value={reason} onChange={setReason} isFirst />
+          <RefusalAlert error={send.error ?? count.error} />
+          <DialogEnd onClose={onClose}>
+            <Button type="submit" disabled={!isReady} loading={send.isPending}>
+              {t(count.data?.needsSecond === true ? 'messages.askSecond' : 'messages.send')}
+            </Button>
+          </DialogEnd>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** Words of a template as fields hold them, and what of them differs from others. */
+import type { Difference } from '@feria/contracts/market-document';
+import type { OwnWords, WordFault } from '@feria/contracts/template-words';
+
+export type TypedWords = Record<WordFault['field'], string>;
+
+export function typedOf({ subject, lines, ...rest }: OwnWords): TypedWords {
+  const { otherwise, sms, push, title, text } = rest;
+  return {
+    ...{ subject, lines: lines.join('\n\n'), otherwise: otherwise ?? '', sms: sms ?? '', push: push ?? '' },
+    ...{ title: title ?? '', text: text ?? '' },
+  };
+}
+
+/** A paragraph a line; a field that is empty is none. */
+export function linesOf({ subject, lines, otherwise, sms, push, title, text }: TypedWords): OwnWords {
+  const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+  const paragraphs = lines
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return {
+    ...{ subject: subject.trim(), lines: paragraphs.length === 0 ? [''] : paragraphs },
+    ...{ otherwise: orNull(otherwise), sms: orNull(sms), push: orNull(push) },
+    ...{ title: orNull(title), text: orNull(text) },
+  };
+}
+
+/** One line a field, each paragraph one of its own; `nameOf`: what a field is called. */
+export function differencesOf(
+  former: OwnWords,
+  next: OwnWords,
+  nameOf: (field: WordFault['field']) => string,
+): Difference[] {
+  const flat = ({ lines, ...rest }: OwnWords): Map<string, string | null> =>
+    new Map([
+      ...Object.entries(rest).map(([name, words]) => [nameOf(name as WordFault['field']), words] as const),
+      ...lines.map((line, at) => [`${nameOf('lines')} ${at + 1}`, line] as const),
+    ]);
+  const [was, is] = [flat(former), flat(next)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((path) => ({ path, was: was.get(path) ?? null, is: is.get(path) ?? null }))
+    .filter((one) => one.was !== one.is);
+}

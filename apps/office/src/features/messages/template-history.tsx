@@ -1,0 +1,84 @@
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { OwnWords, WordsVersion } from '@feria/contracts/template-words';
+import { Differences } from '../../app/differences.tsx';
+import { Moment } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { differencesOf } from './template-form.ts';
+
+interface HistoryProps {
+  versions: readonly WordsVersion[];
+  house: OwnWords;
+  market: string;
+  /** Puts former words into the fields: publishing them is a version of its own. */
+  takeBack: ((words: OwnWords) => void) | undefined;
+}
+
+/** Every version, the newest first, and what each changed. */
+export function TemplateHistory({ versions, house, market, takeBack }: HistoryProps) {
+  const t = useT();
+  if (versions.length === 0) return null;
+  return (
+    <Card withBorder component="section" aria-label={t('templates.history')}>
+      <Stack gap="sm">
+        <Title order={2} size="h5">
+          {t('templates.history')}
+        </Title>
+        {versions.map((one, at) => (
+          <Row
+            key={one.version}
+            version={one}
+            former={versions[at + 1]?.words ?? house}
+            {...{ house, market, takeBack: at === 0 ? undefined : takeBack }}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+type RowProps = Omit<HistoryProps, 'versions'> & { version: WordsVersion; former: OwnWords };
+
+function Row({
+  version: { version, words, by, second, reason, at },
+  former,
+  house,
+  market,
+  takeBack,
+}: RowProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack gap={4}>
+      <Group gap="sm">
+        <Badge variant="light" color={words === null ? 'gray' : 'teal'} tt="none">
+          {t('templates.version', { version })}
+        </Badge>
+        <Text size="sm">{words === null ? t('templates.backToHouse') : reason}</Text>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {second === null ? by : `${by}, ${second}`} · <Moment at={at} market={market} />
+      </Text>
+      <Group gap="xs">
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-expanded={isOpen}
+          onClick={() => setOpen((was) => !was)}
+        >
+          {t('markets.see')}
+        </Button>
+        {takeBack && (
+          <Button size="compact-xs" variant="default" onClick={() => takeBack(words ?? house)}>
+            {t('templates.take')}
+          </Button>
+        )}
+      </Group>
+      {isOpen && (
+        <Differences
+          differences={differencesOf(former, words ?? house, (field) => t(`templates.field.${field}`))}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button, Card, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  WORD_FIELDS,
+  type OwnWords,
+  type TemplateDetail,
+  type WordFault,
+  type WordsPreview,
+} from '@feria/contracts/template-words';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { Differences } from '../../app/differences.tsx';
+import { useDone } from '../../app/done.ts';
+import { RefusalAlert } from '../../app/form-parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import { WaitingAlert } from '../../app/waiting-alert.tsx';
+import type { Language } from './form.ts';
+import { TemplateHistory } from './template-history.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { differencesOf, linesOf, typedOf, type TypedWords } from './template-form.ts';
+
+interface SideProps {
+  path: string;
+  market: string;
+  language: Language;
+  detail: TemplateDetail;
+}
+
+/** The words in one language: what holds, what would, how it looks, and what was. */
+export function TemplateSide({ path, market, language, detail }: SideProps) {
+  const t = useT();
+  const done = useDone();
+  const queries = useQueryClient();
+  const { may } = useSession();
+  const { ask, dialog } = useAsk();
+  const { house, versions, waiting } = detail[language];
+  const now = versions[0]?.words ?? null;
+  const [typed, setTyped] = useState<TypedWords>(() => typedOf(now ?? house));
+  const words = linesOf(typed);
+  const look = useMutation({
+    mutationFn: () => call<WordsPreview>('POST', `${path}/preview`, { language, words }),
+  });
+  const change = (part: Partial<TypedWords>): void => {
+    setTyped((old) => ({ ...old, ...part }));
+    look.reset();
+  };
+  const publish = (next: OwnWords | null) => async (reason: string) => {
+    const base = versions[0]?.version ?? 0;
+    const fresh = await call<TemplateDetail>('POST', `${path}/publish`, {
+      language,
+      base,
+      words: next,
+      reason,
+    });
+    await queries.invalidateQueries({ queryKey: ['templates'] });
+    if (fresh[language].waiting === null) done(t('templates.done'));
+  };
+  const faults = look.data?.faults ?? [];
+  const differences = differencesOf(now ?? house, words, (field) => t(`templates.field.${field}`));
+  const mayWrite = may('delivery.words') && waiting === null;
+  return (
+    <Stack maw={960}>
+      {waiting && <WaitingAlert approval={waiting} />}
+      <Card withBorder>
+        <Stack gap="sm">
+          <Group justify="space-between">
+            <Title order={2} size="h5">
+              {now === null
+                ? t('templates.houseHolds')
+                : t('templates.ownHolds', { version: versions[0]!.version })}
+            </Title>
+            {now !== null && may('delivery.words') && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() =>
+                  ask({
+                    ...{ title: t('templates.toHouse'), text: t('templates.toHouseText') },
+                    ...{ confirm: t('templates.toHouse'), send: publish(null) },
+                  })
+                }
+              >
+                {t('templates.toHouse')}
+              </Button>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {t('templates.variables')}{' '}
+            {detail.variables
+              .map(({ name, example, isRequired }) => `{${name}}${isRequired ? '*' : ''} = ${example}`)
+              .join(' · ')}
+          </Text>
+          <Fields typed={typed} change={change} has={detail} faults={faults} isFixed={!mayWrite} />
+          <RefusalAlert error={look.error} />
+          <Group>
+            <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+              {t('messages.preview')}
+            </Button>
+            {mayWrite && (
+              <Button
+                disabled={differences.length === 0 || look.data === undefined || faults.length > 0}
+                onClick={() =>
+                  ask({
+                    title: t('templates.publish'),
+                    text: t(detail.needsTwo ? 'templates.publishTwo' : 'templates.publishOne'),
+                    ...{ confirm: t('templates.publish'), send: publish(words) },
+                  })
+                }
+              >
+                {t('templates.publish')}
+              </Button>
+            )}
+          </Group>
+          <Differences differences={differences} />
+        </Stack>
+      </Card>
+      {look.data && <TemplatePreview preview={look.data} />}
+      <TemplateHistory
+        versions={versions}
+        house={house}
+        market={market}
+        takeBack={mayWrite ? (former) => change(typedOf(former)) : undefined}
+      />
+      {dialog}
+    </Stack>
+  );
+}
+
+interface FieldsProps {
+  typed: TypedWords;
+  change: (part: Partial<TypedWords>) => void;
+  has: Pick<TemplateDetail, 'hasSms' | 'hasInbox'>;
+  faults: readonly WordFault[];
+  isFixed: boolean;
+}
+
+function Fields({ typed, change, has, faults, isFixed }: FieldsProps) {
+  const t = useT();
+  const shown = WORD_FIELDS.filter(
+    (name) => (name !== 'sms' || has.hasSms) && ((name !== 'title' && name !== 'text') || has.hasInbox),
+  );
+  return shown.map((name) => {
+    const wrong = faults
+      .filter(({ field }) => field === name)
+      .map(({ code, name: what }) => t(`templates.fault.${code}`, { name: what }));
+    const props = {
+      ...{ name, label: t(`templates.field.${name}`), value: typed[name], readOnly: isFixed },
+      ...(wrong.length === 0 ? {} : { error: wrong.join(' ') }),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        change({ [name]: event.currentTarget.value }),
+    };
+    return name === 'subject' ? (
+      <TextInput key={name} {...props} maxLength={200} />
+    ) : (
+      <Textarea
+        key={name}
+        {...props}
+        description={t(`templates.hint.${name}`)}
+        autosize
+        minRows={name === 'lines' ? 5 : 2}
+        maxRows={16}
+      />
+    );
+  });
+}

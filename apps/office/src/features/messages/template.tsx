@@ -1,0 +1,63 @@
+import { Grid, Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TemplateDetail } from '@feria/contracts/template-words';
+import { call } from '../../app/api.ts';
+import { useMarketNames } from '../../app/market-names.ts';
+import { Screen } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { LANGUAGES, type Language } from './form.ts';
+import { TemplateSide } from './template-side.tsx';
+import { useThing } from './thing.ts';
+
+interface TemplateProps {
+  market: string;
+  template: string;
+  variant: string;
+}
+
+/** One thing that the house tells by itself, its words in each language. */
+export function Template({ market, template, variant }: TemplateProps) {
+  const t = useT();
+  const thing = useThing();
+  const markets = useMarketNames();
+  const [language, setLanguage] = useState<Language>('es');
+  const path = `/templates/${market}/${template}/${variant}`;
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['templates', market, template, variant],
+    queryFn: () => call<TemplateDetail>('GET', path),
+  });
+  const country = markets.find(({ code }) => code === market)?.countryName ?? market;
+  return (
+    <Screen
+      title={data ? `${thing(data.template, data.variant)} · ${country}` : t('nav.templates')}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={320} />}
+      {data && (
+        <Grid>
+          <Grid.Col span={12}>
+            <Tabs value={language} onChange={(value) => setLanguage((value ?? 'es') as Language)}>
+              <Tabs.List>
+                {LANGUAGES.map((one) => (
+                  <Tabs.Tab key={one} value={one}>
+                    {t(`delivery.language.${one}`)}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {LANGUAGES.map((one) => (
+                <Tabs.Panel key={one} value={one} pt="sm">
+                  <TemplateSide
+                    key={data[one].versions[0]?.version ?? 0}
+                    {...{ path, market, language: one, detail: data }}
+                  />
+                </Tabs.Panel>
+              ))}
+            </Tabs>
+          </Grid.Col>
+        </Grid>
+      )}
+    </Screen>
+  );
+}

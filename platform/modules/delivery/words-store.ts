@@ -1,0 +1,72 @@
+/** SQL of the office's words. A version is never changed: the newest one counts. */
+import type { OwnWords } from '@feria/contracts/template-words';
+import type { Language } from '@feria/contracts/wire';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+
+export type WordsPlace = { market: string; template: string; variant: string };
+export type Version = {
+  language: Language;
+  version: number;
+  /** Null: back to the words of the house. */
+  words: OwnWords | null;
+  by: string;
+  second: string | null;
+  reason: string;
+  at: Date;
+};
+
+const COLUMNS = `language, version, words, by_name as by, second_name as second, reason, at`;
+
+/** What holds now for all that is said in one market. */
+export function currentWords(
+  reader: Tx | Reader,
+  market: string,
+): Promise<{ template: string; variant: string; language: Language; version: number; isOwn: boolean }[]> {
+  return callSql(
+    reader,
+    `select distinct on (template, variant, language) template, variant, language, version, words is not null as "isOwn"
+       from delivery.words where market = $1 order by template, variant, language, version desc`,
+    [market],
+  );
+}
+
+/** Both languages', newest first. */
+export function versionsOf(
+  reader: Tx | Reader,
+  { market, template, variant }: WordsPlace,
+): Promise<Version[]> {
+  return callSql<Version>(
+    reader,
+    `select ${COLUMNS} from delivery.words where market = $1 and template = $2 and variant = $3
+      order by version desc`,
+    [market, template, variant],
+  );
+}
+
+/** The newest one, if there is any. */
+export async function newestOf(
+  reader: Tx | Reader,
+  { market, template, variant, language }: WordsPlace & { language: Language },
+): Promise<Version | undefined> {
+  const [row] = await callSql<Version>(
+    reader,
+    `select ${COLUMNS} from delivery.words
+      where market = $1 and template = $2 and variant = $3 and language = $4 order by version desc limit 1`,
+    [market, template, variant, language],
+  );
+  return row;
+}
+
+/** False when another one was there first. */
+export async function insertVersion(tx: Tx, place: WordsPlace, row: Version): Promise<boolean> {
+  const rows = await callSql(
+    tx,
+    `insert into delivery.words (market, template, variant, language, version, words, by_name, second_name, reason, at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning version`,
+    [
+      ...[place.market, place.template, place.variant, row.language, row.version],
+      ...[row.words && JSON.stringify(row.words), row.by, row.second, row.reason, row.at],
+    ],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,136 @@
+/** The office's own words for what the house sends by itself. */
+import { TEMPLATE_TERMS } from '@feria/contracts/delivery';
+import {
+  EDITABLE,
+  EDITABLE_TEMPLATES,
+  needsTwo,
+  TemplateDetail,
+  TemplateList,
+  TemplatePath,
+  TemplateQuery,
+  termsOf,
+  WordsPreview,
+  WordsPreviewPayload,
+  WordsPublish,
+  type EditableTemplate,
+} from '@feria/contracts/template-words';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import type { Language } from '@feria/contracts/wire';
+import { Refusal } from '@feria/kernel';
+import type { z } from 'zod';
+import type { Deps } from '../../core/context.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { currentWords, exampleOf, houseWords, variablesOf, versionsOf } from '../delivery/index.ts';
+import { getMarket } from '../markets/index.ts';
+import { findWaiting, toApprovalView } from '../operators/index.ts';
+import { previewWords, publishWords, subjectOf } from './template-words.ts';
+
+export function templateRoutes(app: App, deps: Deps): void {
+  const { db, clock, hub } = deps;
+
+  app.get(
+    '/office/templates',
+    {
+      config: { access: mayOperate('delivery.read') },
+      schema: { querystring: TemplateQuery, response: { 200: TemplateList } },
+    },
+    async ({ query: { market } }) => {
+      await getMarket(db.read, market);
+      const current = await currentWords(db.read, market);
+      const items = EDITABLE_TEMPLATES.flatMap((template) =>
+        Object.keys(EDITABLE[template]).map((variant) => {
+          const versionIn = (language: Language): number | null => {
+            const row = current.find(
+              (one) => one.template === template && one.variant === variant && one.language === language,
+            );
+            return row?.isOwn === true ? row.version : null;
+          };
+          const versions = { en: versionIn('en'), es: versionIn('es') };
+          const { topic } = TEMPLATE_TERMS[template];
+          const id = `${template}/${variant || '-'}`;
+          return { id, template, variant, topic, needsTwo: needsTwo(template), versions };
+        }),
+      );
+      return { items };
+    },
+  );
+
+  app.get(
+    '/office/templates/:market/:template/:variant',
+    {
+      config: { access: mayOperate('delivery.read') },
+      schema: { params: TemplatePath, response: { 200: TemplateDetail } },
+    },
+    (request) => readDetail(deps, placeOf(request.params), operatorOf(request)),
+  );
+
+  app.post(
+    '/office/templates/:market/:template/:variant/preview',
+    {
+      config: { access: mayOperate('delivery.read') },
+      schema: { params: TemplatePath, body: WordsPreviewPayload, response: { 200: WordsPreview } },
+    },
+    async ({ params, body }) => {
+      const { template, variant } = placeOf(params);
+      return previewWords(template, variant, body);
+    },
+  );
+
+  app.post(
+    '/office/templates/:market/:template/:variant/publish',
+    {
+      config: { access: mayOperate('delivery.words') },
+      schema: { params: TemplatePath, body: WordsPublish, response: { 200: TemplateDetail } },
+    },
+    async (request) => {
+      const place = placeOf(request.params);
+      await getMarket(db.read, place.market);
+      const operator = operatorOf(request);
+      const by = { operator, address: request.ip };
+      await db.transact((tx) => publishWords(tx, { ...place, ...request.body }, by, clock.now()));
+      hub.toOffice('queue', { kind: 'templates' });
+      return readDetail(deps, place, operator);
+    },
+  );
+}
+
+type Wanted = { market: string; template: EditableTemplate; variant: string };
+
+/** Throws request.not_found: the template tells of no such thing. */
+function placeOf({ market, template, variant: given }: z.infer<typeof TemplatePath>): Wanted {
+  const variant = given === '-' ? '' : given;
+  if (!termsOf(template, variant)) throw new Refusal<RefusalCode>('request.not_found');
+  return { market, template, variant };
+}
+
+async function readDetail(
+  { db, clock }: Deps,
+  place: Wanted,
+  operator: ReturnType<typeof operatorOf>,
+): Promise<TemplateDetail> {
+  await getMarket(db.read, place.market);
+  const { template, variant } = place;
+  const { variables, required, hasSms, hasInbox } = termsOf(template, variant)!;
+  const examples = variablesOf(exampleOf(template, variant), 'es');
+  const versions = await versionsOf(db.read, place);
+  const sideOf = async (language: Language): Promise<TemplateDetail['en']> => {
+    const about = { action: 'delivery.words', subject: subjectOf({ ...place, language }) } as const;
+    const waiting = await findWaiting(db.read, about, clock.now());
+    return {
+      house: houseWords(template, variant, language),
+      versions: versions
+        .filter((one) => one.language === language)
+        .map(({ version, words, by, second, reason, at }) => ({
+          ...{ version, words, by, second, reason, at: at.toISOString() },
+        })),
+      waiting: waiting ? toApprovalView(waiting, operator, clock.now()) : null,
+    };
+  };
+  return {
+    ...{ template, variant, needsTwo: needsTwo(template), hasSms, hasInbox },
+    variables: variables.map((name) => ({
+      ...{ name, example: examples[name] ?? '', isRequired: required.includes(name) },
+    })),
+    ...{ en: await sideOf('en'), es: await sideOf('es') },
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * Words that the office puts in the place of the house's: judged, published by one or by two, and never changed. They belong to delivery,
+ * which may call nobody: who may publish is judged here.
+ */
+import {
+  faultsOf,
+  needsTwo,
+  OwnWords,
+  type EditableTemplate,
+  type WordFault,
+  type WordsPreview,
+} from '@feria/contracts/template-words';
+import { EDITABLE_TEMPLATES } from '@feria/contracts/template-words';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { smsSize } from '@feria/contracts/sms-segments';
+import { Language } from '@feria/contracts/wire';
+import { Refusal } from '@feria/kernel';
+import { z } from 'zod';
+import type { SignedInOperator } from '../../core/access.ts';
+import { audit, byOperator } from '../../core/audit.ts';
+import type { Tx } from '../../core/db.ts';
+import { exampleOf, insertVersion, newestOf, ownInbox, ownMail, ownPush, ownSms } from '../delivery/index.ts';
+import { approvalAction, requestApproval, type ApprovalAction } from '../operators/index.ts';
+
+type Acting = { operator: Pick<SignedInOperator, 'id' | 'username'>; address: string };
+
+const Place = z.object({
+  market: z.string(),
+  template: z.enum(EDITABLE_TEMPLATES),
+  variant: z.string(),
+  language: Language,
+});
+export type Place = z.infer<typeof Place>;
+const Wish = Place.extend({ base: z.number().int(), words: OwnWords.nullable(), reason: z.string() });
+type Wish = z.infer<typeof Wish>;
+
+const NAME = 'delivery.words';
+const NEEDS = 'delivery.words';
+export const subjectOf = ({ market, template, variant, language }: Place): string =>
+  `words:${[market, template, variant || '-', language].join('/')}`;
+
+/** How they look with example values in them, and everything that keeps them from being published. */
+export function previewWords(
+  template: EditableTemplate,
+  variant: string,
+  { language, words }: { language: Language; words: OwnWords },
+): WordsPreview {
+  const news = exampleOf(template, variant);
+  const sms = ownSms(news, language, words);
+  const faults = faultsOf(template, variant, words, { sms, subject: words.subject });
+  // A subject of several lines would be no subject: it is named, and shown as one.
+  const subject = words.subject.replaceAll(/\p{Cc}|\p{Zl}|\p{Zp}/gu, ' ');
+  const mail = ownMail(news, language, { ...words, subject });
+  return {
+    faults,
+    mail: { subject: mail.subject, text: mail.text },
+    sms: sms === null ? null : { text: sms, ...smsSize(sms) },
+    push: ownPush(news, language, words) ?? '',
+    inbox: ownInbox(news, language, words),
+  };
+}
+
+function requireSound({ template, variant, language, words }: Wish): void {
+  const faults: readonly WordFault[] =
+    words === null ? [] : previewWords(template, variant, { language, words }).faults;
+  const [first] = faults;
+  if (!first) return;
+  const fields = Object.fromEntries(faults.map(({ field, code }) => [field, code]));
+  throw new Refusal<RefusalCode>('delivery.words_invalid', { first: first.field }, fields);
+}
+
+/**
+ * Publishes them, or asks for a second person where what they are for is always sent. Back to the house's is done at once, by one.
+ * Throws delivery.words_invalid, delivery.words_changed, approvals.waiting.
+ */
+export async function publishWords(tx: Tx, wish: Wish, by: Acting, at: Date): Promise<void> {
+  requireSound(wish);
+  const now = await newestOf(tx, wish);
+  if ((now?.version ?? 0) !== wish.base) throw new Refusal<RefusalCode>('delivery.words_changed');
+  if (wish.words === null || !needsTwo(wish.template)) return insert(tx, wish, { by, askedBy: null }, at);
+  await requestApproval(
+    tx,
+    { name: NAME, needs: NEEDS },
+    {
+      ...{ subject: subjectOf(wish), payload: wish, reason: wish.reason, ...by },
+      before: toldAs(now?.version ?? 0, now?.words ?? null),
+      after: toldAs(wish.base + 1, wish.words),
+    },
+    at,
+  );
+}
+
+/** The second person publishes what they were shown, upon the version that it was written for. */
+export const wordsAction: ApprovalAction = approvalAction({
+  ...{ name: NAME, needs: NEEDS, payload: Wish },
+  before: async (tx, wish) => {
+    const now = await newestOf(tx, wish);
+    return toldAs(now?.version ?? 0, now?.words ?? null);
+  },
+  carryOut: async (tx, wish, by, at) => {
+    requireSound(wish);
+    await insert(tx, wish, { by, askedBy: by.approval.askedByName }, at);
+  },
+});
+
+async function insert(
+  tx: Tx,
+  wish: Wish,
+  { by, askedBy }: { by: Acting; askedBy: string | null },
+  at: Date,
+): Promise<void> {
+  const { base, words, reason, language } = wish;
+  const version = base + 1;
+  const { username } = by.operator;
+  const names = { by: askedBy ?? username, second: askedBy === null ? null : username };
+  const row = { language, version, words, ...names, reason, at };
+  const before = (await newestOf(tx, wish))?.words ?? null;
+  if (!(await insertVersion(tx, wish, row))) throw new Refusal<RefusalCode>('delivery.words_changed');
+  await audit(tx, {
+    ...byOperator(by),
+    ...{ action: words === null ? 'delivery.words_dropped' : 'delivery.words_published', at },
+    ...{ subject: subjectOf(wish), reason, before: toldAs(base, before) },
+    after: { ...toldAs(version, words), askedBy },
+  });
+}
+
+/** As the approval and the audit show it: a field a line, the house's words by that name. */
+function toldAs(version: number, words: OwnWords | null): Record<string, string | number | null> {
+  if (words === null) return { version, words: 'house' };
+  const { lines, ...rest } = words;
+  return { version, ...rest, lines: lines.join('\n') };
+}
