@@ -22,6 +22,8 @@ export const MESSAGE_KINDS = [
   'complaint_asked',
   'complaint_answered',
   'complaint_closed',
+  'chat_answered',
+  'feedback_answered',
 ] as const;
 /** What a message of kind free_rounds tells; its amount is the stake of each round. `until` is exclusive. */
 export const FreeRoundsNews = z.object({

@@ -33,6 +33,8 @@ const TONES: Record<Message['kind'], Tone> = {
   complaint_asked: 'warn',
   complaint_answered: 'info',
   complaint_closed: 'info',
+  chat_answered: 'info',
+  feedback_answered: 'info',
 };
 
 const isBreak = (kind: Message['kind']): boolean =>
