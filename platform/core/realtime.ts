@@ -54,7 +54,11 @@ export function createHub(
   // By the session and not by its secret, which changes while the page is open.
   const officeSessions = new WeakMap<Socket, string>();
   // A page opens its socket by itself, and again whenever it broke: that is nobody's doing.
-  letIn(member, (cookies) => roomsOf(cookies, sessions), async (socket, rooms) => socket.join(rooms));
+  letIn(
+    member,
+    (cookies) => roomsOf(cookies, sessions),
+    async (socket, rooms) => socket.join(rooms),
+  );
   letIn(
     office,
     async (cookies) => {

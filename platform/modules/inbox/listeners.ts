@@ -41,7 +41,9 @@ function tellOf(tx: Tx, config: Deps['config'], message: NewMessage): Promise<vo
 const isToldElsewhere = ({ kind, limit }: NewMessage): boolean =>
   kind === 'chat_answered' ||
   kind === 'feedback_answered' ||
-  kind === 'document_accepted' || kind === 'document_refused' || limit?.kind === 'play_minutes';
+  kind === 'document_accepted' ||
+  kind === 'document_refused' ||
+  limit?.kind === 'play_minutes';
 
 function newsOf(
   { kind, amount, currency, freeRounds, limit, reason, complaint, untilAt: until, at }: NewMessage,

@@ -129,7 +129,9 @@ test('a visitor shows first that somebody is there, finds their conversation by 
   expect((await desk.call(nobody, 'POST', '/api/live-chat/guest/key', { pass: 'made up' })).body.code).toBe(
     'proofs.pass_invalid',
   );
-  const forged = { headers: { ...nobody.headers, cookie: `feria_guest=${'a'.repeat(43)}.${'b'.repeat(43)}` } };
+  const forged = {
+    headers: { ...nobody.headers, cookie: `feria_guest=${'a'.repeat(43)}.${'b'.repeat(43)}` },
+  };
   expect((await desk.launch(forged)).body.code).toBe('support.human_required');
 
   const [visitor, other] = [await desk.aVisitor(), await desk.aVisitor()];
@@ -160,7 +162,10 @@ test('what a visitor said goes on at the end of what their member has open', asy
   await desk.answer(operator as never, own, 'Noted.');
   const image = (await desk.putImage(visitor!, await aPhoto())).body;
   const theirs = chatOf((await desk.launch(visitor!, { text: 'As a visitor.', images: [image.id] })).body);
-  const headers = { ...member!.headers, cookie: `${member!.headers['cookie']}; ${visitor!.headers['cookie']}` };
+  const headers = {
+    ...member!.headers,
+    cookie: `${member!.headers['cookie']}; ${visitor!.headers['cookie']}`,
+  };
   const { chat, messages } = (await desk.own({ headers })).body;
   expect(chat).toMatchObject({ id: own, state: 'open' });
   expect(messages.map(({ text, event }) => text ?? event)).toEqual([
@@ -189,9 +194,9 @@ test('images are made anew, shown to both sides and to nobody else, and each is 
   expect((await desk.seeImage(await desk.aVisitor(), image.id)).status).toBe(404);
   const seen = await desk.call(operator, 'GET', `/office/support/${id}/images/${image.id}`);
   expect(seen.status).toBe(200);
-  expect((await desk.call(operator, 'GET', `/office/support/${randomUUID()}/images/${image.id}`)).status).toBe(
-    404,
-  );
+  expect(
+    (await desk.call(operator, 'GET', `/office/support/${randomUUID()}/images/${image.id}`)).status,
+  ).toBe(404);
   await desk.handle(operator, id, 'take', { from: null });
   const ours = await desk.call<{ id: string }>(
     operator,
@@ -294,9 +299,9 @@ test('whoever may not is refused, and so is what has no shape', async () => {
   expect((await desk.own(nobody)).status).toBe(401);
   for (const payload of [{}, { clientKey: 'x', text: 'Hi' }, { clientKey: randomUUID(), text: '' }])
     expect((await desk.act(member, 'messages', payload)).status).toBe(400);
-  expect((await desk.act(member, 'messages', { clientKey: randomUUID(), text: 'x'.repeat(2_001) })).status).toBe(
-    400,
-  );
+  expect(
+    (await desk.act(member, 'messages', { clientKey: randomUUID(), text: 'x'.repeat(2_001) })).status,
+  ).toBe(400);
   expect((await desk.act(member, 'rating', { rating: 6 })).status).toBe(400);
   for (const role of ROLES) {
     const operator = await anOperator(platform(), role);

@@ -110,7 +110,10 @@ export async function hasModel(tx: Tx, id: string, market: string): Promise<bool
 }
 
 /** From that version alone; version 0 makes a new one. False when it had moved on. */
-export async function putModel(tx: Tx, { id, market, name, position, isOff, version }: Model): Promise<boolean> {
+export async function putModel(
+  tx: Tx,
+  { id, market, name, position, isOff, version }: Model,
+): Promise<boolean> {
   const rows = await callSql(
     tx,
     version === 0

@@ -164,7 +164,13 @@ export async function seen(tx: Tx, { id, seq }: { id: string; seq: number }, at:
 
 type Trace = { action: string; after: Record<string, unknown> };
 
-async function traceOf(tx: Tx, act: Act, { id, state }: Chat, { action, after }: Trace, at: Date): Promise<void> {
+async function traceOf(
+  tx: Tx,
+  act: Act,
+  { id, state }: Chat,
+  { action, after }: Trace,
+  at: Date,
+): Promise<void> {
   await audit(tx, {
     ...{ ...byOperator(act), action: `support.${action}`, subject: `chat:${id}` },
     ...{ before: { state }, after, at },

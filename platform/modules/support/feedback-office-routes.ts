@@ -86,9 +86,7 @@ function actRoutes(app: App, deps: Deps): void {
     given: { to: FeedbackState; version: number; text?: string },
   ): Promise<FeedbackRow> => {
     const { id } = request.params;
-    await db.transact((tx) =>
-      moveFeedback(tx, config, { ...actingOf(request), ...given, id }, clock.now()),
-    );
+    await db.transact((tx) => moveFeedback(tx, config, { ...actingOf(request), ...given, id }, clock.now()));
     return readRow(deps, id);
   };
 

@@ -25,7 +25,10 @@ export function feedbackRoutes(app: App, { db, clock, config }: Deps): void {
   );
   app.put(
     '/api/feedback',
-    { config: { access, limit: WRITE_LIMIT }, schema: { body: NewFeedback, response: { 200: FeedbackList } } },
+    {
+      config: { access, limit: WRITE_LIMIT },
+      schema: { body: NewFeedback, response: { 200: FeedbackList } },
+    },
     async (request) => {
       const member = await getMember(db.read, memberOf(request).id);
       await db.transact((tx) => give(tx, config, { member, given: request.body }, clock.now()));

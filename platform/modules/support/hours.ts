@@ -13,7 +13,12 @@ const DAYS = 7;
 /** The market's clock then: its day, the day of its week (Monday is 0) and the time of day. */
 function clockOf(at: Date, timeZone: string): { day: string; weekday: number; time: string } {
   const day = businessDay(at, timeZone);
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   return { day, weekday: (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS, time: time.format(at) };
 }
 

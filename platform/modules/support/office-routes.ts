@@ -136,7 +136,11 @@ function caseRoutes(app: App, { db, clock, config }: Deps): void {
       await db.transact((tx) =>
         audit(tx, {
           ...byOperator(actOf(request)),
-          ...{ action: 'support.image_seen', subject: `chat:${request.params.id}`, after: { image: found.id } },
+          ...{
+            action: 'support.image_seen',
+            subject: `chat:${request.params.id}`,
+            after: { image: found.id },
+          },
           at: clock.now(),
         }),
       );
@@ -166,11 +170,8 @@ function actRoutes(app: App, deps: Deps): void {
   const schema = { params: Params, response: { 200: ChatCase } };
   const act = doing(deps);
 
-  app.post(
-    '/office/support/:id/take',
-    { config, schema: { ...schema, body: TakeChat } },
-    async (request) =>
-      act(request, (tx, acting, at) => take(tx, deps.config, { ...acting, ...request.body }, at)),
+  app.post('/office/support/:id/take', { config, schema: { ...schema, body: TakeChat } }, async (request) =>
+    act(request, (tx, acting, at) => take(tx, deps.config, { ...acting, ...request.body }, at)),
   );
   app.post('/office/support/:id/give-back', { config, schema }, async (request) =>
     act(request, (tx, acting, at) => giveBack(tx, acting, at)),
@@ -195,11 +196,8 @@ function talkRoutes(app: App, deps: Deps): void {
     async (request) =>
       act(request, (tx, acting, at) => answer(tx, deps.config, { ...acting, ...request.body }, at)),
   );
-  app.post(
-    '/office/support/:id/note',
-    { config, schema: { ...schema, body: OfficeNote } },
-    async (request) =>
-      act(request, (tx, acting, at) => note(tx, deps.config, { ...acting, ...request.body }, at)),
+  app.post('/office/support/:id/note', { config, schema: { ...schema, body: OfficeNote } }, async (request) =>
+    act(request, (tx, acting, at) => note(tx, deps.config, { ...acting, ...request.body }, at)),
   );
   app.post(
     '/office/support/:id/read',

@@ -138,21 +138,29 @@ function readRoutes(app: App, deps: Deps, { path, access, ownerOf }: Door): void
     async (request) => readOlder(db.read, config, { owner: ownerOf(request), before: request.query.before }),
   );
 
-  app.get(`${path}/images/:id`, { config: { access }, schema: { params: Params } }, async (request, reply) => {
-    const owner = ownerOf(request);
-    const image = await findImage(db.read, request.params.id);
-    const chat = image?.chatId ? await findChat(db.read, image.chatId) : undefined;
-    const isTheirs = owner !== null && chat?.memberId === owner.memberId && chat.visitor === owner.visitor;
-    if (!image || !isTheirs) throw new Refusal<RefusalCode>('request.not_found');
-    return reply
-      .headers(asHarmlessImage('image'))
-      .type('image/jpeg')
-      .send(openImage(config, image.id, image.sealed));
-  });
+  app.get(
+    `${path}/images/:id`,
+    { config: { access }, schema: { params: Params } },
+    async (request, reply) => {
+      const owner = ownerOf(request);
+      const image = await findImage(db.read, request.params.id);
+      const chat = image?.chatId ? await findChat(db.read, image.chatId) : undefined;
+      const isTheirs = owner !== null && chat?.memberId === owner.memberId && chat.visitor === owner.visitor;
+      if (!image || !isTheirs) throw new Refusal<RefusalCode>('request.not_found');
+      return reply
+        .headers(asHarmlessImage('image'))
+        .type('image/jpeg')
+        .send(openImage(config, image.id, image.sealed));
+    },
+  );
 }
 
 /** The cookie has done its work then: what was said is the member's. */
-async function joinVisitor(request: Request, reply: FastifyReply, { db, clock, config }: Deps): Promise<void> {
+async function joinVisitor(
+  request: Request,
+  reply: FastifyReply,
+  { db, clock, config }: Deps,
+): Promise<void> {
   const visitor = readVisitor(request, config);
   if (visitor === undefined) return;
   const memberId = memberOf(request).id;

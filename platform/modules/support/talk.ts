@@ -86,7 +86,13 @@ async function wake(tx: Tx, config: Settings, chat: Chat, at: Date): Promise<Cha
   if (chat.state !== 'closed') return chat;
   const nobody = { assigned_to: null, assigned_name: null };
   const woken = await move(tx, chat, 'waiting', { ...nobody, closed_at: null, waiting_since: at });
-  const seq = await say(tx, config, chat, { kind: 'event', author: 'house', name: null, event: 'reopened' }, at);
+  const seq = await say(
+    tx,
+    config,
+    chat,
+    { kind: 'event', author: 'house', name: null, event: 'reopened' },
+    at,
+  );
   return { ...woken, lastSeq: seq, assignedTo: null, waitingSince: at, closedAt: null };
 }
 
@@ -168,7 +174,13 @@ export async function join(
     .set({ last_seq: lastSeq, last_at: at })
     .where('id', '=', own.id)
     .execute();
-  await say(tx, config, { id: own.id, lastSeq }, { kind: 'event', author: 'house', name: null, event: 'joined' }, at);
+  await say(
+    tx,
+    config,
+    { id: own.id, lastSeq },
+    { kind: 'event', author: 'house', name: null, event: 'joined' },
+    at,
+  );
   if (theirs.waitingSince !== null)
     await move(tx, own, own.assignedTo === null ? 'waiting' : 'open', {
       waiting_since: own.waitingSince ?? theirs.waitingSince,

@@ -1,5 +1,12 @@
 /** How a conversation is shown: to whoever holds it, and to the office. */
-import type { ChatCase, ChatDesk, ChatMessage, ChatRow, ChatView, OfficeMessage } from '@feria/contracts/support';
+import type {
+  ChatCase,
+  ChatDesk,
+  ChatMessage,
+  ChatRow,
+  ChatView,
+  OfficeMessage,
+} from '@feria/contracts/support';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
@@ -39,10 +46,7 @@ export async function readModels(reader: Reader, market: string) {
     .map(({ id, name }) => ({ id, name }));
 }
 
-const messageOf = (
-  config: Settings,
-  { id, body, at, clientKey, ...said }: Said,
-): OfficeMessage => ({
+const messageOf = (config: Settings, { id, body, at, clientKey, ...said }: Said): OfficeMessage => ({
   ...{ ...said, id, clientKey, at: at.toISOString() },
   text: openWords(config, 'messages', id, body),
 });

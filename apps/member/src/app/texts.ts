@@ -31,6 +31,7 @@ import type sessions from '../i18n/en/sessions.json';
 import type security from '../i18n/en/security.json';
 import type shell from '../i18n/en/shell.json';
 import type statements from '../i18n/en/statements.json';
+import type support from '../i18n/en/support.json';
 import type taxes from '../i18n/en/taxes.json';
 import type transfers from '../i18n/en/transfers.json';
 import type unsubscribe from '../i18n/en/unsubscribe.json';
@@ -68,6 +69,7 @@ type Further = typeof account &
   typeof sessions &
   typeof security &
   typeof statements &
+  typeof support &
   typeof taxes &
   typeof transfers &
   typeof unsubscribe &

@@ -15,6 +15,7 @@ import type refusals from '../i18n/en/refusals.json';
 import type reversals from '../i18n/en/reversals.json';
 import type rewards from '../i18n/en/rewards.json';
 import type seals from '../i18n/en/seals.json';
+import type support from '../i18n/en/support.json';
 import type taxes from '../i18n/en/taxes.json';
 import type trust from '../i18n/en/trust.json';
 import type upkeep from '../i18n/en/upkeep.json';
@@ -35,6 +36,7 @@ export type OfficeTexts = typeof books &
   typeof reversals &
   typeof rewards &
   typeof seals &
+  typeof support &
   typeof taxes &
   typeof trust &
   typeof upkeep &
@@ -62,6 +64,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/reversals.json')).default,
     (await import('../i18n/en/rewards.json')).default,
     (await import('../i18n/en/seals.json')).default,
+    (await import('../i18n/en/support.json')).default,
     (await import('../i18n/en/taxes.json')).default,
     (await import('../i18n/en/trust.json')).default,
     (await import('../i18n/en/upkeep.json')).default,
@@ -83,6 +86,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/reversals.json')).default,
     (await import('../i18n/es/rewards.json')).default,
     (await import('../i18n/es/seals.json')).default,
+    (await import('../i18n/es/support.json')).default,
     (await import('../i18n/es/taxes.json')).default,
     (await import('../i18n/es/trust.json')).default,
     (await import('../i18n/es/upkeep.json')).default,
