@@ -41,6 +41,8 @@ const logOf = ({ page, words }: MemberWay) => page.getByRole('log', { name: word
 /** From the footer, where it stands on every page. */
 async function openChat(way: MemberWay): Promise<void> {
   const { page, words } = way;
+  // The page wakes with the first touch.
+  await page.keyboard.press('Shift');
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: /^(Help|Ayuda)$/ })
@@ -71,16 +73,19 @@ async function asVisitor(way: MemberWay, office: Office): Promise<void> {
   );
   await lookAt(page, 'chat-visitor', way);
   await page.reload();
+  await page.keyboard.press('Shift');
   await button(page, words('support.open')).click();
   await logOf(way).getByText('No puedo entrar a mi cuenta.').waitFor();
   await button(page, words('support.minimise')).click();
 
   await signInMember(page, copy, member);
+  await page.reload();
+  await page.keyboard.press('Shift');
   await button(page, words('support.open')).click();
   await logOf(way).getByText(words('support.event.joined')).waitFor();
   await lookAt(page, 'chat-joined', way);
   await office('demo_support', 768, async (desk) => {
-    await take(desk, member.username);
+    await take(desk, member.account);
     await desk.look('support-conversation');
     await say(desk, REPLY);
     await logOf(way).getByText(REPLY, { exact: true }).waitFor();
@@ -100,6 +105,7 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
   const { page, words, copy, member, report, where, context } = way;
   await page.goto(`${copy.addresses.member}/`);
   await signInMember(page, copy, member);
+  await page.reload();
   await office('demo_admin', 1440, async (desk) => {
     await prepare(desk);
     await openChat(way);
@@ -107,7 +113,7 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
     await lookAt(page, 'chat-topics', way);
     await button(chatOf(way), 'Deposits').click();
     await write(way, QUESTION);
-    await take(desk, member.username);
+    await take(desk, member.account);
     await desk.page.getByText('Deposits', { exact: false }).first().waitFor();
     await desk.page
       .getByRole('textbox', { name: desk.words('support.answerLabel') })
@@ -131,6 +137,7 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
     await lookAt(page, 'chat-unread', way);
     // It keeps its place from page to page.
     await page.goto(`${copy.addresses.member}/rng`);
+    await page.keyboard.press('Shift');
     await page.getByRole('button', { name: /Open the chat: 1|Abrir el chat: 1/ }).click();
     await logOf(way).getByText('One thing more.').waitFor();
 

@@ -9,6 +9,7 @@ import type centers from '../i18n/en/centers.json';
 import type codes from '../i18n/en/codes.json';
 import type complaints from '../i18n/en/complaints.json';
 import type download from '../i18n/en/download.json';
+import type feedback from '../i18n/en/feedback.json';
 import type frame from '../i18n/en/frame.json';
 import type freeRounds from '../i18n/en/free-rounds.json';
 import type help from '../i18n/en/help.json';
@@ -49,6 +50,7 @@ type Further = typeof account &
   typeof codes &
   typeof complaints &
   typeof download &
+  typeof feedback &
   typeof frame &
   typeof freeRounds &
   typeof help &

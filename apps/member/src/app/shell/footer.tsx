@@ -22,6 +22,7 @@ const TOPICS = {
   saferPlay: '/responsible-gaming',
   licence: '/licence',
   complaints: '/complaints',
+  feedback: '/feedback',
 } as const;
 const NAMES = Object.keys(TOPICS) as (keyof typeof TOPICS)[];
 

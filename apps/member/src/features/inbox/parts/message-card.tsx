@@ -1,9 +1,10 @@
-import { Badge, ChevronDownIcon, buttonClass, classNames, formatDate } from '@feria/ui';
+import { Badge, Button, ChevronDownIcon, buttonClass, classNames, formatDate } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import { Link } from 'wouter';
 import { DETAILS_REASONS, IMAGE_REASONS } from '@feria/contracts/kyc-reasons';
 import type { MessagePage } from '@feria/contracts/inbox';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { showChat } from '../../../app/chat.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';
@@ -41,9 +42,10 @@ const isBreak = (kind: Message['kind']): boolean =>
   kind === 'break_began' || kind === 'return_asked' || kind === 'exclusion_ended';
 
 const isDocument = (kind: Message['kind']): boolean => kind.startsWith('document_');
+const isWords = (kind: Message['kind']): boolean => kind === 'chat_answered' || kind === 'feedback_answered';
 /** No money is in it. */
 const isPlain = ({ kind, complaint, limit }: Message): boolean =>
-  isBreak(kind) || isDocument(kind) || complaint !== null || limit?.kind === 'play_minutes';
+  isBreak(kind) || isDocument(kind) || isWords(kind) || complaint !== null || limit?.kind === 'play_minutes';
 
 /** One message. Opening it is reading it. */
 export function MessageCard({ message }: { message: Message }) {
@@ -78,9 +80,15 @@ export function MessageCard({ message }: { message: Message }) {
           {reason && !isPlain(message) ? (
             <p className={styles.reason}>{t('inbox.reason', { reason })}</p>
           ) : null}
-          <Link href={hrefOf(message)} className={buttonClass({ variant: 'secondary' })}>
-            {t(linkOf(kind))}
-          </Link>
+          {kind === 'chat_answered' ? (
+            <Button variant="secondary" onClick={() => showChat('open')}>
+              {t('inbox.toChat')}
+            </Button>
+          ) : (
+            <Link href={hrefOf(message)} className={buttonClass({ variant: 'secondary' })}>
+              {t(linkOf(kind))}
+            </Link>
+          )}
           {kind === 'play_check' ? (
             <Link href={memberHref('breaks')} className={buttonClass({ variant: 'secondary' })}>
               {t('inbox.toBreaks')}
@@ -96,12 +104,14 @@ function linkOf(kind: Message['kind']): TextKey {
   if (isBreak(kind)) return 'inbox.toBreaks';
   if (isDocument(kind)) return 'inbox.toDocument';
   if (kind.startsWith('complaint_')) return 'inbox.toComplaint';
+  if (kind === 'feedback_answered') return 'inbox.toFeedback';
   if (kind === 'limit_near' || kind === 'play_check') return 'inbox.toLimits';
   return kind === 'free_rounds' ? 'inbox.toFreeRounds' : 'inbox.toHistory';
 }
 
 /** Where a message leads. */
 function hrefOf({ kind, complaint }: Message): string {
+  if (kind === 'feedback_answered') return '/feedback';
   if (complaint) return memberHref('complaints', { complaint: complaint.id });
   if (isDocument(kind)) return memberHref('verification');
   if (kind === 'free_rounds') return memberHref('freeRounds');
