@@ -17,6 +17,8 @@ const REPLY = 'Ya puedes entrar: <b>prueba</b> ahora.';
 const QUESTION = 'Where is my deposit of this morning?';
 const CANNED = 'Deposits by bank transfer arrive within two hours.';
 const NOTE = 'Asks every week. Be kind.';
+const OPINION = 'The lobby is quick, and I like it.';
+const THANKS = 'Thank you. It will stay so.';
 const UNSENT = 'I wrote this without a network.';
 
 type Office = (username: string, width: number, work: (desk: Desk) => Promise<void>) => Promise<void>;
@@ -94,7 +96,7 @@ async function asVisitor(way: MemberWay, office: Office): Promise<void> {
     await page.getByRole('radio', { name: words('support.mark', { count: '4' }) }).check();
     await page.getByRole('textbox', { name: words('support.remark') }).fill('Rápido.');
     await lookAt(page, 'chat-rating', way);
-    await button(page, words('support.rate')).last().click();
+    await button(page, words('support.rate')).click();
     await page.getByText(words('support.rated', { count: '4' })).waitFor();
     await desk.page.getByText(/4 de 5: Rápido\./).waitFor();
     await desk.look('support-rated');
@@ -118,7 +120,7 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
     await desk.page
       .getByRole('textbox', { name: desk.words('support.answerLabel') })
       .pressSequentially('/dep');
-    await page.getByLabel(words('support.typing')).waitFor();
+    await logOf(way).getByText(words('support.typing')).waitFor({ state: 'attached' });
     await desk.page.getByRole('group', { name: desk.words('support.canned') }).waitFor();
     await desk.look('support-canned');
     await desk.page.keyboard.press('Enter');
@@ -130,9 +132,6 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
     await bothSeeImages(way, desk);
     await button(page, words('support.minimise')).click();
     await say(desk, 'One thing more.');
-    await button(page, words('support.openUnread', { count: '1' }).replace(/\{.*/, '')).waitFor({
-      state: 'detached',
-    });
     await page.getByRole('button', { name: /Open the chat: 1|Abrir el chat: 1/ }).waitFor();
     await lookAt(page, 'chat-unread', way);
     // It keeps its place from page to page.
@@ -152,6 +151,7 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
       `${where} · a message that waited for a network arrives once`,
       (await logOf(way).getByText(UNSENT).count()) === 1 && (await desk.page.getByText(UNSENT).count()) === 1,
     );
+    await feedback(way, desk);
     report.check(
       `${where} · a note of the office is nowhere on the member's page`,
       !(await page.content()).includes(NOTE),
@@ -220,4 +220,32 @@ async function bothSeeImages(way: MemberWay, desk: Desk): Promise<void> {
   await button(desk.page, desk.words('support.send')).click();
   await logOf(way).getByAltText(words('support.image')).nth(1).waitFor();
   await lookAt(page, 'chat-images', way);
+}
+
+async function feedback(way: MemberWay, desk: Desk): Promise<void> {
+  const { page, words, copy } = way;
+  await page.goto(`${copy.addresses.member}/feedback`);
+  await page.locator('main textarea[name=content]').fill('Too short');
+  await button(page.locator('main'), words('feedback.send')).click();
+  await page.getByText(words('feedback.contentBounds', { min: '3', max: '300', count: '2' })).waitFor();
+  await page.locator('main textarea[name=content]').fill(OPINION);
+  await page.locator('main input[name=remark]').fill('On a phone.');
+  await lookAt(page, 'feedback', way);
+  await button(page.locator('main'), words('feedback.send')).click();
+  await page.getByText(words('feedback.thanks')).waitFor();
+  await desk.page.goto(`${desk.url}/feedback`);
+  await desk.page.getByText(OPINION).waitFor();
+  await desk.look('feedback');
+  await button(desk.page, desk.words('feedback.answer')).click();
+  await desk.page.getByRole('textbox', { name: desk.words('feedback.answerLabel') }).fill(THANKS);
+  await button(desk.page, desk.words('feedback.send')).click();
+  await desk.page.getByText(OPINION).waitFor({ state: 'detached' });
+  await page.goto(`${copy.addresses.member}/member?page=messageV2`);
+  await page.getByText(words('inbox.title.feedback_answered')).click();
+  await page.getByRole('link', { name: words('inbox.toFeedback') }).click();
+  await page.getByText(THANKS).waitFor();
+  await lookAt(page, 'feedback-answered', way);
+  await desk.page.goto(`${desk.url}/support/numbers`);
+  await desk.page.getByRole('table').waitFor();
+  await desk.look('support-numbers');
 }

@@ -92,7 +92,7 @@ test('of two operators who take it at once one has it; a colleague takes it over
   const operators = [await anOperator(platform()), await anOperator(platform(), 'support')] as const;
   const id = chatOf((await desk.launch(await aMember(platform()))).body);
   const taken = await Promise.all(operators.map((one) => desk.handle(one, id, 'take', { from: null })));
-  expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(taken.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const won = taken[0]!.status === 200 ? 0 : 1;
   const [first, second] = [operators[won], operators[1 - won]!];
   expect(taken[1 - won]!.body).toMatchObject({ code: 'support.taken', detail: { by: first.username } });

@@ -12,17 +12,22 @@ import {
 } from '@feria/contracts/support-desk';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
-import { errorCode } from '@feria/postgres';
 import type { FastifyRequest } from 'fastify';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { getMarket } from '../markets/index.ts';
-import { listCanned, listHours, listModels, putCanned, putHours, putModel } from './desk-store.ts';
+import {
+  isShortcutTaken,
+  listCanned,
+  listHours,
+  listModels,
+  putCanned,
+  putHours,
+  putModel,
+} from './desk-store.ts';
 import { readNumbers } from './numbers.ts';
-
-const UNIQUE = '23505';
 
 export function supportDeskRoutes(app: App, deps: Deps): void {
   listRoutes(app, deps);
@@ -56,24 +61,20 @@ type Kept = { kind: 'answer' | 'model' | 'hours'; id: string; before: object | u
 function saveRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const config = { access: mayOperate('support.manage') };
-  /** Puts it, and leaves the row. Throws support.changed (another one was faster), support.shortcut_taken. */
+  /** Puts it, and leaves the row. Throws support.changed: another one was faster. */
   const save = async (
     request: FastifyRequest,
     { kind, id, before, after }: Kept,
     put: (tx: Tx) => Promise<boolean>,
   ): Promise<void> => {
-    try {
-      await db.transact(async (tx) => {
-        if (!(await put(tx))) throw new Refusal<RefusalCode>('support.changed');
-        await audit(tx, {
-          ...byOperator({ operator: operatorOf(request), address: request.ip }),
-          ...{ action: `support.${kind}_saved`, subject: `support-${kind}:${id}` },
-          ...{ before: before ? { ...before } : null, after: { ...after }, at: deps.clock.now() },
-        });
+    await db.transact(async (tx) => {
+      if (!(await put(tx))) throw new Refusal<RefusalCode>('support.changed');
+      await audit(tx, {
+        ...byOperator({ operator: operatorOf(request), address: request.ip }),
+        ...{ action: `support.${kind}_saved`, subject: `support-${kind}:${id}` },
+        ...{ before: before ? { ...before } : null, after: { ...after }, at: deps.clock.now() },
       });
-    } catch (error) {
-      throw errorCode(error) === UNIQUE ? new Refusal<RefusalCode>('support.shortcut_taken') : error;
-    }
+    });
   };
 
   app.post(
@@ -82,9 +83,11 @@ function saveRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id = randomUUIDv7(), version = 0, ...given } = request.body;
       const before = (await listCanned(db.read)).find((one) => one.id === id);
-      await save(request, { kind: 'answer', id, before, after: given }, (tx) =>
-        putCanned(tx, { ...given, id, version }),
-      );
+      await save(request, { kind: 'answer', id, before, after: given }, async (tx) => {
+        if (!given.isOff && (await isShortcutTaken(tx, { ...given, id })))
+          throw new Refusal<RefusalCode>('support.shortcut_taken');
+        return putCanned(tx, { ...given, id, version });
+      });
       return { items: await listCanned(db.read) };
     },
   );

@@ -144,7 +144,22 @@ export function listCanned(reader: Tx | Reader): Promise<Canned[]> {
   );
 }
 
-/** As putModel does; the unique index says when the shortcut is somebody else's. */
+/** Whether another one that is offered has this shortcut there. Until the transaction ends nobody else gives one away. */
+export async function isShortcutTaken(
+  tx: Tx,
+  { id, market, language, shortcut }: Pick<Canned, 'id' | 'market' | 'language' | 'shortcut'>,
+): Promise<boolean> {
+  await callSql(tx, `select pg_advisory_xact_lock(hashtext('support.answers'))`, []);
+  const rows = await callSql(
+    tx,
+    `select id from support.answers
+       where not is_off and id <> $1 and market_code is not distinct from $2 and language = $3 and shortcut = $4`,
+    [id, market, language, shortcut],
+  );
+  return rows.length > 0;
+}
+
+/** As putModel does. */
 export async function putCanned(
   tx: Tx,
   { id, market, language, shortcut, text, isOff, version }: Canned,

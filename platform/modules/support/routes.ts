@@ -49,8 +49,8 @@ type Door = {
   path: string;
   access: 'member' | 'public';
   /** Whose conversation it is; null: a visitor without a key. */
-  ownerOf(request: Request): Owner | null;
-  talkerOf(request: Request, market: string | undefined): Promise<Talker>;
+  ownerOf: (request: Request) => Owner | null;
+  talkerOf: (request: Request, market: string | undefined) => Promise<Talker>;
 };
 
 /** A member's conversation is their market's; a visitor says which one they look at. */

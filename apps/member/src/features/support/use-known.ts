@@ -45,7 +45,7 @@ export function useKnown(door: Door | null) {
     queries.setQueryData<Known>(chatKey(door), (now) => now && withOlder(now, page));
   }, [door, queries]);
 
-  const hasGuestChat = door?.side === 'guest' && query.data?.chat != null;
+  const hasGuestChat = door?.side === 'guest' && (query.data?.chat ?? null) !== null;
   const [typedAt, setTypedAt] = useState(0);
   const noteTyping = useCallback(() => setTypedAt((count) => count + 1), []);
   useEffect(() => {
@@ -73,6 +73,13 @@ export function useKnown(door: Door | null) {
       removeEventListener('online', again);
     };
   }, [noteTyping, refetch]);
+  const last = lastKnown(query.data);
+  const [typedAfter, setTypedAfter] = useState(last);
+  // What was being written has come.
+  if (typedAfter !== last) {
+    setTypedAfter(last);
+    setTypedAt(0);
+  }
   useEffect(() => {
     if (typedAt === 0) return undefined;
     const timer = setTimeout(() => setTypedAt(0), TYPING_MS);

@@ -73,34 +73,30 @@ export function useSending(door: Door | null, take: (view: ChatView) => void) {
   );
 
   const flush = useCallback(async (): Promise<void> => {
-    const { door: to, busy } = state.current;
-    const next = state.current.out.find(({ error }) => error === null);
-    if (!to || busy || !next) return;
+    if (state.current.busy) return;
     state.current.busy = true;
     try {
-      take(
-        await sent(
-          () => deliver(to, next),
-          () => state.current.proof.take().then(giveKey),
-        ),
-      );
-      put(state.current.out.filter(({ clientKey }) => clientKey !== next.clientKey));
-      setWaiting(false);
-    } catch (error) {
-      if (error instanceof Unreached) {
-        setWaiting(true);
-        return;
+      for (;;) {
+        const { door: to, out: all } = state.current;
+        const next = all.find(({ error }) => error === null);
+        if (!to || !next) return;
+        const prove = () => state.current.proof.take().then(giveKey);
+        const error = await sent(() => deliver(to, next), prove).then(
+          (view) => {
+            take(view);
+            put(state.current.out.filter(({ clientKey }) => clientKey !== next.clientKey));
+            return null;
+          },
+          (reason: unknown) => reason,
+        );
+        setWaiting(error instanceof Unreached);
+        if (error instanceof Unreached) return;
+        if (error !== null) change(next.clientKey, { error });
       }
-      change(next.clientKey, { error });
     } finally {
       state.current.busy = false;
     }
-    await flushAgain.current();
   }, [change, deliver, put, take]);
-  const flushAgain = useRef(flush);
-  useEffect(() => {
-    flushAgain.current = flush;
-  });
 
   const side = door?.side;
   useEffect(() => {
@@ -110,18 +106,18 @@ export function useSending(door: Door | null, take: (view: ChatView) => void) {
     const kept = side === 'member' ? takeAlong(localStorage) : readOut(localStorage, side);
     const known = new Map(state.current.out.map((one) => [one.clientKey, one]));
     put(kept.map((one) => known.get(one.clientKey) ?? newcomer(one)));
-    void flushAgain.current();
-  }, [side, put]);
+    void flush();
+  }, [side, put, flush]);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const again = () => void flushAgain.current();
+    const again = () => void flush();
     const timer = setInterval(again, AGAIN_MS);
     addEventListener('online', again);
     return () => {
       clearInterval(timer);
       removeEventListener('online', again);
     };
-  }, [isWaiting]);
+  }, [isWaiting, flush]);
 
   const send = (given: { text: string; photos: readonly Shrunk[]; modelId: string | null }) => {
     const photos = given.photos.map((photo) => ({ ...photo, id: null, part: 0 }));
@@ -129,11 +125,11 @@ export function useSending(door: Door | null, take: (view: ChatView) => void) {
     const at = new Date().toISOString();
     const one = { clientKey: crypto.randomUUID(), text, modelId, images: photos.length, at };
     put([...state.current.out, { ...one, photos, error: null }]);
-    void flushAgain.current();
+    void flush();
   };
   const retry = (clientKey: string) => {
     change(clientKey, { error: null });
-    void flushAgain.current();
+    void flush();
   };
   const drop = (clientKey: string) => put(state.current.out.filter((one) => one.clientKey !== clientKey));
   return { out, isWaiting, send, retry, drop, proof };

@@ -44,7 +44,10 @@ export function Conversation({ id }: { id: string }) {
             <Head found={data} show={show} mayAnswer={mayAnswer} />
             <Said found={data} />
             <Typing id={id} />
-            {mayAnswer && <Composer found={data} show={show} />}
+            {/* Whoever takes it on wants to answer. */}
+            {mayAnswer && (
+              <Composer key={`${data.row.isMine} ${data.row.state === 'closed'}`} found={data} show={show} />
+            )}
           </Stack>
         </Card>
       </Grid.Col>

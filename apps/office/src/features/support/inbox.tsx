@@ -1,5 +1,17 @@
 /** Customer service: who waits for how long, and beside it the conversation that one is in. */
-import { Badge, Button, Card, Grid, Group, Select, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import {
+  Badge,
+  Box,
+  Button,
+  Card,
+  Grid,
+  Group,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -54,7 +66,9 @@ function Inbox({ id }: { id: string | null }) {
       error={error}
       retry={() => void refetch()}
     >
-      <Filters filter={filter} onChange={setFilter} />
+      <Box {...(id === null ? {} : { visibleFrom: 'md' })}>
+        <Filters filter={filter} onChange={setFilter} />
+      </Box>
       <Grid>
         <Grid.Col span={{ base: 12, md: 4, xl: 3 }} {...(id === null ? {} : { visibleFrom: 'md' })}>
           <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>

@@ -24,5 +24,7 @@ export function Picture({ path, place }: { path: string; place: number }) {
         {t('support.seeImage', { count: place })}
       </Button>
     );
-  return <img src={data} alt={t('support.image', { count: place })} style={{ maxWidth: '100%' }} />;
+  return (
+    <img src={data} alt={t('support.image', { count: place })} style={{ maxWidth: '100%', maxHeight: 280 }} />
+  );
 }

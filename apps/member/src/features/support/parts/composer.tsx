@@ -7,7 +7,7 @@ import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { shrink, type Shrunk } from '../../../app/shrink.ts';
 import { useT } from '../../../app/texts.ts';
 import { sayTyping, type Door } from '../api.ts';
-import styles from './chat.module.css';
+import styles from './composer.module.css';
 
 const TYPING_EVERY_MS = 3_000;
 /** Near the end it is said how much room is left. */

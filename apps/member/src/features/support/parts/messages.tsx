@@ -10,7 +10,7 @@ import { imageQuery, markSeen, type Door } from '../api.ts';
 import type { useKnown } from '../use-known.ts';
 import type { Out, useSending } from '../use-sending.ts';
 import { partsOf } from '../words.ts';
-import styles from './chat.module.css';
+import styles from './messages.module.css';
 
 interface MessagesProps {
   door: Door | null;
@@ -75,10 +75,11 @@ export function Messages({ door, known, sending, children }: MessagesProps) {
         <OnItsWay key={one.clientKey} one={one} sending={sending} />
       ))}
       {known.isTyped ? (
-        <p className={styles.typing} aria-label={t('support.typing')}>
-          <span />
-          <span />
-          <span />
+        <p className={styles.typing}>
+          <span className="visually-hidden">{t('support.typing')}</span>
+          <i />
+          <i />
+          <i />
         </p>
       ) : null}
     </div>

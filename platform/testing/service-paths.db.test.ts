@@ -4,7 +4,7 @@ import { compactDecrypt, importJWK } from 'jose';
 import { expect, test } from 'vitest';
 import { ENVELOPE_FOR } from '@feria/contracts/envelope';
 import type { Permission } from '@feria/contracts/markets';
-import { usePlatform } from '../../testing/harness.ts';
+import { usePlatform } from './harness.ts';
 
 const platform = usePlatform();
 const TELEGRAM = 'https://t.feria.test/help';

@@ -3,14 +3,14 @@ import type { CannedAnswers, ChatNumbers, DeskModels, OfficeHoursList } from '@f
 import type { ChatModels } from '@feria/contracts/support';
 import type { MessagePage } from '@feria/contracts/inbox';
 import { expect, test } from 'vitest';
-import { runBatch } from '../../core/outbox.ts';
-import { callSql } from '../../core/db.ts';
-import { aMember, anOperator, usePlatform } from '../../testing/harness.ts';
-import { supportDesk } from '../../testing/support.ts';
-import { passWatermark } from '../../testing/watermark.ts';
-import { aPhoto } from '../../testing/photo.ts';
-import { inboxListeners } from '../inbox/index.ts';
-import { closeQuiet, forgetChats, tellUnheard } from './jobs.ts';
+import { runBatch } from '../core/outbox.ts';
+import { callSql } from '../core/db.ts';
+import { aMember, anOperator, usePlatform } from './harness.ts';
+import { supportDesk } from './support.ts';
+import { passWatermark } from './watermark.ts';
+import { aPhoto } from './photo.ts';
+import { inboxListeners } from '../modules/inbox/index.ts';
+import { closeQuiet, forgetChats, tellUnheard } from '../modules/support/jobs.ts';
 
 const platform = usePlatform();
 const desk = supportDesk(platform);
