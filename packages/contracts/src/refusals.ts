@@ -128,7 +128,7 @@ export const REFUSALS = {
   'complaints.not_yours': 409,
   'complaints.second_person': 403,
   'support.launch_first': 409,
-  'support.human_required': 403,
+  'support.human_required': 409,
   'support.too_many': 409,
   'support.image_unknown': 422,
   'support.closed': 409,
