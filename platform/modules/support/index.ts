@@ -18,6 +18,7 @@ export { supportOfficeRoutes } from './office-routes.ts';
 export { supportDeskRoutes } from './desk-routes.ts';
 export { feedbackRoutes } from './feedback-routes.ts';
 export { feedbackOfficeRoutes } from './feedback-office-routes.ts';
+export { seedDesk } from './demo.ts';
 export { supportJobs } from './jobs.ts';
 export { supportListeners } from './listeners.ts';
 export { supportHeld } from './held.ts';
