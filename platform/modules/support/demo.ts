@@ -1,7 +1,7 @@
 /** What the demonstration's customer service begins with: what a chat can be about, and words that are said often. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../../core/db.ts';
-import { listCanned, listModels, putCanned, putModel } from './desk-store.ts';
+import { listCanned, listModels, putCanned, putModel, type Canned } from './desk-store.ts';
 
 const MODELS = [
   { es: 'Depósitos y retiros', en: 'Deposits and withdrawals' },
@@ -9,18 +9,20 @@ const MODELS = [
   { es: 'Un juego', en: 'A game' },
   { es: 'Otra cosa', en: 'Something else' },
 ] as const;
-const ANSWERS = [
+const ANSWERS: readonly Pick<Canned, 'shortcut' | 'language' | 'text'>[] = [
   { shortcut: 'hola', language: 'es', text: 'Hola, gracias por escribir. ¿En qué te ayudo?' },
   { shortcut: 'hello', language: 'en', text: 'Hello, and thank you for writing. What can I do for you?' },
   {
-    ...{ shortcut: 'documento', language: 'es' },
+    shortcut: 'documento',
+    language: 'es',
     text: 'Para retirar necesitamos verificar tu documento. Lo envías en tu cuenta, en Verificación, y te respondemos ahí.',
   },
   {
-    ...{ shortcut: 'document', language: 'en' },
+    shortcut: 'document',
+    language: 'en',
     text: 'To withdraw we have to verify your document. You send it in your account, under Verification, and we answer there.',
   },
-] as const;
+];
 
 /** Runs again without harm: where anything is kept, nothing is added. */
 export async function seedDesk(tx: Tx): Promise<void> {
