@@ -42,6 +42,7 @@ import { runSignIn } from './sign-in.ts';
 import { runShelf } from './shelf.ts';
 import { runSeals } from './seals.ts';
 import { runStatements } from './statements.ts';
+import { runSupport } from './support.ts';
 import { runTaxes } from './taxes.ts';
 import { runVerify } from './verify.ts';
 import { createReport, type Report } from './report.ts';
@@ -92,6 +93,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     harm: (copy, report) => runHarm(copy, report),
     complaints: (copy, report) => runComplaints(copy, report),
     messages: (copy, report) => runMessages(copy, report),
+    support: (copy, report) => runSupport(copy, report),
     'first-view': runFirstView,
     brands: (copy, report) => runBrands(copy, report, isFull),
     download: (copy, report) => runDownload(copy, report),
@@ -117,6 +119,7 @@ const TURNED: Readonly<Record<string, Journey>> = {
   'download turned': (copy, report) => runDownload(copy, report, true),
   'complaints turned': (copy, report) => runComplaints(copy, report, true),
   'messages turned': (copy, report) => runMessages(copy, report, true),
+  'support turned': (copy, report) => runSupport(copy, report, true),
   'kyc turned': (copy, report) => runKyc(copy, report, true),
   'limits turned': (copy, report) => runLimits(copy, report, true),
   'harm turned': (copy, report) => runHarm(copy, report, true),

@@ -2,6 +2,7 @@
  * The frame of every page: each address of the specification with its guard and what stands around it, the menus of a visitor and of a
  * member, a market that names every way to the house, what a window does, and what is shown when something does not come.
  */
+import { sealerFor } from '../platform/core/answer-envelope.ts';
 import type { Page, Route } from 'playwright-core';
 import type { Permission } from '@feria/contracts/markets';
 import type { Copy } from './copy.ts';
@@ -78,7 +79,14 @@ async function withEverything({ page, copy }: Way): Promise<void> {
         url: `https://${type.toLowerCase()}.feria.test/`,
       })),
     };
-    await route.fulfill({ json: { ...permission, ...everything } });
+    // As the platform does it: for the key that the page brought along (ADR 46).
+    const seal = await sealerFor({ headers: route.request().headers() });
+    const ways = (everything.customerService ?? []).map(async (entry) => ({
+      ...entry,
+      path: seal ? await seal(entry.path) : entry.path,
+    }));
+    const customerService = await Promise.all(ways);
+    await route.fulfill({ json: { ...permission, ...everything, customerService } });
   });
 }
 

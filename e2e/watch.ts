@@ -20,6 +20,8 @@ export function watchContext(
     page.on('console', (message) => {
       // A refused call is an answer that the app shows; the console line about it is the browser's own.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+      // A socket that looks for its network.
+      if (/^WebSocket connection to .*ERR_INTERNET_DISCONNECTED/.test(message.text())) return;
       complaints.push(`console on ${page.url()}: ${message.text()}`);
     });
   };

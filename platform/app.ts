@@ -5,6 +5,7 @@ import {
   cookieName,
   MEMBER_COOKIE,
   OPERATOR_COOKIE,
+  VISITOR_COOKIE,
   sessionLooker,
   sessionReader,
   type SessionReaders,
@@ -151,6 +152,16 @@ import {
   safetyOfficeRoutes,
 } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
+import {
+  feedbackOfficeRoutes,
+  feedbackRoutes,
+  supportDeskRoutes,
+  supportJobs,
+  supportListeners,
+  supportOfficeRoutes,
+  supportRoutes,
+  visitorOf,
+} from './modules/support/index.ts';
 import { trustJobs, trustOfficeRoutes, trustRoutes } from './modules/trust/index.ts';
 import { taxRoutes } from './modules/tax/index.ts';
 import {
@@ -196,6 +207,7 @@ const JOBS = [
   ...safetyJobs,
   ...complaintJobs,
   ...inboxJobs,
+  ...supportJobs,
   ...trustJobs,
   ...outsideJobs,
   ...conformanceJobs,
@@ -212,10 +224,12 @@ export function buildPlatform(
   const sessions: SessionReaders = {
     memberCookie: cookieName(MEMBER_COOKIE, config.secureCookies),
     operatorCookie: cookieName(OPERATOR_COOKIE, config.secureCookies),
+    visitorCookie: cookieName(VISITOR_COOKIE, config.secureCookies),
     readMember: sessionReader({ db, clock }, memberSessions),
     lookMember: sessionLooker({ db, clock }, memberSessions),
     readOperator: sessionReader({ db, clock }, operatorSessions),
     lookOperator: sessionLooker({ db, clock }, operatorSessions),
+    lookVisitor: (key) => visitorOf(config, key),
     standsOperator: (sessionId) => operatorSessions.stands(db.read, sessionId, clock.now()),
   };
   const app = createHttp({ config, log, sessions, metrics });
@@ -281,6 +295,8 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   freeRoundRoutes,
   inboxRoutes,
   complaintRoutes,
+  supportRoutes,
+  feedbackRoutes,
   trustRoutes,
   sealsRoutes,
   limitRoutes,
@@ -302,6 +318,9 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   playOfficeRoutes,
   verificationOfficeRoutes,
   complaintOfficeRoutes,
+  supportDeskRoutes,
+  supportOfficeRoutes,
+  feedbackOfficeRoutes,
   trustOfficeRoutes,
   cashierOfficeRoutes,
   rewardOfficeRoutes,
@@ -348,6 +367,7 @@ function listenersOf(deps: Deps): Listener[] {
     ...cashierListeners(deps),
     ...rewardListeners(deps),
     ...complaintListeners(deps),
+    ...supportListeners(deps),
     ...inboxListeners(deps),
   ];
 }

@@ -7,6 +7,7 @@ import { getMember, type HoldingsOf } from './modules/identity/index.ts';
 import { complaintsHeld } from './modules/complaints/index.ts';
 import { documentsHeld } from './modules/kyc/index.ts';
 import { messagesOf } from './modules/inbox/index.ts';
+import { supportHeld } from './modules/support/index.ts';
 import { countingLimits, marksHeld } from './modules/safety/index.ts';
 import { taxesHeld } from './modules/tax/index.ts';
 import { entriesOf } from './modules/wallet/index.ts';
@@ -29,6 +30,7 @@ export const holdingsFor =
       signsOfHarm: await marksHeld(tx, memberId),
       documents: await documentsHeld(tx, config, memberId),
       complaints: await complaintsHeld(tx, config, memberId),
+      customerService: await supportHeld(tx, config, memberId),
       taxes: await taxesHeld(tx, memberId),
       notifications: await choicesOf(tx, memberId),
       ...(await paymentsOf(tx, memberId)),

@@ -1145,6 +1145,88 @@ seals.roots.signature bytea not null
 seals.roots.key_id text not null
 seals.roots.signed_at timestamp with time zone not null
 seals.roots.filed_at timestamp with time zone
+support.answers.id uuid not null
+support.answers.market_code text
+support.answers.language text not null
+support.answers.shortcut text not null
+support.answers.body text not null
+support.answers.is_off boolean not null default false
+support.answers.version integer not null default 1
+support.chats.id uuid not null
+support.chats.market_code text not null
+support.chats.language text not null
+support.chats.member_id uuid
+support.chats.visitor bytea
+support.chats.model_id uuid
+support.chats.state text not null
+support.chats.last_seq integer not null default 0
+support.chats.member_read integer not null default 0
+support.chats.office_read integer not null default 0
+support.chats.answered_seq integer not null default 0
+support.chats.told_seq integer not null default 0
+support.chats.assigned_to uuid
+support.chats.assigned_name text
+support.chats.opened_at timestamp with time zone not null
+support.chats.last_at timestamp with time zone not null
+support.chats.waiting_since timestamp with time zone
+support.chats.first_answered_at timestamp with time zone
+support.chats.answered_at timestamp with time zone
+support.chats.closed_at timestamp with time zone
+support.chats.rating integer
+support.chats.rating_remark bytea
+support.chats.rated_at timestamp with time zone
+support.chats.joined_to uuid
+support.chats.wiped_at timestamp with time zone
+support.feedback.id uuid not null
+support.feedback.member_id uuid not null
+support.feedback.market_code text not null
+support.feedback.currency text not null
+support.feedback.language text not null
+support.feedback.request_key uuid not null
+support.feedback.kind text not null
+support.feedback.state text not null
+support.feedback.content bytea
+support.feedback.remark bytea
+support.feedback.answer bytea
+support.feedback.answered_by text
+support.feedback.at timestamp with time zone not null
+support.feedback.ended_at timestamp with time zone
+support.feedback.version integer not null default 1
+support.hours.market_code text not null
+support.hours.days jsonb not null
+support.hours.version integer not null default 1
+support.images.id uuid not null
+support.images.chat_id uuid
+support.images.message_id uuid
+support.images.feedback_id uuid
+support.images.member_id uuid
+support.images.visitor bytea
+support.images.operator_id uuid
+support.images.sealed bytea
+support.images.width integer not null
+support.images.height integer not null
+support.images.uploaded_at timestamp with time zone not null
+support.messages.id uuid not null
+support.messages.chat_id uuid not null
+support.messages.seq integer not null
+support.messages.kind text not null
+support.messages.author text not null
+support.messages.author_id uuid
+support.messages.author_name text
+support.messages.event text
+support.messages.client_key uuid not null
+support.messages.body bytea
+support.messages.at timestamp with time zone not null
+support.models.id uuid not null
+support.models.market_code text
+support.models.names jsonb not null
+support.models.position integer not null default 0
+support.models.is_off boolean not null default false
+support.models.version integer not null default 1
+support.presences.operator_id uuid not null
+support.presences.name text not null
+support.presences.is_here boolean not null
+support.presences.seen_at timestamp with time zone not null
 tax.certificates.number text not null
 tax.certificates.check_code text not null
 tax.certificates.member_id uuid not null
@@ -1872,6 +1954,50 @@ seals.roots constraint roots_key_id_fkey FOREIGN KEY (key_id) REFERENCES seals.k
 seals.roots constraint roots_pkey PRIMARY KEY (market, day)
 seals.roots constraint roots_root_check CHECK ((octet_length(root) = 32))
 seals.roots constraint roots_signature_check CHECK ((octet_length(signature) = 64))
+support.answers constraint answers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+support.answers constraint answers_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+support.answers constraint answers_pkey PRIMARY KEY (id)
+support.chats constraint chats_check CHECK (((joined_to IS NOT NULL) OR ((member_id IS NULL) <> (visitor IS NULL))))
+support.chats constraint chats_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)))
+support.chats constraint chats_check2 CHECK (((state = ANY (ARRAY['waiting'::text, 'open'::text])) = (waiting_since IS NOT NULL)))
+support.chats constraint chats_check3 CHECK (((state <> 'waiting'::text) OR (assigned_to IS NULL)))
+support.chats constraint chats_check4 CHECK (((state <> 'open'::text) OR (assigned_to IS NOT NULL)))
+support.chats constraint chats_check5 CHECK (((assigned_to IS NULL) = (assigned_name IS NULL)))
+support.chats constraint chats_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+support.chats constraint chats_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+support.chats constraint chats_model_id_fkey FOREIGN KEY (model_id) REFERENCES support.models(id)
+support.chats constraint chats_pkey PRIMARY KEY (id)
+support.chats constraint chats_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+support.chats constraint chats_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'answered'::text, 'closed'::text])))
+support.chats constraint chats_visitor_check CHECK ((length(visitor) = 32))
+support.feedback constraint feedback_check CHECK (((state = ANY (ARRAY['answered'::text, 'closed'::text])) = (ended_at IS NOT NULL)))
+support.feedback constraint feedback_kind_check CHECK ((kind = ANY (ARRAY['idea'::text, 'problem'::text, 'praise'::text, 'game'::text, 'payment'::text, 'other'::text])))
+support.feedback constraint feedback_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+support.feedback constraint feedback_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+support.feedback constraint feedback_member_id_request_key_key UNIQUE (member_id, request_key)
+support.feedback constraint feedback_pkey PRIMARY KEY (id)
+support.feedback constraint feedback_state_check CHECK ((state = ANY (ARRAY['new'::text, 'read'::text, 'answered'::text, 'closed'::text])))
+support.hours constraint hours_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+support.hours constraint hours_pkey PRIMARY KEY (market_code)
+support.images constraint images_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES support.chats(id)
+support.images constraint images_check CHECK ((num_nonnulls(member_id, visitor, operator_id) = 1))
+support.images constraint images_check1 CHECK (((message_id IS NULL) OR (chat_id IS NOT NULL)))
+support.images constraint images_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES support.feedback(id)
+support.images constraint images_message_id_fkey FOREIGN KEY (message_id) REFERENCES support.messages(id)
+support.images constraint images_pkey PRIMARY KEY (id)
+support.messages constraint messages_author_check CHECK ((author = ANY (ARRAY['member'::text, 'operator'::text, 'house'::text])))
+support.messages constraint messages_chat_id_client_key_key UNIQUE (chat_id, client_key)
+support.messages constraint messages_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES support.chats(id)
+support.messages constraint messages_chat_id_seq_key UNIQUE (chat_id, seq)
+support.messages constraint messages_check CHECK (((kind = 'event'::text) = (event IS NOT NULL)))
+support.messages constraint messages_check1 CHECK (((kind <> 'note'::text) OR (author = 'operator'::text)))
+support.messages constraint messages_event_check CHECK ((event = ANY (ARRAY['taken'::text, 'closed'::text, 'reopened'::text, 'joined'::text])))
+support.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'note'::text, 'event'::text])))
+support.messages constraint messages_pkey PRIMARY KEY (id)
+support.messages constraint messages_seq_check CHECK ((seq > 0))
+support.models constraint models_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+support.models constraint models_pkey PRIMARY KEY (id)
+support.presences constraint presences_pkey PRIMARY KEY (operator_id)
 tax.certificates constraint certificates_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'month'::text])))
 tax.certificates constraint certificates_member_id_kind_subject_last_charge_key UNIQUE (member_id, kind, subject, last_charge)
 tax.certificates constraint certificates_pkey PRIMARY KEY (number)
@@ -1983,6 +2109,11 @@ CREATE INDEX charges_by_time ON tax.charges USING btree (at)
 CREATE INDEX charges_of_member ON tax.charges USING btree (member_id, id)
 CREATE INDEX charges_of_payouts ON tax.charges USING btree (member_id, currency) WHERE (moment = 'payout'::text)
 CREATE INDEX charges_of_round ON tax.charges USING btree (reference, basis)
+CREATE INDEX chats_kept ON support.chats USING btree (closed_at) WHERE ((wiped_at IS NULL) AND (closed_at IS NOT NULL))
+CREATE INDEX chats_of_member ON support.chats USING btree (member_id, opened_at DESC)
+CREATE INDEX chats_of_visitor ON support.chats USING btree (visitor, opened_at DESC) WHERE (visitor IS NOT NULL)
+CREATE INDEX chats_opened ON support.chats USING btree (market_code, opened_at)
+CREATE INDEX chats_queue ON support.chats USING btree (state, last_at, id)
 CREATE INDEX checks_by_name ON reporting.checks USING btree (name, subject, reconciliation_id DESC)
 CREATE INDEX checks_newest ON seals.checks USING btree (asked_at DESC, id DESC)
 CREATE INDEX circulars_due ON inbox.circulars USING btree (state) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]))
@@ -2005,6 +2136,9 @@ CREATE INDEX entries_by_xid ON wallet.entries USING btree (xid, id)
 CREATE INDEX entries_of_payments ON wallet.entries USING btree (kind, key) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_payout'::text]))
 CREATE INDEX envelope_keys_newest ON core.envelope_keys USING btree (created_at DESC)
 CREATE INDEX exclusions_of_member ON safety.exclusions USING btree (member_id)
+CREATE INDEX feedback_kept ON support.feedback USING btree (at) WHERE (content IS NOT NULL)
+CREATE INDEX feedback_of_member ON support.feedback USING btree (member_id, id DESC)
+CREATE INDEX feedback_queue ON support.feedback USING btree (state, id DESC)
 CREATE INDEX free_grants_of_campaign ON play.free_grants USING btree (vendor, campaign) WHERE (campaign IS NOT NULL)
 CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, is_listed)
@@ -2019,7 +2153,10 @@ CREATE INDEX harm_watch_due ON safety.harm_watch USING btree (touched_at) WHERE 
 CREATE INDEX harm_watch_touched ON safety.harm_watch USING btree (touched_at)
 CREATE INDEX holds_due ON wallet.holds USING btree (expires_at) WHERE (closed_at IS NULL)
 CREATE INDEX holds_of_member ON wallet.holds USING btree (member_id) WHERE (closed_at IS NULL)
+CREATE INDEX images_loose ON support.images USING btree (uploaded_at) WHERE ((message_id IS NULL) AND (feedback_id IS NULL))
+CREATE INDEX images_of_chat ON support.images USING btree (chat_id)
 CREATE INDEX images_of_complaint ON complaints.images USING btree (complaint_id, id)
+CREATE INDEX images_of_feedback ON support.images USING btree (feedback_id) WHERE (feedback_id IS NOT NULL)
 CREATE INDEX limit_wishes_of_member ON safety.limit_wishes USING btree (member_id, id)
 CREATE INDEX limits_of_member ON safety.limits USING btree (member_id, currency)
 CREATE INDEX login_failures_account ON identity.login_failures USING btree (account, at)
@@ -2138,6 +2275,9 @@ CREATE UNIQUE INDEX certificates_member_id_kind_subject_last_charge_key ON tax.c
 CREATE UNIQUE INDEX certificates_pkey ON tax.certificates USING btree (number)
 CREATE UNIQUE INDEX charges_key_code_basis_key ON tax.charges USING btree (key, code, basis)
 CREATE UNIQUE INDEX charges_pkey ON tax.charges USING btree (id)
+CREATE UNIQUE INDEX chats_of_member_open ON support.chats USING btree (member_id) WHERE ((state <> 'closed'::text) AND (member_id IS NOT NULL))
+CREATE UNIQUE INDEX chats_of_visitor_open ON support.chats USING btree (visitor) WHERE ((state <> 'closed'::text) AND (visitor IS NOT NULL))
+CREATE UNIQUE INDEX chats_pkey ON support.chats USING btree (id)
 CREATE UNIQUE INDEX checks_pkey ON reporting.checks USING btree (reconciliation_id, ordinal)
 CREATE UNIQUE INDEX checks_pkey ON seals.checks USING btree (id)
 CREATE UNIQUE INDEX choices_pkey ON delivery.choices USING btree (member_id, topic, channel)
@@ -2174,6 +2314,8 @@ CREATE UNIQUE INDEX exclusions_one_verification ON safety.exclusions USING btree
 CREATE UNIQUE INDEX exclusions_pkey ON safety.exclusions USING btree (id)
 CREATE UNIQUE INDEX exemptions_pkey ON tax.exemptions USING btree (member_id)
 CREATE UNIQUE INDEX favorites_pkey ON catalog.favorites USING btree (member_id, node_id)
+CREATE UNIQUE INDEX feedback_member_id_request_key_key ON support.feedback USING btree (member_id, request_key)
+CREATE UNIQUE INDEX feedback_pkey ON support.feedback USING btree (id)
 CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
@@ -2188,12 +2330,14 @@ CREATE UNIQUE INDEX harm_rules_pkey ON safety.harm_rules USING btree (market, ve
 CREATE UNIQUE INDEX harm_stretches_pkey ON safety.harm_stretches USING btree (member_id, began_at)
 CREATE UNIQUE INDEX harm_watch_pkey ON safety.harm_watch USING btree (member_id)
 CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
+CREATE UNIQUE INDEX hours_pkey ON support.hours USING btree (market_code)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
 CREATE UNIQUE INDEX house_limit_reminders_pkey ON safety.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
 CREATE UNIQUE INDEX house_limits_pkey ON markets.house_limits USING btree (market_code, kind, period)
 CREATE UNIQUE INDEX images_one_each ON kyc.images USING btree (document_id, side) WHERE (replaced_at IS NULL)
 CREATE UNIQUE INDEX images_pkey ON complaints.images USING btree (id)
 CREATE UNIQUE INDEX images_pkey ON kyc.images USING btree (id)
+CREATE UNIQUE INDEX images_pkey ON support.images USING btree (id)
 CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
@@ -2212,12 +2356,16 @@ CREATE UNIQUE INDEX marks_pkey ON reporting.marks USING btree (name)
 CREATE UNIQUE INDEX member_notes_pkey ON operators.member_notes USING btree (id)
 CREATE UNIQUE INDEX members_account ON identity.members USING btree (lower(account))
 CREATE UNIQUE INDEX members_pkey ON identity.members USING btree (id)
+CREATE UNIQUE INDEX messages_chat_id_client_key_key ON support.messages USING btree (chat_id, client_key)
+CREATE UNIQUE INDEX messages_chat_id_seq_key ON support.messages USING btree (chat_id, seq)
 CREATE UNIQUE INDEX messages_fact_id_key ON inbox.messages USING btree (fact_id)
 CREATE UNIQUE INDEX messages_of_circular ON inbox.messages USING btree (circular_id, member_id) WHERE (circular_id IS NOT NULL)
 CREATE UNIQUE INDEX messages_pkey ON complaints.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON delivery.messages USING btree (id)
 CREATE UNIQUE INDEX messages_pkey ON inbox.messages USING btree (id)
+CREATE UNIQUE INDEX messages_pkey ON support.messages USING btree (id)
 CREATE UNIQUE INDEX methods_pkey ON markets.methods USING btree (market_code, direction, code)
+CREATE UNIQUE INDEX models_pkey ON support.models USING btree (id)
 CREATE UNIQUE INDEX money_days_pkey ON safety.money_days USING btree (member_id, currency, day)
 CREATE UNIQUE INDEX moves_pkey ON cashier.moves USING btree (id)
 CREATE UNIQUE INDEX moves_pkey ON rewards.moves USING btree (id)
@@ -2243,6 +2391,7 @@ CREATE UNIQUE INDEX play_blocks_pkey ON safety.play_blocks USING btree (id)
 CREATE UNIQUE INDEX play_days_pkey ON safety.play_days USING btree (member_id, currency, day)
 CREATE UNIQUE INDEX play_sessions_pkey ON safety.play_sessions USING btree (session_id, currency)
 CREATE UNIQUE INDEX postings_pkey ON wallet.postings USING btree (entry_id, ordinal)
+CREATE UNIQUE INDEX presences_pkey ON support.presences USING btree (operator_id)
 CREATE UNIQUE INDEX profile_rules_pkey ON identity.profile_rules USING btree (market_code)
 CREATE UNIQUE INDEX push_devices_endpoint_hash_key ON delivery.push_devices USING btree (endpoint_hash)
 CREATE UNIQUE INDEX push_devices_pkey ON delivery.push_devices USING btree (id)
@@ -2475,6 +2624,14 @@ seals.blocks owner owner acl feria_app:INSERT feria_app:SELECT
 seals.checks owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 seals.keys owner owner acl feria_app:INSERT feria_app:SELECT
 seals.roots owner owner acl feria_app:INSERT feria_app:SELECT
+support.answers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+support.chats owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+support.feedback owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+support.hours owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+support.images owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+support.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+support.models owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+support.presences owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 tax.certificates owner owner acl feria_app:INSERT feria_app:SELECT
 tax.charges owner owner acl feria_app:INSERT feria_app:SELECT
 tax.exemptions owner owner acl feria_app:INSERT feria_app:SELECT

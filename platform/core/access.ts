@@ -58,12 +58,15 @@ export type SignedInOperator = {
 export type SessionReaders = {
   memberCookie: string;
   operatorCookie: string;
+  visitorCookie: string;
   readMember: (secret: string) => Promise<SignedInMember | undefined>;
   /** The same without starting the idle time anew. */
   lookMember: (secret: string) => Promise<SignedInMember | undefined>;
   readOperator: (secret: string) => Promise<SignedInOperator | undefined>;
   /** The same without starting the idle time anew. */
   lookOperator: (secret: string) => Promise<SignedInOperator | undefined>;
+  /** The name of a visitor whom customer service knows, by the key in their cookie. */
+  lookVisitor: (key: string) => string | undefined;
   /** Whether a session that was read before still stands; to ask starts no idle time anew. */
   standsOperator: (sessionId: string) => Promise<boolean>;
 };
@@ -101,6 +104,8 @@ export function sessionLooker<Who extends { sessionId: string }>(
 
 export const MEMBER_COOKIE = 'feria_session';
 export const OPERATOR_COOKIE = 'feria_office';
+/** The key of a visitor's conversation with customer service. */
+export const VISITOR_COOKIE = 'feria_guest';
 
 /** Over https a cookie that only this host can set (RFC 6265bis); plain http is the demonstration on the loopback. */
 export function cookieName(name: string, secure: boolean): string {

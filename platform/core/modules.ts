@@ -19,6 +19,7 @@ const MODULES = [
   'cashier',
   'inbox',
   'complaints',
+  'support',
   'trust',
   'seals',
   'reporting',

@@ -12,6 +12,12 @@ export type Hub = {
     event: Event,
     payload: MemberEvents[Event],
   ): void;
+  /** To a visitor, by the name that `lookVisitor` answers. */
+  toVisitor<Event extends keyof MemberEvents>(
+    visitor: string,
+    event: Event,
+    payload: MemberEvents[Event],
+  ): void;
   /** Whether a member has a page open here: what nobody would hear need not be read. */
   isHeard(memberId: MemberId | string): boolean;
   /** To everybody who is signed in. */
@@ -29,6 +35,7 @@ const OFFICE_LOOK_MS = 15_000;
 /** A hub that nobody listens to: for tasks without sockets. */
 export const silentHub: Hub = {
   toMember: () => undefined,
+  toVisitor: () => undefined,
   isHeard: () => false,
   toMembers: () => undefined,
   toOffice: () => undefined,
@@ -47,13 +54,21 @@ export function createHub(
   // By the session and not by its secret, which changes while the page is open.
   const officeSessions = new WeakMap<Socket, string>();
   // A page opens its socket by itself, and again whenever it broke: that is nobody's doing.
-  letIn(member, sessions.memberCookie, sessions.lookMember, (socket, found) =>
-    // Of a session that first has to change its password nothing is told but its end.
-    socket.join([sessionRoom(found.sessionId), ...(found.isPasswordForced ? [] : [memberRoom(found.id)])]),
+  letIn(
+    member,
+    (cookies) => roomsOf(cookies, sessions),
+    async (socket, rooms) => socket.join(rooms),
   );
-  letIn(office, sessions.operatorCookie, sessions.lookOperator, (socket, { sessionId }) => {
-    officeSessions.set(socket, sessionId);
-  });
+  letIn(
+    office,
+    async (cookies) => {
+      const secret = cookies[sessions.operatorCookie];
+      return secret ? sessions.lookOperator(secret) : undefined;
+    },
+    async (socket, { sessionId }) => {
+      officeSessions.set(socket, sessionId);
+    },
+  );
   const closeOffice = async (): Promise<void> => {
     for (const socket of office.sockets.sockets.values()) {
       const sessionId = officeSessions.get(socket);
@@ -65,6 +80,7 @@ export function createHub(
 
   return {
     toMember: (memberId, event, payload) => void member.to(memberRoom(memberId)).emit(event, payload),
+    toVisitor: (visitor, event, payload) => void member.to(visitorRoom(visitor)).emit(event, payload),
     isHeard: (memberId) => member.sockets.adapter.rooms.has(memberRoom(memberId)),
     toMembers: (event, payload) => void member.emit(event, payload),
     toOffice: (event, payload) => void office.emit(event, payload),
@@ -84,20 +100,27 @@ export function createHub(
   };
 }
 
-const secretOf = (socket: Socket, cookie: string): string | undefined =>
-  parseCookies(socket.request.headers.cookie)[cookie];
+type Cookies = Readonly<Record<string, string>>;
 
-/** Lets those in whose cookie holds a running session. A look-up that fails refuses the socket and nothing else. */
+/** What a page hears: its member's news, or, of a visitor who has a conversation with customer service, that conversation's. */
+async function roomsOf(cookies: Cookies, sessions: SessionReaders): Promise<string[] | undefined> {
+  const secret = cookies[sessions.memberCookie];
+  const found = secret ? await sessions.lookMember(secret) : undefined;
+  // Of a session that first has to change its password nothing is told but its end.
+  if (found) return [sessionRoom(found.sessionId), ...(found.isPasswordForced ? [] : [memberRoom(found.id)])];
+  const visitor = sessions.lookVisitor(cookies[sessions.visitorCookie] ?? '');
+  return visitor === undefined ? undefined : [visitorRoom(visitor)];
+}
+
+/** Lets those in whose cookies say who they are. A look-up that fails refuses the socket and nothing else. */
 function letIn<Who>(
   server: Server,
-  cookie: string,
-  read: (secret: string) => Promise<Who | undefined>,
-  welcome: (socket: Socket, who: Who) => Promise<void> | void,
+  find: (cookies: Cookies) => Promise<Who | undefined>,
+  welcome: (socket: Socket, who: Who) => Promise<void>,
 ): void {
   const decide = async (socket: Socket): Promise<Error | undefined> => {
     try {
-      const secret = secretOf(socket, cookie);
-      const found = secret ? await read(secret) : undefined;
+      const found = await find(parseCookies(socket.request.headers.cookie));
       if (found === undefined) return new Error('session.required');
       await welcome(socket, found);
       return undefined;
@@ -126,4 +149,8 @@ function memberRoom(memberId: string): string {
 
 function sessionRoom(sessionId: string): string {
   return `session:${sessionId}`;
+}
+
+function visitorRoom(visitor: string): string {
+  return `visitor:${visitor}`;
 }

@@ -1526,6 +1526,112 @@ export interface SealsRoots {
   time_zone: string;
 }
 
+export interface SupportAnswers {
+  body: string;
+  id: string;
+  is_off: Generated<boolean>;
+  language: string;
+  market_code: string | null;
+  shortcut: string;
+  version: Generated<number>;
+}
+
+export interface SupportChats {
+  answered_at: Date | null;
+  answered_seq: Generated<number>;
+  assigned_name: string | null;
+  assigned_to: string | null;
+  closed_at: Date | null;
+  first_answered_at: Date | null;
+  id: string;
+  joined_to: string | null;
+  language: string;
+  last_at: Date;
+  last_seq: Generated<number>;
+  market_code: string;
+  member_id: string | null;
+  member_read: Generated<number>;
+  model_id: string | null;
+  office_read: Generated<number>;
+  opened_at: Date;
+  rated_at: Date | null;
+  rating: number | null;
+  rating_remark: Buffer | null;
+  state: string;
+  told_seq: Generated<number>;
+  visitor: Buffer | null;
+  waiting_since: Date | null;
+  wiped_at: Date | null;
+}
+
+export interface SupportFeedback {
+  answer: Buffer | null;
+  answered_by: string | null;
+  at: Date;
+  content: Buffer | null;
+  currency: string;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  language: string;
+  market_code: string;
+  member_id: string;
+  remark: Buffer | null;
+  request_key: string;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface SupportHours {
+  days: Json;
+  market_code: string;
+  version: Generated<number>;
+}
+
+export interface SupportImages {
+  chat_id: string | null;
+  feedback_id: string | null;
+  height: number;
+  id: string;
+  member_id: string | null;
+  message_id: string | null;
+  operator_id: string | null;
+  sealed: Buffer | null;
+  uploaded_at: Date;
+  visitor: Buffer | null;
+  width: number;
+}
+
+export interface SupportMessages {
+  at: Date;
+  author: string;
+  author_id: string | null;
+  author_name: string | null;
+  body: Buffer | null;
+  chat_id: string;
+  client_key: string;
+  event: string | null;
+  id: string;
+  kind: string;
+  seq: number;
+}
+
+export interface SupportModels {
+  id: string;
+  is_off: Generated<boolean>;
+  market_code: string | null;
+  names: Json;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface SupportPresences {
+  is_here: boolean;
+  name: string;
+  operator_id: string;
+  seen_at: Date;
+}
+
 export interface TaxCertificates {
   at: Date;
   check_code: string;
@@ -1921,6 +2027,14 @@ export interface DB {
   "seals.checks": SealsChecks;
   "seals.keys": SealsKeys;
   "seals.roots": SealsRoots;
+  "support.answers": SupportAnswers;
+  "support.chats": SupportChats;
+  "support.feedback": SupportFeedback;
+  "support.hours": SupportHours;
+  "support.images": SupportImages;
+  "support.messages": SupportMessages;
+  "support.models": SupportModels;
+  "support.presences": SupportPresences;
   "tax.certificates": TaxCertificates;
   "tax.charges": TaxCharges;
   "tax.exemptions": TaxExemptions;

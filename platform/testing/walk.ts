@@ -59,6 +59,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'POST /api/complaints/:id/accept': { of: ({ complaint }) => complaint, nothing: 'uuid' },
   'POST /api/complaints/:id/withdraw': { of: ({ complaint }) => complaint, nothing: 'uuid' },
+  'GET /api/live-chat/images/:id': { of: ({ chatImage }) => chatImage, nothing: 'uuid' },
   'GET /api/taxes/certificates/:number/file': {
     of: ({ certificate }) => certificate,
     nothing: 'certificate',

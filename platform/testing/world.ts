@@ -5,6 +5,7 @@ import { complaintDesk } from './complaints.ts';
 import { issueCertificate } from '../modules/tax/index.ts';
 import type { AMember, Platform } from './harness.ts';
 import { aPhoto } from './photo.ts';
+import { supportDesk } from './support.ts';
 
 /** The owner's objects, and ids that name nothing. */
 export type World = {
@@ -17,6 +18,8 @@ export type World = {
   complaint: string;
   /** An image of that complaint. */
   image: string;
+  /** An image in a conversation with customer service. */
+  chatImage: string;
   wish: string;
   passkey: string;
   session: string;
@@ -34,6 +37,7 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
   const [passkey, session, device, wish] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   // Through its doors: what is sealed can be opened.
   const { complaint, image } = await complainOf(platform, owner);
+  const chatImage = await chatOf(platform, owner);
   const game = 'studio:walked';
   let message = '';
   await withClient(ownerUrl, async (client) => {
@@ -120,6 +124,7 @@ export async function makeWorld(platform: Platform, owner: AMember): Promise<Wor
     message,
     complaint,
     image,
+    chatImage,
     wish,
     passkey,
     session,
@@ -137,6 +142,13 @@ async function complainOf(platform: Platform, owner: AMember): Promise<{ complai
   return { complaint: id, image: body.messages[0]!.images[0]! };
 }
 
+async function chatOf(platform: Platform, owner: AMember): Promise<string> {
+  const desk = supportDesk(() => platform);
+  const { id } = (await desk.putImage(owner, await aPhoto())).body;
+  await desk.launch(owner, { images: [id] });
+  return id;
+}
+
 /** What nobody but the owner (and the office) may read in any answer. */
 export function secretsOf({
   owner,
@@ -146,6 +158,7 @@ export function secretsOf({
   transfer,
   complaint,
   image,
+  chatImage,
   passkey,
   session,
   device,
@@ -159,6 +172,7 @@ export function secretsOf({
     transfer,
     complaint,
     image,
+    chatImage,
     passkey,
     session,
     device,

@@ -25,6 +25,7 @@ export const MAY_CALL = {
   agents: ['identity', 'wallet', 'markets'],
   inbox: ['identity', 'safety', 'kyc', 'markets', 'delivery', 'operators'],
   complaints: ['identity', 'markets'],
+  support: ['identity', 'markets', 'proofs'],
   trust: ['markets'],
   seals: ['markets', 'play', 'wallet'],
   reporting: [

@@ -8,6 +8,8 @@ import type { z } from 'zod';
 export const ENVELOPE_TYPE = 'application/jose';
 export const ENVELOPE_ALGORITHM = 'ECDH-ES';
 export const ENVELOPE_CIPHER = 'A256GCM';
+/** The header of a call whose answer has parts for its asker alone: a point of P-256, uncompressed, in Base64url. */
+export const ENVELOPE_FOR = 'x-feria-envelope-for';
 
 export type EnvelopeKey = z.infer<typeof Schema>;
 

@@ -36,6 +36,11 @@ export type Facts = {
     by: 'member' | 'office' | 'time';
   };
   'complaints.complaint_touched': { memberId: string; complaintId: string };
+  /** Something moved, was said or was seen in a conversation with customer service. A visitor's is told by the hash of its key. */
+  'support.chat_touched': { chatId: string; memberId: string | null; visitor: string | null };
+  /** An answer has waited for a member who is not there: once, until they have looked. */
+  'support.answer_waits': { memberId: string; chatId: string; currency: string };
+  'support.feedback_moved': { memberId: string; feedbackId: string; state: string; currency: string };
   /** A free bet moves no money: its amount is what it is worth. */
   'play.bet_placed': Move;
   'play.win_paid': Move;

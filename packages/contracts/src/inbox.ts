@@ -29,6 +29,8 @@ export const MESSAGE_KINDS = [
   'complaint_closed',
   // What an operator wrote.
   'circular',
+  'chat_answered',
+  'feedback_answered',
 ] as const;
 
 /** Which kinds a topic has, for whoever reads one topic alone; what no topic names is of the account: security. A circular has its own. */

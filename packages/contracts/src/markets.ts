@@ -43,7 +43,11 @@ export const Permission = z.object({
   maintenance: z.boolean(),
   maintenanceEnd: z.string().nullable(),
   regionRestriction: z.boolean(),
-  customerService: z.array(ServiceEntry),
+  /**
+   * `path` is a compact JWE for the key that the call brought (header ENVELOPE_FOR; specification, 3: encrypted, decrypted on the
+   * client). Whoever brings none is told of our own pages alone.
+   */
+  customerService: z.array(ServiceEntry.extend({ path: z.string() })),
   resources: z.array(ResourceEntry),
   registerRules: RegisterRules,
   /** Which host leads to which market. */

@@ -13,6 +13,10 @@ export type MemberEvents = {
   breaks: { changed: true };
   /** Something was said in a complaint, or it has moved: it is read again. */
   complaint: { id: string };
+  /** Something was said or seen in the chat with customer service: it is read again. */
+  chat: { id: string };
+  /** Somebody of the house is writing in it just now. */
+  chatTyping: { id: string };
   /** Tiles have to be read again. */
   games: { changed: 'gaming' | 'vendor' | 'game' };
   /** The house closed or opened, or a market's data changed: what a page knows of them is read again. */
@@ -40,6 +44,9 @@ export type OfficeEvents = {
       | 'templates'
       | 'approvals'
       | 'markets'
-      | 'system';
+      | 'system'
+      | 'support';
   };
+  /** Of a conversation: its member is writing just now. */
+  chatTyping: { id: string };
 };

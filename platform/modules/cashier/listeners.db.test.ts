@@ -15,6 +15,7 @@ test('a credited deposit is pushed to its member with the new balance, and moves
   const told: unknown[] = [];
   const hub: Hub = {
     isHeard: () => true,
+    toVisitor: () => undefined,
     toMembers: () => undefined,
     toMember: (memberId, event, payload) => void told.push([memberId, event, payload]),
     toOffice: (event, payload) => void told.push(['office', event, payload]),

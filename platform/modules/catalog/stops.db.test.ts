@@ -176,6 +176,7 @@ test('open lobbies and offices are told once it is committed', async () => {
   const hub: Hub = {
     toMember: () => undefined,
     isHeard: () => true,
+    toVisitor: () => undefined,
     toMembers: (event, payload) => void told.push([event, payload]),
     toOffice: (event, payload) => void told.push([event, payload]),
     endMember: () => undefined,

@@ -20,7 +20,7 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
         ...(['cashier.deposit_moved', 'cashier.withdrawal_moved', 'rewards.granted'] as const),
         ...(['safety.member_excluded', 'safety.return_asked', 'safety.exclusion_ended'] as const),
         ...(['safety.limit_neared', 'safety.play_check_due', 'kyc.document_moved', 'kyc.days_left'] as const),
-        'complaints.complaint_moved',
+        ...(['complaints.complaint_moved', 'support.answer_waits', 'support.feedback_moved'] as const),
       ],
       handle: async (tx, facts) => {
         for (const message of await insertMessages(tx, messagesOf(facts))) {
@@ -53,9 +53,13 @@ async function sayInOwnWords(tx: Tx, message: NewMessage): Promise<void> {
   if (words !== null) await putOwnWords(tx, message.factId, words);
 }
 
-/** A decision on a document leaves with the decision; a session's time is over before a letter is read. */
+/** A decision on a document leaves with the decision; a session's time is over before a letter is read; of what was said, nothing leaves. */
 const isToldElsewhere = ({ kind, limit }: NewMessage): boolean =>
-  kind === 'document_accepted' || kind === 'document_refused' || limit?.kind === 'play_minutes';
+  kind === 'chat_answered' ||
+  kind === 'feedback_answered' ||
+  kind === 'document_accepted' ||
+  kind === 'document_refused' ||
+  limit?.kind === 'play_minutes';
 
 function newsOf(
   { kind, amount, currency, freeRounds, limit, reason, complaint, untilAt: until, at }: NewMessage,

@@ -55,6 +55,9 @@ export function messageOf(fact: Fact): NewMessage | undefined {
     return plainly(fact, kind, { untilAt: new Date(fact.payload.endsAt) });
   }
   if (fact.kind === 'complaints.complaint_moved') return tellOfComplaint(fact);
+  if (fact.kind === 'support.answer_waits') return plainly(fact, 'chat_answered', {});
+  if (fact.kind === 'support.feedback_moved')
+    return fact.payload.state === 'answered' ? plainly(fact, 'feedback_answered', {}) : undefined;
   return undefined;
 }
 

@@ -17,6 +17,7 @@ async function listen({ afresh = false } = {}): Promise<Told[]> {
   const told: Told[] = [];
   const hub: Hub = {
     isHeard: () => true,
+    toVisitor: () => undefined,
     toMembers: () => undefined,
     toMember: (memberId, event, payload) => void told.push({ memberId, event, payload }),
     toOffice: () => undefined,

@@ -5,6 +5,7 @@ import { Permission, SystemStatus } from '@feria/contracts/markets';
 import { toDecimal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
+import { sealerFor, type SealAnswer } from '../../core/answer-envelope.ts';
 import type { App } from '../../core/http.ts';
 import { waysOutside } from '../../core/outside-config.ts';
 import { chooseMarket, listMarkets, listMethods, readSettings, type Market, type Place } from './index.ts';
@@ -50,7 +51,7 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
         maintenance: status.maintenance,
         maintenanceEnd: status.maintenanceEnd?.toISOString() ?? null,
         regionRestriction: status.regionRestriction,
-        customerService: settings.customerService,
+        customerService: await sealService(settings.customerService, await sealerFor(request)),
         resources: settings.resources,
         registerRules: market.registerRules,
         domainRoute: markets.flatMap(({ code, domains }) =>
@@ -106,6 +107,14 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
       return answer;
     },
   );
+}
+
+type Service = Permission['customerService'];
+
+/** For the asker's eyes; without a key of theirs our own pages are all there is to tell. */
+async function sealService(entries: Service, seal: SealAnswer | undefined): Promise<Service> {
+  if (!seal) return entries.filter(({ path }) => path.startsWith('/'));
+  return Promise.all(entries.map(async (entry) => ({ ...entry, path: await seal(entry.path) })));
 }
 
 /** Whoever asks while an answer is on its way gets that one: however many pages ask, the database is read once at a time. */

@@ -94,7 +94,8 @@ test('members and the office are told when free rounds move', async () => {
   const hub = {
     ...platform().deps.hub,
     toMember: (memberId: string, event: string) => void told.push(`${memberId} ${event}`),
-    toOffice: (_event: string, { kind }: { kind: string }) => void told.push(`office ${kind}`),
+    toOffice: (_event: string, news: object) =>
+      void told.push(`office ${'kind' in news ? String(news.kind) : ''}`),
   };
   const [listener] = rewardListeners({ ...platform().deps, hub });
   await platform().db.transact((tx) =>

@@ -18,7 +18,8 @@ export function safetyListeners(deps: Deps): Listener[] {
       handle: () => Promise.resolve(),
       push: (facts) => {
         for (const { payload } of facts)
-          if ('memberId' in payload) hub.toMember(payload.memberId, 'breaks', { changed: true });
+          if ('memberId' in payload && payload.memberId !== null)
+            hub.toMember(payload.memberId, 'breaks', { changed: true });
       },
     },
   ];

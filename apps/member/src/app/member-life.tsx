@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import { useApp } from './app-context.ts';
+import { ChatPlace } from './chat-place.tsx';
 import { followOtherTabs } from './other-tabs.ts';
 import { keepMerchant, wireLanguage } from './preferences.ts';
 import { carryOver, takeCarried } from './carried-action.ts';
@@ -130,7 +131,12 @@ export function MemberLife(): ReactNode {
     if (!member || /(?:^|; )feria_lang=/.test(document.cookie)) return;
     if (wireLanguage(spoken.current) !== member.language) void setLanguage(member.language);
   }, [member, setLanguage]);
-  return <RestingPlace />;
+  return (
+    <>
+      <RestingPlace />
+      <ChatPlace />
+    </>
+  );
 }
 
 const BetRefused = lazyPart(() =>

@@ -46,7 +46,7 @@ export function pageAt(path: string): Page {
   if (at === '/recent') return { path: at, name: 'recent', guarded: true };
   if (at === '/member') return { path: at, name: 'member', guarded: true };
   // What anybody may read of the house, signed in or not.
-  if (/^\/(?:responsible-gaming|licence|complaints|down|mirror(\/verify)?)$/.test(at))
+  if (/^\/(?:responsible-gaming|licence|complaints|feedback|down|mirror(\/verify)?)$/.test(at))
     return { path: at, name: 'house' };
   if (at === '/recover' || at === '/unsubscribe') return { path: at, name: 'mailed' };
   // A visitor may play for free there; the page itself asks for a login where it must.

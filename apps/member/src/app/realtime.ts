@@ -54,6 +54,7 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
     // What was said while it was not there was missed.
     void queries.invalidateQueries({ queryKey: [PATHS.status] });
     readBreaks();
+    readAgain('/api/live-chat');
     // A socket that had to be opened again may stand elsewhere than before (GLI-19, 2.7).
     call('/api/location', { method: 'POST', session: true, body: {} }).catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'markets.place') news.onBetRefused({ reason: 'place' });
@@ -83,6 +84,8 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
     // It may be about a document: whoever looks at it sees the answer at once.
     readAgain('/api/verification');
   });
+  socket.on('chat', () => readAgain('/api/live-chat'));
+  socket.on('chatTyping', () => dispatchEvent(new Event('feria:chatTyping')));
   socket.on('complaint', () => readAgain('/api/complaints'));
   socket.on('system', ({ changed }) => {
     if (changed === 'status') void queries.invalidateQueries({ queryKey: [PATHS.status] });

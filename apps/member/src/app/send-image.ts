@@ -6,30 +6,31 @@ import { endSession, ensureToken } from './session.ts';
 /** A slow line carries some hundred kB in this time. */
 const TIMEOUT_MS = 120_000;
 
-/** `onProgress`: from 0 to 1. Throws Refused or Unreached. */
+/** `onProgress`: from 0 to 1. `session`: a call of the member's (T). Throws Refused or Unreached. */
 export async function putImage<Answer>(
   path: string,
   image: Blob,
   onProgress: (part: number) => void,
+  { session = true }: { session?: boolean | undefined } = {},
 ): Promise<Answer> {
-  const token = await ensureToken();
+  const token = session ? await ensureToken() : null;
   const answer = await exchange(path, image, { token, onProgress });
   if (answer.ok) return (await answer.json()) as Answer;
   const refused = await refusalOf(answer);
-  if (isSessionOver(refused)) endSession('expired');
+  if (session && isSessionOver(refused)) endSession('expired');
   throw refused;
 }
 
 function exchange(
   path: string,
   image: Blob,
-  { token, onProgress }: { token: string; onProgress: (part: number) => void },
+  { token, onProgress }: { token: string | null; onProgress: (part: number) => void },
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', path);
     request.timeout = TIMEOUT_MS;
-    request.setRequestHeader(SESSION_HEADER, token);
+    if (token !== null) request.setRequestHeader(SESSION_HEADER, token);
     request.setRequestHeader('content-type', image.type);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));

@@ -2,6 +2,7 @@
 import { Button, ButtonLink } from '@feria/ui';
 import { useState } from 'react';
 import { useLocalized } from './app-context.ts';
+import { showChat } from './chat.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { useWholePermission } from './whole-permission.ts';
 import styles from './startup-screen.module.css';
@@ -18,7 +19,11 @@ export function StartupHelp() {
   return (
     <div className={styles.help}>
       {entries.map(({ csType, title, path }) =>
-        isOurs(path) ? (
+        isOurs(path) && csType === 'LIVECHAT' ? (
+          <Button key={`${csType} ${path}`} onClick={() => showChat('open')}>
+            {localized(title)}
+          </Button>
+        ) : isOurs(path) ? (
           <Button key={`${csType} ${path}`} onClick={() => setIsOpen(true)}>
             {localized(title)}
           </Button>

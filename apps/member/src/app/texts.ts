@@ -9,6 +9,7 @@ import type centers from '../i18n/en/centers.json';
 import type codes from '../i18n/en/codes.json';
 import type complaints from '../i18n/en/complaints.json';
 import type download from '../i18n/en/download.json';
+import type feedback from '../i18n/en/feedback.json';
 import type frame from '../i18n/en/frame.json';
 import type freeRounds from '../i18n/en/free-rounds.json';
 import type help from '../i18n/en/help.json';
@@ -31,6 +32,7 @@ import type sessions from '../i18n/en/sessions.json';
 import type security from '../i18n/en/security.json';
 import type shell from '../i18n/en/shell.json';
 import type statements from '../i18n/en/statements.json';
+import type support from '../i18n/en/support.json';
 import type taxes from '../i18n/en/taxes.json';
 import type transfers from '../i18n/en/transfers.json';
 import type unsubscribe from '../i18n/en/unsubscribe.json';
@@ -48,6 +50,7 @@ type Further = typeof account &
   typeof codes &
   typeof complaints &
   typeof download &
+  typeof feedback &
   typeof frame &
   typeof freeRounds &
   typeof help &
@@ -68,6 +71,7 @@ type Further = typeof account &
   typeof sessions &
   typeof security &
   typeof statements &
+  typeof support &
   typeof taxes &
   typeof transfers &
   typeof unsubscribe &

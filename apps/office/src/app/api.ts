@@ -67,6 +67,13 @@ export async function fetchFile(path: string): Promise<Blob> {
   });
 }
 
+/** Sends an image as its bytes. Throws Refused. */
+export async function putImage<Answer>(path: string, image: Blob): Promise<Answer> {
+  const answer = await send('PUT', path, image, FILE_TIMEOUT_MS);
+  if (!answer.ok) throw await readRefusal(answer);
+  return (await answer.json()) as Answer;
+}
+
 async function send(
   method: string,
   path: string,
@@ -79,9 +86,11 @@ async function send(
       headers: {
         ...(handle ? { 'x-feria-token': handle } : {}),
         ...(method === 'GET' && isAway() ? { 'x-feria-quiet': '1' } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {

@@ -19,6 +19,11 @@ export function useOfficeEvents(): void {
         void queries.invalidateQueries({ queryKey: [kind] });
         void queries.invalidateQueries({ queryKey: ['overview'] });
       });
+      socket.on('chatTyping', ({ id }: OfficeEvents['chatTyping']) =>
+        dispatchEvent(new CustomEvent('feria:chatTyping', { detail: id })),
+      );
+      // What was said while it was not there was missed.
+      socket.on('connect', () => void queries.invalidateQueries({ queryKey: ['support'] }));
       const later = (): void => void (stopped || setTimeout(() => stopped || socket.connect(), AGAIN_MS));
       // The server closes it when the session has ended, wherever that was done, and when it stops itself.
       const isOver = (): void => void look().then((stands) => (stands ? later() : undefined), later);

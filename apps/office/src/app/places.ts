@@ -2,7 +2,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { Permission } from '@feria/contracts/operators';
 import type { TextKey } from './texts.ts';
-import { ComplaintCount, HarmCount, VerificationCount } from './waiting-count.tsx';
+import { ComplaintCount, HarmCount, SupportCount, VerificationCount } from './waiting-count.tsx';
 
 const Overview = lazy(() =>
   import('../features/overview/overview.tsx').then((module) => ({ default: module.Overview })),
@@ -71,6 +71,21 @@ export const ComplaintReport = lazy(() =>
 );
 export const Complaint = lazy(() =>
   import('../features/complaints/complaint.tsx').then((module) => ({ default: module.Complaint })),
+);
+const Support = lazy(() =>
+  import('../features/support/inbox.tsx').then((module) => ({ default: module.Support })),
+);
+export const SupportChat = lazy(() =>
+  import('../features/support/inbox.tsx').then((module) => ({ default: module.SupportChat })),
+);
+export const SupportSettings = lazy(() =>
+  import('../features/support/settings.tsx').then((module) => ({ default: module.Settings })),
+);
+export const SupportNumbers = lazy(() =>
+  import('../features/support/numbers.tsx').then((module) => ({ default: module.Numbers })),
+);
+const Feedback = lazy(() =>
+  import('../features/support/feedback.tsx').then((module) => ({ default: module.Feedback })),
 );
 const Representatives = lazy(() =>
   import('../features/trust/representatives.tsx').then((module) => ({ default: module.Representatives })),
@@ -222,6 +237,14 @@ export const PLACES: readonly Place[] = [
     count: VerificationCount,
   },
   { path: '/harm', text: 'nav.harm', needs: 'harm.read', screen: HarmCases, count: HarmCount },
+  {
+    path: '/support',
+    text: 'nav.support',
+    needs: 'support.read',
+    screen: Support,
+    count: SupportCount,
+  },
+  { path: '/feedback', text: 'nav.feedback', needs: 'support.read', screen: Feedback },
   {
     path: '/complaints',
     text: 'nav.complaints',

@@ -58,6 +58,9 @@ import {
   Vendor,
   Complaint,
   ComplaintReport,
+  SupportChat,
+  SupportNumbers,
+  SupportSettings,
   Verification,
   Withdrawal,
   GROUPS,
@@ -200,6 +203,11 @@ export function Shell({ language, setLanguage }: ShellProps) {
             {session.may('harm.read') && <Route path="/harm/report" component={HarmReport} />}
             {session.may('harm.read') && (
               <Route path="/harm/:id">{({ id }) => <HarmCase key={id} id={id} />}</Route>
+            )}
+            {session.may('support.read') && <Route path="/support/settings" component={SupportSettings} />}
+            {session.may('support.read') && <Route path="/support/numbers" component={SupportNumbers} />}
+            {session.may('support.read') && (
+              <Route path="/support/:id">{({ id }) => <SupportChat id={id} />}</Route>
             )}
             {session.may('complaints.read') && (
               <Route path="/complaints/report" component={ComplaintReport} />

@@ -17,6 +17,7 @@ import type refusals from '../i18n/en/refusals.json';
 import type reversals from '../i18n/en/reversals.json';
 import type rewards from '../i18n/en/rewards.json';
 import type seals from '../i18n/en/seals.json';
+import type support from '../i18n/en/support.json';
 import type taxes from '../i18n/en/taxes.json';
 import type templates from '../i18n/en/templates.json';
 import type trust from '../i18n/en/trust.json';
@@ -39,6 +40,7 @@ export type OfficeTexts = typeof books &
   typeof reversals &
   typeof rewards &
   typeof seals &
+  typeof support &
   typeof taxes &
   typeof templates &
   typeof trust &
@@ -67,6 +69,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/reversals.json')).default,
     (await import('../i18n/en/rewards.json')).default,
     (await import('../i18n/en/seals.json')).default,
+    (await import('../i18n/en/support.json')).default,
     (await import('../i18n/en/taxes.json')).default,
     (await import('../i18n/en/templates.json')).default,
     (await import('../i18n/en/trust.json')).default,
@@ -90,6 +93,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/reversals.json')).default,
     (await import('../i18n/es/rewards.json')).default,
     (await import('../i18n/es/seals.json')).default,
+    (await import('../i18n/es/support.json')).default,
     (await import('../i18n/es/taxes.json')).default,
     (await import('../i18n/es/templates.json')).default,
     (await import('../i18n/es/trust.json')).default,

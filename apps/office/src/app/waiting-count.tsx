@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComplaintDesk } from '@feria/contracts/complaints';
 import type { HarmDesk } from '@feria/contracts/harm';
+import type { ChatDeskState } from '@feria/contracts/support';
 import type { VerificationDesk } from '@feria/contracts/kyc';
 import { call } from './api.ts';
 import { useT } from './texts.ts';
@@ -60,6 +61,27 @@ export function ComplaintCount() {
       color={data.late > 0 ? 'red' : 'yellow'}
       variant="light"
       aria-label={t('complaints.waitingCount', { count: data.owed, late: data.late })}
+    >
+      {data.owed}
+    </Badge>
+  );
+}
+
+/** How many conversations wait for a word of the house; red as soon as nobody has taken one on. It says, too, that its operator is here. */
+export function SupportCount() {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['support', 'state'],
+    queryFn: () => call<ChatDeskState>('GET', '/support/state'),
+    refetchInterval: 60_000,
+  });
+  if (!data || data.owed === 0) return null;
+  return (
+    <Badge
+      size="sm"
+      color={data.waiting > 0 ? 'red' : 'yellow'}
+      variant="light"
+      aria-label={t('support.waitingCount', { count: data.owed, unread: data.unread })}
     >
       {data.owed}
     </Badge>

@@ -23,6 +23,7 @@ const TOPICS = {
   saferPlay: '/responsible-gaming',
   licence: '/licence',
   complaints: '/complaints',
+  feedback: '/feedback',
 } as const;
 const NAMES = Object.keys(TOPICS) as (keyof typeof TOPICS)[];
 
@@ -101,12 +102,14 @@ export function Footer() {
   );
 }
 
-/** The market's ways to customer service, after what one can read; pages of ours stand above already. */
+/** The market's ways to customer service, after what one can read: our own chat too; other pages of ours stand above already. */
 function ServiceLines() {
   const localized = useLocalized();
   const known = useWholePermission();
-  const elsewhere = (known?.customerService ?? []).filter(({ path }) => reachOf(path) !== 'ours');
-  return elsewhere.map((entry) => (
+  const ways = (known?.customerService ?? []).filter(
+    ({ csType, path }) => csType === 'LIVECHAT' || reachOf(path) !== 'ours',
+  );
+  return ways.map((entry) => (
     <li key={`${entry.csType} ${entry.path}`}>
       <ServiceLink entry={entry} className={styles.link}>
         {localized(entry.title)}

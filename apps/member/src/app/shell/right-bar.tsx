@@ -1,5 +1,6 @@
 /** What floats at the end edge of the page: customer service, Telegram, Messenger, as the market has them (spec section 2). */
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { readChat, subscribeChat } from '../chat.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useMedia } from '../use-media.ts';
 import { useWholePermission } from '../whole-permission.ts';
@@ -15,7 +16,11 @@ export function RightBar() {
   // On a phone the bar below is in the way of all but one: Telegram floats, the rest stands in the menu.
   const isWide = useMedia('(min-width: 1024px)');
   const all = permission ? floatingOf(permission) : [];
-  const entries = all.filter(({ csType }) => isWide || csType === 'TELEGRAM');
+  // Our own chat that stands on the page already has a button of its own.
+  const isThere = useSyncExternalStore(subscribeChat, readChat, () => 'none' as const) !== 'none';
+  const entries = all.filter(({ csType, path }) =>
+    csType === 'LIVECHAT' && isThere && path.startsWith('/') ? false : isWide || csType === 'TELEGRAM',
+  );
   const hasCodes = useMedia('(min-width: 1024px) and (pointer: fine)');
   if (entries.length === 0 && !hasCodes) return null;
   return (

@@ -3,6 +3,7 @@ import { useToast } from '@feria/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ServiceEntry } from '@feria/contracts/market-document';
+import { showChat } from '../chat.ts';
 import { hasRoomForChat, openChat, reachOf } from '../outside-address.ts';
 import { useT } from '../texts.ts';
 import { useSayInvalid } from './use-say.ts';
@@ -23,6 +24,21 @@ export function ServiceLink({ entry, label, className, onLeave, children }: Serv
   const { csType, path } = entry;
   const said = label === undefined ? {} : { 'aria-label': label, title: label };
   const reach = reachOf(path);
+  // The chat of our own: its window is part of the page.
+  if (csType === 'LIVECHAT' && reach === 'ours')
+    return (
+      <button
+        type="button"
+        className={className}
+        {...said}
+        onClick={() => {
+          onLeave?.();
+          showChat('open');
+        }}
+      >
+        {children}
+      </button>
+    );
   const onPress = (event: MouseEvent) => {
     if (csType !== 'LIVECHAT' || !hasRoomForChat()) return;
     event.preventDefault();

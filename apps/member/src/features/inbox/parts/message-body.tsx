@@ -1,9 +1,10 @@
-import { buttonClass, formatDate } from '@feria/ui';
+import { Button, buttonClass, formatDate } from '@feria/ui';
 import { Link } from 'wouter';
 import { blocksOf, CIRCULAR_HREFS, type Span } from '@feria/contracts/circular-words';
 import { DETAILS_REASONS, IMAGE_REASONS } from '@feria/contracts/kyc-reasons';
 import type { CircularNews } from '@feria/contracts/inbox';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { showChat } from '../../../app/chat.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { useT } from '../../../app/texts.ts';
 import type { TextKey } from '../../../app/texts.ts';
@@ -33,9 +34,15 @@ export function MessageBody({ message }: { message: Message }) {
       <p>{message.words?.[wire]?.text ?? words(message)}</p>
       {kind === 'document_refused' ? <DocumentReasons reasons={reason ?? ''} /> : null}
       {reason && !isPlain(message) ? <p className={styles.reason}>{t('inbox.reason', { reason })}</p> : null}
-      <Link href={hrefOf(message)} className={buttonClass({ variant: 'secondary' })}>
-        {t(linkOf(kind))}
-      </Link>
+      {kind === 'chat_answered' ? (
+        <Button variant="secondary" onClick={() => showChat('open')}>
+          {t('inbox.toChat')}
+        </Button>
+      ) : (
+        <Link href={hrefOf(message)} className={buttonClass({ variant: 'secondary' })}>
+          {t(linkOf(kind))}
+        </Link>
+      )}
       {kind === 'play_check' ? (
         <Link href={memberHref('breaks')} className={buttonClass({ variant: 'secondary' })}>
           {t('inbox.toBreaks')}
@@ -92,12 +99,14 @@ function linkOf(kind: Message['kind']): TextKey {
   if (isBreak(kind)) return 'inbox.toBreaks';
   if (isDocument(kind)) return 'inbox.toDocument';
   if (kind.startsWith('complaint_')) return 'inbox.toComplaint';
+  if (kind === 'feedback_answered') return 'inbox.toFeedback';
   if (kind === 'limit_near' || kind === 'play_check') return 'inbox.toLimits';
   return kind === 'free_rounds' ? 'inbox.toFreeRounds' : 'inbox.toHistory';
 }
 
 /** Where a message leads. */
 function hrefOf({ kind, complaint }: Message): string {
+  if (kind === 'feedback_answered') return '/feedback';
   if (complaint) return memberHref('complaints', { complaint: complaint.id });
   if (isDocument(kind)) return memberHref('verification');
   if (kind === 'free_rounds') return memberHref('freeRounds');

@@ -24,16 +24,20 @@ export const TONES: Record<Message['kind'], Tone> = {
   complaint_answered: 'info',
   complaint_closed: 'info',
   circular: 'info',
+  chat_answered: 'info',
+  feedback_answered: 'info',
 };
 
 export const isBreak = (kind: Message['kind']): boolean =>
   kind === 'break_began' || kind === 'return_asked' || kind === 'exclusion_ended';
 
 export const isDocument = (kind: Message['kind']): boolean => kind.startsWith('document_');
+const isSaid = (kind: Message['kind']): boolean => kind === 'chat_answered' || kind === 'feedback_answered';
 /** No money is in it. */
 export const isPlain = ({ kind, complaint, limit }: Message): boolean =>
   isBreak(kind) ||
   isDocument(kind) ||
+  isSaid(kind) ||
   kind === 'circular' ||
   complaint !== null ||
   limit?.kind === 'play_minutes';

@@ -1,0 +1,50 @@
+/**
+ * Messages on their way: kept until the house has them, over a reload and without a network. Each has its key, so that one that is
+ * sent again is the same message. Images are kept by the page alone: they are too large for the storage of a browser.
+ */
+
+export interface Leaving {
+  clientKey: string;
+  text: string;
+  modelId: string | null;
+  /** How many images go with it; after a reload they are gone, and it is not sent without them. */
+  images: number;
+  at: string;
+}
+
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Side = 'member' | 'guest';
+
+const keyOf = (side: Side): string => `feria_chat_out_${side}`;
+
+function isLeaving(one: unknown): one is Leaving {
+  const { clientKey, text, images, at } = (one ?? {}) as Partial<Leaving>;
+  return [clientKey, text, at].every((part) => typeof part === 'string') && typeof images === 'number';
+}
+
+/** What somebody wrote into the storage by hand is no message. */
+export function readOut(shelf: Shelf, side: Side): Leaving[] {
+  try {
+    const kept: unknown = JSON.parse(shelf.getItem(keyOf(side)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isLeaving) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepOut(shelf: Shelf, side: Side, all: readonly Leaving[]): void {
+  try {
+    if (all.length === 0) shelf.removeItem(keyOf(side));
+    else shelf.setItem(keyOf(side), JSON.stringify(all));
+  } catch {
+    // A full storage: the page knows them still.
+  }
+}
+
+/** Whoever signs in takes along what they have not got rid of as a visitor. */
+export function takeAlong(shelf: Shelf): Leaving[] {
+  const all = [...readOut(shelf, 'member'), ...readOut(shelf, 'guest')];
+  keepOut(shelf, 'guest', []);
+  keepOut(shelf, 'member', all);
+  return all;
+}

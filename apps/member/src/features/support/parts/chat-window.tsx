@@ -1,0 +1,173 @@
+import { Button, CloseIcon, HeadsetIcon, IconButton, MinusIcon, OfflineBanner, Spinner } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { ChatDesk } from '@feria/contracts/support';
+import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { showChat } from '../../../app/chat.ts';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { ProofBox } from '../../../app/parts/proof/proof-box.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import { modelsQuery, type Door } from '../api.ts';
+import type { useKnown } from '../use-known.ts';
+import type { useSending } from '../use-sending.ts';
+import { Composer } from './composer.tsx';
+import { Messages } from './messages.tsx';
+import { Rating } from './rating.tsx';
+import styles from './chat.module.css';
+
+interface ChatWindowProps {
+  door: Door | null;
+  known: ReturnType<typeof useKnown>;
+  sending: ReturnType<typeof useSending>;
+  isWide: boolean;
+}
+
+export function ChatWindow({ door, known, sending, isWide }: ChatWindowProps) {
+  const t = useT();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [modelId, setModelId] = useState<string | null>(null);
+  const isOnline = useOnline();
+  useEffect(() => {
+    const shown = dialog.current;
+    // Beside the page where there is room; on a phone above it, and what is behind waits.
+    if (isWide) shown?.show();
+    else shown?.showModal();
+    return () => shown?.close();
+  }, [isWide]);
+  const view = known.known;
+  const chat = view?.chat ?? null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    showChat('small');
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.window}
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        showChat('small');
+      }}
+    >
+      <header className={styles.head}>
+        <span className={styles.face}>
+          <HeadsetIcon />
+        </span>
+        <div className={styles.who}>
+          <h2 id={id} className={styles.title}>
+            {chat?.agent ?? t('support.title')}
+          </h2>
+          {view ? <Standing desk={view.desk} /> : null}
+        </div>
+        <IconButton label={t('support.minimise')} icon={<MinusIcon />} onClick={() => showChat('small')} />
+        <IconButton label={t('support.close')} icon={<CloseIcon />} onClick={() => showChat('none')} />
+      </header>
+      <OfflineBanner offline={!isOnline}>{t('support.offline')}</OfflineBanner>
+      {view ? (
+        <Messages door={door} known={known} sending={sending}>
+          {chat?.isOpen ? null : <Welcome chosen={modelId} onChoose={setModelId} />}
+        </Messages>
+      ) : known.error ? (
+        <div className={styles.state}>
+          <LoadFailure error={known.error} onRetry={() => void known.refetch()} />
+        </div>
+      ) : (
+        <div className={styles.state}>
+          <Spinner label={t('shell.loading')} />
+        </div>
+      )}
+      {view ? <WhatNext desk={view.desk} isWaiting={chat?.state === 'waiting'} /> : null}
+      {chat && door ? <Rating door={door} chat={chat} known={known} /> : null}
+      <ProofBox proof={sending.proof} />
+      {door && view ? (
+        <Composer
+          door={door}
+          hasChat={chat?.isOpen === true && chat.state !== 'closed'}
+          onSend={(given) => sending.send({ ...given, modelId })}
+          onTalk={known.stopTyped}
+        />
+      ) : null}
+    </dialog>
+  );
+}
+
+function Standing({ desk }: { desk: ChatDesk }) {
+  const t = useT();
+  return (
+    <p className={styles.standing} data-status={desk.status}>
+      {t(`support.status.${desk.status}`)}
+    </p>
+  );
+}
+
+/** Honestly: whether anybody is there, and what becomes of what is written. */
+function WhatNext({ desk: { status, opensAt }, isWaiting }: { desk: ChatDesk; isWaiting: boolean }) {
+  const t = useT();
+  if (status === 'here')
+    return isWaiting ? (
+      <p className={styles.next} role="status">
+        {t('support.waiting')}
+      </p>
+    ) : null;
+  return (
+    <p className={styles.next} role="status">
+      {t(`support.next.${status}`)}{' '}
+      {opensAt ? (
+        <>
+          {t('support.opens')} <Moment at={opensAt} />
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** What it is about, before the first message: whoever answers reads it there. */
+function Welcome({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string | null) => void }) {
+  const t = useT();
+  const localized = useLocalized();
+  const { market } = useApp();
+  const { data } = useQuery(modelsQuery(market));
+  const list = data?.list ?? [];
+  return (
+    <div className={styles.welcome}>
+      <p className={styles.hello}>{t('support.hello')}</p>
+      {list.length > 0 ? (
+        <fieldset className={styles.models}>
+          <legend>{t('support.about')}</legend>
+          {list.map(({ id, name }) => (
+            <Button
+              key={id}
+              size="small"
+              variant={chosen === id ? 'primary' : 'secondary'}
+              aria-pressed={chosen === id}
+              onClick={() => onChoose(chosen === id ? null : id)}
+            >
+              {localized(name)}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+const watchOnline = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    watchOnline,
+    () => navigator.onLine,
+    () => true,
+  );

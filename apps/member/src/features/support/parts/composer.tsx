@@ -1,0 +1,128 @@
+import { ArrowUpRightIcon, CloseIcon, IconButton, PlusIcon } from '@feria/ui';
+import { useId, useRef, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support-kinds';
+import { Refused } from '../../../app/failures.ts';
+import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { shrink, type Shrunk } from '../../../app/shrink.ts';
+import { useT } from '../../../app/texts.ts';
+import { sayTyping, type Door } from '../api.ts';
+import styles from './composer.module.css';
+
+const TYPING_EVERY_MS = 3_000;
+/** Near the end it is said how much room is left. */
+const NEAR = 200;
+
+interface ComposerProps {
+  door: Door;
+  hasChat: boolean;
+  onSend: (given: { text: string; photos: readonly Shrunk[] }) => void;
+  onTalk: () => void;
+}
+
+export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
+  const t = useT();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [photos, setPhotos] = useState<readonly Shrunk[]>([]);
+  const [error, setError] = useState<unknown>(null);
+  const saidAt = useRef(0);
+  const isEmpty = text.trim() === '' && photos.length === 0;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isEmpty) return;
+    onTalk();
+    onSend({ text: text.trim(), photos });
+    setText('');
+    setPhotos([]);
+    setError(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed (accents, other alphabets) Enter ends the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  const onType = (typed: string) => {
+    setText(typed);
+    const now = performance.now();
+    if (!hasChat || typed === '' || now - saidAt.current < TYPING_EVERY_MS) return;
+    saidAt.current = now;
+    sayTyping(door).catch(() => undefined);
+  };
+  const add = async (files: readonly File[]) => {
+    setError(null);
+    try {
+      const chosen = files.slice(0, CHAT_IMAGES - photos.length);
+      setPhotos([...photos, ...(await Promise.all(chosen.map(shrink)))]);
+    } catch {
+      setError(new Refused('kyc.image_invalid'));
+    }
+  };
+  const left = LONGEST_CHAT - text.length;
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      {error ? <ActionFailure error={error} /> : null}
+      {photos.length > 0 ? (
+        <ul className={styles.photos}>
+          {photos.map(({ preview }, at) => (
+            <li key={preview}>
+              <img src={preview} alt={t('support.imageNumber', { count: at + 1 })} />
+              <IconButton
+                label={t('support.dropImage', { count: at + 1 })}
+                icon={<CloseIcon size={18} />}
+                onClick={() => setPhotos(photos.filter((_, other) => other !== at))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.write}>
+        {photos.length < CHAT_IMAGES ? (
+          <label className={styles.attach} title={t('support.addImage')}>
+            <PlusIcon />
+            <span className="visually-hidden">{t('support.addImage')}</span>
+            <input
+              type="file"
+              name="images"
+              className="visually-hidden"
+              multiple
+              accept="image/png,image/jpeg"
+              onChange={(event) => {
+                const files = [...(event.target.files ?? [])];
+                event.target.value = '';
+                void add(files);
+              }}
+            />
+          </label>
+        ) : null}
+        <label className="visually-hidden" htmlFor={id}>
+          {t('support.write')}
+        </label>
+        <textarea
+          id={id}
+          name="message"
+          className={styles.field}
+          rows={1}
+          maxLength={LONGEST_CHAT}
+          placeholder={t('support.write')}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          type="submit"
+          className={styles.send}
+          label={t('support.send')}
+          icon={<ArrowUpRightIcon />}
+          aria-disabled={isEmpty || undefined}
+        />
+      </div>
+      {left < NEAR ? (
+        <p className={styles.left} role="status">
+          {t('support.left', { count: left })}
+        </p>
+      ) : null}
+    </form>
+  );
+}

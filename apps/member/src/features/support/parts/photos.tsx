@@ -1,0 +1,71 @@
+import { CloseIcon, IconButton, PlusIcon } from '@feria/ui';
+import { useId, useState } from 'react';
+import { CHAT_IMAGES } from '@feria/contracts/support-kinds';
+import { Refused } from '../../../app/failures.ts';
+import { ActionFailure } from '../../../app/parts/action-failure.tsx';
+import { shrink, type Shrunk } from '../../../app/shrink.ts';
+import { useT } from '../../../app/texts.ts';
+import styles from './feedback.module.css';
+
+interface PhotosProps {
+  photos: readonly Shrunk[];
+  onChange: (photos: readonly Shrunk[]) => void;
+  disabled: boolean;
+}
+
+/** Up to three images; each is shown, and can be taken away, before it leaves. */
+export function Photos({ photos, onChange, disabled }: PhotosProps) {
+  const t = useT();
+  const id = useId();
+  const [error, setError] = useState<unknown>(null);
+  const add = async (files: readonly File[]) => {
+    setError(null);
+    try {
+      const chosen = files.slice(0, CHAT_IMAGES - photos.length);
+      onChange([...photos, ...(await Promise.all(chosen.map(shrink)))]);
+    } catch {
+      setError(new Refused('kyc.image_invalid'));
+    }
+  };
+  return (
+    <div className={styles.photos}>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t('feedback.imagesHint')}
+      </p>
+      <div className={styles.slots}>
+        {photos.map(({ preview }, at) => (
+          <span key={preview} className={styles.slot}>
+            <img src={preview} alt={t('feedback.image', { count: at + 1 })} />
+            <IconButton
+              label={t('feedback.dropImage', { count: at + 1 })}
+              icon={<CloseIcon size={18} />}
+              disabled={disabled}
+              onClick={() => onChange(photos.filter((_, other) => other !== at))}
+            />
+          </span>
+        ))}
+        {photos.length < CHAT_IMAGES ? (
+          <label className={styles.add}>
+            <PlusIcon />
+            <span>{t('feedback.addImage')}</span>
+            <input
+              name="images"
+              className="visually-hidden"
+              type="file"
+              multiple
+              accept="image/png,image/jpeg"
+              aria-describedby={`${id}-hint`}
+              disabled={disabled}
+              onChange={(event) => {
+                const files = [...(event.target.files ?? [])];
+                event.target.value = '';
+                void add(files);
+              }}
+            />
+          </label>
+        ) : null}
+      </div>
+      {error ? <ActionFailure error={error} /> : null}
+    </div>
+  );
+}

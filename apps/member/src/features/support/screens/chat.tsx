@@ -1,0 +1,60 @@
+/** The chat with customer service: a window at the lower end of the page, 440 by 750 (specification, 9), on a phone the whole of it. */
+import { useToast } from '@feria/ui';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useApp } from '../../../app/app-context.ts';
+import { showChat, type ChatStanding } from '../../../app/chat.ts';
+import { pageAt } from '../../../app/pages.ts';
+import { I18nProvider, useT } from '../../../app/texts.ts';
+import { useMedia } from '../../../app/use-media.ts';
+import en from '../../../i18n/en/support.json';
+import es from '../../../i18n/es/support.json';
+import { Bubble } from '../parts/bubble.tsx';
+import { ChatWindow } from '../parts/chat-window.tsx';
+import { useDoor } from '../use-door.ts';
+import { useKnown } from '../use-known.ts';
+import { useSending } from '../use-sending.ts';
+
+export function Chat({ standing }: { standing: ChatStanding }) {
+  const { language } = useApp();
+  return (
+    <I18nProvider catalogues={[language === 'es' ? es : en]}>
+      <Shown standing={standing} />
+    </I18nProvider>
+  );
+}
+
+function Shown({ standing }: { standing: ChatStanding }) {
+  const door = useDoor();
+  const known = useKnown(door);
+  const sending = useSending(door, known.take);
+  const [path] = useLocation();
+  const isWide = useMedia('(min-width: 768px)');
+  const isGame = pageAt(path).game === true;
+  const unread = known.known?.chat?.unread ?? 0;
+  useNews(unread, standing === 'small' && isGame && !isWide);
+  const page = useRef(path);
+  useEffect(() => {
+    // On a phone it covers the page: whoever goes to another one wants to see that.
+    if (page.current !== path && !isWide && standing === 'open') showChat('small');
+    page.current = path;
+  }, [path, isWide, standing]);
+  if (standing === 'small')
+    return isGame && !isWide ? null : <Bubble unread={unread} onPress={() => showChat('open')} />;
+  return <ChatWindow door={door} known={known} sending={sending} isWide={isWide} />;
+}
+
+/** Over a game on a phone nothing stands: a line says that an answer has come. */
+function useNews(unread: number, isQuiet: boolean): void {
+  const t = useT();
+  const toast = useToast();
+  const before = useRef(unread);
+  useEffect(() => {
+    if (isQuiet && unread > before.current)
+      toast({
+        text: t('support.news'),
+        action: { label: t('support.read'), onPress: () => showChat('open') },
+      });
+    before.current = unread;
+  }, [unread, isQuiet, t, toast]);
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useApp } from '../../app/app-context.ts';
+import { useSessionPhase } from '../../app/use-session.ts';
+import type { Door } from './api.ts';
+
+/** By which door one comes in; null while it is not known who is here. */
+export function useDoor(): Door | null {
+  const phase = useSessionPhase();
+  const { market } = useApp();
+  const side = phase === 'member' ? 'member' : phase === 'visitor' ? 'guest' : null;
+  return useMemo(() => side && { side, market }, [side, market]);
+}

@@ -1,0 +1,155 @@
+import {
+  Button,
+  FileButton,
+  Group,
+  Paper,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  UnstyledButton,
+} from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { ChatCase, ChatImage } from '@feria/contracts/support';
+import type { CannedAnswer, CannedAnswers } from '@feria/contracts/support-desk';
+import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support-kinds';
+import { call, putImage } from '../../app/api.ts';
+import { RefusalAlert } from '../../app/form-parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { fitting } from './fitting.ts';
+
+const TYPING_EVERY_MS = 3_000;
+
+interface ComposerProps {
+  found: ChatCase;
+  show: (next: ChatCase) => Promise<void>;
+}
+
+/** An answer, or a note for colleagues. A slash at the beginning brings the canned answers. */
+export function Composer({ found: { row }, show }: ComposerProps) {
+  const t = useT();
+  const [kind, setKind] = useState<'messages' | 'note'>(row.isMine ? 'messages' : 'note');
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  /** Sent again after an outage, it is the same message. */
+  const key = useRef(crypto.randomUUID());
+  const saidAt = useRef(0);
+  const { data: canned } = useQuery({
+    queryKey: ['support', 'answers'],
+    queryFn: () => call<CannedAnswers>('GET', '/support/answers'),
+  });
+  const isAnswer = kind === 'messages' && row.isMine && row.state !== 'closed';
+  const offers = isAnswer ? fitting(canned?.items ?? [], row, text) : [];
+  const send = useMutation({
+    mutationFn: async () => {
+      const words = { clientKey: key.current, text: text.trim() };
+      if (!isAnswer) return call<ChatCase>('POST', `/support/${row.id}/note`, words);
+      const images: string[] = [];
+      for (const file of files)
+        images.push((await putImage<ChatImage>(`/support/${row.id}/images`, file)).id);
+      return call<ChatCase>('POST', `/support/${row.id}/messages`, { ...words, images });
+    },
+    onSuccess: async (next) => {
+      key.current = crypto.randomUUID();
+      setText('');
+      setFiles([]);
+      await show(next);
+    },
+  });
+  const isEmpty = text.trim() === '' && (files.length === 0 || !isAnswer);
+  const take = ({ text: words }: CannedAnswer) => setText(words);
+  const submit = () => {
+    if (!isEmpty && !send.isPending) send.mutate();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const [first] = offers;
+    if (first && text.startsWith('/')) take(first);
+    else submit();
+  };
+  const onType = (typed: string) => {
+    setText(typed);
+    const now = performance.now();
+    if (!isAnswer || typed === '' || now - saidAt.current < TYPING_EVERY_MS) return;
+    saidAt.current = now;
+    call('POST', `/support/${row.id}/typing`, {}).catch(() => undefined);
+  };
+  return (
+    <Stack gap="xs">
+      {row.isMine && row.state !== 'closed' && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('support.whatKind')}
+          value={kind}
+          onChange={(value) => setKind(value === 'note' ? 'note' : 'messages')}
+          data={[
+            { value: 'messages', label: t('support.answer') },
+            { value: 'note', label: t('support.note') },
+          ]}
+        />
+      )}
+      {offers.length > 0 && (
+        <Paper withBorder p={4} role="group" aria-label={t('support.canned')}>
+          {offers.map((one) => (
+            <UnstyledButton key={one.id} display="block" w="100%" p={6} onClick={() => take(one)}>
+              <Text size="sm" fw={600} span>
+                /{one.shortcut}
+              </Text>{' '}
+              <Text size="sm" c="dimmed" span lineClamp={1}>
+                {one.text}
+              </Text>
+            </UnstyledButton>
+          ))}
+        </Paper>
+      )}
+      <Textarea
+        label={t(isAnswer ? 'support.answerLabel' : 'support.noteLabel')}
+        description={t(isAnswer ? 'support.answerHint' : 'support.noteHint')}
+        value={text}
+        maxLength={LONGEST_CHAT}
+        autosize
+        minRows={2}
+        maxRows={8}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Group justify="space-between">
+        {isAnswer ? (
+          <Group gap="xs">
+            <FileButton
+              multiple
+              accept="image/png,image/jpeg"
+              onChange={(chosen) => setFiles([...files, ...chosen].slice(0, CHAT_IMAGES))}
+            >
+              {(props) => (
+                <Button {...props} size="xs" variant="default">
+                  {t('support.addImage')}
+                </Button>
+              )}
+            </FileButton>
+            {files.map((file, at) => (
+              <Button
+                key={`${at} ${file.name}`}
+                size="compact-xs"
+                variant="light"
+                color="gray"
+                aria-label={t('support.dropImage', { count: at + 1 })}
+                onClick={() => setFiles(files.filter((_, other) => other !== at))}
+              >
+                {file.name.slice(0, 24)} ×
+              </Button>
+            ))}
+          </Group>
+        ) : (
+          <span />
+        )}
+        <Button size="xs" loading={send.isPending} disabled={isEmpty} onClick={submit}>
+          {t(isAnswer ? 'support.send' : 'support.keepNote')}
+        </Button>
+      </Group>
+      <RefusalAlert error={send.error} />
+    </Stack>
+  );
+}

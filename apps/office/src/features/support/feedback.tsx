@@ -1,0 +1,181 @@
+/** What members think of the house, and what the house says to it. */
+import { Badge, Button, Card, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { FeedbackPage, FeedbackRow } from '@feria/contracts/feedback';
+import {
+  FEEDBACK_KINDS,
+  FEEDBACK_STATES,
+  FEEDBACK_TRANSITIONS,
+  LONGEST_FEEDBACK,
+} from '@feria/contracts/support-kinds';
+import { call } from '../../app/api.ts';
+import { RefusalAlert } from '../../app/form-parts.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
+import { usePages } from '../../app/pages.ts';
+import { Moment, Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+import { Picture } from './picture.tsx';
+
+export function Feedback() {
+  const t = useT();
+  const markets = useMarketNames();
+  const [filter, setFilter] = useState({ state: 'new', kind: '', market: '' });
+  const { items, error, refetch, isPending, more } = usePages<FeedbackPage>(
+    ['support', 'feedback'],
+    '/feedback',
+    filter,
+  );
+  const field = (name: keyof typeof filter, label: string, data: { value: string; label: string }[]) => (
+    <Select
+      size="xs"
+      w={160}
+      label={label}
+      data={data}
+      value={filter[name]}
+      allowDeselect={false}
+      onChange={(value) => setFilter({ ...filter, [name]: value ?? '' })}
+    />
+  );
+  const all = { value: '', label: t('support.all') };
+  return (
+    <Screen title={t('nav.feedback')} error={error} retry={() => void refetch()}>
+      <Group align="end">
+        {field('state', t('column.state'), [
+          ...FEEDBACK_STATES.map((value) => ({ value, label: t(`feedback.state.${value}`) })),
+          all,
+        ])}
+        {field('kind', t('feedback.kind'), [
+          all,
+          ...FEEDBACK_KINDS.map((value) => ({ value, label: t(`feedback.kind.${value}`) })),
+        ])}
+        {field('market', t('column.market'), [
+          { value: '', label: t('support.everyMarket') },
+          ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
+        ])}
+      </Group>
+      {items.length === 0 && !isPending && <Text size="sm">{t('feedback.empty')}</Text>}
+      <Stack>
+        {items.map((row) => (
+          <One key={row.id} row={row} />
+        ))}
+      </Stack>
+      {more.has && (
+        <Button variant="default" size="xs" loading={more.loading} onClick={() => void more.load()}>
+          {t('support.more')}
+        </Button>
+      )}
+    </Screen>
+  );
+}
+
+function One({ row }: { row: FeedbackRow }) {
+  const t = useT();
+  const { may } = useSession();
+  const { kind, state, content, remark, answer, answeredBy, images, account, memberId, at } = row;
+  const isOver = state === 'closed' || state === 'answered';
+  return (
+    <Card withBorder component="article">
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Badge variant="light" tt="none" color={isOver ? 'gray' : 'yellow'}>
+            {t(`feedback.state.${state}`)}
+          </Badge>
+          <Text size="sm" fw={600}>
+            {t(`feedback.kind.${kind}`)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            <Link href={`/members/${memberId}`}>{account}</Link> · {row.merchantCode} ·{' '}
+            <Moment at={at} market={row.merchantCode} />
+          </Text>
+        </Group>
+        <Text size="sm" className="note">
+          {content ?? t('support.gone')}
+        </Text>
+        {remark !== null && (
+          <Text size="sm" c="dimmed" className="note">
+            {remark}
+          </Text>
+        )}
+        {images.length > 0 && (
+          <Group align="start">
+            {images.map((image, place) => (
+              <Picture key={image} path={`/feedback/${row.id}/images/${image}`} place={place + 1} />
+            ))}
+          </Group>
+        )}
+        {answer !== null && (
+          <Card withBorder p="xs" bg="var(--mantine-color-default-hover)">
+            <Text size="xs" c="dimmed">
+              {t('feedback.answeredBy', { name: answeredBy ?? '' })}
+            </Text>
+            <Text size="sm" className="note">
+              {answer}
+            </Text>
+          </Card>
+        )}
+        {may('support.answer') && state !== 'closed' && <Acts row={row} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Acts({ row: { id, version, state } }: { row: FeedbackRow }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [isWriting, setWriting] = useState(false);
+  const act = useMutation({
+    mutationFn: ({ verb, words }: { verb: string; words?: string }) =>
+      call<FeedbackRow>('POST', `/feedback/${id}/${verb}`, {
+        version,
+        ...(words === undefined ? {} : { text: words }),
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['support', 'feedback'] }),
+  });
+  const may = (to: (typeof FEEDBACK_STATES)[number]) => FEEDBACK_TRANSITIONS[state].includes(to);
+  return (
+    <Stack gap="xs">
+      {isWriting && (
+        <Textarea
+          label={t('feedback.answerLabel')}
+          description={t('feedback.answerHint')}
+          value={text}
+          maxLength={LONGEST_FEEDBACK}
+          autosize
+          minRows={3}
+          data-autofocus
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <Group gap="xs">
+        {may('answered') &&
+          (isWriting ? (
+            <Button
+              size="xs"
+              disabled={text.trim().length < 3}
+              loading={act.isPending}
+              onClick={() => act.mutate({ verb: 'answer', words: text.trim() })}
+            >
+              {t('feedback.send')}
+            </Button>
+          ) : (
+            <Button size="xs" onClick={() => setWriting(true)}>
+              {t('feedback.answer')}
+            </Button>
+          ))}
+        {may('read') && (
+          <Button size="xs" variant="default" onClick={() => act.mutate({ verb: 'read' })}>
+            {t('feedback.markRead')}
+          </Button>
+        )}
+        <Button size="xs" variant="subtle" color="gray" onClick={() => act.mutate({ verb: 'close' })}>
+          {t('feedback.close')}
+        </Button>
+      </Group>
+      <RefusalAlert error={act.error} />
+    </Stack>
+  );
+}

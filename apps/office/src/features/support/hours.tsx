@@ -1,0 +1,122 @@
+import { Button, Card, Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfficeHours, OfficeHoursList } from '@feria/contracts/support-desk';
+import { call } from '../../app/api.ts';
+import { useDone } from '../../app/done.ts';
+import { RefusalAlert } from '../../app/form-parts.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
+import { LoadFailure } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useLang, useT } from '../../app/texts.ts';
+
+const KEY = ['support', 'hours'];
+const USUAL = { from: '08:00', to: '22:00' };
+/** A Monday: its week names the days in any language. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 24 * 60 * 60_000;
+
+/** When the house answers, by the clock of each market. */
+export function Hours() {
+  const markets = useMarketNames();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: () => call<OfficeHoursList>('GET', '/support/hours'),
+  });
+  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton h={240} />;
+  return (
+    <Group align="start">
+      {markets.map(({ code, countryName }) => {
+        const known = data.items.find(({ market }) => market === code);
+        return (
+          <MarketHours
+            key={`${code} ${known?.version ?? 0}`}
+            name={countryName}
+            known={known ?? { market: code, days: Array.from({ length: 7 }, () => USUAL), version: 0 }}
+          />
+        );
+      })}
+    </Group>
+  );
+}
+
+function MarketHours({ name, known }: { name: string; known: OfficeHours }) {
+  const t = useT();
+  const lang = useLang();
+  const done = useDone();
+  const { may } = useSession();
+  const queries = useQueryClient();
+  const [days, setDays] = useState(known.days);
+  const save = useMutation({
+    mutationFn: () => call<OfficeHoursList>('POST', '/support/hours', { ...known, days }),
+    onSuccess: (next) => {
+      queries.setQueryData(KEY, next);
+      done(t('support.hoursSaved', { market: name }));
+    },
+  });
+  const mayEdit = may('support.manage');
+  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' });
+  const set = (at: number, day: OfficeHours['days'][number]) =>
+    setDays(days.map((one, place) => (place === at ? day : one)));
+  return (
+    <Card withBorder component="section" aria-label={name}>
+      <Stack gap="xs">
+        <Text component="h2" size="md" fw={700} m={0}>
+          {name}
+        </Text>
+        {known.version === 0 && (
+          <Text size="xs" c="dimmed">
+            {t('support.hoursNone')}
+          </Text>
+        )}
+        {days.map((day, at) => {
+          const label = weekday.format(new Date(MONDAY + at * DAY_MS));
+          return (
+            <Group key={label} gap="xs" wrap="nowrap">
+              <Switch
+                w={140}
+                label={label}
+                checked={day !== null}
+                disabled={!mayEdit}
+                onChange={(event) => set(at, event.currentTarget.checked ? USUAL : null)}
+              />
+              {day === null ? (
+                <Text size="sm" c="dimmed">
+                  {t('support.noHours')}
+                </Text>
+              ) : (
+                <>
+                  <TextInput
+                    size="xs"
+                    w={80}
+                    aria-label={t('support.hoursFrom', { day: label })}
+                    value={day.from}
+                    maxLength={5}
+                    disabled={!mayEdit}
+                    onChange={(event) => set(at, { ...day, from: event.currentTarget.value })}
+                  />
+                  <TextInput
+                    size="xs"
+                    w={80}
+                    aria-label={t('support.hoursTo', { day: label })}
+                    value={day.to}
+                    maxLength={5}
+                    disabled={!mayEdit}
+                    onChange={(event) => set(at, { ...day, to: event.currentTarget.value })}
+                  />
+                </>
+              )}
+            </Group>
+          );
+        })}
+        <RefusalAlert error={save.error} />
+        {mayEdit && (
+          <Button size="xs" loading={save.isPending} onClick={() => save.mutate()}>
+            {t('support.save')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,280 @@
+/** Customer service: who waits for how long, and beside it the conversation that one is in. */
+import {
+  Badge,
+  Box,
+  Button,
+  Card,
+  Grid,
+  Group,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { ChatDeskState, ChatPage, ChatRow } from '@feria/contracts/support';
+import type { DeskModels } from '@feria/contracts/support-desk';
+import { call } from '../../app/api.ts';
+import { useMarketNames } from '../../app/market-names.ts';
+import { usePages } from '../../app/pages.ts';
+import { Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useLang, useT } from '../../app/texts.ts';
+import { Conversation } from './conversation.tsx';
+import { Waiting } from './waiting.tsx';
+
+const STATES = ['owed', 'waiting', 'open', 'answered', 'closed', ''] as const;
+const WHOSE = ['', 'mine', 'nobodys'] as const;
+const SOUND_KEY = 'feria_office_sound';
+
+export function Support() {
+  return <Inbox id={null} />;
+}
+
+export function SupportChat({ id }: { id: string }) {
+  return <Inbox id={id} />;
+}
+
+function Inbox({ id }: { id: string | null }) {
+  const t = useT();
+  const { may } = useSession();
+  const [filter, setFilter] = useState({ state: 'owed', whose: '', market: '', language: '', model: '' });
+  const { items, error, refetch, isPending, more } = usePages<ChatPage>(
+    ['support', 'inbox'],
+    '/support',
+    filter,
+    'after',
+  );
+  return (
+    <Screen
+      title={t('nav.support')}
+      aside={
+        <Group gap="sm">
+          {may('support.answer') && <Here />}
+          <Sound />
+          <Button component={Link} href="/support/numbers" variant="default" size="xs">
+            {t('support.numbers')}
+          </Button>
+          <Button component={Link} href="/support/settings" variant="default" size="xs">
+            {t('support.settings')}
+          </Button>
+        </Group>
+      }
+      error={error}
+      retry={() => void refetch()}
+    >
+      <Box {...(id === null ? {} : { visibleFrom: 'md' })}>
+        <Filters filter={filter} onChange={setFilter} />
+      </Box>
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 4, xl: 3 }} {...(id === null ? {} : { visibleFrom: 'md' })}>
+          <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
+            {items.map((row) => (
+              <li key={row.id}>
+                <Line row={row} isHere={row.id === id} />
+              </li>
+            ))}
+            {items.length === 0 && !isPending && (
+              <Text component="li" size="sm" c="dimmed">
+                {t('support.empty')}
+              </Text>
+            )}
+          </Stack>
+          {more.has && (
+            <Button
+              mt="sm"
+              size="xs"
+              variant="default"
+              loading={more.loading}
+              onClick={() => void more.load()}
+            >
+              {t('support.more')}
+            </Button>
+          )}
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 8, xl: 9 }}>
+          {id === null ? (
+            <Text c="dimmed" visibleFrom="md">
+              {t('support.choose')}
+            </Text>
+          ) : (
+            <Conversation key={id} id={id} />
+          )}
+        </Grid.Col>
+      </Grid>
+    </Screen>
+  );
+}
+
+type Filter = { state: string; whose: string; market: string; language: string; model: string };
+
+function Filters({ filter, onChange }: { filter: Filter; onChange: (next: Filter) => void }) {
+  const t = useT();
+  const lang = useLang();
+  const markets = useMarketNames();
+  const { data: models } = useQuery({
+    queryKey: ['support', 'models'],
+    queryFn: () => call<DeskModels>('GET', '/support/models'),
+  });
+  const field = (
+    name: keyof Filter,
+    label: string,
+    data: { value: string; label: string }[],
+    width = 150,
+  ) => (
+    <Select
+      size="xs"
+      w={width}
+      label={label}
+      data={data}
+      value={filter[name]}
+      allowDeselect={false}
+      onChange={(value) => onChange({ ...filter, [name]: value ?? '' })}
+    />
+  );
+  return (
+    <Group align="end" gap="sm">
+      {field(
+        'state',
+        t('column.state'),
+        STATES.map((value) => ({
+          value,
+          label:
+            value === 'owed'
+              ? t('support.owed')
+              : value === ''
+                ? t('support.all')
+                : t(`support.state.${value}`),
+        })),
+      )}
+      {field(
+        'whose',
+        t('support.whose'),
+        WHOSE.map((value) => ({ value, label: t(value === '' ? 'support.anybodys' : `support.${value}`) })),
+      )}
+      {field('market', t('column.market'), [
+        { value: '', label: t('support.everyMarket') },
+        ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
+      ])}
+      {field(
+        'language',
+        t('support.language'),
+        [
+          { value: '', label: t('support.all') },
+          { value: 'es', label: 'Español' },
+          { value: 'en', label: 'English' },
+        ],
+        120,
+      )}
+      {field('model', t('support.model'), [
+        { value: '', label: t('support.all') },
+        ...(models?.items ?? []).map(({ id, name }) => ({
+          value: id,
+          label: name[lang === 'es' ? 'es' : 'en'],
+        })),
+      ])}
+    </Group>
+  );
+}
+
+function Line({ row, isHere }: { row: ChatRow; isHere: boolean }) {
+  const t = useT();
+  const lang = useLang();
+  const { id, account, merchantCode, language, model, assignedTo, state, unread, waitingSince, lastAt } = row;
+  return (
+    <UnstyledButton
+      component={Link}
+      href={`/support/${id}`}
+      display="block"
+      {...(isHere ? { 'aria-current': 'page' as const } : {})}
+    >
+      <Card withBorder p="xs" bg={isHere ? 'var(--mantine-color-default-hover)' : 'transparent'}>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Text size="sm" fw={600} truncate>
+            {account ?? t('support.visitor')}
+          </Text>
+          {unread > 0 && (
+            <Badge size="sm" color="red" circle aria-label={t('support.unread', { count: unread })}>
+              {unread}
+            </Badge>
+          )}
+        </Group>
+        <Group justify="space-between" gap="xs" wrap="nowrap">
+          <Text size="xs" c="dimmed" truncate>
+            {[merchantCode, language.toUpperCase(), model?.name[lang === 'es' ? 'es' : 'en'], assignedTo]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <Waiting since={waitingSince} lastAt={lastAt} state={state} />
+        </Group>
+      </Card>
+    </UnstyledButton>
+  );
+}
+
+/** Whether this operator answers now: what somebody who writes is told depends on it. */
+function Here() {
+  const t = useT();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['support', 'state'],
+    queryFn: () => call<ChatDeskState>('GET', '/support/state'),
+  });
+  const put = useMutation({
+    mutationFn: (here: boolean) => call('POST', '/support/here', { here }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['support', 'state'] }),
+  });
+  const others = data?.here ?? [];
+  return (
+    <Switch
+      label={t('support.here')}
+      description={others.length > 0 ? others.join(', ') : t('support.nobodyHere')}
+      checked={put.isPending ? put.variables : (data?.isHere ?? false)}
+      onChange={(event) => put.mutate(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** Off until it is wanted: a short tone when something new waits. */
+function Sound() {
+  const t = useT();
+  const [isOn, setOn] = useState(() => localStorage.getItem(SOUND_KEY) === '1');
+  const { data } = useQuery({
+    queryKey: ['support', 'state'],
+    queryFn: () => call<ChatDeskState>('GET', '/support/state'),
+  });
+  const unread = data?.unread ?? 0;
+  const before = useRef(unread);
+  useEffect(() => {
+    if (isOn && unread > before.current) ring();
+    before.current = unread;
+  }, [isOn, unread]);
+  return (
+    <Switch
+      label={t('support.sound')}
+      checked={isOn}
+      onChange={(event) => {
+        const next = event.currentTarget.checked;
+        localStorage.setItem(SOUND_KEY, next ? '1' : '0');
+        setOn(next);
+        if (next) ring();
+      }}
+    />
+  );
+}
+
+const TONE = { hertz: 660, seconds: 0.18, loudness: 0.08 };
+
+function ring(): void {
+  const audio = new AudioContext();
+  const [tone, gain] = [audio.createOscillator(), audio.createGain()];
+  tone.frequency.value = TONE.hertz;
+  gain.gain.value = TONE.loudness;
+  tone.connect(gain).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + TONE.seconds);
+  tone.addEventListener('ended', () => void audio.close());
+}

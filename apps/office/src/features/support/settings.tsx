@@ -1,0 +1,38 @@
+/** What customer service keeps for itself: canned answers, what a chat can be about, and its hours. */
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Screen } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { Answers } from './answers.tsx';
+import { Hours } from './hours.tsx';
+import { Models } from './models.tsx';
+
+const PARTS = ['answers', 'models', 'hours'] as const;
+const SHOWN = { answers: Answers, models: Models, hours: Hours };
+
+export function Settings() {
+  const t = useT();
+  const [part, setPart] = useState<(typeof PARTS)[number]>('answers');
+  const Shown = SHOWN[part];
+  return (
+    <Screen
+      title={t('support.settings')}
+      aside={
+        <Button component={Link} href="/support" variant="default">
+          {t('nav.support')}
+        </Button>
+      }
+    >
+      <SegmentedControl
+        size="xs"
+        value={part}
+        aria-label={t('support.settings')}
+        style={{ alignSelf: 'start' }}
+        onChange={(value) => setPart(PARTS.find((one) => one === value) ?? 'answers')}
+        data={PARTS.map((value) => ({ value, label: t(`support.part.${value}`) }))}
+      />
+      <Shown />
+    </Screen>
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * What the office of customer service keeps for itself: canned answers, what a chat can be about, hours, and its numbers.
+ * GET /office/support/{answers,models,hours,numbers} (support.read) · POST /office/support/{answers,models,hours} (support.manage)
+ */
+import { z } from 'zod';
+import { LONGEST_CHAT } from './support-kinds.ts';
+import { Instant, Language, MarketCode, Uuid } from './wire.ts';
+
+/** What an operator types after a slash. */
+const Shortcut = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[\p{L}\d-]{1,24}$/u);
+export const CannedAnswer = z.object({
+  id: Uuid,
+  /** Null: of every market. */
+  market: MarketCode.nullable(),
+  language: Language,
+  shortcut: z.string(),
+  text: z.string(),
+  isOff: z.boolean(),
+  version: z.number().int(),
+});
+export type CannedAnswer = z.infer<typeof CannedAnswer>;
+export const CannedAnswers = z.object({ items: z.array(CannedAnswer) });
+export type CannedAnswers = z.infer<typeof CannedAnswers>;
+/** Without an id a new one; with one what it becomes, as `version` was seen. */
+export const SaveAnswer = z.object({
+  id: Uuid.optional(),
+  version: z.number().int().optional(),
+  market: MarketCode.nullable(),
+  language: Language,
+  shortcut: Shortcut,
+  text: z.string().trim().min(1).max(LONGEST_CHAT),
+  isOff: z.boolean().default(false),
+});
+export type SaveAnswer = z.input<typeof SaveAnswer>;
+
+const Name = z.object({ en: z.string().trim().min(1).max(60), es: z.string().trim().min(1).max(60) });
+export const DeskModel = z.object({
+  id: Uuid,
+  market: MarketCode.nullable(),
+  name: z.object({ en: z.string(), es: z.string() }),
+  position: z.number().int(),
+  isOff: z.boolean(),
+  version: z.number().int(),
+});
+export type DeskModel = z.infer<typeof DeskModel>;
+export const DeskModels = z.object({ items: z.array(DeskModel) });
+export type DeskModels = z.infer<typeof DeskModels>;
+export const SaveModel = z.object({
+  id: Uuid.optional(),
+  version: z.number().int().optional(),
+  market: MarketCode.nullable(),
+  name: Name,
+  position: z.number().int().min(0).max(99).default(0),
+  isOff: z.boolean().default(false),
+});
+export type SaveModel = z.input<typeof SaveModel>;
+
+/** Of the market's clock. `24:00` ends a day that has no end. */
+const From = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const To = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
+/** Monday first; null: nobody answers on that day. */
+export const DayHours = z
+  .object({ from: From, to: To })
+  .refine(({ from, to }) => from < to, 'ends before it begins')
+  .nullable();
+export const OfficeHours = z.object({
+  market: MarketCode,
+  days: z.array(DayHours).length(7),
+  version: z.number().int(),
+});
+export type OfficeHours = z.infer<typeof OfficeHours>;
+export const OfficeHoursList = z.object({ items: z.array(OfficeHours) });
+export type OfficeHoursList = z.infer<typeof OfficeHoursList>;
+
+export const ChatNumbersQuery = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  market: MarketCode.optional(),
+});
+/** Of the conversations that began on those days of their market's calendar, both counted in. */
+export const ChatNumbers = z.object({
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      chats: z.number().int(),
+      /** Nobody has answered yet. */
+      unanswered: z.number().int(),
+      /** From the first message to the first answer, in seconds: the one in the middle, and the longest. Null: none was answered. */
+      firstAnswer: z.number().nullable(),
+      longest: z.number().nullable(),
+      /** From 1 to 5; null: none was rated. */
+      rating: z.number().nullable(),
+      rated: z.number().int(),
+    }),
+  ),
+  readAt: Instant,
+});
+export type ChatNumbers = z.infer<typeof ChatNumbers>;

@@ -1,0 +1,178 @@
+/** What the office does with a conversation. Whoever answers has taken it on: of two at once one has it. */
+import type { RefusalCode } from '@feria/contracts/refusals';
+import type { ChatWords } from '@feria/contracts/support';
+import { Refusal } from '@feria/kernel';
+import type { z } from 'zod';
+import { audit, byOperator, type Acting } from '../../core/audit.ts';
+import type { Tx } from '../../core/db.ts';
+import { move, say, touch } from './moves.ts';
+import type { Settings } from './sealed.ts';
+import { findChat, type Chat } from './store.ts';
+import { findSaid } from './words-store.ts';
+
+/** `displayName` is what the member reads. */
+export type Act = Acting & { id: string; displayName: string };
+
+/** Throws request.not_found. */
+async function lock(tx: Tx, id: string): Promise<Chat> {
+  const chat = await findChat(tx, id, 'lock');
+  if (!chat) throw new Refusal<RefusalCode>('request.not_found');
+  return chat;
+}
+
+/** Throws request.not_found, support.not_yours (`by`). */
+async function lockMine(tx: Tx, { id, operator }: Act): Promise<Chat> {
+  const chat = await lock(tx, id);
+  if (chat.assignedTo !== operator.id)
+    throw new Refusal<RefusalCode>('support.not_yours', { by: chat.assignedName ?? '' });
+  return chat;
+}
+
+/**
+ * Takes it on, from nobody or from the colleague who was seen to have it. Throws request.not_found, support.closed,
+ * support.taken (`by`: who has it meanwhile).
+ */
+export async function take(
+  tx: Tx,
+  config: Settings,
+  act: Act & { from: string | null },
+  at: Date,
+): Promise<void> {
+  const { id, operator, displayName, from } = act;
+  const chat = await lock(tx, id);
+  if (chat.state === 'closed') throw new Refusal<RefusalCode>('support.closed');
+  if (chat.assignedTo === operator.id) return;
+  if (chat.assignedName !== from)
+    throw new Refusal<RefusalCode>('support.taken', { by: chat.assignedName ?? '' });
+  const given = { assigned_to: operator.id, assigned_name: operator.username };
+  await move(tx, chat, chat.state === 'waiting' ? 'open' : chat.state, given);
+  await say(
+    tx,
+    config,
+    chat,
+    { kind: 'event', author: 'operator', authorId: operator.id, name: displayName, event: 'taken' },
+    at,
+  );
+  await touch(tx, chat, at);
+  await traceOf(tx, act, chat, { action: 'taken', after: { from } }, at);
+}
+
+/** Lets it go: it waits for anybody. Throws request.not_found, support.not_yours. */
+export async function giveBack(tx: Tx, act: Act, at: Date): Promise<void> {
+  const chat = await lockMine(tx, act);
+  const nobody = { assigned_to: null, assigned_name: null };
+  await move(tx, chat, chat.state === 'open' ? 'waiting' : chat.state, nobody);
+  await touch(tx, chat, at);
+  await traceOf(tx, act, chat, { action: 'given_back', after: {} }, at);
+}
+
+/**
+ * Answers. The same client key again is the same message. Throws request.not_found, support.not_yours, support.closed,
+ * support.too_many, support.image_unknown.
+ */
+export async function answer(
+  tx: Tx,
+  config: Settings,
+  { clientKey, text, images, ...act }: Act & z.output<typeof ChatWords>,
+  at: Date,
+): Promise<void> {
+  const chat = await lock(tx, act.id);
+  if (await findSaid(tx, chat.id, clientKey)) return;
+  const { operator, displayName } = act;
+  if (chat.state === 'closed') throw new Refusal<RefusalCode>('support.closed');
+  if (chat.assignedTo !== operator.id)
+    throw new Refusal<RefusalCode>('support.not_yours', { by: chat.assignedName ?? '' });
+  const seq = await say(
+    tx,
+    config,
+    chat,
+    {
+      ...{ kind: 'text', author: 'operator', authorId: operator.id, name: displayName, clientKey, text },
+      images: { sender: { operatorId: operator.id }, ids: images },
+    },
+    at,
+  );
+  await move(tx, chat, 'answered', {
+    ...{ answered_seq: seq, office_read: seq, answered_at: at, last_at: at, waiting_since: null },
+    ...(chat.firstAnsweredAt ? {} : { first_answered_at: at }),
+  });
+  await touch(tx, chat, at);
+  await traceOf(tx, act, chat, { action: 'answered', after: { seq } }, at);
+}
+
+/** For colleagues alone. The same client key again is the same note. Throws request.not_found, support.too_many. */
+export async function note(
+  tx: Tx,
+  config: Settings,
+  { clientKey, text, ...act }: Act & { clientKey: string; text: string },
+  at: Date,
+): Promise<void> {
+  const chat = await lock(tx, act.id);
+  if (await findSaid(tx, chat.id, clientKey)) return;
+  const { operator } = act;
+  const words = { kind: 'note', author: 'operator', authorId: operator.id, name: operator.username } as const;
+  const seq = await say(tx, config, chat, { ...words, clientKey, text }, at);
+  await touch(tx, chat, at);
+  await traceOf(tx, act, chat, { action: 'noted', after: { seq } }, at);
+}
+
+/** Ends it; a message of the member opens it anew. Throws request.not_found, support.not_yours, support.closed. */
+export async function close(tx: Tx, config: Settings, act: Act, at: Date): Promise<void> {
+  const chat = await lockMine(tx, act);
+  if (chat.state === 'closed') throw new Refusal<RefusalCode>('support.closed');
+  const { operator, displayName } = act;
+  const words = { kind: 'event', author: 'operator', authorId: operator.id, name: displayName } as const;
+  await say(tx, config, chat, { ...words, event: 'closed' }, at);
+  await move(tx, chat, 'closed', { closed_at: at, waiting_since: null, last_at: at });
+  await touch(tx, chat, at);
+  await traceOf(tx, act, chat, { action: 'closed', after: {} }, at);
+}
+
+/** Opens it anew: whoever does has it. Throws request.not_found, support.changed (it is open, or its member has another one). */
+export async function reopen(tx: Tx, config: Settings, act: Act, at: Date): Promise<void> {
+  const chat = await lock(tx, act.id);
+  const { operator, displayName } = act;
+  if (chat.state !== 'closed' || (await hasOpen(tx, chat))) throw new Refusal<RefusalCode>('support.changed');
+  const words = { kind: 'event', author: 'operator', authorId: operator.id, name: displayName } as const;
+  await say(tx, config, chat, { ...words, event: 'reopened' }, at);
+  const mine = { assigned_to: operator.id, assigned_name: operator.username };
+  const woken = await move(tx, chat, 'waiting', {
+    ...{ closed_at: null, waiting_since: at, assigned_to: null, assigned_name: null, last_at: at },
+  });
+  await move(tx, woken, 'open', mine);
+  await touch(tx, chat, at);
+  await traceOf(tx, act, chat, { action: 'reopened', after: {} }, at);
+}
+
+async function hasOpen(tx: Tx, { memberId, visitor }: Chat): Promise<boolean> {
+  const query = tx.selectFrom('support.chats').select('id').where('state', '<>', 'closed');
+  const own =
+    memberId === null
+      ? query.where('visitor', '=', Buffer.from(visitor ?? '', 'hex'))
+      : query.where('member_id', '=', memberId);
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
+/** Somebody of the office has seen it up to there; never back. Throws request.not_found. */
+export async function seen(tx: Tx, { id, seq }: { id: string; seq: number }, at: Date): Promise<void> {
+  const chat = await lock(tx, id);
+  const upTo = Math.min(seq, chat.lastSeq);
+  if (upTo <= chat.officeRead) return;
+  await tx.updateTable('support.chats').set({ office_read: upTo }).where('id', '=', id).execute();
+  await touch(tx, chat, at);
+}
+
+type Trace = { action: string; after: Record<string, unknown> };
+
+async function traceOf(
+  tx: Tx,
+  act: Act,
+  { id, state }: Chat,
+  { action, after }: Trace,
+  at: Date,
+): Promise<void> {
+  await audit(tx, {
+    ...{ ...byOperator(act), action: `support.${action}`, subject: `chat:${id}` },
+    ...{ before: { state }, after, at },
+  });
+}
