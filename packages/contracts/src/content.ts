@@ -7,7 +7,7 @@
  * the request, and whoever is signed in; none needs somebody to be.
  */
 import { z } from 'zod';
-import { Instant, Language, Uuid } from './wire.ts';
+import { Instant, Language, MarketCode, Uuid } from './wire.ts';
 
 /** Specification 3. Each is a place of the member app. */
 export const BANNER_GROUPS = [
@@ -20,6 +20,19 @@ export const AUDIENCES = ['A', 'B', 'F', 'ALL'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const DEVICES = ['WEB', 'MOBILE'] as const;
 export type Device = (typeof DEVICES)[number];
+
+/**
+ * Every read may say for whom it is: without `merchant` the default market, without `language` the market's own, without `device`
+ * what the browser calls itself. Whoever is signed in is known by the session's cookie alone.
+ */
+export const ContentQuery = z.object({
+  merchant: MarketCode.optional(),
+  language: Language.optional(),
+  device: z.enum(DEVICES).optional(),
+  /** Of the office: shows one version to whoever holds this word, at most an hour, and counts nothing. */
+  preview: z.string().max(1_000).optional(),
+});
+export type ContentQuery = z.infer<typeof ContentQuery>;
 
 /** Where a press leads. `target` is a path of ours, a promotion's id, a game's nodeId, an article as `section/slug`, or an https address. */
 export const LINKAGE_TYPES = ['NONE', 'PAGE', 'PROMOTION', 'GAME', 'ARTICLE', 'URL'] as const;
