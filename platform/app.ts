@@ -83,6 +83,16 @@ import {
   complaintOfficeRoutes,
   complaintRoutes,
 } from './modules/complaints/index.ts';
+import {
+  contentDeskRoutes,
+  contentJobs,
+  contentListeners,
+  contentOfficeRoutes,
+  contentRoutes,
+  imageRoutes,
+  legalAction,
+  readContentState,
+} from './modules/content/index.ts';
 import { inboxListeners, inboxRoutes } from './modules/inbox/index.ts';
 import { kycJobs, kycListeners, verificationOfficeRoutes, verificationRoutes } from './modules/kyc/index.ts';
 import {
@@ -187,6 +197,7 @@ const JOBS = [
   ...safetyJobs,
   ...complaintJobs,
   ...trustJobs,
+  ...contentJobs,
   ...outsideJobs,
   ...conformanceJobs,
   ...upkeepJobs,
@@ -256,7 +267,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   unsubscribeRoutes,
   outsideRoutes,
   walletRoutes,
-  catalogRoutes,
+  (app, deps) => catalogRoutes(app, deps, () => readContentState(deps.db.read)),
   lobbyRoutes,
   artRoutes,
   transferRoutes,
@@ -272,6 +283,8 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   inboxRoutes,
   complaintRoutes,
   trustRoutes,
+  contentRoutes,
+  imageRoutes,
   sealsRoutes,
   limitRoutes,
   operatorRoutes,
@@ -293,6 +306,8 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   verificationOfficeRoutes,
   complaintOfficeRoutes,
   trustOfficeRoutes,
+  contentOfficeRoutes,
+  contentDeskRoutes,
   cashierOfficeRoutes,
   rewardOfficeRoutes,
   sealsOfficeRoutes,
@@ -312,6 +327,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
 function approvalsOf({ config }: Deps): ApprovalAction[] {
   return [
     marketAction,
+    legalAction,
     withdrawalApproval,
     ...changeActions(config),
     realNameAction(config),
@@ -334,6 +350,7 @@ function listenersOf(deps: Deps): Listener[] {
     ...rewardListeners(deps),
     ...complaintListeners(deps),
     ...inboxListeners(deps),
+    ...contentListeners(deps),
   ];
 }
 

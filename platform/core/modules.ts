@@ -20,6 +20,7 @@ const MODULES = [
   'inbox',
   'complaints',
   'trust',
+  'content',
   'seals',
   'reporting',
   'conformance',

@@ -39,6 +39,7 @@ export const APPROVAL_ACTIONS = [
   'safety.loosen_limit',
   'safety.harm_rules',
   'markets.publish',
+  'content.publish',
 ] as const;
 export type ApprovalActionName = (typeof APPROVAL_ACTIONS)[number];
 

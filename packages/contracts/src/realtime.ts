@@ -13,6 +13,8 @@ export type MemberEvents = {
   breaks: { changed: true };
   /** Something was said in a complaint, or it has moved: it is read again. */
   complaint: { id: string };
+  /** Banners, notices, promotions or articles have to be read again. */
+  content: { changed: string };
   /** Tiles have to be read again. */
   games: { changed: 'gaming' | 'vendor' | 'game' };
   /** The house closed or opened, or a market's data changed: what a page knows of them is read again. */
@@ -38,6 +40,7 @@ export type OfficeEvents = {
       | 'delivery'
       | 'approvals'
       | 'markets'
-      | 'system';
+      | 'system'
+      | 'content';
   };
 };

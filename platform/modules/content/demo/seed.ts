@@ -1,0 +1,1 @@
+export const seedContent = async (): Promise<void> => undefined;
