@@ -297,6 +297,7 @@ export const ROOMS: readonly Room[] = [
   ...app('office', [
     ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
     ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
+    ...['@mantine/tiptap', '@tiptap/*'],
   ]),
 ];
 
