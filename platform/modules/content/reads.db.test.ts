@@ -24,8 +24,13 @@ async function get<Body>(url: string, headers: Record<string, string> = {}) {
 
 /** The demonstration's own content, twice: the second time changes nothing. */
 beforeAll(async () => {
-  await seedContent(platform().deps);
-  await seedContent(platform().deps);
+  const { db, clock } = platform();
+  for (const time of ['first', 'second'])
+    await db
+      .transact((tx) => seedContent(tx, clock.now()))
+      .catch((error: unknown) => {
+        throw new Error(`the ${time} time`, { cause: error });
+      });
 });
 
 describe('the demonstration', () => {

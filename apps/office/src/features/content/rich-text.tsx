@@ -68,7 +68,7 @@ export function RichText({ label, lang, value, onChange, readOnly }: RichTextPro
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', lang, tabindex: '0' },
     },
-    onUpdate: ({ editor: { getHTML, isEmpty } }) => onChange(isEmpty ? '' : getHTML()),
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
   const insert = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
