@@ -27,6 +27,7 @@ import { runOperators } from './operators.ts';
 import { waitForGames } from './member-calls.ts';
 import { runOutside } from './outside.ts';
 import { runOwnServer } from './own-server.ts';
+import { runParticulars } from './particulars.ts';
 import { walkScreens } from './screens.ts';
 import { runRecovery } from './recovery.ts';
 import { runKyc } from './kyc.ts';
@@ -62,6 +63,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     // Not beside the ways of an account: a house sends one place only so many codes an hour.
     shell: (copy, report) => runShell(copy, report),
     lobby: (copy, report) => runLobby(copy, report),
+    particulars: (copy, report) => runParticulars(copy, report),
     verify: runVerify,
     operators: runOperators,
     markets: runMarkets,
