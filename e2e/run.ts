@@ -8,6 +8,7 @@
 import { runBrands } from './brands.ts';
 import { runBreaks } from './breaks.ts';
 import { runCampaign } from './campaign.ts';
+import { runContent } from './content.ts';
 import { startCopy, type Copy } from './copy.ts';
 import { runComplaints } from './complaints.ts';
 import { runDownload } from './download.ts';
@@ -71,6 +72,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     verify: runVerify,
     operators: runOperators,
     markets: runMarkets,
+    content: runContent,
     'office-account': runOfficeAccount,
     seals: runSeals,
     // Beside the other ways it would ask one house for more codes an hour than it sends.

@@ -85,6 +85,16 @@ import {
   complaintRoutes,
 } from './modules/complaints/index.ts';
 import {
+  contentDeskRoutes,
+  contentJobs,
+  contentListeners,
+  contentOfficeRoutes,
+  contentRoutes,
+  imageRoutes,
+  legalAction,
+  readContentState,
+} from './modules/content/index.ts';
+import {
   circularAction,
   circularDeskRoutes,
   circularRoutes,
@@ -209,6 +219,7 @@ const JOBS = [
   ...inboxJobs,
   ...supportJobs,
   ...trustJobs,
+  ...contentJobs,
   ...outsideJobs,
   ...conformanceJobs,
   ...upkeepJobs,
@@ -280,7 +291,7 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   unsubscribeRoutes,
   outsideRoutes,
   walletRoutes,
-  catalogRoutes,
+  (app, deps) => catalogRoutes(app, deps, () => readContentState(deps.db.read)),
   lobbyRoutes,
   artRoutes,
   transferRoutes,
@@ -298,6 +309,8 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   supportRoutes,
   feedbackRoutes,
   trustRoutes,
+  contentRoutes,
+  imageRoutes,
   sealsRoutes,
   limitRoutes,
   operatorRoutes,
@@ -322,6 +335,8 @@ const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   supportOfficeRoutes,
   feedbackOfficeRoutes,
   trustOfficeRoutes,
+  contentOfficeRoutes,
+  contentDeskRoutes,
   cashierOfficeRoutes,
   rewardOfficeRoutes,
   sealsOfficeRoutes,
@@ -346,6 +361,7 @@ function approvalsOf({ config }: Deps): ApprovalAction[] {
     marketAction,
     circularAction,
     wordsAction,
+    legalAction,
     withdrawalApproval,
     ...changeActions(config),
     realNameAction(config),
@@ -369,6 +385,7 @@ function listenersOf(deps: Deps): Listener[] {
     ...complaintListeners(deps),
     ...supportListeners(deps),
     ...inboxListeners(deps),
+    ...contentListeners(deps),
   ];
 }
 

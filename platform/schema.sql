@@ -219,6 +219,37 @@ conformance.targets.sealed_sessions bytea
 conformance.targets.created_at timestamp with time zone not null
 conformance.targets.created_by text not null
 conformance.targets.removed_at timestamp with time zone
+content.counts.item_id uuid not null
+content.counts.day date not null
+content.counts.market_code text not null
+content.counts.views bigint not null default 0
+content.counts.clicks bigint not null default 0
+content.image_sizes.image_id text not null
+content.image_sizes.width integer not null
+content.image_sizes.bytes bytea not null
+content.images.id text not null
+content.images.width integer not null
+content.images.height integer not null
+content.images.made_by text not null
+content.images.made_at timestamp with time zone not null
+content.items.id uuid not null
+content.items.kind text not null
+content.items.address text
+content.items.sort integer not null default 1000
+content.items.created_at timestamp with time zone not null
+content.state.is_only boolean not null default true
+content.state.version bigint not null default 1
+content.versions.item_id uuid not null
+content.versions.number integer not null
+content.versions.document jsonb not null
+content.versions.is_retired boolean not null default false
+content.versions.restored_from integer
+content.versions.made_by text not null
+content.versions.made_at timestamp with time zone not null
+content.versions.published_by text
+content.versions.published_at timestamp with time zone
+content.versions.effective_at timestamp with time zone
+content.versions.reason text
 core.audit_rows.id bigint not null identity
 core.audit_rows.at timestamp with time zone not null
 core.audit_rows.actor_kind text not null
@@ -1549,6 +1580,25 @@ conformance.targets constraint targets_check1 CHECK (((side = 'vendor'::text) OR
 conformance.targets constraint targets_dialect_check CHECK ((dialect = ANY (ARRAY['hub88'::text, 'caleta'::text, 'actions'::text, 'transfer'::text])))
 conformance.targets constraint targets_pkey PRIMARY KEY (id)
 conformance.targets constraint targets_side_check CHECK ((side = ANY (ARRAY['wallet'::text, 'vendor'::text])))
+content.counts constraint counts_item_id_fkey FOREIGN KEY (item_id) REFERENCES content.items(id)
+content.counts constraint counts_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+content.counts constraint counts_pkey PRIMARY KEY (item_id, day, market_code)
+content.image_sizes constraint image_sizes_image_id_fkey FOREIGN KEY (image_id) REFERENCES content.images(id) ON DELETE CASCADE
+content.image_sizes constraint image_sizes_pkey PRIMARY KEY (image_id, width)
+content.images constraint images_id_check CHECK ((id ~ '^[0-9a-f]{64}$'::text))
+content.images constraint images_pkey PRIMARY KEY (id)
+content.items constraint items_check CHECK (((address IS NULL) OR (kind = 'article'::text)))
+content.items constraint items_kind_check CHECK ((kind = ANY (ARRAY['banner'::text, 'notice'::text, 'promotion'::text, 'promotion_category'::text, 'article'::text, 'legal'::text])))
+content.items constraint items_pkey PRIMARY KEY (id)
+content.items constraint items_sort_check CHECK ((sort >= 0))
+content.state constraint state_is_only_check CHECK (is_only)
+content.state constraint state_pkey PRIMARY KEY (is_only)
+content.versions constraint versions_check CHECK (((published_at IS NULL) = (published_by IS NULL)))
+content.versions constraint versions_check1 CHECK (((published_at IS NULL) = (effective_at IS NULL)))
+content.versions constraint versions_check2 CHECK ((effective_at >= published_at))
+content.versions constraint versions_item_id_fkey FOREIGN KEY (item_id) REFERENCES content.items(id)
+content.versions constraint versions_number_check CHECK ((number > 0))
+content.versions constraint versions_pkey PRIMARY KEY (item_id, number)
 core.audit_rows constraint audit_rows_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['operator'::text, 'member'::text, 'system'::text])))
 core.audit_rows constraint audit_rows_pkey PRIMARY KEY (id)
 core.cursors constraint cursors_pkey PRIMARY KEY (listener)
@@ -2124,6 +2174,7 @@ CREATE INDEX complaints_open ON complaints.complaints USING btree (answer_by, id
 CREATE INDEX complaints_received ON complaints.complaints USING btree (received_at, id)
 CREATE INDEX confirmations_to_prune ON identity.confirmations USING btree (at)
 CREATE INDEX consents_of_member ON delivery.consents USING btree (member_id, id)
+CREATE INDEX counts_of_day ON content.counts USING btree (day)
 CREATE INDEX deposits_due ON cashier.deposits USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX deposits_of_member ON cashier.deposits USING btree (member_id, id DESC)
 CREATE INDEX devices_to_prune ON operators.devices USING btree (last_at)
@@ -2244,6 +2295,7 @@ CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (du
 CREATE INDEX transfers_of_member ON transfers.transfers USING btree (member_id, id DESC)
 CREATE INDEX transfers_of_wish ON transfers.transfers USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
 CREATE INDEX vendor_keys_valid ON catalog.vendor_keys USING btree (vendor) WHERE (retired_at IS NULL)
+CREATE INDEX versions_published ON content.versions USING btree (item_id, effective_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX wallets_due ON transfers.wallets USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
 CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
@@ -2290,6 +2342,7 @@ CREATE UNIQUE INDEX complaints_number_key ON complaints.complaints USING btree (
 CREATE UNIQUE INDEX complaints_pkey ON complaints.complaints USING btree (id)
 CREATE UNIQUE INDEX confirmations_pkey ON identity.confirmations USING btree (session_id, by)
 CREATE UNIQUE INDEX consents_pkey ON delivery.consents USING btree (id)
+CREATE UNIQUE INDEX counts_pkey ON content.counts USING btree (item_id, day, market_code)
 CREATE UNIQUE INDEX cursors_pkey ON core.cursors USING btree (listener)
 CREATE UNIQUE INDEX deposits_gateway_payment_id_key ON cashier.deposits USING btree (gateway, payment_id)
 CREATE UNIQUE INDEX deposits_member_id_request_key_key ON cashier.deposits USING btree (member_id, request_key)
@@ -2334,11 +2387,15 @@ CREATE UNIQUE INDEX hours_pkey ON support.hours USING btree (market_code)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
 CREATE UNIQUE INDEX house_limit_reminders_pkey ON safety.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
 CREATE UNIQUE INDEX house_limits_pkey ON markets.house_limits USING btree (market_code, kind, period)
+CREATE UNIQUE INDEX image_sizes_pkey ON content.image_sizes USING btree (image_id, width)
 CREATE UNIQUE INDEX images_one_each ON kyc.images USING btree (document_id, side) WHERE (replaced_at IS NULL)
 CREATE UNIQUE INDEX images_pkey ON complaints.images USING btree (id)
+CREATE UNIQUE INDEX images_pkey ON content.images USING btree (id)
 CREATE UNIQUE INDEX images_pkey ON kyc.images USING btree (id)
 CREATE UNIQUE INDEX images_pkey ON support.images USING btree (id)
 CREATE UNIQUE INDEX invitations_pkey ON identity.invitations USING btree (code)
+CREATE UNIQUE INDEX items_address ON content.items USING btree (address)
+CREATE UNIQUE INDEX items_pkey ON content.items USING btree (id)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
 CREATE UNIQUE INDEX limit_reminders_pkey ON safety.limit_reminders USING btree (limit_id, period_key, share)
@@ -2447,6 +2504,7 @@ CREATE UNIQUE INDEX sign_ins_pkey ON identity.sign_ins USING btree (id)
 CREATE UNIQUE INDEX signals_pkey ON identity.signals USING btree (member_id, other_id, kind)
 CREATE UNIQUE INDEX sittings_pkey ON safety.sittings USING btree (member_id)
 CREATE UNIQUE INDEX spent_pkey ON proofs.spent USING btree (hash)
+CREATE UNIQUE INDEX state_pkey ON content.state USING btree (is_only)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
 CREATE UNIQUE INDEX terms_pkey ON kyc.terms USING btree (market_code)
@@ -2458,6 +2516,7 @@ CREATE UNIQUE INDEX vendor_currencies_pkey ON catalog.vendor_currencies USING bt
 CREATE UNIQUE INDEX vendor_keys_pkey ON catalog.vendor_keys USING btree (id)
 CREATE UNIQUE INDEX vendor_keys_vendor_fingerprint_key ON catalog.vendor_keys USING btree (vendor, fingerprint)
 CREATE UNIQUE INDEX vendors_pkey ON catalog.vendors USING btree (code)
+CREATE UNIQUE INDEX versions_pkey ON content.versions USING btree (item_id, number)
 CREATE UNIQUE INDEX versions_pkey ON markets.versions USING btree (market_code, version)
 CREATE UNIQUE INDEX wallets_pkey ON transfers.wallets USING btree (member_id, vendor, currency)
 CREATE UNIQUE INDEX webhooks_pkey ON cashier.webhooks USING btree (id)
@@ -2476,12 +2535,15 @@ CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.games REFERENCING NEW TAB
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.vendors FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.status IS DISTINCT FROM new.status)) OR (old.markets IS DISTINCT FROM new.markets)) OR (old.sort IS DISTINCT FROM new.sort)) OR (old.mark_hash IS DISTINCT FROM new.mark_hash))) EXECUTE FUNCTION catalog.count_shelf()
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.charges FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
+CREATE TRIGGER count_order AFTER UPDATE ON content.items FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
+CREATE TRIGGER count_published AFTER UPDATE ON content.versions FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
 CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER harm_acts_kept BEFORE UPDATE ON safety.harm_acts FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER harm_marks_kept BEFORE UPDATE ON safety.harm_marks FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
+CREATE TRIGGER keep_versions BEFORE DELETE OR UPDATE ON content.versions FOR EACH ROW EXECUTE FUNCTION content.keep_versions()
 CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.keys FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER markets_count_register_rules BEFORE UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.count_register_rules()
 CREATE TRIGGER markets_keep_currency BEFORE INSERT OR UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_currency()
@@ -2520,6 +2582,12 @@ complaints.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:
 complaints.numbers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 conformance.runs owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 conformance.targets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+content.counts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+content.image_sizes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+content.images owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+content.items owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+content.state owner owner acl feria_app:SELECT
+content.versions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
 core.cursors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.envelope_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
@@ -2757,6 +2825,30 @@ AS $function$
   select coalesce(array_agg(one order by at), '{}') from unnest(p_from) with ordinality as t (one, at) where one <> all (p_these)
 $function$
 -- catalog.without(text[],text[]) owner owner
+CREATE OR REPLACE FUNCTION content.count_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'content'
+AS $function$
+begin
+  update content.state set version = version + 1;
+  return null;
+end $function$
+-- content.count_change() owner owner
+CREATE OR REPLACE FUNCTION content.keep_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then raise exception 'a version of content is never deleted'; end if;
+  if old.published_at is not null
+     or (to_jsonb(new) - array['published_by', 'published_at', 'effective_at', 'reason'])
+        <> (to_jsonb(old) - array['published_by', 'published_at', 'effective_at', 'reason'])
+  then raise exception 'a version of content is never changed'; end if;
+  return new;
+end $function$
+-- content.keep_versions() owner owner
 CREATE OR REPLACE FUNCTION core.emit(p_kind text, p_payload jsonb, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql

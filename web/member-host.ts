@@ -42,6 +42,14 @@ export async function memberHost(app: FastifyInstance, parts: WebParts & { host:
     replyOptions: forwardOrigin(config.memberOrigin),
     wsClientOptions: SOCKET_OPTIONS,
   });
+  await app.register(proxy, {
+    upstream: config.platformUrl,
+    prefix: '/content/images',
+    rewritePrefix: '/content/images',
+    httpMethods: ['GET', 'HEAD'],
+    constraints,
+    replyOptions: forwardOrigin(config.memberOrigin),
+  });
   serveVerifier(app, host, join(CLIENT, 'verify-ledger.html'));
   const pages = config.dev
     ? await (await import('./dev.ts')).devMember(app, host)

@@ -24,6 +24,15 @@ export async function officeHost(
     replyOptions: forwardOrigin(config.officeOrigin),
     wsClientOptions: SOCKET_OPTIONS,
   });
+  // The pictures that the office puts into pages.
+  await app.register(proxy, {
+    upstream: config.platformUrl,
+    prefix: '/content/images',
+    rewritePrefix: '/content/images',
+    httpMethods: ['GET', 'HEAD'],
+    constraints,
+    replyOptions: forwardOrigin(config.officeOrigin),
+  });
   if (config.dev) {
     const page = await (await import('./dev.ts')).devOffice(app, host);
     app.get('/*', { constraints }, async (request, reply) =>

@@ -62,3 +62,12 @@ function scanEnd(bytes: Buffer, from: number): number | undefined {
   }
   return undefined;
 }
+
+/** Whether bytes are one still WebP and nothing more: its container says how long it is, and an animation is another thing. */
+export function isStillWebp(bytes: Buffer): boolean {
+  if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return false;
+  if (bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
+  const kind = bytes.toString('latin1', 12, 16);
+  if (kind === 'VP8X') return (bytes[20]! & 0x02) === 0;
+  return kind === 'VP8 ' || kind === 'VP8L';
+}

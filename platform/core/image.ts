@@ -12,7 +12,7 @@ import { kindOf } from './image-container.ts';
 export type Picture = { bytes: Buffer; width: number; height: number };
 
 /** A telephone's camera has 12 to 50 million; a bomb of a few kB has thousands of millions. */
-const MOST_PIXELS = 40_000_000;
+export const MOST_PIXELS = 40_000_000;
 /** What a reader needs to see the small print of a card. */
 const LONGEST_SIDE = 2_000;
 const SHORTEST = { width: 400, height: 250 } as const;
@@ -21,9 +21,9 @@ const SECONDS = 10;
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 
-// The library knows dozens of formats: none but these two is ever read.
+// The library knows dozens of formats: none but these is ever read (WebP for the office's own pictures, picture-sizes.ts).
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -41,8 +41,8 @@ export async function remake(bytes: Buffer): Promise<Picture> {
   return inTurn(() => encode(bytes));
 }
 
-/** Few images are decoded at once. Throws request.too_many where too many wait. */
-export async function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
+/** A few images at a time, whoever sends them. Throws request.too_many where too many wait already. */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   await takePlace();
   try {
     return await work();

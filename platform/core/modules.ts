@@ -21,6 +21,7 @@ const MODULES = [
   'complaints',
   'support',
   'trust',
+  'content',
   'seals',
   'reporting',
   'conformance',

@@ -312,6 +312,55 @@ export interface ConformanceTargets {
   vendor: string;
 }
 
+export interface ContentCounts {
+  clicks: Generated<bigint>;
+  day: string;
+  item_id: string;
+  market_code: string;
+  views: Generated<bigint>;
+}
+
+export interface ContentImages {
+  height: number;
+  id: string;
+  made_at: Date;
+  made_by: string;
+  width: number;
+}
+
+export interface ContentImageSizes {
+  bytes: Buffer;
+  image_id: string;
+  width: number;
+}
+
+export interface ContentItems {
+  address: string | null;
+  created_at: Date;
+  id: string;
+  kind: string;
+  sort: Generated<number>;
+}
+
+export interface ContentState {
+  is_only: Generated<boolean>;
+  version: Generated<bigint>;
+}
+
+export interface ContentVersions {
+  document: Json;
+  effective_at: Date | null;
+  is_retired: Generated<boolean>;
+  item_id: string;
+  made_at: Date;
+  made_by: string;
+  number: number;
+  published_at: Date | null;
+  published_by: string | null;
+  reason: string | null;
+  restored_from: number | null;
+}
+
 export interface CoreAuditRows {
   action: string;
   actor_id: string;
@@ -1923,6 +1972,12 @@ export interface DB {
   "complaints.numbers": ComplaintsNumbers;
   "conformance.runs": ConformanceRuns;
   "conformance.targets": ConformanceTargets;
+  "content.counts": ContentCounts;
+  "content.image_sizes": ContentImageSizes;
+  "content.images": ContentImages;
+  "content.items": ContentItems;
+  "content.state": ContentState;
+  "content.versions": ContentVersions;
   "core.audit_rows": CoreAuditRows;
   "core.cursors": CoreCursors;
   "core.envelope_keys": CoreEnvelopeKeys;

@@ -19,3 +19,10 @@ export const aMark = (width = 600, height = 300): Sharp =>
 
 /** What a browser would find of a picture. */
 export const lookInto = (bytes: Buffer) => sharp(bytes).metadata();
+
+/** A picture of one colour, with nothing inside. */
+export function aPicture(kind: 'png' | 'webp', width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#c08040' } })
+    .toFormat(kind)
+    .toBuffer();
+}

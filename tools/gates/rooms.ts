@@ -10,7 +10,7 @@ export const MAY_CALL = {
   operators: ['proofs', 'delivery'],
   delivery: [],
   proofs: ['delivery'],
-  content: ['markets'],
+  content: ['identity', 'markets', 'operators'],
   identity: ['markets', 'wallet', 'proofs', 'delivery', 'operators'],
   safety: ['identity', 'markets', 'wallet', 'operators'],
   kyc: ['identity', 'safety', 'markets'],
@@ -195,7 +195,17 @@ export const ROOMS: readonly Room[] = [
     mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS],
     packages: [
       ...['fastify', 'fastify-type-provider-zod', '@fastify/cookie', '@fastify/rate-limit', 'zod'],
-      ...['kysely', 'pg', 'socket.io', 'otplib', '@node-rs/argon2', 'prom-client', 'jose', 'sharp'],
+      ...[
+        'kysely',
+        'pg',
+        'socket.io',
+        'otplib',
+        '@node-rs/argon2',
+        'prom-client',
+        'jose',
+        'sharp',
+        'sanitize-html',
+      ],
     ],
     node: true,
   },
@@ -293,6 +303,8 @@ export const ROOMS: readonly Room[] = [
   ...app('office', [
     ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
     ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
+    ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
+    ...['@tiptap/extension-image', '@tiptap/extension-table'],
   ]),
 ];
 

@@ -41,6 +41,7 @@ export const APPROVAL_ACTIONS = [
   'markets.publish',
   'inbox.circular',
   'delivery.words',
+  'content.publish',
 ] as const;
 export type ApprovalActionName = (typeof APPROVAL_ACTIONS)[number];
 

@@ -165,6 +165,8 @@ export type NewVendors = z.infer<typeof NewVendors>;
  */
 export const GameStops = z.object({
   shelf: z.string(),
+  /** The state of everything that the operator writes: another one as soon as visitors may read something else. */
+  content: z.string(),
   gaming: z.boolean(),
   vendors: z.array(z.string()),
   games: z.array(z.string()),

@@ -115,6 +115,8 @@ export type Facts = {
   /** The house closed or opened, for everybody or for one address. */
   'markets.closure_moved': { kind: string; isClosed: boolean };
   /** A version of a market is in force; the first one of a market is its beginning. */
+  /** A version of content was published, or several were put in order; what it shows begins at `effectiveAt`, an ISO instant. */
+  'content.published': { kind: string; itemId: string | null; effectiveAt: string };
   'markets.published': { merchantCode: string; currency: string; version: number };
   'wallet.balance_changed': { memberId: string; currency: string };
 };

@@ -17,6 +17,8 @@ export type MemberEvents = {
   chat: { id: string };
   /** Somebody of the house is writing in it just now. */
   chatTyping: { id: string };
+  /** Banners, notices, promotions or articles have to be read again. */
+  content: { changed: string };
   /** Tiles have to be read again. */
   games: { changed: 'gaming' | 'vendor' | 'game' };
   /** The house closed or opened, or a market's data changed: what a page knows of them is read again. */
@@ -45,7 +47,8 @@ export type OfficeEvents = {
       | 'approvals'
       | 'markets'
       | 'system'
-      | 'support';
+      | 'support'
+      | 'content';
   };
   /** Of a conversation: its member is writing just now. */
   chatTyping: { id: string };

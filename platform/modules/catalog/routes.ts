@@ -29,7 +29,8 @@ import { listSuspended } from './vendor-store.ts';
 const HOT_MOST = 60;
 type Query = z.infer<typeof GameQuery>;
 
-export function catalogRoutes(app: App, { db, clock }: Deps): void {
+/** `readContent`: the state of what the operator has written, which open pages ask for in the same breath. */
+export function catalogRoutes(app: App, { db, clock }: Deps, readContent: () => Promise<string>): void {
   /** One page of the games that a market shows, as the wire names them; with its facets' counts where they are asked for. */
   async function pageOf(
     query: Query,
@@ -98,6 +99,7 @@ export function catalogRoutes(app: App, { db, clock }: Deps): void {
       const { gaming, games } = await listStops(db.read);
       return {
         shelf: await readShelf(db.read),
+        content: await readContent(),
         gaming: gaming !== null,
         vendors: await listSuspended(db.read),
         games: [...games.keys()],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stopOf } from './stops.ts';
 
-const none = { shelf: '1', gaming: false, vendors: [], games: [] };
+const none = { shelf: '1', content: '1', gaming: false, vendors: [], games: [] };
 
 it('tells the widest stop of a game', () => {
   expect(stopOf(none, 'maker:one')).toBeNull();

@@ -4,6 +4,7 @@ import { createI18n, type Catalogue } from '@feria/ui/i18n';
 import type books from '../i18n/en/books.json';
 import type complaints from '../i18n/en/complaints.json';
 import type conformance from '../i18n/en/conformance.json';
+import type content from '../i18n/en/content.json';
 import type delivery from '../i18n/en/delivery.json';
 import type games from '../i18n/en/games.json';
 import type harm from '../i18n/en/harm.json';
@@ -27,6 +28,7 @@ import type vendors from '../i18n/en/vendors.json';
 export type OfficeTexts = typeof books &
   typeof complaints &
   typeof conformance &
+  typeof content &
   typeof delivery &
   typeof games &
   typeof harm &
@@ -56,6 +58,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/books.json')).default,
     (await import('../i18n/en/complaints.json')).default,
     (await import('../i18n/en/conformance.json')).default,
+    (await import('../i18n/en/content.json')).default,
     (await import('../i18n/en/delivery.json')).default,
     (await import('../i18n/en/games.json')).default,
     (await import('../i18n/en/harm.json')).default,
@@ -80,6 +83,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/books.json')).default,
     (await import('../i18n/es/complaints.json')).default,
     (await import('../i18n/es/conformance.json')).default,
+    (await import('../i18n/es/content.json')).default,
     (await import('../i18n/es/delivery.json')).default,
     (await import('../i18n/es/games.json')).default,
     (await import('../i18n/es/harm.json')).default,

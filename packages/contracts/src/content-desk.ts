@@ -1,0 +1,147 @@
+/**
+ * The desk at which content is written (contracts/content-documents.ts says what).
+ * GET /office/content(?kind=&state=&market=&q=) · GET /office/content/:id · GET /office/content/:id/versions/:number ·
+ * POST /office/content · PUT /office/content/:id · POST /office/content/:id/{publish,restore,retire} · PUT /office/content/order ·
+ * POST /office/content/images · POST /office/content/preview · GET /office/content/report(.csv)
+ *
+ * A version is added and never changed; an edit names the version that it began from. What visitors see is the newest published
+ * version whose moment has come. A legal page is published by two operators, and never taken back.
+ */
+import { z } from 'zod';
+import { AUDIENCES, DEVICES } from './content.ts';
+import { CONTENT_KINDS, ContentDocument } from './content-documents.ts';
+import { Instant, Language, MarketCode, Uuid } from './wire.ts';
+
+/** draft: never published. scheduled: its moment, or its first day, comes. ended: its last day is over. */
+export const CONTENT_STATES = ['draft', 'scheduled', 'live', 'ended', 'retired'] as const;
+export type ContentState = (typeof CONTENT_STATES)[number];
+
+const Reason = z.string().trim().min(3).max(500);
+const Base = z.number().int().min(0);
+
+export const ContentLine = z.object({
+  id: Uuid,
+  kind: z.enum(CONTENT_KINDS),
+  state: z.enum(CONTENT_STATES),
+  title: z.object({ en: z.string(), es: z.string() }),
+  /** Of a banner its group, of an article its section, of a legal page its key, of a promotion or category its type. */
+  place: z.string(),
+  /** The newest version, and the one that visitors see. */
+  number: z.number().int(),
+  shownNumber: z.number().int().nullable(),
+  /** Something newer than what visitors see, or will, has been saved. */
+  hasDraft: z.boolean(),
+  markets: z.array(MarketCode),
+  audience: z.enum(AUDIENCES),
+  from: Instant.nullable(),
+  until: Instant.nullable(),
+  missing: z.array(Language),
+  sort: z.number().int(),
+  changedBy: z.string(),
+  changedAt: Instant,
+});
+export type ContentLine = z.infer<typeof ContentLine>;
+export const ContentList = z.object({ items: z.array(ContentLine) });
+export type ContentList = z.infer<typeof ContentList>;
+export const ContentListQuery = z.object({
+  kind: z.enum(CONTENT_KINDS).optional(),
+  state: z.enum(CONTENT_STATES).optional(),
+  market: MarketCode.optional(),
+  q: z.string().trim().max(120).optional(),
+});
+
+export const ContentVersion = z.object({
+  number: z.number().int(),
+  state: z.enum(['draft', 'waiting', 'scheduled', 'shown', 'past', 'retired']),
+  madeBy: z.string(),
+  madeAt: Instant,
+  publishedBy: z.string().nullable(),
+  publishedAt: Instant.nullable(),
+  effectiveAt: Instant.nullable(),
+  restoredFrom: z.number().int().nullable(),
+  isRetired: z.boolean(),
+  reason: z.string().nullable(),
+});
+export type ContentVersion = z.infer<typeof ContentVersion>;
+export const PictureSize = z.object({
+  id: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  widths: z.array(z.number().int()),
+});
+export type PictureSize = z.infer<typeof PictureSize>;
+export const ContentItem = z.object({
+  ...ContentLine.shape,
+  /** Of the newest version. */
+  document: ContentDocument,
+  versions: z.array(ContentVersion),
+  pictures: z.array(PictureSize),
+  /** A second person has been asked to publish it. */
+  waitsFor: Uuid.nullable(),
+});
+export type ContentItem = z.infer<typeof ContentItem>;
+
+export const ContentVersionView = z.object({
+  number: z.number().int(),
+  document: ContentDocument,
+  /** Against the version before it. */
+  differences: z.array(z.object({ path: z.string(), was: z.string().nullable(), is: z.string().nullable() })),
+});
+export type ContentVersionView = z.infer<typeof ContentVersionView>;
+
+export const NewContent = z.object({ document: ContentDocument });
+export const EditContent = z.object({ base: Base, document: ContentDocument });
+export const ContentSaved = z.object({ id: Uuid, number: z.number().int() });
+export type ContentSaved = z.infer<typeof ContentSaved>;
+/** Without a moment: now. */
+export const PublishContent = z.object({
+  number: z.number().int().min(1),
+  effectiveAt: Instant.optional(),
+  reason: Reason,
+});
+export const ContentPublished = z.object({ state: z.enum(['published', 'waiting']) });
+export type ContentPublished = z.infer<typeof ContentPublished>;
+export const RestoreContent = z.object({ base: Base, number: z.number().int().min(1) });
+export const RetireContent = z.object({ base: Base, reason: Reason });
+/** All of these in this order, before those that are not named. */
+export const OrderContent = z.object({
+  kind: z.enum(CONTENT_KINDS),
+  ids: z.array(Uuid).min(1).max(500),
+});
+
+/** What somebody would see, before anybody does: of a document that is not even saved. */
+export const PreviewContent = z.object({
+  document: ContentDocument,
+  market: MarketCode,
+  language: Language,
+  audience: z.enum(['A', 'B', 'F']),
+  device: z.enum(DEVICES),
+  at: Instant.optional(),
+});
+export const PREVIEW_BARS = ['market', 'audience', 'device', 'early', 'over'] as const;
+/** `shown`: as the public call answers it. `bars`: why those visitors would not see it. */
+export const ContentPreview = z.object({
+  bars: z.array(z.enum(PREVIEW_BARS)),
+  language: Language,
+  shown: z.record(z.string(), z.unknown()),
+});
+export type ContentPreview = z.infer<typeof ContentPreview>;
+
+export const ContentReportQuery = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  market: MarketCode.optional(),
+});
+export const ContentReport = z.object({
+  items: z.array(
+    z.object({
+      id: Uuid,
+      kind: z.enum(CONTENT_KINDS),
+      title: z.object({ en: z.string(), es: z.string() }),
+      views: z.number().int(),
+      clicks: z.number().int(),
+      days: z.array(z.object({ day: z.string(), views: z.number().int(), clicks: z.number().int() })),
+    }),
+  ),
+});
+export type ContentReport = z.infer<typeof ContentReport>;

@@ -1,0 +1,172 @@
+/**
+ * What the operator writes and visitors read: banners, notices, pop-ups, promotions, articles and legal pages (specification 2, Promotions
+ * page and Popups; 3, Announcements response). What is here is what the member app reads; the desk that writes it is content-desk.ts.
+ * GET /api/announcements · GET /api/notices(?page=) · GET /api/notices/:id · GET /api/promotions · GET /api/promotions/:id ·
+ * GET /api/help(?q=) · GET /api/articles(?section=&page=) · GET /api/articles/:section/:slug · GET /api/legal/:key ·
+ * POST /api/content/seen · GET /content/images/:id/:width (immutable). All of them read the language, the market and the device of
+ * the request, and whoever is signed in; none needs somebody to be.
+ */
+import { z } from 'zod';
+import { Instant, Language, MarketCode, Uuid } from './wire.ts';
+
+/** Specification 3. Each is a place of the member app. */
+export const BANNER_GROUPS = [
+  ...(['w_home', 'w_leftmenu', 'w_license', 'w_login', 'w_register', 'w_forget', 'w_promotion'] as const),
+] as const;
+export type BannerGroup = (typeof BANNER_GROUPS)[number];
+
+/** For whom (specification 4): A signed in, B not signed in, F until somebody has signed in for the second time; ALL is ours. */
+export const AUDIENCES = ['A', 'B', 'F', 'ALL'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+export const DEVICES = ['WEB', 'MOBILE'] as const;
+export type Device = (typeof DEVICES)[number];
+
+/**
+ * Every read may say for whom it is: without `merchant` the default market, without `language` the market's own, without `device`
+ * what the browser calls itself. Whoever is signed in is known by the session's cookie alone.
+ */
+export const ContentQuery = z.object({
+  merchant: MarketCode.optional(),
+  language: Language.optional(),
+  device: z.enum(DEVICES).optional(),
+  /** Of the office: shows one version to whoever holds this word, at most an hour, and counts nothing. */
+  preview: z.string().max(1_000).optional(),
+});
+export type ContentQuery = z.infer<typeof ContentQuery>;
+
+/** Where a press leads. `target` is a path of ours, a promotion's id, a game's nodeId, an article as `section/slug`, or an https address. */
+export const LINKAGE_TYPES = ['NONE', 'PAGE', 'PROMOTION', 'GAME', 'ARTICLE', 'URL'] as const;
+export const Linkage = z.object({ linkageType: z.enum(LINKAGE_TYPES), target: z.string().max(500) });
+export type Linkage = z.infer<typeof Linkage>;
+
+/** One picture in the sizes that exist of it: `/content/images/<id>/<width>`. Null alt: it says nothing that the words do not. */
+export const Picture = z.object({
+  id: z.string().regex(/^[0-9a-f]{64}$/),
+  width: z.number().int(),
+  height: z.number().int(),
+  widths: z.array(z.number().int()),
+  alt: z.string().nullable(),
+});
+export type Picture = z.infer<typeof Picture>;
+
+export const Banner = z.object({
+  id: Uuid,
+  groupName: z.enum(BANNER_GROUPS),
+  title: z.string(),
+  text: z.string().nullable(),
+  image: Picture,
+  /** For a narrow screen; null: the same. */
+  phoneImage: Picture.nullable(),
+  ...Linkage.shape,
+});
+export type Banner = z.infer<typeof Banner>;
+
+export const NoticeTitle = z.object({ id: Uuid, title: z.string() });
+export type NoticeTitle = z.infer<typeof NoticeTitle>;
+/** Execution: the audience whose session key remembers that it was closed. */
+export const Popup = NoticeTitle.extend({ execution: z.enum(['A', 'B', 'F']) });
+export type Popup = z.infer<typeof Popup>;
+export const PromotionCategory = z.object({ id: Uuid, title: z.string(), type: z.string() });
+export type PromotionCategory = z.infer<typeof PromotionCategory>;
+
+/** GET /api/announcements: all that the first view needs to know, without the words of any. */
+export const Announcements = z.object({
+  /** In their order. */
+  banners: z.array(Banner),
+  notices: z.array(NoticeTitle),
+  popup: z.array(Popup),
+  promotion: z.array(NoticeTitle),
+  categories: z.array(PromotionCategory),
+});
+export type Announcements = z.infer<typeof Announcements>;
+
+/** `content` is HTML that the server sanitised for this answer; nothing else may be put into a page. */
+export const Notice = NoticeTitle.extend({ content: z.string(), timestamp: Instant, isPopup: z.boolean() });
+export type Notice = z.infer<typeof Notice>;
+/** Specification 9: pages of eight. */
+export const NOTICE_PAGE = 8;
+export const NoticePage = z.object({
+  items: z.array(Notice),
+  pageNum: z.number().int(),
+  totalPages: z.number().int(),
+});
+export type NoticePage = z.infer<typeof NoticePage>;
+
+/** Promotions of these are not on the promotions page (specification 2). */
+export const HIDDEN_PROMOTION_TYPES: readonly string[] = ['gaming', 'lotto_promo'];
+
+/** Where the button of a promotion leads (specification 2: register, login, /down); null: it has none. */
+export const PROMOTION_ACTIONS = ['register', 'login', 'down', 'link'] as const;
+
+export const PromotionCard = z.object({
+  id: Uuid,
+  title: z.string(),
+  /** One sentence in plain words. */
+  summary: z.string(),
+  promotionType: z.string(),
+  promoAnnouncementCategoryIds: z.array(Uuid),
+  /** Sequence 1 is the card's image, 2 the window's. */
+  announcementImages: z.array(z.object({ sequence: z.literal([1, 2]), image: Picture })),
+  start: Instant,
+  end: Instant.nullable(),
+  longTerm: z.literal([0, 1]),
+});
+export type PromotionCard = z.infer<typeof PromotionCard>;
+export const Promotions = z.object({
+  items: z.array(PromotionCard),
+  categories: z.array(PromotionCategory),
+});
+export type Promotions = z.infer<typeof Promotions>;
+export const Promotion = PromotionCard.extend({
+  content: z.string(),
+  /** What it asks for and gives, one line each, in plain words. */
+  conditions: z.array(z.object({ label: z.string(), value: z.string() })),
+  action: z.object({ kind: z.enum(PROMOTION_ACTIONS), label: z.string(), ...Linkage.shape }).nullable(),
+});
+export type Promotion = z.infer<typeof Promotion>;
+
+export const ARTICLE_SECTIONS = ['help', 'guide', 'faq', 'blog', 'news', 'about'] as const;
+export type ArticleSection = (typeof ARTICLE_SECTIONS)[number];
+export const ArticleCard = z.object({
+  id: Uuid,
+  section: z.enum(ARTICLE_SECTIONS),
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  title: z.string(),
+  summary: z.string(),
+  image: Picture.nullable(),
+  publishedAt: Instant,
+});
+export type ArticleCard = z.infer<typeof ArticleCard>;
+/** The language it is written in: another than the reader's where there is no translation yet. */
+export const Article = ArticleCard.extend({ content: z.string(), language: Language });
+export type Article = z.infer<typeof Article>;
+export const ArticlePage = z.object({
+  items: z.array(ArticleCard),
+  pageNum: z.number().int(),
+  totalPages: z.number().int(),
+});
+export type ArticlePage = z.infer<typeof ArticlePage>;
+/** GET /api/help: sections help, guide and faq, by what was asked for; without it all of them in their order. */
+export const HelpFound = z.object({ items: z.array(ArticleCard) });
+export type HelpFound = z.infer<typeof HelpFound>;
+
+export const LEGAL_KEYS = ['terms', 'privacy', 'licences'] as const;
+export type LegalKey = (typeof LEGAL_KEYS)[number];
+export const LegalPage = z.object({
+  key: z.enum(LEGAL_KEYS),
+  title: z.string(),
+  version: z.string(),
+  content: z.string(),
+  language: Language,
+  publishedAt: Instant,
+});
+export type LegalPage = z.infer<typeof LegalPage>;
+
+/** POST /api/content/seen: how often what was shown and pressed. Counts only: nothing of who, no cookie, no address is kept. */
+export const Seen = z.object({
+  items: z
+    .array(z.object({ id: Uuid, event: z.enum(['view', 'click']) }))
+    .min(1)
+    .max(40),
+});
+export type Seen = z.infer<typeof Seen>;

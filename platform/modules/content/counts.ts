@@ -1,0 +1,46 @@
+/** How often what was seen and pressed: a number of an item, a day and a market. Nothing of who, from where or on what is kept. */
+import type { Seen } from '@feria/contracts/content';
+import { businessDay } from '@feria/kernel';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { chooseMarket, readSettings } from '../markets/index.ts';
+
+/** Counts where the market says that it counts; what is no item is passed over. */
+export async function countSeen(
+  tx: Tx,
+  items: Seen['items'],
+  merchant: string | undefined,
+  at: Date,
+): Promise<void> {
+  const market = await chooseMarket(tx, merchant);
+  const { analytics } = await readSettings(tx, market.code);
+  if (!analytics.own) return;
+  const day = businessDay(at, market.timeZone);
+  await callSql(
+    tx,
+    `insert into content.counts (item_id, day, market_code, views, clicks)
+       select i.id, $3, $4, count(*) filter (where s.event = 'view'), count(*) filter (where s.event = 'click')
+         from unnest($1::uuid[], $2::text[]) as s (id, event) join content.items i on i.id = s.id
+        group by i.id order by i.id
+       on conflict (item_id, day, market_code) do update
+         set views = counts.views + excluded.views, clicks = counts.clicks + excluded.clicks`,
+    [items.map(({ id }) => id), items.map(({ event }) => event), day, market.code],
+  );
+}
+
+export type Count = { itemId: string; day: string; views: number; clicks: number };
+
+/** By item and day, of one market or of all of them. Days are the markets' own. */
+export async function readCounts(
+  reader: Reader,
+  { from, to, market }: { from: string; to: string; market?: string | undefined },
+): Promise<Count[]> {
+  return callSql<Count>(
+    reader,
+    `select item_id as "itemId", to_char(day, 'YYYY-MM-DD') as day,
+            sum(views)::float8 as views, sum(clicks)::float8 as clicks
+       from content.counts
+      where day between $1 and $2 and ($3::text is null or market_code = $3)
+      group by item_id, day order by day, item_id`,
+    [from, to, market ?? null],
+  );
+}

@@ -1,0 +1,196 @@
+/** The office writes: versions, publications, the order, pictures. */
+import {
+  ContentPublished,
+  ContentSaved,
+  EditContent,
+  NewContent,
+  OrderContent,
+  PictureSize,
+  PublishContent,
+  RestoreContent,
+  RetireContent,
+} from '@feria/contracts/content-desk';
+import type { ContentKind } from '@feria/contracts/content-documents';
+import { AUDIENCES, DEVICES } from '@feria/contracts/content';
+import { IMAGE_MOST_BYTES } from '@feria/contracts/images';
+import type { Permission } from '@feria/contracts/operators';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Instant, Uuid } from '@feria/contracts/wire';
+import { Refusal } from '@feria/kernel';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { audit, byOperator } from '../../core/audit.ts';
+import type { Deps } from '../../core/context.ts';
+import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { makeSizes } from '../../core/picture-sizes.ts';
+import { insertPicture } from './picture-store.ts';
+import { previewWord } from './preview.ts';
+import { publish, retire } from './publish.ts';
+import { createItem, editItem, getItem, restoreVersion, setOrder, subjectOf } from './write.ts';
+
+const ById = z.object({ id: Uuid });
+const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+const actingOf = (request: FastifyRequest) => ({ operator: operatorOf(request), address: request.ip });
+
+/** What members agree to is written, too, by those alone who may publish it. Throws access.denied. */
+function requireLegal(request: FastifyRequest, kind: ContentKind): void {
+  if (kind !== 'legal') return;
+  const needs: Permission = 'content.legal';
+  if (!operatorOf(request).permissions.includes(needs)) throw new Refusal<RefusalCode>('access.denied');
+}
+
+export function contentDeskRoutes(app: App, deps: Deps): void {
+  const { db, clock, config } = deps;
+  const edit = { access: mayOperate('content.edit') };
+  const publishing = { access: mayOperate('content.publish') };
+
+  app.post(
+    '/office/content',
+    { config: edit, schema: { body: NewContent, response: { 200: ContentSaved } } },
+    async (request) => {
+      const { document } = request.body;
+      requireLegal(request, document.kind);
+      const wish = { ...actingOf(request), document };
+      return { id: await db.transact((tx) => createItem(tx, wish, clock.now())), number: 1 };
+    },
+  );
+
+  app.put(
+    '/office/content/:id',
+    { config: edit, schema: { params: ById, body: EditContent, response: { 200: ContentSaved } } },
+    async (request) => {
+      const { id } = request.params;
+      requireLegal(request, request.body.document.kind);
+      const wish = { ...actingOf(request), ...request.body, id };
+      return { id, number: await db.transact((tx) => editItem(tx, wish, clock.now())) };
+    },
+  );
+
+  app.post(
+    '/office/content/:id/restore',
+    { config: edit, schema: { params: ById, body: RestoreContent, response: { 200: ContentSaved } } },
+    async (request) => {
+      const { id } = request.params;
+      requireLegal(request, (await getItem(db.read, id)).kind);
+      const wish = { ...actingOf(request), ...request.body, id };
+      return { id, number: await db.transact((tx) => restoreVersion(tx, wish, clock.now())) };
+    },
+  );
+
+  app.post(
+    '/office/content/:id/publish',
+    {
+      config: publishing,
+      schema: { params: ById, body: PublishContent, response: { 200: ContentPublished } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { number, reason, effectiveAt: moment } = request.body;
+      requireLegal(request, (await getItem(db.read, id)).kind);
+      const effectiveAt = moment === undefined ? undefined : new Date(moment);
+      const wish = { ...actingOf(request), id, number, reason, effectiveAt };
+      return { state: await db.transact((tx) => publish(tx, wish, clock.now())) };
+    },
+  );
+
+  app.post(
+    '/office/content/:id/retire',
+    {
+      config: publishing,
+      schema: { params: ById, body: RetireContent, response: { 200: ContentSaved } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const wish = { ...actingOf(request), ...request.body, id };
+      return { id, number: await db.transact((tx) => retire(tx, wish, clock.now())) };
+    },
+  );
+
+  app.put(
+    '/office/content/order',
+    {
+      config: publishing,
+      schema: { body: OrderContent, response: { 200: z.object({ ok: z.literal(true) }) } },
+    },
+    async (request) => {
+      const wish = { ...actingOf(request), ...request.body };
+      await db.transact((tx) => setOrder(tx, wish, clock.now()));
+      return { ok: true as const };
+    },
+  );
+
+  app.post(
+    '/office/content/:id/preview-word',
+    {
+      config: edit,
+      schema: {
+        params: ById,
+        body: z.object({
+          number: z.number().int().min(1),
+          audience: z.enum(AUDIENCES).exclude(['ALL']),
+          device: z.enum(DEVICES),
+          at: Instant.optional(),
+        }),
+        response: { 200: z.object({ word: z.string() }) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { number, audience, device, at } = request.body;
+      await getItem(db.read, id);
+      const now = clock.now();
+      const moment = at === undefined ? now : new Date(at);
+      await db.transact((tx) =>
+        audit(tx, {
+          ...{ ...byOperator(actingOf(request)), action: 'content.previewed', subject: subjectOf(id) },
+          ...{ after: { number, audience, device }, at: now },
+        }),
+      );
+      return { word: previewWord(config, { id, number, audience, device, at: moment.getTime() }, now) };
+    },
+  );
+
+  void app.register((scope, _options, done) => {
+    uploads(scope as unknown as App, deps);
+    done();
+  });
+}
+
+/** Bytes are taken here and nowhere else in this module. */
+function uploads(app: App, { db, clock }: Deps): void {
+  app.addContentTypeParser(
+    UPLOAD_TYPES,
+    { parseAs: 'buffer', bodyLimit: IMAGE_MOST_BYTES },
+    (_, body, parsed) => parsed(null, body),
+  );
+  app.post(
+    '/office/content/images',
+    {
+      config: { access: mayOperate('content.edit') },
+      bodyLimit: IMAGE_MOST_BYTES,
+      schema: { response: { 200: PictureSize } },
+      errorHandler: (error: unknown): never => {
+        const { code } = error as { code?: string };
+        if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw new Refusal<RefusalCode>('content.image_too_large');
+        if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+          throw new Refusal<RefusalCode>('content.image_invalid');
+        throw error;
+      },
+    },
+    async (request) => {
+      if (!Buffer.isBuffer(request.body)) throw new Refusal<RefusalCode>('content.image_invalid');
+      const made = await makeSizes(request.body);
+      const [acting, at] = [actingOf(request), clock.now()];
+      await db.transact(async (tx) => {
+        await insertPicture(tx, made, { by: acting.operator.username, at });
+        await audit(tx, {
+          ...{ ...byOperator(acting), action: 'content.picture_added', subject: `picture:${made.id}` },
+          ...{ after: { width: made.width, height: made.height }, at },
+        });
+      });
+      const { id, width, height, sizes } = made;
+      return { id, width, height, widths: sizes.map((size) => size.width) };
+    },
+  );
+}

@@ -1,0 +1,130 @@
+/** The office reads: lists, one item with its versions, what somebody would see, and how often it was seen. */
+import {
+  ContentItem,
+  ContentList,
+  ContentListQuery,
+  ContentPreview,
+  ContentReport,
+  ContentReportQuery,
+  ContentVersionView,
+  PreviewContent,
+} from '@feria/contracts/content-desk';
+import { picturesOf } from '@feria/contracts/content-documents';
+import { differencesOf } from '@feria/contracts/market-document';
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Uuid } from '@feria/contracts/wire';
+import { Refusal } from '@feria/kernel';
+import { z } from 'zod';
+import type { Deps } from '../../core/context.ts';
+import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
+import { mayOperate, type App } from '../../core/http.ts';
+import { findWaiting } from '../operators/index.ts';
+import { lineOf, versionView } from './lines.ts';
+import { listPictures } from './picture-store.ts';
+import { previewOf } from './preview-view.ts';
+import { reportOf } from './report.ts';
+import { listCurrent, listItems, listVersions } from './store.ts';
+import { getItem, subjectOf } from './write.ts';
+
+const ById = z.object({ id: Uuid });
+const config = { access: mayOperate('content.read') } as const;
+
+export function contentOfficeRoutes(app: App, { db, clock }: Deps): void {
+  app.get(
+    '/office/content',
+    { config, schema: { querystring: ContentListQuery, response: { 200: ContentList } } },
+    async ({ query: { kind, state, market, q } }) => {
+      const at = clock.now();
+      const [items, versions] = await Promise.all([listItems(db.read, kind), listCurrent(db.read, at)]);
+      const own = Map.groupBy(versions, ({ itemId }) => itemId);
+      const lines = items.map((item) => lineOf(item, own.get(item.id) ?? [], at));
+      const wanted = q?.toLocaleLowerCase();
+      return {
+        items: lines.filter(
+          (line) =>
+            (state === undefined || line.state === state) &&
+            (market === undefined || line.markets.length === 0 || line.markets.includes(market)) &&
+            (wanted === undefined ||
+              [line.title.en, line.title.es, line.place].some((text) =>
+                text.toLocaleLowerCase().includes(wanted),
+              )),
+        ),
+      };
+    },
+  );
+
+  app.get(
+    '/office/content/:id',
+    { config, schema: { params: ById, response: { 200: ContentItem } } },
+    async ({ params: { id } }) => {
+      const at = clock.now();
+      const [item, versions] = await Promise.all([getItem(db.read, id), listVersions(db.read, id)]);
+      const newest = versions[0]!;
+      const about = { action: 'content.publish', subject: subjectOf(id) } as const;
+      const [waiting, pictures] = await Promise.all([
+        item.kind === 'legal' ? findWaiting(db.read, about, at) : undefined,
+        listPictures(db.read, picturesOf(newest.document)),
+      ]);
+      return {
+        ...lineOf(item, versions, at),
+        document: newest.document,
+        versions: versions.map((one) =>
+          versionView(one, versions, { at, waiting: waiting && newest.number }),
+        ),
+        pictures: [...pictures.values()],
+        waitsFor: waiting?.id ?? null,
+      };
+    },
+  );
+
+  app.get(
+    '/office/content/:id/versions/:number',
+    {
+      config,
+      schema: {
+        params: ById.extend({ number: z.coerce.number().int().min(1) }),
+        response: { 200: ContentVersionView },
+      },
+    },
+    async ({ params: { id, number } }) => {
+      const versions = await listVersions(db.read, id);
+      const at = versions.findIndex((one) => one.number === number);
+      const version = versions[at];
+      if (!version) throw new Refusal<RefusalCode>('request.not_found');
+      const differences = differencesOf(versions[at + 1]?.document ?? null, version.document);
+      return { number, document: version.document, differences };
+    },
+  );
+
+  app.post(
+    '/office/content/preview',
+    { config, schema: { body: PreviewContent, response: { 200: ContentPreview } } },
+    async ({ body }) => previewOf(db.read, body, clock.now()),
+  );
+
+  app.get(
+    '/office/content/report',
+    { config, schema: { querystring: ContentReportQuery, response: { 200: ContentReport } } },
+    async ({ query }) => ({ items: await reportOf(db.read, query, clock.now()) }),
+  );
+
+  app.get(
+    '/office/content/report.csv',
+    { config, schema: { querystring: ContentReportQuery } },
+    async ({ query }, reply) => {
+      const items = await reportOf(db.read, query, clock.now());
+      const rows = items.flatMap(({ id, kind, title, days }) =>
+        days.map(({ day, views, clicks }) => [
+          ...[day, kind, id, title.es || title.en],
+          ...[String(views), String(clicks)],
+        ]),
+      );
+      return reply
+        .header('content-disposition', 'attachment; filename="content.csv"')
+        .type('text/csv; charset=utf-8')
+        .send(
+          BYTE_ORDER_MARK + [['day', 'kind', 'id', 'title', 'views', 'clicks'], ...rows].map(rowOf).join(''),
+        );
+    },
+  );
+}

@@ -1,0 +1,31 @@
+/** Pictures as visitors' browsers fetch them: their name is what they are, so they never change. */
+import type { RefusalCode } from '@feria/contracts/refusals';
+import { Refusal } from '@feria/kernel';
+import { z } from 'zod';
+import type { Deps } from '../../core/context.ts';
+import type { App } from '../../core/http.ts';
+import { findSize } from './picture-store.ts';
+
+const Params = z.object({
+  id: z.string().regex(/^[0-9a-f]{64}$/),
+  width: z.coerce.number().int().min(1).max(10_000),
+});
+
+export function imageRoutes(app: App, { db }: Deps): void {
+  app.get(
+    '/content/images/:id/:width',
+    { config: { access: 'public' }, schema: { params: Params } },
+    async ({ params: { id, width } }, reply) => {
+      const bytes = await findSize(db.read, id, width);
+      if (!bytes) throw new Refusal<RefusalCode>('request.not_found');
+      return reply
+        .headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'same-site',
+        })
+        .type('image/webp')
+        .send(bytes);
+    },
+  );
+}

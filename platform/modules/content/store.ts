@@ -1,0 +1,164 @@
+/** SQL of items and their versions. */
+import { ContentDocument, type ContentKind } from '@feria/contracts/content-documents';
+import type { Selectable } from 'kysely';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import type { ContentVersions } from '../../core/schema.generated.ts';
+
+export type Item = { id: string; kind: ContentKind; sort: number; createdAt: Date };
+export type Version = {
+  itemId: string;
+  number: number;
+  document: ContentDocument;
+  isRetired: boolean;
+  restoredFrom: number | null;
+  madeBy: string;
+  madeAt: Date;
+  publishedBy: string | null;
+  publishedAt: Date | null;
+  effectiveAt: Date | null;
+  reason: string | null;
+};
+
+/** Another one as soon as any visitor could read something else. Counted by triggers. */
+export async function readState(reader: Tx | Reader): Promise<string> {
+  const { version } = await reader.selectFrom('content.state').select('version').executeTakeFirstOrThrow();
+  return String(version);
+}
+
+export async function insertItem(
+  tx: Tx,
+  { id, kind, address, at }: { id: string; kind: ContentKind; address: string | null; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('content.items')
+    .values({ id, kind, address, created_at: at })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False where another item has that address. */
+export async function moveItem(tx: Tx, id: string, address: string | null): Promise<boolean> {
+  const rows = await callSql(
+    tx,
+    `update content.items i set address = $2 where id = $1
+        and not exists (select from content.items o where o.address = $2 and o.id <> $1) returning id`,
+    [id, address],
+  );
+  return rows.length > 0;
+}
+
+/** Of two hands at one item the second waits for the first. */
+export async function lockItem(tx: Tx, id: string): Promise<Item | undefined> {
+  const [row] = await callSql<{ id: string; kind: ContentKind; sort: number; created_at: Date }>(
+    tx,
+    'select id, kind, sort, created_at from content.items where id = $1 for update',
+    [id],
+  );
+  return row && { id: row.id, kind: row.kind, sort: row.sort, createdAt: row.created_at };
+}
+
+export async function findItem(reader: Tx | Reader, id: string): Promise<Item | undefined> {
+  const row = await reader.selectFrom('content.items').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { id: row.id, kind: row.kind as ContentKind, sort: row.sort, createdAt: row.created_at };
+}
+
+export async function listItems(reader: Tx | Reader, kind?: ContentKind): Promise<Item[]> {
+  let query = reader.selectFrom('content.items').selectAll().orderBy('sort').orderBy('id', 'desc');
+  if (kind) query = query.where('kind', '=', kind);
+  return (await query.execute()).map((row) => ({
+    ...{ id: row.id, kind: row.kind as ContentKind, sort: row.sort, createdAt: row.created_at },
+  }));
+}
+
+export type NewVersion = Pick<Version, 'itemId' | 'number' | 'document' | 'madeBy' | 'madeAt'> &
+  Partial<Pick<Version, 'isRetired' | 'restoredFrom'>>;
+
+export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
+  await tx
+    .insertInto('content.versions')
+    .values({
+      item_id: version.itemId,
+      number: version.number,
+      document: JSON.stringify(version.document),
+      is_retired: version.isRetired ?? false,
+      restored_from: version.restoredFrom ?? null,
+      made_by: version.madeBy,
+      made_at: version.madeAt,
+    })
+    .execute();
+}
+
+export type Publication = { by: string; at: Date; effectiveAt: Date; reason: string };
+
+/** False: it is published already, or is no version. */
+export async function publishVersion(
+  tx: Tx,
+  { itemId, number }: Pick<Version, 'itemId' | 'number'>,
+  { by, at, effectiveAt, reason }: Publication,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('content.versions')
+    .set({ published_by: by, published_at: at, effective_at: effectiveAt, reason })
+    .where('item_id', '=', itemId)
+    .where('number', '=', number)
+    .where('published_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Newest first. */
+export async function listVersions(reader: Tx | Reader, itemId: string): Promise<Version[]> {
+  const rows = await reader
+    .selectFrom('content.versions')
+    .selectAll()
+    .where('item_id', '=', itemId)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(versionOf);
+}
+
+/** Of every item its newest version, and every published one that is or may yet be shown. */
+export async function listCurrent(reader: Tx | Reader, at: Date): Promise<Version[]> {
+  const rows = await callSql<Selectable<ContentVersions>>(
+    reader,
+    `with now_shown as (
+       select item_id, max(number) as number from content.versions where effective_at <= $1 group by item_id
+     ), newest as (select item_id, max(number) as number from content.versions group by item_id)
+     select v.* from content.versions v join newest w using (item_id) left join now_shown s using (item_id)
+      where v.number = w.number or (v.published_at is not null and v.number >= coalesce(s.number, 0))
+      order by v.item_id, v.number`,
+    [at],
+  );
+  return rows.map(versionOf);
+}
+
+/** When each item was first to be seen. */
+export async function listFirsts(reader: Tx | Reader): Promise<Map<string, Date>> {
+  const rows = await callSql<{ item_id: string; at: Date }>(
+    reader,
+    'select item_id, min(effective_at) as at from content.versions where published_at is not null group by item_id',
+    [],
+  );
+  return new Map(rows.map(({ item_id: id, at }) => [id, at]));
+}
+
+/** Those that are named stand in front, in this order; the others behind them. */
+export async function orderItems(tx: Tx, kind: ContentKind, ids: readonly string[]): Promise<void> {
+  await callSql(
+    tx,
+    `update content.items i set sort = coalesce(array_position($2::uuid[], i.id), 1000) where kind = $1`,
+    [kind, ids],
+  );
+}
+
+/** A field that came later has its default: what is kept was read by the schema when it was written. */
+function versionOf(row: Selectable<ContentVersions>): Version {
+  return {
+    ...{ itemId: row.item_id, number: row.number, document: ContentDocument.parse(row.document) },
+    ...{ isRetired: row.is_retired, restoredFrom: row.restored_from },
+    ...{ madeBy: row.made_by, madeAt: row.made_at },
+    ...{ publishedBy: row.published_by, publishedAt: row.published_at, effectiveAt: row.effective_at },
+    reason: row.reason,
+  };
+}
