@@ -6,7 +6,7 @@ const KEPT_MS = 600_000;
 
 export type PublicReader = { read(path: string): Promise<unknown> };
 
-/** `read` answers the newest value not older than two seconds, else the kept one while a newer is fetched; null when nothing is known. */
+/** `read` answers the newest value not older than two seconds, else the kept one while a newer is fetched; null when nothing is known, or it does not exist. */
 export function createPublicReader(
   platformUrl: string,
   now: () => number,
@@ -19,6 +19,11 @@ export function createPublicReader(
     if (entry) entry.refreshing = true;
     try {
       const answer = await fetch(`${platformUrl}${path}`, { signal: AbortSignal.timeout(3_000) });
+      if (answer.status === 404) {
+        // It is not there, or not any more: nothing is kept of it.
+        kept.delete(path);
+        return null;
+      }
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const value: unknown = await answer.json();
       kept.set(path, { value, at: now(), refreshing: false });

@@ -146,11 +146,28 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-/** What a page may fetch ahead: `{ font, texts: { en, es } }` as addresses. Empty in dev, where nothing is hashed. */
+type ClientFile = { file: string; css?: string[]; imports?: string[] };
+
+/** The stylesheets of a chunk and of all that it imports. */
+function stylesOf(manifest: Record<string, ClientFile>, start: string): string[] {
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const style of manifest[name]?.css ?? []) styles.add(style);
+    for (const next of manifest[name]?.imports ?? []) visit(next);
+  };
+  visit(start);
+  for (const style of manifest[ENTRY]?.css ?? []) styles.delete(style);
+  return [...styles];
+}
+
+/** What a page may fetch ahead: `{ font, texts: { en, es }, reading }` as addresses. Empty in dev, where nothing is hashed. */
 function clientFiles(): object {
   const file = `${root}${CLIENT}/.vite/manifest.json`;
   if (!existsSync(file)) return {};
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string }>;
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ClientFile>;
   const named = (end: string) => Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file;
   const address = (name: string | undefined) => (name ? `/${name}` : undefined);
   return {
@@ -159,5 +176,7 @@ function clientFiles(): object {
       en: address(named('src/i18n/first-view.en.ts')),
       es: address(named('src/i18n/first-view.es.ts')),
     },
+    // A page to read is read before the app runs, and where it never does.
+    reading: stylesOf(manifest, 'src/app/reading-pages.tsx').map((name) => `/${name}`),
   };
 }

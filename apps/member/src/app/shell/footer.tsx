@@ -16,12 +16,16 @@ import { SocialLinks } from './social-mark.tsx';
 import styles from './footer.module.css';
 
 const TOPICS = {
-  term: '/help#term',
-  payments: '/help#payments',
-  fairness: '/help#fairness',
+  helpCenter: '/help',
+  guide: '/guide',
   saferPlay: '/responsible-gaming',
   licence: '/licence',
   complaints: '/complaints',
+  term: '/legal/terms',
+  privacy: '/legal/privacy',
+  about: '/about',
+  news: '/news',
+  blog: '/blog',
 } as const;
 const NAMES = Object.keys(TOPICS) as (keyof typeof TOPICS)[];
 

@@ -1,4 +1,4 @@
-import { fold } from '../search.ts';
+import { fold } from '../fold.ts';
 
 /** A text with the part that was searched for marked, accents and case aside; unmarked where it was a near miss. */
 export function Highlighted({ text, wanted }: { text: string; wanted: string }) {

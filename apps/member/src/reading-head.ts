@@ -1,0 +1,53 @@
+/** What a page to read says of itself in its head: to whoever looks for it, and in the tab. */
+import type { Article, LegalPage } from '@feria/contracts/content';
+import { titleOf } from './app/use-page-title.ts';
+import type { ShownLanguage } from './app/preferences.ts';
+import { readingAt } from './app/reading-path.ts';
+import { attribute } from './document.ts';
+import promotionsEn from './i18n/en/promotions.json';
+import readingEn from './i18n/en/reading.json';
+import promotionsEs from './i18n/es/promotions.json';
+import readingEs from './i18n/es/reading.json';
+
+type Data = Record<string, unknown>;
+
+export function readingHead(path: string, language: ShownLanguage, data: Data): string {
+  const { title, description } = headOf(path, language, data);
+  return (
+    `<title>${attribute(titleOf(title))}</title>` +
+    `<meta name="description" content="${attribute(description)}">`
+  );
+}
+
+/** The platform answered, and this is not there. */
+export function isMissing(path: string, data: Data): boolean {
+  return readingAt(path).kind === 'article' && Boolean(data['permission']) && !data['article'];
+}
+
+function headOf(path: string, language: ShownLanguage, data: Data): { title: string; description: string } {
+  const texts: Readonly<Record<string, string | readonly string[]>> =
+    language === 'es' ? { ...readingEs, ...promotionsEs } : { ...readingEn, ...promotionsEn };
+  // Compiled: a plain text is itself, or a list of its parts.
+  const say = (key: string): string => {
+    const text = texts[key];
+    return Array.isArray(text) ? text.map(String).join('') : String(text ?? '');
+  };
+  const page = readingAt(path);
+  const article = data['article'] as Article | undefined;
+  switch (page.kind) {
+    case 'promotions':
+      return { title: say('promo.title'), description: say('promo.description') };
+    case 'help':
+      return { title: say('reading.help'), description: say('reading.description') };
+    case 'list':
+      return { title: say(`reading.section.${page.section}`), description: say('reading.description') };
+    case 'article':
+      return article
+        ? { title: article.title, description: article.summary }
+        : { title: say('reading.gone'), description: say('reading.goneText') };
+    case 'legal': {
+      const title = (data['legal'] as LegalPage | undefined)?.title ?? say(`reading.legal.${page.key}`);
+      return { title, description: say('reading.legalDescription') };
+    }
+  }
+}
