@@ -26,6 +26,7 @@ import { runOperators } from './operators.ts';
 import { waitForGames } from './member-calls.ts';
 import { runOutside } from './outside.ts';
 import { runOwnServer } from './own-server.ts';
+import { runReading } from './reading.ts';
 import { walkScreens } from './screens.ts';
 import { runRecovery } from './recovery.ts';
 import { runKyc } from './kyc.ts';
@@ -61,6 +62,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     // Not beside the ways of an account: a house sends one place only so many codes an hour.
     shell: (copy, report) => runShell(copy, report),
     lobby: (copy, report) => runLobby(copy, report),
+    reading: (copy, report) => runReading(copy, report),
     verify: runVerify,
     operators: runOperators,
     markets: runMarkets,
@@ -102,6 +104,7 @@ const TURNED: Readonly<Record<string, Journey>> = {
   'sign-in turned': (copy, report) => runSignIn(copy, report, true),
   'outside turned': (_copy, report) => runOutside(report, true),
   'download turned': (copy, report) => runDownload(copy, report, true),
+  'reading turned': (copy, report) => runReading(copy, report, true),
   'complaints turned': (copy, report) => runComplaints(copy, report, true),
   'kyc turned': (copy, report) => runKyc(copy, report, true),
   'limits turned': (copy, report) => runLimits(copy, report, true),

@@ -84,9 +84,6 @@ async function withEverything({ page, copy }: Way): Promise<void> {
 
 /** Addresses that anybody may open, with what stands around them. */
 const OPEN: readonly { path: string; side: boolean; header: boolean }[] = [
-  { path: '/promotions', side: true, header: true },
-  { path: '/promotions#spring', side: true, header: true },
-  { path: '/promotions?id=spring', side: true, header: true },
   { path: '/pointMall', side: true, header: true },
 ];
 const LOTTERIES = ['/lottery', '/vnLottery', '/seaLottery'] as const;

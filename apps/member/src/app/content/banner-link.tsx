@@ -12,13 +12,11 @@ interface BannerLinkProps {
   banner: Banner;
   sizes: string;
   className?: string | undefined;
-  /** Its words stand over the picture, where that has room for them. */
-  hasWords?: boolean;
   lazy?: boolean;
   onLeave?: (() => void) | undefined;
 }
 
-export function BannerLink({ banner, sizes, className, hasWords = false, lazy, onLeave }: BannerLinkProps) {
+export function BannerLink({ banner, sizes, className, lazy, onLeave }: BannerLinkProps) {
   const { id, title, text, image, phoneImage } = banner;
   const ref = useSeen<HTMLDivElement>(id);
   const pressed = usePressed();
@@ -28,21 +26,19 @@ export function BannerLink({ banner, sizes, className, hasWords = false, lazy, o
   };
   return (
     <div ref={ref} className={classNames(styles.banner, className)}>
-      <Around banner={banner} onPress={onPress} hasWords={hasWords}>
+      <Around banner={banner} onPress={onPress}>
         <Picture
           picture={image}
           phone={phoneImage}
           sizes={sizes}
           className={styles.picture}
-          isDecoration={hasWords}
+          isDecoration
           {...(lazy === undefined ? {} : { lazy })}
         />
-        {hasWords ? (
-          <span className={styles.words}>
-            <strong className={styles.title}>{title}</strong>
-            {text ? <span className={styles.text}>{text}</span> : null}
-          </span>
-        ) : null}
+        <span className={styles.words}>
+          <strong className={styles.title}>{title}</strong>
+          {text ? <span className={styles.text}>{text}</span> : null}
+        </span>
       </Around>
     </div>
   );
@@ -51,30 +47,21 @@ export function BannerLink({ banner, sizes, className, hasWords = false, lazy, o
 interface AroundProps {
   banner: Banner;
   onPress: () => void;
-  hasWords: boolean;
   children: ReactNode;
 }
 
-/** A link where it leads somewhere, named by its title where that is not written on it. */
-function Around({ banner, onPress, hasWords, children }: AroundProps) {
+/** A link where it leads somewhere. */
+function Around({ banner, onPress, children }: AroundProps) {
   const way = wayOf(banner);
-  const name = hasWords ? {} : { 'aria-label': banner.title };
   if (!way) return <div className={styles.link}>{children}</div>;
   if (way.isElsewhere)
     return (
-      <a
-        href={way.href}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={styles.link}
-        onClick={onPress}
-        {...name}
-      >
+      <a href={way.href} target="_blank" rel="noopener noreferrer" className={styles.link} onClick={onPress}>
         {children}
       </a>
     );
   return (
-    <Link href={way.href} className={styles.link} onClick={onPress} {...name}>
+    <Link href={way.href} className={styles.link} onClick={onPress}>
       {children}
     </Link>
   );

@@ -40,7 +40,6 @@ export function BannerPlace({ group, room = 'strip', onLeave }: BannerPlaceProps
         banner={banner}
         sizes={SIZES[room]}
         className={styles[room]}
-        hasWords={room === 'stage'}
         onLeave={onLeave}
         lazy={room === 'strip'}
       />

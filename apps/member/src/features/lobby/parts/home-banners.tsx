@@ -27,7 +27,7 @@ export function HomeBanners({ frame, row, banners, before }: HomeBannersProps) {
   }, [row, count]);
   const slides = banners.map((banner) => ({
     id: banner.id,
-    content: <BannerLink banner={banner} sizes={SIZES} className={styles.banner} hasWords />,
+    content: <BannerLink banner={banner} sizes={SIZES} className={styles.banner} />,
   }));
   return (
     <>
