@@ -28,7 +28,9 @@ export function NoticeReader(props: NoticeReaderProps) {
   const [isReading, setReading] = useState(isOpen);
   const text = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => text.current?.scrollTo({ top: 0 }), [chosen]);
+  useEffect(() => {
+    text.current?.scrollTo({ top: 0 });
+  }, [chosen]);
   const choose = (id: string) => {
     onChoose(id);
     setReading(true);
