@@ -10,6 +10,7 @@ import type { Reader } from './core/db.ts';
 import { hashPassword } from './core/passwords.ts';
 import { newTotpSecret } from './core/totp.ts';
 import { registerVendor } from './modules/catalog/index.ts';
+import { seedContent } from './modules/content/index.ts';
 import { createMember, findMemberByAccount, insertInvitation } from './modules/identity/index.ts';
 import { verifyForDemo } from './modules/kyc/index.ts';
 import { createOperator, hasOperator } from './modules/operators/index.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[])
     : await makeAccounts(deps.db.read, file);
   await seedVendors(deps);
+  await seedContent(deps);
   for (const account of accounts)
     await (account.kind === 'operator' ? seedOperator(deps, account) : seedMember(deps, account));
 }

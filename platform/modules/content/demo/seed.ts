@@ -1,1 +1,70 @@
-export const seedContent = async (): Promise<void> => undefined;
+/** Fills an empty desk with the demonstration's content. What is there already is left alone. */
+import { randomUUIDv7 } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addMs } from '@feria/kernel';
+import { audit } from '../../../core/audit.ts';
+import type { Deps } from '../../../core/context.ts';
+import type { Tx } from '../../../core/db.ts';
+import { insertPicture } from '../picture-store.ts';
+import { insertItem, insertVersion, listItems, orderItems, publishVersion } from '../store.ts';
+import { cleaned } from '../write.ts';
+import index from './art/index.json' with { type: 'json' };
+import { ARTICLES } from './articles.ts';
+import { BANNERS } from './banners.ts';
+import { LEGAL } from './legal.ts';
+import { NOTICES } from './notices.ts';
+import { CATEGORIES, promotions } from './promotions.ts';
+import type { Demo } from './words.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const BY = 'demo';
+
+export async function seedContent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  if ((await listItems(db.read)).length > 0) return;
+  const at = clock.now();
+  await db.transact(async (tx) => {
+    for (const [name, { id, width, height, widths }] of Object.entries(index)) {
+      const sizes = widths.map((one) => ({
+        width: one,
+        bytes: readFileSync(join(import.meta.dirname, 'art', `${name}-${one}.webp`)),
+      }));
+      await insertPicture(tx, { id, width, height, sizes }, { by: BY, at });
+    }
+    const ids = await insertAll(tx, CATEGORIES, at);
+    const idOf = (category: string): string => ids[CATEGORIES.findIndex(({ name }) => name === category)]!;
+    const lists = [BANNERS, NOTICES, promotions(idOf), ARTICLES, LEGAL];
+    for (const list of lists) await insertAll(tx, list, at);
+    await audit(tx, {
+      ...{ actorKind: 'system', actorId: BY, actorName: BY, action: 'content.demo_written' },
+      ...{ subject: 'content:demo', at },
+    });
+  });
+}
+
+/** In their order; the ids of them in it. */
+async function insertAll(tx: Tx, list: readonly Demo[], at: Date): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { document, daysAgo } of list) {
+    const id = randomUUIDv7({ disableEntropyCache: true });
+    const began = addMs(at, -daysAgo * DAY_MS);
+    const address = document.kind === 'article' ? `${document.section}/${document.slug}` : null;
+    await insertItem(tx, { id, kind: document.kind, address, at: began });
+    await insertVersion(tx, {
+      itemId: id,
+      number: 1,
+      document: cleaned(document),
+      madeBy: BY,
+      madeAt: began,
+    });
+    await publishVersion(
+      tx,
+      { itemId: id, number: 1 },
+      { by: BY, at: began, effectiveAt: began, reason: 'the demonstration' },
+    );
+    ids.push(id);
+  }
+  const kind = list[0]?.document.kind;
+  if (kind) await orderItems(tx, kind, ids);
+  return ids;
+}
