@@ -1,8 +1,8 @@
-/** An article at its own address; a step of the beginner guide with the ones before and after it. */
-import { ChevronLeftIcon, ChevronRightIcon, EmptyState, buttonClass } from '@feria/ui';
+/** An article at its own address. */
+import { EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Article as ArticleView, ArticleSection, HelpFound } from '@feria/contracts/content';
+import type { Article as ArticleView, ArticleSection } from '@feria/contracts/content';
 import { useApp } from '../../../app/app-context.ts';
 import { HtmlContent } from '../../../app/content/html-content.tsx';
 import { useContentQuery } from '../../../app/content/paths.ts';
@@ -13,7 +13,7 @@ import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { useT } from '../../../app/texts.ts';
 import { usePageTitle } from '../../../app/use-page-title.ts';
-import { articleHref } from '../parts/article-lines.tsx';
+import { Guide } from '../parts/guide.tsx';
 import { Trail } from '../parts/trail.tsx';
 import styles from './article.module.css';
 
@@ -53,44 +53,14 @@ export function Shown({ article, isAlone }: { article: ArticleView; isAlone?: bo
           />
         </div>
       ) : null}
-      <div lang={language}>
-        <HtmlContent html={content} className={styles.text} />
+      <div lang={language} className={styles.body}>
+        {section === 'guide' ? (
+          <Guide article={article} />
+        ) : (
+          <HtmlContent html={content} className={styles.text} />
+        )}
       </div>
-      {section === 'guide' ? <Steps id={article.id} /> : null}
     </article>
-  );
-}
-
-/** Before and after it, in the guide's order. */
-function Steps({ id }: { id: string }) {
-  const t = useT();
-  const { data } = useQuery(useContentQuery<HelpFound>('/api/help'));
-  const steps = data?.items.filter(({ section }) => section === 'guide') ?? [];
-  const at = steps.findIndex((step) => step.id === id);
-  const [before, after] = [steps[at - 1], steps[at + 1]];
-  if (at < 0) return null;
-  return (
-    <nav className={styles.steps} aria-label={t('reading.steps')}>
-      {before ? (
-        <Link href={articleHref(before)} className={buttonClass({ variant: 'secondary' })}>
-          <ChevronLeftIcon size={18} />
-          {t('reading.stepBefore')}
-        </Link>
-      ) : null}
-      <span className={styles.count}>
-        {t('reading.step', { at: String(at + 1), of: String(steps.length) })}
-      </span>
-      {after ? (
-        <Link href={articleHref(after)} className={buttonClass()}>
-          {t('reading.stepAfter')}
-          <ChevronRightIcon size={18} />
-        </Link>
-      ) : (
-        <Link href="/help" className={buttonClass()}>
-          {t('reading.stepsDone')}
-        </Link>
-      )}
-    </nav>
   );
 }
 

@@ -78,7 +78,7 @@ function Found({ items, wanted }: { items: readonly ArticleCard[]; wanted: strin
             <h2 id="guide" className={styles.heading}>
               {t('reading.guide')}
             </h2>
-            <p>{t('reading.guideText', { count: guide.length })}</p>
+            <p>{t('reading.guideText')}</p>
           </div>
           <Link href={articleHref(guide[0]!)} className={buttonClass()}>
             {t('reading.guideBegin')}
