@@ -146,7 +146,9 @@ async function onThePhone(way: MemberWay): Promise<void> {
   const menu = page.getByRole('dialog', { name: words('shell.more') });
   await menu.getByRole('link', { name: 'Live chat' }).waitFor();
   await lookAt(page, 'menu', way);
-  await menu.getByRole('link', { name: words('shell.licence') }).press('Enter');
+  await menu.getByRole('button', { name: words('shell.licence') }).press('Enter');
+  const banner = page.getByRole('dialog', { name: words('shell.licence') });
+  await banner.getByRole('link', { name: words('reading.licenceMore') }).press('Enter');
   await menu.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: words('house.licence') }).waitFor();
   report.check(

@@ -1,7 +1,10 @@
 import { Logo } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { useApp, useLocalized } from '../app-context.ts';
 import { houseNow } from '../clock.ts';
+import { useAnnouncementsQuery } from '../content/paths.ts';
 import { useDialogs } from '../dialogs.ts';
 import { reachOf } from '../outside-address.ts';
 import { categoryPath } from '../pages.ts';
@@ -57,7 +60,11 @@ export function Footer() {
           <ul className={styles.links}>
             {NAMES.map((topic) => (
               <li key={topic}>
-                <Link href={TOPICS[topic]}>{t(`footer.${topic}`)}</Link>
+                {topic === 'licence' ? (
+                  <LicenceLink />
+                ) : (
+                  <Link href={TOPICS[topic]}>{t(`footer.${topic}`)}</Link>
+                )}
               </li>
             ))}
             <ServiceLines />
@@ -101,6 +108,24 @@ export function Footer() {
       </p>
       <Follow />
     </footer>
+  );
+}
+
+/** The banner of the licence, where there is one, in a window (specification, 2); the page beside it in any case. */
+function LicenceLink() {
+  const t = useT();
+  const { open } = useDialogs();
+  const { data } = useQuery(useAnnouncementsQuery());
+  const hasBanner = data?.banners.some(({ groupName }) => groupName === 'w_license') ?? false;
+  const onClick = (event: MouseEvent) => {
+    if (!hasBanner || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open({ kind: 'license' });
+  };
+  return (
+    <Link href={TOPICS.licence} onClick={onClick}>
+      {t('footer.licence')}
+    </Link>
   );
 }
 
