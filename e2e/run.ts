@@ -7,6 +7,7 @@
 import { runBrands } from './brands.ts';
 import { runBreaks } from './breaks.ts';
 import { runCampaign } from './campaign.ts';
+import { runContent } from './content.ts';
 import { startCopy, type Copy } from './copy.ts';
 import { runComplaints } from './complaints.ts';
 import { runDownload } from './download.ts';
@@ -66,6 +67,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     verify: runVerify,
     operators: runOperators,
     markets: runMarkets,
+    content: runContent,
     'office-account': runOfficeAccount,
     seals: runSeals,
     // Beside the other ways it would ask one house for more codes an hour than it sends.

@@ -50,7 +50,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[])
     : await makeAccounts(deps.db.read, file);
   await seedVendors(deps);
-  await seedContent(deps);
+  await deps.db.transact((tx) => seedContent(tx, deps.clock.now()));
   for (const account of accounts)
     await (account.kind === 'operator' ? seedOperator(deps, account) : seedMember(deps, account));
 }

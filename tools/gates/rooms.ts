@@ -297,6 +297,8 @@ export const ROOMS: readonly Room[] = [
   ...app('office', [
     ...[...REACT, '@tanstack/react-query', 'socket.io-client', 'wouter', 'clsx'],
     ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', 'mantine-datatable', 'qr'],
+    ...['@mantine/tiptap', '@tiptap/react', '@tiptap/starter-kit'],
+    ...['@tiptap/extension-image', '@tiptap/extension-table'],
   ]),
 ];
 

@@ -160,12 +160,12 @@ export type ContentBreach = { path: string; code: (typeof CONTENT_BREACHES)[numb
 export function breachesOf(document: ContentDocument): ContentBreach[] {
   const found: ContentBreach[] = [];
   const say = (path: string, code: ContentBreach['code']): void => void found.push({ path, code });
-  const require = (path: string, text: Words): void => {
+  const need = (path: string, text: Words): void => {
     if (LANGUAGES.every((language) => isEmpty(text[language]))) say(path, 'empty');
   };
-  require('title', document.title);
-  if ('content' in document) require('content', document.content);
-  if ('summary' in document) require('summary', document.summary);
+  need('title', document.title);
+  if ('content' in document) need('content', document.content);
+  if ('summary' in document) need('summary', document.summary);
   if (document.kind === 'banner' && document.image === null) say('image', 'image');
   if (document.kind === 'legal') for (const { path } of gapsOf(document)) say(path, 'legal_languages');
   if ('from' in document && document.from !== null && document.until !== null)
@@ -173,7 +173,7 @@ export function breachesOf(document: ContentDocument): ContentBreach[] {
   if (document.kind === 'banner' && !isTarget(document)) say('target', 'target');
   if (document.kind === 'promotion' && document.action) {
     if (!isTarget(document.action)) say('action.target', 'target');
-    if (document.action.kind === 'link') require('action.label', document.action.label);
+    if (document.action.kind === 'link') need('action.label', document.action.label);
   }
   return found;
 }

@@ -6,7 +6,7 @@ import type { Words } from '@feria/contracts/content-documents';
 import type { Picture } from '@feria/contracts/content';
 import type { Clock } from '@feria/kernel';
 import type { Language } from '@feria/contracts/wire';
-import type { Db, Reader, Tx } from '../../core/db.ts';
+import type { Reader, Tx } from '../../core/db.ts';
 import { plainOf, sanitize } from '../../core/html.ts';
 import { listPictures } from './picture-store.ts';
 import { barsOf, versionAt, type Reading } from './shown.ts';
@@ -59,12 +59,12 @@ function onceEach(make: (text: string) => string): Board['html'] {
 }
 
 /** The board of this server. Calls that come while it is asked for share the answer. */
-export function boardReader(db: Pick<Db, 'read'>, clock: Clock): () => Promise<Board> {
+export function boardReader(reader: Reader, clock: Clock): () => Promise<Board> {
   let board: Board | undefined;
   let underWay: Promise<Board> | undefined;
   const read = async (): Promise<Board> => {
-    if (board === undefined || (await readState(db.read)) !== board.state)
-      board = await readBoard(db.read, clock.now());
+    if (board === undefined || (await readState(reader)) !== board.state)
+      board = await readBoard(reader, clock.now());
     return board;
   };
   return () => {

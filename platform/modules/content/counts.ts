@@ -1,31 +1,29 @@
 /** How often what was seen and pressed: a number of an item, a day and a market. Nothing of who, from where or on what is kept. */
 import type { Seen } from '@feria/contracts/content';
 import { businessDay } from '@feria/kernel';
-import { callSql, type Db, type Reader } from '../../core/db.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { chooseMarket, readSettings } from '../markets/index.ts';
 
 /** Counts where the market says that it counts; what is no item is passed over. */
 export async function countSeen(
-  db: Db,
+  tx: Tx,
   items: Seen['items'],
   merchant: string | undefined,
   at: Date,
 ): Promise<void> {
-  const market = await chooseMarket(db.read, merchant);
-  const { analytics } = await readSettings(db.read, market.code);
+  const market = await chooseMarket(tx, merchant);
+  const { analytics } = await readSettings(tx, market.code);
   if (!analytics.own) return;
   const day = businessDay(at, market.timeZone);
-  await db.transact((tx) =>
-    callSql(
-      tx,
-      `insert into content.counts (item_id, day, market_code, views, clicks)
+  await callSql(
+    tx,
+    `insert into content.counts (item_id, day, market_code, views, clicks)
        select i.id, $3, $4, count(*) filter (where s.event = 'view'), count(*) filter (where s.event = 'click')
          from unnest($1::uuid[], $2::text[]) as s (id, event) join content.items i on i.id = s.id
         group by i.id order by i.id
        on conflict (item_id, day, market_code) do update
          set views = counts.views + excluded.views, clicks = counts.clicks + excluded.clicks`,
-      [items.map(({ id }) => id), items.map(({ event }) => event), day, market.code],
-    ),
+    [items.map(({ id }) => id), items.map(({ event }) => event), day, market.code],
   );
 }
 

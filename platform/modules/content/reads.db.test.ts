@@ -24,8 +24,13 @@ async function get<Body>(url: string, headers: Record<string, string> = {}) {
 
 /** The demonstration's own content, twice: the second time changes nothing. */
 beforeAll(async () => {
-  await seedContent(platform().deps);
-  await seedContent(platform().deps);
+  const { db, clock } = platform();
+  for (const time of ['first', 'second'])
+    await db
+      .transact((tx) => seedContent(tx, clock.now()))
+      .catch((error: unknown) => {
+        throw new Error(`the ${time} time`, { cause: error });
+      });
 });
 
 describe('the demonstration', () => {
@@ -166,17 +171,16 @@ describe('what was seen', () => {
     expect((await seen({ items: Array.from({ length: 41 }, () => item) })).statusCode).toBe(400);
     expect((await seen({ items: [{ ...item, event: 'bought' }] })).statusCode).toBe(400);
     const address = anAddress();
-    const codes = await Promise.all(
-      Array.from({ length: 125 }, () =>
-        platform()
-          .app.inject({
-            ...{ method: 'POST', url: '/api/content/seen', remoteAddress: address },
-            payload: { items: [item] },
-          })
-          .then(({ statusCode }) => statusCode),
-      ),
-    );
-    expect(codes.filter((code) => code === 429)).toHaveLength(5);
+    const codes: number[] = [];
+    for (let at = 0; at < 122; at += 1) {
+      const answer = await platform().app.inject({
+        ...{ method: 'POST', url: '/api/content/seen', remoteAddress: address },
+        payload: { items: [item] },
+      });
+      codes.push(answer.statusCode);
+    }
+    expect(codes.slice(0, 120).every((code) => code === 200)).toBe(true);
+    expect(codes.slice(120)).toEqual([429, 429]);
   });
 
   test('comes from our own pages alone', async () => {

@@ -46,7 +46,7 @@ const Section = z.enum(ARTICLE_SECTIONS);
 const config = { access: 'public' } as const;
 
 export function contentRoutes(app: App, deps: Deps): void {
-  const readBoard = boardReader(deps.db, deps.clock);
+  const readBoard = boardReader(deps.db.read, deps.clock);
   const read = (request: unknown): Promise<Read> =>
     readFor(deps, readBoard, request as FastifyRequest<{ Querystring: ContentQuery }>);
   const found = <Answer>(answer: Answer | undefined): Answer => {
@@ -162,7 +162,7 @@ export function contentRoutes(app: App, deps: Deps): void {
     },
     async ({ body, query }) => {
       const { db, clock } = deps;
-      await countSeen(db, body.items, query.merchant, clock.now());
+      await db.transact((tx) => countSeen(tx, body.items, query.merchant, clock.now()));
       return { ok: true as const };
     },
   );

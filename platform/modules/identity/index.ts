@@ -68,7 +68,7 @@ export { signInJobs } from './sign-in/jobs.ts';
 export { signInHistoryRoutes } from './sign-in/history-routes.ts';
 export { networkLabel } from './sign-in/places.ts';
 export { signInRoutes } from './sign-in/routes.ts';
-export { findVisitor, type Visitor } from './visitor.ts';
+export { findVisitor } from './visitor.ts';
 
 /** Which of these are accounts that are open, and no trials. */
 export async function openAmong(tx: Tx | Reader, ids: readonly string[]): Promise<Set<string>> {

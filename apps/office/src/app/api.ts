@@ -43,7 +43,7 @@ export function whenProofNeeded(ask: AskForProof): void {
 
 /** Throws Refused. An act that needs a fresh proof is done again once it was shown. */
 export async function call<Answer>(
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<Answer> {
@@ -64,6 +64,26 @@ export async function fetchFile(path: string): Promise<Blob> {
   if (!answer.ok) throw await readRefusal(answer);
   return answer.blob().catch(() => {
     throw new Refused('service.unavailable', 0);
+  });
+}
+
+/** A file to the platform, with how much of it has left (0 to 1). Throws Refused. */
+export function sendFile<Answer>(path: string, file: File, told: (share: number) => void): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // What `fetch` cannot tell: how much of a body has left.
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api${path}`);
+    request.timeout = FILE_TIMEOUT_MS;
+    if (handle) request.setRequestHeader('x-feria-token', handle);
+    request.setRequestHeader('content-type', file.type);
+    request.upload.onprogress = ({ loaded, total }) => told(total > 0 ? loaded / total : 0);
+    request.onerror = request.ontimeout = () => reject(new Refused('service.unavailable', 0));
+    request.onload = () => {
+      const answer = new Response(request.responseText, { status: request.status });
+      if (answer.ok) resolve(answer.json() as Promise<Answer>);
+      else void readRefusal(answer).then(reject);
+    };
+    request.send(file);
   });
 }
 

@@ -175,6 +175,18 @@ export const Operator = lazy(() =>
 export const InviteOperator = lazy(() =>
   import('../features/operators/invite.tsx').then((module) => ({ default: module.InviteOperator })),
 );
+const Contents = lazy(() =>
+  import('../features/content/contents.tsx').then((module) => ({ default: module.Contents })),
+);
+export const ContentScreen = lazy(() =>
+  import('../features/content/item.tsx').then((module) => ({ default: module.ContentScreen })),
+);
+export const NewContent = lazy(() =>
+  import('../features/content/item.tsx').then((module) => ({ default: module.NewContent })),
+);
+export const ContentReportScreen = lazy(() =>
+  import('../features/content/report.tsx').then((module) => ({ default: module.ContentReportScreen })),
+);
 const Roles = lazy(() =>
   import('../features/operators/roles.tsx').then((module) => ({ default: module.Roles })),
 );
@@ -261,6 +273,7 @@ export const PLACES: readonly Place[] = [
     screen: ConformanceRuns,
     group: 'vendors',
   },
+  { path: '/content', text: 'nav.content', needs: 'content.read', screen: Contents, group: 'system' },
   { path: '/markets', text: 'nav.markets', needs: 'markets.read', screen: Markets, group: 'system' },
   { path: '/system', text: 'nav.system', needs: 'markets.read', screen: System, group: 'system' },
   { path: '/delivery', text: 'nav.delivery', needs: 'delivery.read', screen: Messages, group: 'system' },

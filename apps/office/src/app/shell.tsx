@@ -43,6 +43,7 @@ import {
   MemberStatement,
   Message,
   NewCampaign,
+  NewContent,
   NewMarket,
   NewVendor,
   Operator,
@@ -53,6 +54,8 @@ import {
   Transfer,
   Vendor,
   Complaint,
+  ContentReportScreen,
+  ContentScreen,
   ComplaintReport,
   Verification,
   Withdrawal,
@@ -202,6 +205,13 @@ export function Shell({ language, setLanguage }: ShellProps) {
               <Route path="/vendors/:code">{({ code }) => <Vendor code={code} />}</Route>
             )}
             {session.may('catalog.read') && <Route path="/games/order" component={GameOrderScreen} />}
+            {session.may('content.read') && <Route path="/content/report" component={ContentReportScreen} />}
+            {session.may('content.edit') && (
+              <Route path="/content/new/:kind">{({ kind }) => <NewContent kind={kind} />}</Route>
+            )}
+            {session.may('content.read') && (
+              <Route path="/content/:id">{({ id }) => <ContentScreen key={id} id={id} />}</Route>
+            )}
             {session.may('markets.edit') && <Route path="/markets/new" component={NewMarket} />}
             {session.may('markets.read') && (
               <Route path="/markets/:code">{({ code }) => <Market key={code} code={code} />}</Route>

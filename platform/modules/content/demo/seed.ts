@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addMs } from '@feria/kernel';
 import { audit } from '../../../core/audit.ts';
-import type { Deps } from '../../../core/context.ts';
 import type { Tx } from '../../../core/db.ts';
 import { insertPicture } from '../picture-store.ts';
 import { insertItem, insertVersion, listItems, orderItems, publishVersion } from '../store.ts';
@@ -20,25 +19,21 @@ import type { Demo } from './words.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const BY = 'demo';
 
-export async function seedContent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  if ((await listItems(db.read)).length > 0) return;
-  const at = clock.now();
-  await db.transact(async (tx) => {
-    for (const [name, { id, width, height, widths }] of Object.entries(index)) {
-      const sizes = widths.map((one) => ({
-        width: one,
-        bytes: readFileSync(join(import.meta.dirname, 'art', `${name}-${one}.webp`)),
-      }));
-      await insertPicture(tx, { id, width, height, sizes }, { by: BY, at });
-    }
-    const ids = await insertAll(tx, CATEGORIES, at);
-    const idOf = (category: string): string => ids[CATEGORIES.findIndex(({ name }) => name === category)]!;
-    const lists = [BANNERS, NOTICES, promotions(idOf), ARTICLES, LEGAL];
-    for (const list of lists) await insertAll(tx, list, at);
-    await audit(tx, {
-      ...{ actorKind: 'system', actorId: BY, actorName: BY, action: 'content.demo_written' },
-      ...{ subject: 'content:demo', at },
-    });
+export async function seedContent(tx: Tx, at: Date): Promise<void> {
+  if ((await listItems(tx)).length > 0) return;
+  for (const [name, { id, width, height, widths }] of Object.entries(index)) {
+    const sizes = widths.map((one) => ({
+      width: one,
+      bytes: readFileSync(join(import.meta.dirname, 'art', `${name}-${one}.webp`)),
+    }));
+    await insertPicture(tx, { id, width, height, sizes }, { by: BY, at });
+  }
+  const ids = await insertAll(tx, CATEGORIES, at);
+  const idOf = (category: string): string => ids[CATEGORIES.findIndex(({ name }) => name === category)]!;
+  for (const list of [BANNERS, NOTICES, promotions(idOf), ARTICLES, LEGAL]) await insertAll(tx, list, at);
+  await audit(tx, {
+    ...{ actorKind: 'system', actorId: BY, actorName: BY, action: 'content.demo_written' },
+    ...{ subject: 'content:demo', at },
   });
 }
 

@@ -1,0 +1,171 @@
+/** Everything that the house writes, kind by kind; its order, and how often it is seen. */
+import { Badge, Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { CONTENT_STATES, type ContentLine, type ContentList } from '@feria/contracts/content-desk';
+import { CONTENT_KINDS, type ContentKind } from '@feria/contracts/content-documents';
+import { call } from '../../app/api.ts';
+import { Listing } from '../../app/listing.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
+import { LoadFailure, Moment, Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useLang, useT, type TextKey } from '../../app/texts.ts';
+import { ContentMark } from './marks.tsx';
+import { OrderDialog } from './order.tsx';
+
+const SETTLED_MS = 250;
+/** Of these the order is what visitors see; notices and articles of a day come by their time. */
+const ORDERED: readonly ContentKind[] = ['banner', 'promotion', 'promotion_category', 'article'];
+
+export function Contents() {
+  const t = useT();
+  const lang = useLang() === 'es' ? 'es' : 'en';
+  const { may } = useSession();
+  const markets = useMarketNames();
+  const [search, setSearch] = useSearchParams();
+  const kind = CONTENT_KINDS.find((one) => one === search.get('kind')) ?? 'banner';
+  const [state, setState] = useState('');
+  const [market, setMarket] = useState('');
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), SETTLED_MS);
+  const [isOrdering, setOrdering] = useState(false);
+  const query = new URLSearchParams(
+    Object.entries({ kind, state, market, q }).filter(([, value]) => value !== ''),
+  ).toString();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['content', 'list', query],
+    queryFn: () => call<ContentList>('GET', `/content?${query}`),
+  });
+  const nameOf = (line: ContentLine): string =>
+    line.title[lang] || line.title.en || line.title.es || t('content.untitled');
+  const mayWrite = may('content.edit') && (kind !== 'legal' || may('content.legal'));
+  return (
+    <Screen
+      title={t('nav.content')}
+      aside={
+        <Group gap="xs">
+          <Button component={Link} href="/content/report" variant="default">
+            {t('content.report')}
+          </Button>
+          {mayWrite && (
+            <Button component={Link} href={`/content/new/${kind}`}>
+              {t(`content.new.${kind}`)}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <SegmentedControl
+        size="xs"
+        value={kind}
+        onChange={(next) => setSearch({ kind: next }, { replace: true })}
+        aria-label={t('content.kind')}
+        className="wraps"
+        style={{ alignSelf: 'start' }}
+        data={CONTENT_KINDS.map((one) => ({ value: one, label: t(`content.kind.${one}`) }))}
+      />
+      <Group align="end">
+        <Select
+          size="xs"
+          w={160}
+          label={t('column.state')}
+          value={state}
+          onChange={(value) => setState(value ?? '')}
+          data={[
+            { value: '', label: t('content.everyState') },
+            ...CONTENT_STATES.map((one) => ({ value: one, label: t(`content.state.${one}`) })),
+          ]}
+          allowDeselect={false}
+        />
+        <Select
+          size="xs"
+          w={160}
+          label={t('column.market')}
+          value={market}
+          onChange={(value) => setMarket(value ?? '')}
+          data={[
+            { value: '', label: t('content.everyMarket') },
+            ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
+          ]}
+          allowDeselect={false}
+        />
+        <TextInput
+          size="xs"
+          w={220}
+          label={t('content.search')}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {may('content.publish') && ORDERED.includes(kind) && (
+          <Button size="xs" variant="default" onClick={() => setOrdering(true)}>
+            {t('content.order')}
+          </Button>
+        )}
+      </Group>
+      {error !== null && <LoadFailure error={error} retry={() => void refetch()} />}
+      {error === null && (
+        <Listing
+          rows={data?.items ?? []}
+          loading={isPending}
+          empty={t('content.empty')}
+          open={({ id }) => `/content/${id}`}
+          columns={[
+            {
+              accessor: 'title',
+              title: t('content.title'),
+              render: (row) => <Link href={`/content/${row.id}`}>{nameOf(row)}</Link>,
+            },
+            { accessor: 'place', title: t('content.place'), render: (row) => placeOf(row, t) },
+            { accessor: 'state', title: t('column.state'), render: (row) => <ContentMark line={row} /> },
+            {
+              accessor: 'missing',
+              title: t('content.languages'),
+              render: (row) =>
+                row.missing.length === 0 ? (
+                  t('content.complete')
+                ) : (
+                  <Badge color="yellow" variant="light" tt="none" miw="max-content">
+                    {t('content.lacks', {
+                      languages: row.missing.map((one) => t(`content.lang.${one}`)).join(', '),
+                    })}
+                  </Badge>
+                ),
+            },
+            {
+              accessor: 'markets',
+              title: t('column.market'),
+              render: (row) => row.markets.join(', ') || t('content.everyMarket'),
+            },
+            {
+              accessor: 'audience',
+              title: t('content.audience'),
+              render: (row) => t(`content.audience.${row.audience}`),
+            },
+            { accessor: 'changedBy', title: t('content.changedBy') },
+            {
+              accessor: 'changedAt',
+              title: t('content.changedAt'),
+              render: (row) => <Moment at={row.changedAt} />,
+            },
+          ]}
+        />
+      )}
+      {isOrdering && <OrderDialog kind={kind} nameOf={nameOf} onClose={() => setOrdering(false)} />}
+    </Screen>
+  );
+}
+
+const PLACES: Readonly<Partial<Record<ContentKind, string>>> = {
+  banner: 'content.group',
+  article: 'content.section',
+  legal: 'content.legal',
+  notice: 'content.noticeIn',
+};
+
+function placeOf({ kind, place }: ContentLine, t: ReturnType<typeof useT>): string {
+  const known = PLACES[kind];
+  return known ? t(`${known}.${place}` as TextKey) : place;
+}

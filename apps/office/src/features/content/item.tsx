@@ -1,0 +1,151 @@
+/** One item: written, previewed, published, taken back. */
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ContentItem, ContentSaved, PictureSize } from '@feria/contracts/content-desk';
+import {
+  CONTENT_KINDS,
+  gapsOf,
+  titleOf,
+  type ContentDocument,
+  type ContentKind,
+} from '@feria/contracts/content-documents';
+import { call } from '../../app/api.ts';
+import { useAsk } from '../../app/ask-reason.tsx';
+import { useDone } from '../../app/done.ts';
+import { RefusalAlert } from '../../app/form-parts.tsx';
+import { Screen } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useLang, useT } from '../../app/texts.ts';
+import { blankOf } from './blank.ts';
+import { Fields } from './fields.tsx';
+import { ContentMark } from './marks.tsx';
+import { Preview } from './preview.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { Versions } from './versions.tsx';
+
+export function NewContent({ kind }: { kind: string }) {
+  const t = useT();
+  const known = CONTENT_KINDS.find((one) => one === kind) ?? 'notice';
+  return (
+    <Screen title={t(`content.new.${known}`)}>
+      <Desk key={known} kind={known} />
+    </Screen>
+  );
+}
+
+export function ContentScreen({ id }: { id: string }) {
+  const t = useT();
+  const lang = useLang() === 'es' ? 'es' : 'en';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['content', id],
+    queryFn: () => call<ContentItem>('GET', `/content/${id}`),
+  });
+  return (
+    <Screen
+      title={data ? titleOf(data.document, lang) || t('content.untitled') : t('nav.content')}
+      aside={data && <ContentMark line={data} />}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {!data && error === null && <Skeleton h={420} />}
+      {data && <Desk key={data.number} kind={data.kind} item={data} />}
+    </Screen>
+  );
+}
+
+function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
+  const t = useT();
+  const { may } = useSession();
+  const done = useDone();
+  const queries = useQueryClient();
+  const [, go] = useLocation();
+  const { ask, dialog } = useAsk();
+  const before = useMemo(() => item?.document ?? blankOf(kind), [item, kind]);
+  const [document, setDocument] = useState<ContentDocument>(before);
+  const [learnt, setLearnt] = useState<readonly PictureSize[]>(item?.pictures ?? []);
+  const [isPublishing, setPublishing] = useState(false);
+  const sizes = useMemo(() => new Map(learnt.map((one) => [one.id, one])), [learnt]);
+  const mayEdit = may('content.edit') && (kind !== 'legal' || may('content.legal'));
+  const mayPublish = may('content.publish') && (kind !== 'legal' || may('content.legal'));
+  const isChanged = JSON.stringify(document) !== JSON.stringify(before);
+  const gaps = gapsOf(document);
+  const save = useMutation({
+    mutationFn: () =>
+      item
+        ? call<ContentSaved>('PUT', `/content/${item.id}`, { base: item.number, document })
+        : call<ContentSaved>('POST', '/content', { document }),
+    onSuccess: async ({ id, number }) => {
+      done(t('content.saved', { number: String(number) }));
+      await queries.invalidateQueries({ queryKey: ['content'] });
+      if (!item) go(`/content/${id}`, { replace: true });
+    },
+  });
+  const retire = () =>
+    item &&
+    ask({
+      title: t('content.retireTitle'),
+      text: t('content.retireText'),
+      confirm: t('content.retire'),
+      isGrave: true,
+      send: async (reason) => {
+        await call('POST', `/content/${item.id}/retire`, { base: item.number, reason });
+        done(t('content.retired'));
+        await queries.invalidateQueries({ queryKey: ['content'] });
+      },
+    });
+  return (
+    <Stack gap="lg">
+      {item?.waitsFor && (
+        <Alert color="yellow" role="status">
+          {t('content.waits')} <Link href={`/approvals/${item.waitsFor}`}>{t('content.toApproval')}</Link>
+        </Alert>
+      )}
+      {gaps.length > 0 && (
+        <Alert color="yellow" title={t('content.gaps')}>
+          {gaps.map(({ path, language }) => `${path} · ${t(`content.lang.${language}`)}`).join(', ')}
+        </Alert>
+      )}
+      <Fields
+        document={document}
+        change={(change) => setDocument((now) => ({ ...now, ...change }) as ContentDocument)}
+        sizes={sizes}
+        learn={(size) => setLearnt((now) => [...now, size])}
+        readOnly={!mayEdit}
+      />
+      <RefusalAlert error={save.error} />
+      <Group className="bar-of-acts">
+        {mayEdit && (
+          <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
+            {t('content.save')}
+          </Button>
+        )}
+        {mayEdit && isChanged && item && (
+          <Button variant="default" onClick={() => setDocument(before)}>
+            {t('content.undo')}
+          </Button>
+        )}
+        {item && mayPublish && item.hasDraft && (
+          <Button color="teal" disabled={isChanged} onClick={() => setPublishing(true)}>
+            {t('content.publishDots')}
+          </Button>
+        )}
+        {item && mayPublish && kind !== 'legal' && (item.state === 'live' || item.state === 'scheduled') && (
+          <Button variant="subtle" color="red" onClick={retire}>
+            {t('content.retireDots')}
+          </Button>
+        )}
+        {isChanged && (
+          <Text size="sm" c="dimmed" role="status">
+            {t('content.unsaved')}
+          </Text>
+        )}
+      </Group>
+      <Preview document={document} />
+      {item && <Versions item={item} mayEdit={mayEdit} />}
+      {item && isPublishing && <PublishDialog item={item} onClose={() => setPublishing(false)} />}
+      {dialog}
+    </Stack>
+  );
+}

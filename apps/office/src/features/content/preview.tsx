@@ -1,0 +1,166 @@
+/** What somebody would see of it, before anybody does: answered by the code that answers visitors, drawn in the member app's colours. */
+import { Alert, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Picture } from '@feria/contracts/content';
+import type { ContentPreview } from '@feria/contracts/content-desk';
+import type { ContentDocument } from '@feria/contracts/content-documents';
+import { call } from '../../app/api.ts';
+import { RefusalAlert } from '../../app/form-parts.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
+import { useT } from '../../app/texts.ts';
+import { fromLocal } from './blank.ts';
+
+const SETTLED_MS = 300;
+const THEMES = ['dark', 'light'] as const;
+const WIDTHS = { WEB: 'wide', MOBILE: 'narrow' } as const;
+
+/** As the public calls answer each kind: all of it may be missing. */
+type Shown = {
+  title?: string;
+  text?: string | null;
+  summary?: string;
+  content?: string;
+  version?: string;
+  image?: Picture | null;
+  phoneImage?: Picture | null;
+  announcementImages?: { sequence: 1 | 2; image: Picture }[];
+  conditions?: { label: string; value: string }[];
+  action?: { label: string } | null;
+};
+
+export function Preview({ document }: { document: ContentDocument }) {
+  const t = useT();
+  const markets = useMarketNames();
+  const [wanted, setWanted] = useState<string>();
+  const [language, setLanguage] = useState<'en' | 'es'>('es');
+  const [audience, setAudience] = useState<'A' | 'B' | 'F'>('B');
+  const [device, setDevice] = useState<'WEB' | 'MOBILE'>('MOBILE');
+  const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark');
+  const [moment, setMoment] = useState('');
+  const [settled] = useDebouncedValue(document, SETTLED_MS);
+  const market = wanted ?? markets[0]?.code ?? '';
+  const at = fromLocal(moment);
+  const wish = { document: settled, market, language, audience, device, ...(at ? { at } : {}) };
+  const { data, error } = useQuery({
+    queryKey: ['content', 'preview', wish],
+    queryFn: () => call<ContentPreview>('POST', '/content/preview', wish),
+    enabled: market !== '',
+    placeholderData: keepPreviousData,
+  });
+  const choose = <Value extends string>(
+    label: string,
+    value: Value,
+    options: readonly { value: Value; label: string }[],
+    set: (value: Value) => void,
+  ) => (
+    <Select
+      size="xs"
+      w={150}
+      label={label}
+      value={value}
+      data={[...options]}
+      allowDeselect={false}
+      onChange={(next) => set((next ?? value) as Value)}
+    />
+  );
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="preview">
+      <Title order={2} size="h4" id="preview">
+        {t('content.preview')}
+      </Title>
+      <Group align="end">
+        {choose(
+          t('column.market'),
+          market,
+          markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
+          setWanted,
+        )}
+        {choose(
+          t('content.language'),
+          language,
+          (['en', 'es'] as const).map((one) => ({ value: one, label: t(`content.lang.${one}`) })),
+          setLanguage,
+        )}
+        {choose(
+          t('content.audience'),
+          audience,
+          (['A', 'B', 'F'] as const).map((one) => ({ value: one, label: t(`content.audience.${one}`) })),
+          setAudience,
+        )}
+        {choose(
+          t('content.devices'),
+          device,
+          (['WEB', 'MOBILE'] as const).map((one) => ({ value: one, label: t(`content.device.${one}`) })),
+          setDevice,
+        )}
+        {choose(
+          t('content.theme'),
+          theme,
+          THEMES.map((one) => ({ value: one, label: t(`content.theme.${one}`) })),
+          setTheme,
+        )}
+        <TextInput
+          size="xs"
+          type="datetime-local"
+          label={t('content.previewAt')}
+          value={moment}
+          onChange={(event) => setMoment(event.currentTarget.value)}
+        />
+      </Group>
+      <RefusalAlert error={error} />
+      {data && data.bars.length > 0 && (
+        <Alert color="yellow" title={t('content.notShown')}>
+          {data.bars.map((one) => t(`content.bar.${one}`)).join(' ')}
+        </Alert>
+      )}
+      {data && data.bars.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('content.isShown')}
+        </Text>
+      )}
+      {data && (
+        <div className="seen" data-theme={theme} data-width={WIDTHS[device]} lang={data.language}>
+          <Drawn shown={data.shown as Shown} isNarrow={device === 'MOBILE'} />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function Drawn({ shown, isNarrow }: { shown: Shown; isNarrow: boolean }) {
+  const t = useT();
+  const window =
+    shown.announcementImages?.find(({ sequence }) => sequence === 2) ?? shown.announcementImages?.[0];
+  const picture = (isNarrow ? shown.phoneImage : null) ?? shown.image ?? window?.image;
+  if (Object.keys(shown).length === 0) return <p>{t('content.nothingToSee')}</p>;
+  return (
+    <>
+      {picture && (
+        <img
+          src={`/content/images/${picture.id}/${picture.widths.find((one) => one >= (isNarrow ? 360 : 960)) ?? picture.widths.at(-1)}`}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt ?? ''}
+        />
+      )}
+      {shown.title && <h3>{shown.title}</h3>}
+      {shown.version && <p className="faint">{shown.version}</p>}
+      {(shown.text ?? shown.summary) && <p>{shown.text ?? shown.summary}</p>}
+      {/* What the platform sanitised for this answer (contracts/content.ts). */}
+      {shown.content && <div dangerouslySetInnerHTML={{ __html: shown.content }} />}
+      {shown.conditions && shown.conditions.length > 0 && (
+        <dl>
+          {shown.conditions.map(({ label, value }) => (
+            <div key={`${label} ${value}`}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {shown.action?.label && <p className="act">{shown.action.label}</p>}
+    </>
+  );
+}

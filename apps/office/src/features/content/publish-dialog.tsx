@@ -1,0 +1,84 @@
+/** From when on it is seen, and why. A legal page goes to a second person. */
+import { Alert, Button, List, Radio, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContentItem, ContentPublished } from '@feria/contracts/content-desk';
+import { breachesOf, gapsOf } from '@feria/contracts/content-documents';
+import { call } from '../../app/api.ts';
+import { useDone } from '../../app/done.ts';
+import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
+import { useT } from '../../app/texts.ts';
+import { fromLocal } from './blank.ts';
+
+export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
+  const t = useT();
+  const done = useDone();
+  const queries = useQueryClient();
+  const [when, setWhen] = useState('now');
+  const [moment, setMoment] = useState('');
+  const [reason, setReason] = useState('');
+  const breaches = breachesOf(item.document);
+  const gaps = gapsOf(item.document);
+  const effectiveAt = when === 'later' ? fromLocal(moment) : null;
+  const act = useMutation({
+    mutationFn: () =>
+      call<ContentPublished>('POST', `/content/${item.id}/publish`, {
+        ...{ number: item.number, reason: reason.trim() },
+        ...(effectiveAt ? { effectiveAt } : {}),
+      }),
+    onSuccess: async ({ state }) => {
+      done(
+        t(state === 'waiting' ? 'content.asked' : effectiveAt ? 'content.scheduled' : 'content.published'),
+      );
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['content'] });
+    },
+  });
+  const isReady = breaches.length === 0 && isReason(reason) && (when === 'now' || moment !== '');
+  return (
+    <Dialog title={t('content.publishTitle', { number: String(item.number) })} onClose={onClose} size="lg">
+      <Stack>
+        {breaches.length > 0 && (
+          <Alert color="red" title={t('content.cannot')}>
+            <List size="sm">
+              {breaches.map(({ path, code }) => (
+                <List.Item key={`${path} ${code}`}>
+                  <b>{path}</b>: {t(`content.breach.${code}`)}
+                </List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+        {breaches.length === 0 && gaps.length > 0 && (
+          <Alert color="yellow" title={t('content.gaps')}>
+            {gaps.map(({ path, language }) => `${path} · ${t(`content.lang.${language}`)}`).join(', ')}
+          </Alert>
+        )}
+        {item.kind === 'legal' && <Alert color="blue">{t('content.needsTwo')}</Alert>}
+        <Radio.Group label={t('content.when')} value={when} onChange={setWhen}>
+          <Stack gap={6} mt={6}>
+            <Radio value="now" label={t('content.now')} />
+            <Radio value="later" label={t('content.later')} />
+          </Stack>
+        </Radio.Group>
+        {when === 'later' && (
+          <TextInput
+            type="datetime-local"
+            name="effectiveAt"
+            label={t('content.moment')}
+            description={Intl.DateTimeFormat().resolvedOptions().timeZone}
+            value={moment}
+            onChange={(event) => setMoment(event.currentTarget.value)}
+          />
+        )}
+        <ReasonField value={reason} onChange={setReason} isRequired />
+        <RefusalAlert error={act.error} />
+        <DialogEnd onClose={onClose}>
+          <Button disabled={!isReady} loading={act.isPending} onClick={() => act.mutate()}>
+            {t(item.kind === 'legal' ? 'content.ask' : 'content.publish')}
+          </Button>
+        </DialogEnd>
+      </Stack>
+    </Dialog>
+  );
+}

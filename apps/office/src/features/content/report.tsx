@@ -1,0 +1,184 @@
+/** How often each was seen and pressed: counted without cookies, and without anybody in it. */
+import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ContentReport } from '@feria/contracts/content-desk';
+import { call, fetchFile } from '../../app/api.ts';
+import { RefusalAlert } from '../../app/form-parts.tsx';
+import { Listing } from '../../app/listing.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
+import { LoadFailure, Screen } from '../../app/parts.tsx';
+import { saveFile } from '../../app/save-file.ts';
+import { useLang, useT } from '../../app/texts.ts';
+
+type Line = ContentReport['items'][number];
+const DAY_MS = 24 * 60 * 60_000;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+export function ContentReportScreen() {
+  const t = useT();
+  const lang = useLang();
+  const markets = useMarketNames();
+  const [[from, to], setDays] = useState(() => [dayOf(Date.now() - 29 * DAY_MS), dayOf(Date.now() + DAY_MS)]);
+  const [market, setMarket] = useState('');
+  const query = new URLSearchParams({ from, to, ...(market ? { market } : {}) }).toString();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['content', 'report', query],
+    queryFn: () => call<ContentReport>('GET', `/content/report?${query}`),
+    enabled: from !== '' && to !== '',
+  });
+  const file = useMutation({
+    mutationFn: async () => saveFile(await fetchFile(`/content/report.csv?${query}`), 'content.csv'),
+  });
+  const count = new Intl.NumberFormat(lang);
+  const share = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
+  const most = Math.max(1, ...(data?.items ?? []).flatMap(({ days }) => days.map(({ views }) => views)));
+  return (
+    <Screen
+      title={t('content.reportTitle')}
+      aside={
+        <Button variant="default" loading={file.isPending} onClick={() => file.mutate()}>
+          {t('content.csv')}
+        </Button>
+      }
+    >
+      <Text size="sm" maw={720}>
+        {t('content.reportLead')}
+      </Text>
+      <Group align="end">
+        <TextInput
+          size="xs"
+          type="date"
+          label={t('content.reportFrom')}
+          value={from}
+          max={to}
+          onChange={(event) => setDays([event.currentTarget.value, to])}
+        />
+        <TextInput
+          size="xs"
+          type="date"
+          label={t('content.reportTo')}
+          value={to}
+          min={from}
+          onChange={(event) => setDays([from, event.currentTarget.value])}
+        />
+        <Select
+          size="xs"
+          w={160}
+          label={t('column.market')}
+          value={market}
+          onChange={(value) => setMarket(value ?? '')}
+          data={[
+            { value: '', label: t('content.everyMarket') },
+            ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
+          ]}
+          allowDeselect={false}
+        />
+      </Group>
+      <RefusalAlert error={file.error} />
+      {error !== null && <LoadFailure error={error} retry={() => void refetch()} />}
+      {error === null && (
+        <Listing
+          rows={data?.items ?? []}
+          loading={isPending}
+          empty={t('content.reportEmpty')}
+          columns={[
+            {
+              accessor: 'title',
+              title: t('content.title'),
+              render: (row) => (
+                <Link href={`/content/${row.id}`}>
+                  {row.title[lang === 'es' ? 'es' : 'en'] || row.title.en || row.title.es}
+                </Link>
+              ),
+            },
+            { accessor: 'kind', title: t('content.kind'), render: (row) => t(`content.one.${row.kind}`) },
+            {
+              accessor: 'views',
+              title: t('content.views'),
+              textAlign: 'right',
+              render: (row) => <span className="num">{count.format(row.views)}</span>,
+            },
+            {
+              accessor: 'clicks',
+              title: t('content.clicks'),
+              textAlign: 'right',
+              render: (row) => <span className="num">{count.format(row.clicks)}</span>,
+            },
+            {
+              accessor: 'id',
+              title: t('content.rate'),
+              textAlign: 'right',
+              render: (row) => (
+                <span className="num">{row.views === 0 ? '–' : share.format(row.clicks / row.views)}</span>
+              ),
+            },
+            {
+              accessor: 'days',
+              title: t('content.byDay'),
+              render: (row) => <Days line={row} from={from} to={to} most={most} />,
+            },
+          ]}
+        />
+      )}
+    </Screen>
+  );
+}
+
+const [WIDE, HIGH] = [160, 28];
+
+/** One stroke a day; the words beside it say the same. */
+function Days({
+  line: { days, views, clicks },
+  from,
+  to,
+  most,
+}: {
+  line: Line;
+  from: string;
+  to: string;
+  most: number;
+}) {
+  const t = useT();
+  const all = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1);
+  const step = WIDE / all;
+  return (
+    <svg
+      width={WIDE}
+      height={HIGH}
+      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      role="img"
+      aria-label={t('content.daysLabel', {
+        views: String(views),
+        clicks: String(clicks),
+        days: String(days.length),
+      })}
+    >
+      <path d={`M0 ${HIGH - 0.5}H${WIDE}`} stroke="currentColor" opacity={0.25} />
+      {days.map((one) => {
+        const x = Math.round((Date.parse(one.day) - Date.parse(from)) / DAY_MS) * step;
+        const height = Math.max(1.5, (one.views / most) * (HIGH - 2));
+        const pressed = (one.clicks / most) * (HIGH - 2);
+        return (
+          <g key={one.day}>
+            <rect
+              x={x}
+              y={HIGH - height}
+              width={Math.max(1.5, step * 0.7)}
+              height={height}
+              fill="var(--mantine-color-blue-filled)"
+            />
+            <rect
+              x={x}
+              y={HIGH - pressed}
+              width={Math.max(1.5, step * 0.7)}
+              height={pressed}
+              fill="var(--mantine-color-orange-filled)"
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,198 @@
+/**
+ * What the house writes, from the first word to the visitor and back: written in both languages with the rich-text editor, previewed for
+ * another visitor, scheduled, published, seen by the visitors whom it names and by nobody else, and restored. In English and in Spanish.
+ */
+import type { Notice } from '@feria/contracts/content';
+import { launchBrowser } from '../tools/test/browser.ts';
+import type { Copy } from './copy.ts';
+import { signInMember } from './entry-calls.ts';
+import { aPhoto } from '../platform/testing/photo.ts';
+import { ask, registerMember, type Member } from './member-calls.ts';
+import { atDesk, type Desk } from './office-desk.ts';
+import type { Report } from './report.ts';
+import { button } from './ways.ts';
+
+const WHY = 'asked by the journey';
+const WORDS = 'The fair opens its gates.';
+const PALABRAS = 'La feria abre sus puertas.';
+
+type Manner = { username: string; language: 'en' | 'es'; width: number; scheme: 'dark' | 'light' };
+const MANNERS: readonly Manner[] = [
+  { username: 'demo_admin', language: 'en', width: 1440, scheme: 'light' },
+  { username: 'demo_second', language: 'es', width: 768, scheme: 'dark' },
+];
+
+export async function runContent(copy: Copy, report: Report): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    await Promise.all(
+      MANNERS.map((manner) =>
+        report.attempt(`content · ${manner.language} ${manner.width}`, () =>
+          atDesk({ browser, copy, report }, manner, (desk) => cycle(desk, copy, report, manner)),
+        ),
+      ),
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }: Manner): Promise<void> {
+  const { page, words, url, look } = desk;
+  const check = (what: string, isSo: boolean): void => report.check(`${language} ${width} · ${what}`, isSo);
+  const title = `Gates ${language}`;
+  await page.goto(`${url}/content?kind=banner`);
+  await page
+    .getByRole('link', {
+      name: language === 'en' ? 'Check any round yourself' : 'Comprueba tú cualquier ronda',
+    })
+    .waitFor();
+  await look('content-banners');
+  await order(desk);
+  await withPicture(desk);
+
+  await page.goto(`${url}/content/new/notice`);
+  await page.locator('[name="title.en"]').fill(title);
+  await page.locator('[name="title.es"]').fill(`${title} (es)`);
+  await page.locator('.ProseMirror[lang=en]').fill(WORDS);
+  await page.getByText(words('content.gaps')).waitFor();
+  await page.locator('.ProseMirror[lang=es]').fill(PALABRAS);
+  await page.getByText(words('content.gaps')).waitFor({ state: 'detached' });
+  await choose(desk, 0, 'content.audience', 'content.audience.F');
+  await page.getByText(words('content.notShown')).waitFor();
+  await choose(desk, 1, 'content.audience', 'content.audience.F');
+  await page.getByText(words('content.isShown')).waitFor();
+  await page.locator('.seen').getByText(PALABRAS).waitFor();
+  await look('content-editor');
+  await button(page, words('content.save')).click();
+  await button(page, words('content.publishDots')).waitFor();
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
+  const id = page.url().split('/').at(-1)!;
+
+  const visitor = `http://127.0.0.1:${copy.ports.platform}`;
+  const member = await registerMember(copy);
+  const seen = async (by?: Member): Promise<string | undefined> => {
+    const path = `/api/notices/${id}?merchant=CO&language=en`;
+    const { status, body } = await (by ? by.call<Notice>('GET', path) : ask<Notice>(visitor, path, {}));
+    return status === 200 ? body.title : undefined;
+  };
+  // Tomorrow is not today.
+  await publish(desk, new Date(Date.now() + 24 * 60 * 60_000));
+  await page.getByText(words('content.version.scheduled'), { exact: true }).waitFor();
+  check('a schedule shows nothing yet', (await seen(member)) === undefined);
+
+  await rewrite(desk, `${title} two`, 'content.audience.F');
+  await publish(desk);
+  check('whoever is here for the first time sees it', (await seen(member)) === `${title} two`);
+  check('a visitor does not', (await seen()) === undefined);
+  await look('content-published');
+
+  await rewrite(desk, `${title} three`, 'content.audience.B');
+  await publish(desk);
+  check('a visitor sees what is for visitors', (await seen()) === `${title} three`);
+  check('a member does not', (await seen(member)) === undefined);
+
+  await rewrite(desk, `${title} four`, 'content.audience.A');
+  await publish(desk);
+  if (language === 'en') await again(desk, copy, member);
+  check('a member sees what is for members', (await seen(member)) === `${title} four`);
+  check('and no visitor does', (await seen()) === undefined);
+
+  await button(page, words('content.seeChanges', { number: '3' })).click();
+  await page.getByRole('dialog').getByText(`${title} three`).waitFor();
+  await look('content-changes');
+  await page.keyboard.press('Escape');
+  await button(page, words('content.restoreNumber', { number: '3' })).click();
+  await page.getByText(words('content.restoredFrom', { number: '3' })).waitFor();
+  await publish(desk);
+  check('what was restored is seen again', (await seen()) === `${title} three`);
+
+  await button(page, words('content.retireDots')).click();
+  await page.getByRole('dialog').locator('textarea').fill(WHY);
+  await button(page.getByRole('dialog'), words('content.retire')).click();
+  await page.getByText(words('content.state.retired'), { exact: true }).first().waitFor();
+  check('what is taken back is seen by nobody', (await seen()) === undefined);
+  await tellReport(desk, copy, id);
+}
+
+/** A second sign-in: from then on nobody is here for the first time. */
+async function again({ context }: Desk, copy: Copy, member: Member): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${copy.addresses.member}/`);
+  await signInMember(page, copy, member);
+  await page.close();
+}
+
+/** The `at`-th field of that name on the page: the form's own stands before the preview's. */
+async function choose({ page, words }: Desk, at: number, label: string, option: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: words(label), exact: true })
+    .nth(at)
+    .click();
+  await page.getByRole('option', { name: words(option), exact: true }).click();
+}
+
+async function rewrite(desk: Desk, title: string, audience: string): Promise<void> {
+  const { page, words } = desk;
+  await page.locator('[name="title.en"]').fill(title);
+  await choose(desk, 0, 'content.audience', audience);
+  await button(page, words('content.save')).click();
+  await page.getByText(words('content.unsaved')).waitFor({ state: 'detached' });
+}
+
+async function publish({ page, words }: Desk, moment?: Date): Promise<void> {
+  await button(page, words('content.publishDots')).click();
+  const dialog = page.getByRole('dialog');
+  if (moment) {
+    await dialog.getByRole('radio', { name: words('content.later') }).check();
+    const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+    await dialog.locator('[name=effectiveAt]').fill(local.toISOString().slice(0, 16));
+  }
+  await dialog.locator('textarea').fill(WHY);
+  await button(dialog, words('content.publish')).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** From the keyboard, and left as it was. */
+async function order({ page, words, look }: Desk): Promise<void> {
+  await button(page, words('content.order')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('li').nth(1).waitFor();
+  await dialog.locator('li').nth(1).getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await look('content-order');
+  await button(dialog, words('content.saveOrder')).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** A picture on its way: refused where it is none, kept and shown where it is one. */
+async function withPicture({ page, words, url, look }: Desk): Promise<void> {
+  await page.goto(`${url}/content/new/banner`);
+  const input = page.locator('input[type=file][name=image]');
+  await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await page.getByRole('alert').first().waitFor();
+  const photo = await aPhoto('#1fb5b0', { width: 1_280, height: 480 });
+  await input.setInputFiles({ name: 'fair.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByText(words('content.picture.sizes', { width: '1280', height: '480' })).waitFor();
+  await page.locator('[name="image.alt.en"]').fill('A square at night');
+  await look('content-picture');
+}
+
+/** What was seen is counted, and stands in the report. */
+async function tellReport({ page, words, url, look }: Desk, copy: Copy, id: string): Promise<void> {
+  const body = JSON.stringify({
+    items: [
+      { id, event: 'view' },
+      { id, event: 'click' },
+    ],
+  });
+  await ask(`http://127.0.0.1:${copy.ports.platform}`, '/api/content/seen', {
+    ...{ method: 'POST', headers: { 'content-type': 'text/plain' }, body },
+  });
+  await page.goto(`${url}/content/report`);
+  await page
+    .getByRole('img', { name: words('content.daysLabel', { views: '1', clicks: '1', days: '1' }) })
+    .first()
+    .waitFor();
+  await look('content-report');
+}
