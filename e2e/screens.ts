@@ -198,6 +198,7 @@ async function checkTexts(
     const sources = [
       ...[
         'permission?merchant=CO',
+        'announcements?merchant=CO&language=en',
         'games?merchant=CO&pageSize=999',
         'games/vendors?merchant=CO',
         'register/settings?merchant=CO',

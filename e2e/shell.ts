@@ -326,7 +326,8 @@ async function seeCorner(way: MemberWay): Promise<void> {
   report.check(`${where} · the avatar menu has its lines`, names.join() === wanted.join(), names.join());
   await page.keyboard.press('Escape');
   const side = gamesMenu(way);
-  await side.getByRole('button').first().click();
+  // The first unfolds the promotions.
+  await side.getByRole('button').nth(1).click();
   await side.locator('a[href*="vassalage="]').first().waitFor();
   await lookAt(page, 'side-menu-unfolded', way);
 }

@@ -12,7 +12,7 @@ import { PATHS, createQueryClient } from './app/queries.ts';
 import { LAZY_SCREENS } from './app/routes.tsx';
 import { firstViewNow, loadFirstView } from './app/texts.ts';
 import { attribute } from './document.ts';
-import { isMissing, readingHead } from './reading-head.ts';
+import { isMissing, missingOf, readingHead } from './reading-head.ts';
 import { announcementsPath, readingPlan } from './reading-plan.ts';
 import { facetsPath, listPath, readChoice } from './features/lobby/choice.ts';
 import { scopeAt } from './features/lobby/screens/category.tsx';
@@ -86,13 +86,15 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
   for (const [name, source] of Object.entries(plan))
     if (data[name] !== null && data[name] !== undefined)
       kept[source === STATUS_OF_ALL ? PATHS.status : source] = shownOf(name, data[name], path);
+  const isReading = pageAt(path).name === 'reading';
+  // Known to be missing is told, too: nobody waits for it.
+  if (isReading) for (const name of missingOf(data)) if (plan[name]) kept[plan[name]] = null;
   if (!isOpenToAll(kept[PATHS.status])) delete kept[PATHS.status];
   const queries = createQueryClient();
   for (const [source, answer] of Object.entries(kept)) queries.setQueryData([source], answer);
   const page = { language, theme, market: market as MarketCode };
   const html = renderToString(<App queries={queries} {...page} ssrPath={path} ssrSearch={search} />);
   queries.clear();
-  const isReading = pageAt(path).name === 'reading';
   return {
     html,
     head: isReading ? readingHead(path, language, data) : headOf(language),

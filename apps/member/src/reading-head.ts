@@ -19,10 +19,14 @@ export function readingHead(path: string, language: ShownLanguage, data: Data): 
   );
 }
 
-/** The platform answered, and this is not there. */
-export function isMissing(path: string, data: Data): boolean {
-  return readingAt(path).kind === 'article' && Boolean(data['permission']) && !data['article'];
+/** What the platform does not have, although it answers: an article or a legal page. */
+export function missingOf(data: Data): readonly string[] {
+  return data['permission'] ? ['article', 'legal'].filter((name) => data[name] === null) : [];
 }
+
+/** What the address names is not there. A legal page has the market's own words, whatever was published. */
+export const isMissing = (path: string, data: Data): boolean =>
+  readingAt(path).kind === 'article' && missingOf(data).includes('article');
 
 function headOf(path: string, language: ShownLanguage, data: Data): { title: string; description: string } {
   const texts: Readonly<Record<string, string | readonly string[]>> =
@@ -33,7 +37,7 @@ function headOf(path: string, language: ShownLanguage, data: Data): { title: str
     return Array.isArray(text) ? text.map(String).join('') : String(text ?? '');
   };
   const page = readingAt(path);
-  const article = data['article'] as Article | undefined;
+  const article = data['article'] as Article | null | undefined;
   switch (page.kind) {
     case 'promotions':
       return { title: say('promo.title'), description: say('promo.description') };
@@ -46,7 +50,8 @@ function headOf(path: string, language: ShownLanguage, data: Data): { title: str
         ? { title: article.title, description: article.summary }
         : { title: say('reading.gone'), description: say('reading.goneText') };
     case 'legal': {
-      const title = (data['legal'] as LegalPage | undefined)?.title ?? say(`reading.legal.${page.key}`);
+      const title =
+        (data['legal'] as LegalPage | null | undefined)?.title ?? say(`reading.legal.${page.key}`);
       return { title, description: say('reading.legalDescription') };
     }
   }

@@ -1,5 +1,4 @@
 /** Asks for the pop-up of an arrival: a page that was opened, or somebody who has just come in. At most one, and nothing of it on signing out. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useDialogs } from '../dialogs.ts';
@@ -8,7 +7,7 @@ import { isRegionSettled } from '../region-settled.ts';
 import { readEnd } from '../session.ts';
 import { useSession } from '../use-session.ts';
 import { audienceOf, isForArrivals, mayCome } from './arrival.ts';
-import { useAnnouncementsQuery } from './paths.ts';
+import { useAnnouncements } from './paths.ts';
 
 const LOOK_MS = 300;
 const TOUCHES = ['pointerdown', 'pointerup', 'keydown', 'wheel', 'touchmove'] as const;
@@ -16,13 +15,13 @@ const TOUCHES = ['pointerdown', 'pointerup', 'keydown', 'wheel', 'touchmove'] as
 /** `isFree`: nothing was opened, and the address asks for no dialog. */
 export function ArrivalPopup({ isFree }: { isFree: boolean }) {
   const { isMember, member } = useSession();
-  const { data } = useQuery(useAnnouncementsQuery());
+  const told = useAnnouncements();
   const [path] = useLocation();
   const { open } = useDialogs();
   /** As whom somebody was met already. */
   const met = useRef<ReadonlySet<boolean>>(new Set());
   const isLobby = isForArrivals(pageAt(path).name);
-  const popups = data?.popup;
+  const popups = told?.popup;
   // Until it is known what the account has to do first, nothing else is asked of it.
   const isKnown = !isMember || member !== undefined;
 

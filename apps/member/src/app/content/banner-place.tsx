@@ -1,11 +1,10 @@
 /** The banners of a group in a dialog, a menu or a page; nothing where the market has none, or while it is unknown. */
-import { useQuery } from '@tanstack/react-query';
 import type { Banner, BannerGroup } from '@feria/contracts/content';
 import { useT } from '../texts.ts';
 import { BannerLink } from './banner-link.tsx';
 import { Carousel } from './carousel.tsx';
 import { useFirst } from './first.ts';
-import { useAnnouncementsQuery } from './paths.ts';
+import { useAnnouncements } from './paths.ts';
 import styles from './banner-place.module.css';
 
 /** How much room a place has: a strip in a dialog or menu, a stage at the top of a page. */
@@ -17,8 +16,8 @@ const SIZES: Readonly<Record<Room, string>> = {
 
 export function useBanners(group: BannerGroup): readonly Banner[] {
   const first = useFirst();
-  const { data = first } = useQuery(useAnnouncementsQuery());
-  return data?.banners.filter(({ groupName }) => groupName === group) ?? NONE;
+  const told = useAnnouncements() ?? first;
+  return told?.banners.filter(({ groupName }) => groupName === group) ?? NONE;
 }
 const NONE: readonly Banner[] = [];
 

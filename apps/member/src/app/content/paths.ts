@@ -1,5 +1,5 @@
 /** Where content is read: every read says for which market, language and device it is, and which preview of the office it shows. */
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import type { Announcements, Device } from '@feria/contracts/content';
 import type { Language, MarketCode } from '@feria/contracts/wire';
@@ -49,6 +49,8 @@ export function contentQuery<Answer>(path: string, phase: SessionPhase) {
   return queryOptions({
     queryKey: who === 'visitor' ? [path] : [path, who],
     queryFn: ({ signal }) => read<Answer>(path, signal),
+    // What stands there stands until what this device or this member has otherwise is known.
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -60,8 +62,17 @@ export function useContentQuery<Answer>(path: string) {
 
 export const ANNOUNCEMENTS = '/api/announcements';
 
-/** All of it, for what the first view does without; its first paint has a part of it under the bare path. */
-export function useAnnouncementsQuery() {
+/**
+ * All of it, for what the first view does without (its first paint has a part of it, first.ts). Undefined while a part wakes that the
+ * server drew without: somebody else on the page may have asked already.
+ */
+export function useAnnouncements(): Announcements | undefined {
+  const { data } = useQuery(useAnnouncementsQuery());
+  const isAwake = useHydrated();
+  return isAwake ? data : undefined;
+}
+
+function useAnnouncementsQuery() {
   const reader = useReader();
   const phase = useSessionPhase();
   const path = contentPath(ANNOUNCEMENTS, reader);

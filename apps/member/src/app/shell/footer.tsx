@@ -1,10 +1,9 @@
 import { Logo } from '@feria/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { useApp, useLocalized } from '../app-context.ts';
 import { houseNow } from '../clock.ts';
-import { useAnnouncementsQuery } from '../content/paths.ts';
+import { useAnnouncements } from '../content/paths.ts';
 import { useDialogs } from '../dialogs.ts';
 import { reachOf } from '../outside-address.ts';
 import { categoryPath } from '../pages.ts';
@@ -115,8 +114,8 @@ export function Footer() {
 function LicenceLink() {
   const t = useT();
   const { open } = useDialogs();
-  const { data } = useQuery(useAnnouncementsQuery());
-  const hasBanner = data?.banners.some(({ groupName }) => groupName === 'w_license') ?? false;
+  const told = useAnnouncements();
+  const hasBanner = told?.banners.some(({ groupName }) => groupName === 'w_license') ?? false;
   const onClick = (event: MouseEvent) => {
     if (!hasBanner || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

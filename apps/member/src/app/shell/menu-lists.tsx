@@ -21,7 +21,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { BannerGroup } from '@feria/contracts/content';
 import { useApp, useLocalized } from '../app-context.ts';
-import { useAnnouncementsQuery } from '../content/paths.ts';
+import { useAnnouncements } from '../content/paths.ts';
 import { useDialogs } from '../dialogs.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { memberHref, pageAt } from '../pages.ts';
@@ -120,7 +120,7 @@ function HouseLines() {
   const { open } = useDialogs();
   const known = useWholePermission();
   const chat = known && liveChatOf(known);
-  const { data: told } = useQuery(useAnnouncementsQuery());
+  const told = useAnnouncements();
   const hasBanner = (group: BannerGroup) =>
     told?.banners.some(({ groupName }) => groupName === group) ?? false;
   return (

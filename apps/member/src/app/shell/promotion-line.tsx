@@ -1,9 +1,8 @@
 /** Promotions: a line of the menu, with the first of them below it and the way to all (specification, 2 and 9). */
 import { ChevronDownIcon, SparkIcon, classNames } from '@feria/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { promotionHref } from '../content/linkage.ts';
-import { useAnnouncementsQuery } from '../content/paths.ts';
+import { useAnnouncements } from '../content/paths.ts';
 import { useT } from '../texts.ts';
 import { Line } from './menu-line.tsx';
 import styles from './side-menu.module.css';
@@ -14,9 +13,9 @@ export function PromotionLine() {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { data } = useQuery(useAnnouncementsQuery());
+  const told = useAnnouncements();
   // Nothing unfolds before it is known what there is.
-  const promotions = data?.promotion ?? [];
+  const promotions = told?.promotion ?? [];
   return (
     <div className={styles.category}>
       <Line href="/promotions" label={t('offer.promotions')} icon={<SparkIcon />} />

@@ -66,6 +66,12 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
   const [document, setDocument] = useState<ContentDocument>(before);
   const [learnt, setLearnt] = useState<readonly PictureSize[]>(item?.pictures ?? []);
   const [isPublishing, setPublishing] = useState(false);
+  // The editors keep their own words: what is discarded begins with new ones.
+  const [round, setRound] = useState(0);
+  const discard = (): void => {
+    setDocument(before);
+    setRound(round + 1);
+  };
   const sizes = useMemo(() => new Map(learnt.map((one) => [one.id, one])), [learnt]);
   const mayEdit = may('content.edit') && (kind !== 'legal' || may('content.legal'));
   const mayPublish = may('content.publish') && (kind !== 'legal' || may('content.legal'));
@@ -108,6 +114,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
         </Alert>
       )}
       <Fields
+        key={round}
         document={document}
         change={(change) => setDocument((now) => ({ ...now, ...change }) as ContentDocument)}
         sizes={sizes}
@@ -122,7 +129,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
           </Button>
         )}
         {mayEdit && isChanged && item && (
-          <Button variant="default" onClick={() => setDocument(before)}>
+          <Button variant="default" onClick={discard}>
             {t('content.undo')}
           </Button>
         )}

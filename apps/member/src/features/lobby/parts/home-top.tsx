@@ -3,12 +3,11 @@
  * no picture and holds the place of the rest; pictures and movement come once the page is awake.
  */
 import { MegaphoneIcon, classNames } from '@feria/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useFirst } from '../../../app/content/first.ts';
 import type { FirstAnnouncements } from '../../../app/content/first.ts';
-import { useAnnouncementsQuery } from '../../../app/content/paths.ts';
+import { useAnnouncements } from '../../../app/content/paths.ts';
 import { useDialogs } from '../../../app/dialogs.ts';
 import { ErrorBoundary } from '../../../app/error-boundary.tsx';
 import { useT } from '../../../app/texts.ts';
@@ -26,7 +25,7 @@ export function HomeTop() {
   const t = useT();
   const phase = useSessionPhase();
   const first = useFirst();
-  const { data: whole } = useQuery(useAnnouncementsQuery());
+  const whole = useAnnouncements();
   const frame = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const banners = whole?.banners.filter(({ groupName }) => groupName === 'w_home') ?? [];

@@ -22,10 +22,14 @@ const DATED: readonly ArticleSection[] = ['blog', 'news'];
 
 export function Article({ section, slug }: { section: ArticleSection; slug: string }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(useContentQuery<ArticleView>(`/api/articles/${section}/${slug}`));
+  const { data, error, refetch } = useQuery(
+    useContentQuery<ArticleView | null>(`/api/articles/${section}/${slug}`),
+  );
   usePageTitle(data?.title);
   if (data) return <Shown article={data} />;
-  if (error instanceof Refused && error.code === 'request.not_found') return <Gone section={section} />;
+  // Null: the server knew already.
+  if (data === null || (error instanceof Refused && error.code === 'request.not_found'))
+    return <Gone section={section} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <RowBones rows={6} label={t('shell.loading')} />;
 }

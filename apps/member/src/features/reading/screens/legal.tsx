@@ -22,8 +22,9 @@ const TABS = ['terms', 'privacy', 'licences'] as const;
 
 export function Legal({ name }: { name: LegalKey }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(useContentQuery<LegalPage>(`/api/legal/${name}`));
-  const isMissing = error instanceof Refused && error.code === 'request.not_found';
+  const { data, error, refetch } = useQuery(useContentQuery<LegalPage | null>(`/api/legal/${name}`));
+  // Null: the server knew already.
+  const isMissing = data === null || (error instanceof Refused && error.code === 'request.not_found');
   const title = data?.title ?? t(`reading.legal.${name}`);
   usePageTitle(title);
   return (
@@ -75,7 +76,7 @@ function Published({ page: { version, publishedAt, content, language } }: { page
 
 interface AcceptedProps {
   name: 'terms' | 'privacy';
-  published: LegalPage | undefined;
+  published: LegalPage | null | undefined;
   isMissing: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { Dialog, EmptyState } from '@feria/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NoticePage } from '@feria/contracts/content';
-import { useAnnouncementsQuery, useContentQuery } from '../../../app/content/paths.ts';
+import { useAnnouncements, useContentQuery } from '../../../app/content/paths.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { useT } from '../../../app/texts.ts';
@@ -38,12 +38,11 @@ function NoticesDialog({ id, onClose }: NoticesProps) {
 function Pages({ id, onClose }: NoticesProps) {
   const t = useT();
   // Which page the pressed one is on is known from the line of titles, in the same order.
-  const titles = useQuery({ ...useAnnouncementsQuery(), enabled: false }).data?.notices ?? [];
+  const titles = useAnnouncements()?.notices ?? [];
   const [page, setPage] = useState(() => pageWith(titles, id));
   const [wanted, setWanted] = useState(id);
   const { data, error, refetch } = useQuery({
     ...useContentQuery<NoticePage>(`/api/notices?page=${page}`),
-    placeholderData: keepPreviousData,
   });
   if (!data)
     return error ? (

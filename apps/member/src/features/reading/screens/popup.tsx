@@ -1,9 +1,8 @@
 import { Dialog } from '@feria/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepClosed } from '../../../app/content/arrival.ts';
 import type { PopupAudience } from '../../../app/content/arrival.ts';
-import { useAnnouncementsQuery } from '../../../app/content/paths.ts';
+import { useAnnouncements } from '../../../app/content/paths.ts';
 import { useT } from '../../../app/texts.ts';
 import { onPage, pagesOf } from '../pages.ts';
 import { LoadedNotice } from '../parts/notice-text.tsx';
@@ -26,8 +25,8 @@ export function ArrivalNotices(props: ArrivalProps) {
 
 function ArrivalDialog({ audience, onClose }: ArrivalProps) {
   const t = useT();
-  const { data } = useQuery({ ...useAnnouncementsQuery(), enabled: false });
-  const all = data?.popup.filter(({ execution }) => execution === audience) ?? [];
+  const told = useAnnouncements();
+  const all = told?.popup.filter(({ execution }) => execution === audience) ?? [];
   const [page, setPage] = useState(1);
   const [wanted, setWanted] = useState<string>();
   const titles = onPage(all, page);
@@ -51,7 +50,7 @@ function ArrivalDialog({ audience, onClose }: ArrivalProps) {
         }}
         isOpen
       >
-        <LoadedNotice id={chosen.id} onLeave={dismiss} />
+        <LoadedNotice key={chosen.id} id={chosen.id} onLeave={dismiss} />
       </NoticeReader>
     </Dialog>
   );
