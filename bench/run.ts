@@ -2,7 +2,9 @@
 import { measureBaccarat } from './baccarat.ts';
 import { measureBets } from './bets.ts';
 import { measureEvaluator } from './evaluator.ts';
+import { measureFacets } from './facets.ts';
 import { measureGrowth } from './growth.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureLobby } from './lobby.ts';
 import { MissingTool, type Line } from './measure.ts';
 import { measureSearch } from './search.ts';
@@ -16,7 +18,9 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   baccarat: measureBaccarat,
   bets: measureBets,
   evaluator: measureEvaluator,
+  facets: measureFacets,
   growth: () => measureGrowth(),
+  lighthouse: measureLighthouse,
   lobby: measureLobby,
   search: measureSearch,
   seals: measureSeals,

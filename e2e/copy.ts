@@ -18,7 +18,7 @@ import {
 } from '../launcher/environment.ts';
 import { isPortFree } from '../launcher/ports.ts';
 
-export type KillablePart = 'platform' | 'studio' | 'postgres';
+export type KillablePart = 'platform' | 'studio' | 'aggregator' | 'postgres';
 
 export interface DemoAccount {
   kind: 'member' | 'agent' | 'operator';

@@ -6,6 +6,7 @@ import decodeQR from 'qr/decode.js';
 import type { Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
+import { takeInstallOffer, takeNewVersion } from './installed.ts';
 import { lookAt } from './look.ts';
 import { atDesk, type Desk } from './office-desk.ts';
 import type { Report } from './report.ts';
@@ -139,7 +140,7 @@ async function judgeAndList({ page, words, url, look }: Desk): Promise<void> {
 
 /** The worker that came with the first page answers for the network, with nothing but the truth. */
 async function withoutNetwork(way: Way): Promise<void> {
-  const { page, context, copy, report, where } = way;
+  const { page, context, copy, words, report, where } = way;
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -157,7 +158,7 @@ async function withoutNetwork(way: Way): Promise<void> {
   await page.goto(`${copy.addresses.member}/mirror`);
   await context.setOffline(true);
   await page.goto(`${copy.addresses.member}/rng`);
-  await page.locator('h1[data-text=title]').waitFor();
+  await page.getByRole('heading', { level: 1, name: words('offline.title') }).waitFor();
   await lookAt(page, 'offline', way);
   await context.setOffline(false);
   // It goes on by itself.
@@ -165,6 +166,8 @@ async function withoutNetwork(way: Way): Promise<void> {
 }
 
 async function atComputer(way: Way): Promise<void> {
+  await takeInstallOffer(way);
+  await takeNewVersion(way);
   const { page, words, copy, report, where } = way;
   await page.goto(`${copy.addresses.member}/down`);
   await page.getByText(words('down.here'), { exact: true }).waitFor();

@@ -8,11 +8,14 @@ import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { MANNERS, nameOf, type Manner } from './journey.ts';
 import type { Report } from './report.ts';
+import { wordsOf } from './words.ts';
 
 /** In bytes, compressed where the budget says so (issue: public lobby). */
 const HTML_GZIP = 14_000;
 const COVERS = 60_000;
 const REQUESTS = 12;
+/** What comes after it, in idle moments: the parts that wake later, the menu and its texts. */
+const AHEAD_GZIP = 50_000;
 const SCROLLS = 6;
 /** What is aimed at is 0; the font that comes after the first paint moves a line on a slow machine (ux.md 4.4). */
 const MOST_SHIFT = 0.02;
@@ -22,6 +25,7 @@ export async function runFirstView(copy: Copy, report: Report): Promise<void> {
   try {
     for (const manner of MANNERS)
       await report.attempt(`first view ${nameOf(manner)}`, () => weigh(browser, copy, report, manner));
+    await report.attempt('first tap', () => tapFirst(browser, copy, report));
   } finally {
     await browser.close();
   }
@@ -51,12 +55,21 @@ async function weigh(browser: Browser, copy: Copy, report: Report, manner: Manne
     );
     const eager = await inView(page);
     const lazy = new Set(await lazyImages(page));
-    const counted = asked.filter((request) => !lazy.has(request.url()) && !request.url().startsWith('data:'));
-    const names = counted.map((request) => new URL(request.url()).pathname);
+    const ahead = await fetchedAhead(page);
+    const counted = asked.filter(
+      (request) =>
+        !lazy.has(request.url()) && !request.url().startsWith('data:') && !ahead.names.has(pathOf(request)),
+    );
+    const names = counted.map(pathOf);
     report.check(
       `${where} · first view: requests`,
       counted.length <= REQUESTS,
       `${counted.length}: ${names.join(' ')}`,
+    );
+    report.check(
+      `${where} · first view: what a tap needs comes when the page is there and the browser is idle`,
+      ahead.names.size > 0 && ahead.early.length === 0 && ahead.bytes <= AHEAD_GZIP,
+      `${ahead.names.size}, ${ahead.bytes} bytes ${ahead.early.join(' ')}`,
     );
     const hosts = new Set(asked.map((request) => new URL(request.url()).host).filter(Boolean));
     report.check(`${where} · first view: asks nobody else`, hosts.size === 1, [...hosts].join(' '));
@@ -81,6 +94,77 @@ async function weigh(browser: Browser, copy: Copy, report: Report, manner: Manne
     );
   } finally {
     await context.close();
+  }
+}
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+
+/** What the page names for an idle moment, beyond its first view: which of it was asked for before the page was whole. */
+const fetchedAhead = async (
+  page: Page,
+): Promise<{ names: ReadonlySet<string>; early: readonly string[]; bytes: number }> => {
+  const { names, early, bytes } = await page.evaluate(async () => {
+    const { rest } = JSON.parse(document.documentElement.dataset['boot'] ?? '{}') as { rest: string[] };
+    const of = (name: string) => performance.getEntriesByName(new URL(name, location.href).href);
+    const giveUpAt = performance.now() + 20_000;
+    // The page's own: in its own time, in idle moments.
+    while (!rest.every((name) => of(name).length > 0) && performance.now() < giveUpAt)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const entries = rest.flatMap(of) as PerformanceResourceTiming[];
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return {
+      names: entries.map(({ name }) => new URL(name).pathname),
+      early: entries
+        .filter(({ startTime }) => startTime < (navigation?.loadEventStart ?? Infinity))
+        .map(({ name }) => name),
+      bytes: entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    };
+  });
+  return { names: new Set(names), early, bytes };
+};
+
+/** The first tap of all, before anything is there to answer it, and one when the page has woken by itself: each is done once. */
+async function tapFirst(browser: Browser, copy: Copy, report: Report): Promise<void> {
+  const menu = wordsOf('member', 'es')('shell.more');
+  for (const when of ['at once', 'when it is awake'] as const) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    try {
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        const seen = { answered: false, again: 0 };
+        Object.assign(globalThis, { seenTap: seen });
+        addEventListener('click', ({ isTrusted }) => void (isTrusted || (seen.again += 1)), true);
+        new MutationObserver(() => {
+          seen.answered ||= document.querySelector('[data-kept],dialog[open]') !== null;
+        }).observe(document, { subtree: true, attributes: true, childList: true });
+      });
+      // The scripts are on their way for as long as it takes to tap.
+      let letGo = (): void => undefined;
+      const tapped = new Promise<void>((resolve) => (letGo = resolve));
+      if (when === 'at once')
+        await page.route(/\/assets\/.*\.js$/, async (route) => (await tapped, route.continue()));
+      await page.goto(`${copy.addresses.member}/`, { waitUntil: 'domcontentloaded' });
+      if (when === 'when it is awake') await fetchedAhead(page);
+      await page.getByRole('button', { name: menu, exact: true }).tap();
+      const isAnswered = await page.evaluate(
+        () => (globalThis as unknown as { seenTap: { answered: boolean } }).seenTap.answered,
+      );
+      letGo();
+      await page.locator('dialog[open]').waitFor();
+      const kept = await page.locator('[data-kept]').count();
+      const again = await page.evaluate(
+        () => (globalThis as unknown as { seenTap: { again: number } }).seenTap.again,
+      );
+      report.check(
+        `first tap ${when}: taken at once, done once`,
+        (when !== 'at once' || isAnswered) && kept === 0 && again <= 1,
+        `${isAnswered} ${kept} ${again}`,
+      );
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    } finally {
+      await context.close();
+    }
   }
 }
 

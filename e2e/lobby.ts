@@ -10,6 +10,7 @@ import { signInMember } from './entry-calls.ts';
 import { lookAt, shoot } from './look.ts';
 import type { GamePage } from '@feria/contracts/catalog';
 import { deposit, sitDown } from './member-calls.ts';
+import { openWindows } from './own-windows.ts';
 import type { Report } from './report.ts';
 import {
   asMember,
@@ -145,7 +146,7 @@ async function asAMember(way: MemberWay): Promise<void> {
   await lookAt(page, 'lobby-recent', way);
 }
 
-/** A round with more to show is open until it was shown: of this kind of game one in thirty-five. */
+/** A round with more to show is open until it was shown: one in thirty-five and rarer, by the game that the catalogue names first. */
 async function leaveARound({ copy, member }: MemberWay): Promise<void> {
   const { games } = (
     await member.call<GamePage>('GET', '/api/games?merchant=CO&feature=free_spins&pageSize=999')
@@ -163,10 +164,11 @@ async function leaveARound({ copy, member }: MemberWay): Promise<void> {
   }
   throw new Error('no round of many has more to show than its first step');
 }
-const MOST_SPINS = 250;
+const MOST_SPINS = 1_000;
 
 /** By the keyboard alone: a vendor, a page, a facet, the search, and what a game is about. */
 async function atTheDesk(way: MemberWay): Promise<void> {
+  await openWindows(way);
   const { page, words, report, where } = way;
   const press = async (target: Locator): Promise<void> => {
     await tabTo(page, target);

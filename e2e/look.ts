@@ -5,6 +5,12 @@ import type { Page } from 'playwright-core';
 import { findFaults } from '../tools/test/axe.ts';
 import type { Report } from './report.ts';
 
+/** What a theme or a width can change about a screen; the rest of it is the same in every manner. */
+const OF_THE_MANNER = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'] as const;
+const isFull = process.env['FERIA_FULL'] === '1';
+/** Screens, in their states, that every rule has been asked about in this run. The long version asks every time. */
+const askedAll = new Set<string>();
+
 const SHOTS = process.env['FERIA_SHOTS'];
 
 export interface Look {
@@ -16,8 +22,15 @@ export interface Look {
 export async function lookAt(page: Page, name: string, { where, report }: Look): Promise<void> {
   await shoot(page, name, where);
   // Accents on every letter: a name no longer holds what stands there untranslated, a logo say.
-  const without = where.startsWith('en-X') ? ['label-content-name-mismatch'] : [];
-  const faults = await findFaults(page, without);
+  const isPseudo = where.startsWith('en-X');
+  const without = isPseudo ? ['label-content-name-mismatch'] : [];
+  const state = stateOf(page, name);
+  const faults = await findFaults(
+    page,
+    !isFull && askedAll.has(state) ? { only: OF_THE_MANNER } : { without },
+  );
+  // What is left out there has to be asked elsewhere.
+  if (!isPseudo) askedAll.add(state);
   const grave = faults.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = grave.map(
     ({ rule, places }) =>
@@ -31,6 +44,12 @@ export async function lookAt(page: Page, name: string, { where, report }: Look):
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   report.check(`${where} · ${name}: nothing wider than the screen`, over <= 0, over > 0 ? `${over} px` : '');
+}
+
+/** Two journeys may give two screens one name. */
+function stateOf(page: Page, name: string): string {
+  const { host, pathname, searchParams } = new URL(page.url());
+  return [name, host, pathname, searchParams.get('page')].join(' ');
 }
 
 /** A picture, in the folder that FERIA_SHOTS names. */

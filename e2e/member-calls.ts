@@ -119,6 +119,7 @@ export interface Sitting {
     choice?: Readonly<Record<string, string>>,
   ): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
   advance(round: string, step: number): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
+  decide(wish: studio.DecideRequest): Promise<Told<studio.PlayAnswer & Partial<studio.ProblemBody>>>;
   openRound: studio.RoundView | null;
 }
 
@@ -152,6 +153,7 @@ export async function sitDown(
     openRound: opened.body.openRound,
     spin: (stake, idempotencyKey, choice) => send('/api/spin', { stake, idempotencyKey, choice }, key),
     advance: (roundId, step) => send('/api/advance', { roundId, step }, key),
+    decide: (wish) => send('/api/decide', wish, key),
   };
 }
 

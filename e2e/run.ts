@@ -1,6 +1,7 @@
 /**
  * The journeys through the real thing: every process is started by the launcher, on a data folder and
- * ports of its own. Two lanes run side by side, each on a copy of the product, because a journey mostly waits.
+ * ports of its own. Two lanes run side by side, each on a copy of the product, because a journey mostly waits; what needs
+ * copies of its own comes at the end of whichever is through first.
  * `FERIA_FULL=1` is the long version, with a third lane. Names of journeys as arguments run only those.
  * The last line is `N passed, N failed`.
  */
@@ -12,6 +13,7 @@ import { startCopy, type Copy } from './copy.ts';
 import { runComplaints } from './complaints.ts';
 import { runDownload } from './download.ts';
 import { runCrash } from './crash.ts';
+import { runCrashBoard } from './crash-board.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFirstView } from './first-view.ts';
 import { runFreeRounds } from './free-rounds.ts';
@@ -19,6 +21,7 @@ import { runHarm } from './harm.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
+import { runLighthouse } from './lighthouse.ts';
 import { runLimits } from './limits.ts';
 import { runLobby } from './lobby.ts';
 import { runMarkets } from './markets.ts';
@@ -28,6 +31,7 @@ import { waitForGames } from './member-calls.ts';
 import { runOutside } from './outside.ts';
 import { runOwnServer } from './own-server.ts';
 import { runReading } from './reading.ts';
+import { runParticulars } from './particulars.ts';
 import { walkScreens } from './screens.ts';
 import { runRecovery } from './recovery.ts';
 import { runKyc } from './kyc.ts';
@@ -64,6 +68,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     shell: (copy, report) => runShell(copy, report),
     lobby: (copy, report) => runLobby(copy, report),
     reading: (copy, report) => runReading(copy, report),
+    particulars: (copy, report) => runParticulars(copy, report),
     verify: runVerify,
     operators: runOperators,
     markets: runMarkets,
@@ -72,10 +77,12 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     seals: runSeals,
     // Beside the other ways it would ask one house for more codes an hour than it sends.
     ...(isFull && {
+      lighthouse: runLighthouse,
       'recovery turned': (copy: Copy, report: Report) => runRecovery(copy, report, true),
     }),
+    'crash-board': runCrashBoard,
     crash: (copy, report) =>
-      runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 10 }),
+      runCrash(copy, report, isFull ? { members: 32, kills: 100 } : { members: 24, kills: 6 }),
   },
   {
     screens: (copy, report) => walkScreens(copy, report, isFull),
@@ -90,12 +97,16 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     'first-view': runFirstView,
     brands: (copy, report) => runBrands(copy, report, isFull),
     download: (copy, report) => runDownload(copy, report),
-    outside: (_copy, report) => runOutside(report),
-    server: (_copy, report) => runOwnServer(report),
-    faults: (_copy, report) =>
-      runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
   },
 ];
+
+/** Those that start copies of their own, the longest first: whichever lane comes to its end takes the next one. */
+const ALONE: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+  outside: (report) => runOutside(report),
+  faults: (report) =>
+    runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
+  server: (report) => runOwnServer(report),
+};
 
 /** The ways of an account in the other language and theme, on a copy of their own: a house sends one place only so many codes an hour. */
 const TURNED: Readonly<Record<string, Journey>> = {
@@ -117,9 +128,13 @@ const TURNED: Readonly<Record<string, Journey>> = {
 };
 
 const wanted = process.argv.slice(2);
+const isWanted = ([name]: readonly [string, unknown]): boolean =>
+  wanted.length === 0 || wanted.includes(name);
+const alone = Object.entries(ALONE).filter(isWanted);
 const lanes = [...LANES, ...(isFull ? [TURNED] : [])]
-  .map((lane) => Object.entries(lane).filter(([name]) => wanted.length === 0 || wanted.includes(name)))
-  .filter((lane) => lane.length > 0);
+  .map((lane) => Object.entries(lane).filter(isWanted))
+  // A lane without journeys on a copy is one that takes the others.
+  .filter((lane, at) => lane.length > 0 || (at === 0 && alone.length > 0));
 
 const reports = lanes.map((_, index) => {
   const mark = lanes.length > 1 ? `${index + 1}| ` : '';
@@ -128,11 +143,18 @@ const reports = lanes.map((_, index) => {
 // One start after the other: the first one builds what all of them serve, and each looks for ports that are free.
 const copies: Promise<Copy | undefined>[] = [];
 for (const [index, report] of reports.entries())
-  copies.push(Promise.resolve(copies[index - 1]).then(() => start(report)));
+  copies.push(
+    Promise.resolve(copies[index - 1]).then(() => (lanes[index]!.length > 0 ? start(report) : undefined)),
+  );
 await Promise.all(
   lanes.map(async (lane, index) => {
+    const report = reports[index]!;
     const copy = await copies[index];
-    if (copy) await runLane(lane, copy, reports[index]!);
+    if (copy) await runLane(lane, copy, report);
+    for (let next = alone.shift(); next; next = alone.shift()) {
+      const [name, run] = next;
+      await report.attempt(name, () => run(report));
+    }
   }),
 );
 const passed = reports.reduce((sum, report) => sum + report.passed(), 0);
@@ -157,7 +179,7 @@ async function runLane(lane: Lane, copy: Copy, report: Report): Promise<void> {
   try {
     for (const [name, run] of lane) await report.attempt(name, () => run(copy, report));
     // What the journeys kill is said by the crash run; anything else that ended did so by a fault.
-    if (!lane.some(([name]) => name === 'crash')) {
+    if (!lane.some(([name]) => name.startsWith('crash'))) {
       const ends = copy
         .output()
         .split('\n')

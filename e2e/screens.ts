@@ -72,11 +72,15 @@ export async function walkScreens(copy: Copy, report: Report, isFull: boolean): 
   const browser = await launchBrowser();
   try {
     const ways = isFull ? everyWay() : SOME;
-    for (const [at, way] of ways.entries()) {
+    const walkAt = async (at: number): Promise<void> => {
+      const way = ways[at]!;
       const where = `${way.language} ${way.theme} ${way.width}`;
       const share = isFull ? ALL : { at, of: ways.length };
       await report.attempt(`screens ${where}`, () => walk(browser, copy, report, way, where, share));
-    }
+    };
+    // The few of a normal run side by side, because each page is waited for; all of them would be too many.
+    if (isFull) for (const at of ways.keys()) await walkAt(at);
+    else await Promise.all(ways.keys().map(walkAt));
     await report.attempt('a slow page', () => openSlowPage(browser, copy, report));
   } finally {
     await browser.close();

@@ -3,15 +3,19 @@
  * being loaded again, while another market keeps them; the order of a category and its name are the lobby's at once. Everything
  * is put back at the end: later journeys play these games.
  */
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { GamePage, VendorLanes } from '@feria/contracts/catalog';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
-import { ask } from './member-calls.ts';
+import { aMark } from '../platform/testing/photo.ts';
+import { ask, deposit, registerMember, sitDown } from './member-calls.ts';
 import { atDesk, type Desk, type Scene } from './office-desk.ts';
 import type { Report } from './report.ts';
+import { wordsOf } from './words.ts';
 
 const VENDOR = 'tinaja';
+const STAKE = '1000';
 const WHY = 'asked by the journey';
 /** A visitor’s page asks every ten seconds; a machine that does much else is given longer. */
 const WITHIN_MS = 40_000;
@@ -34,6 +38,7 @@ export async function runShelf(copy: Copy, report: Report): Promise<void> {
       async (desk) => {
         await report.attempt('shelf: games are taken out of one market together', () => takeOut(stage, desk));
         await report.attempt('shelf: an open lobby follows what the office does', () => follow(stage, desk));
+        await report.attempt('shelf: a vendor has a mark', () => mark(stage, desk));
         await report.attempt('shelf: a category is put in order from the keyboard', () => order(stage, desk));
       },
     );
@@ -108,6 +113,7 @@ async function follow({ browser, copy, report, codes, names }: Stage, desk: Desk
   try {
     const lobby = await context.newPage();
     await lobby.goto(`${copy.addresses.member}/rng?vassalage=${VENDOR}`);
+    const atTable = await openTable({ context, copy, code: codes[0]! });
     const tile = lobby.getByRole('link', { name: names[0]! });
     await tile.first().waitFor();
     // A page that nobody has touched is the one that the server drew.
@@ -122,6 +128,14 @@ async function follow({ browser, copy, report, codes, names }: Stage, desk: Desk
     await offered.click();
     await tile.first().waitFor({ state: 'detached', timeout: WITHIN_MS });
     report.check('shelf: an open lobby loses it within seconds', true, codes[0]!);
+    await atTable.page.getByText(wordsOf('member', 'en')('game.stop.shelf')).waitFor({ timeout: WITHIN_MS });
+    const late = await atTable.sitting.spin(STAKE, randomUUID());
+    report.check(
+      'shelf: whoever has it open is told, and no round begins',
+      late.body.code === 'RS_ERROR_INVALID_GAME',
+      `${late.status} ${late.body.code}`,
+    );
+    await atTable.page.close();
     await page.keyboard.press('Escape');
     await page.goto(`${url}/games?vendor=${VENDOR}&show=hidden`);
     await page.getByRole('button', { name: names[0]!, exact: true }).click();
@@ -132,6 +146,55 @@ async function follow({ browser, copy, report, codes, names }: Stage, desk: Desk
   } finally {
     await context.close();
   }
+}
+
+/** The game open in a window, and played for money beside it. */
+async function openTable({ context, copy, code }: { context: BrowserContext; copy: Copy; code: string }) {
+  const nodeId = `${VENDOR}:${code}`;
+  const member = await registerMember(copy);
+  await deposit(copy, member, '20000');
+  const sitting = await sitDown(copy, member, nodeId, copy.ports.aggregator);
+  const first = await sitting.spin(STAKE, randomUUID());
+  if (first.status !== 200) throw new Error(`no round before: ${JSON.stringify(first.body)}`);
+  let { round } = first.body;
+  for (let step = round.shown; round.state === 'playing'; step += 1)
+    round = (await sitting.advance(round.id, step)).body.round;
+  const page = await context.newPage();
+  await page.goto(`${copy.addresses.member}/seamless?nodeId=${nodeId}&mode=fun`);
+  await page.locator('iframe').waitFor();
+  return { page, sitting };
+}
+
+/** Given by the office as a file, drawn anew, and on the vendor's card in the name's place. */
+async function mark({ copy, report }: Stage, { page, words, url, look }: Desk): Promise<void> {
+  await page.goto(`${url}/vendors/${VENDOR}`);
+  const file = { name: 'mark.png', mimeType: 'image/png', buffer: await aMark().png().toBuffer() };
+  await page.getByText(words('vendors.markNone')).waitFor();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await answerWhy({ page, words }, words('vendors.markSet'));
+  await page.getByRole('button', { name: words('vendors.markRemove') }).waitFor();
+  await look('vendor-mark');
+  const at = `http://127.0.0.1:${copy.ports.platform}`;
+  const cards = (await ask<VendorLanes>(at, '/api/games/vendors?merchant=CO', {})).body.data.lanes.flatMap(
+    (lane) => lane.cards,
+  );
+  const { lagerIcon } = cards.find(({ vassalage }) => vassalage === VENDOR)!;
+  const shown = await fetch(`${at}${lagerIcon}`);
+  report.check(
+    'shelf: the vendor’s card has the mark',
+    shown.headers.get('content-type') === 'image/webp',
+    lagerIcon,
+  );
+  await page.getByRole('button', { name: words('vendors.markRemove') }).click();
+  await answerWhy({ page, words }, words('vendors.markRemove'));
+  await page.getByText(words('vendors.markNone')).waitFor();
+}
+
+async function answerWhy({ page, words }: Pick<Desk, 'page' | 'words'>, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: words('decision.reason') }).fill(WHY);
+  await dialog.getByRole('button', { name }).click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 async function visitor(browser: Browser, copy: Copy): Promise<BrowserContext> {
@@ -168,16 +231,13 @@ async function order({ copy, report }: Stage, { page, words, url, look }: Desk):
 
 async function save({ page, words }: Pick<Desk, 'page' | 'words'>, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: words('decision.reason') }).fill(WHY);
-  await dialog.getByRole('button', { name }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await answerWhy({ page, words }, name);
 }
 
 async function rename({ copy, report }: Stage, { page, words, url, look }: Desk): Promise<void> {
   await page.goto(`${url}/categories`);
   const field = page.getByRole('textbox', {
-    name: `${words('categories.nameEs')}: ${words('gameType.RNG')}`,
+    name: `${words('categories.nameIn', { language: 'español' })}: ${words('gameType.RNG')}`,
   });
   const former = await field.inputValue();
   await field.fill('Máquinas');

@@ -137,6 +137,7 @@ catalog.vendors.moves_host boolean not null default false
 catalog.vendors.sort integer not null default 100
 catalog.vendors.in_house boolean not null default false
 catalog.vendors.opens_in text not null default 'frame'::text
+catalog.vendors.mark_hash text
 complaints.complaints.id uuid not null
 complaints.complaints.number text not null
 complaints.complaints.member_id uuid not null
@@ -1423,6 +1424,7 @@ catalog.vendors constraint vendors_calls_per_second_check CHECK (((calls_per_sec
 catalog.vendors constraint vendors_categories_check CHECK ((jsonb_typeof(categories) = 'object'::text))
 catalog.vendors constraint vendors_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9-]{1,39}$'::text))
 catalog.vendors constraint vendors_dialect_check CHECK ((dialect = ANY (ARRAY['hub88'::text, 'caleta'::text, 'actions'::text, 'transfer'::text])))
+catalog.vendors constraint vendors_mark_hash_fkey FOREIGN KEY (mark_hash) REFERENCES catalog.art(hash)
 catalog.vendors constraint vendors_opens_in_check CHECK ((opens_in = ANY (ARRAY['frame'::text, 'window'::text])))
 catalog.vendors constraint vendors_pkey PRIMARY KEY (code)
 catalog.vendors constraint vendors_round_timeout_ms_check CHECK ((round_timeout_ms >= 60000))
@@ -2325,7 +2327,7 @@ CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.b
 CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.categories FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_shelf()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
-CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.vendors FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.status IS DISTINCT FROM new.status)) OR (old.markets IS DISTINCT FROM new.markets)) OR (old.sort IS DISTINCT FROM new.sort))) EXECUTE FUNCTION catalog.count_shelf()
+CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.vendors FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.status IS DISTINCT FROM new.status)) OR (old.markets IS DISTINCT FROM new.markets)) OR (old.sort IS DISTINCT FROM new.sort)) OR (old.mark_hash IS DISTINCT FROM new.mark_hash))) EXECUTE FUNCTION catalog.count_shelf()
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.charges FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER count_order AFTER UPDATE ON content.items FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
@@ -2561,6 +2563,17 @@ begin
   return null;
 end $function$
 -- catalog.count_shelf() owner owner
+CREATE OR REPLACE FUNCTION catalog.held_back(p_vendors text[], p_codes text[], p_markets text[])
+ RETURNS TABLE(vendor text, code text, market text)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select distinct g.vendor, g.code, wanted.market
+    from unnest(p_vendors, p_codes, p_markets) as wanted (vendor, code, market)
+    join catalog.games g on g.vendor = wanted.vendor and g.code = wanted.code
+    where wanted.market = any (g.withheld_markets)
+$function$
+-- catalog.held_back(text[],text[],text[]) owner owner
 CREATE OR REPLACE FUNCTION catalog.open_bets(p_vendors text[], p_codes text[], p_currencies text[])
  RETURNS TABLE(vendor text, code text, currency text, max_stake bigint)
  LANGUAGE sql
@@ -3168,7 +3181,8 @@ begin
     end if;
   end loop;
 
-  with open_bets as materialized (select * from catalog.open_bets(p_vendors, p_games, p_currencies))
+  with open_bets as materialized (select * from catalog.open_bets(p_vendors, p_games, p_currencies)),
+  held_back as materialized (select * from catalog.held_back(p_vendors, p_games, markets))
   select array_agg(row(
       c.ord, c.vendor, c.kind, c.transaction_uuid, c.reference, c.vendor_round,
       c.closes or (c.kind = 'win' and c.amount = 0), c.hash, c.member_id,
@@ -3202,7 +3216,7 @@ begin
         when c.disabled is not null then 'member_disabled'
         when c.currency <> c.token_currency then 'currency_invalid'
         when (c.game <> c.token_game and not c.any_game) or g.code is null then 'game_invalid'
-        when begins_none and r.id is null then 'game_invalid'
+        when r.id is null and (begins_none or held.code is not null) then 'game_invalid'
         when c.is_free and free.id is null then 'limit_reached'
         when parts.bet_part > 0 and c.amount > c.max_bet then 'limit_reached'
         when c.usable > 0 and c.amount > c.usable + c.cash then 'not_enough_money'
@@ -3258,6 +3272,7 @@ begin
       and play.member_key(r.member_id) = play.member_key(c.member_id)
       and r.vendor = c.vendor and r.vendor_round = c.vendor_round and r.member_id is not distinct from c.member_id
     left join open_bets g on g.vendor = c.vendor and g.code = c.game and g.currency = c.currency
+    left join held_back held on held.vendor = c.vendor and held.code = c.game and held.market = c.market
     cross join lateral (
       select case when c.kind <> 'bet' or c.is_free then 0
                   when c.spend_order = 'bonus_first' then least(c.amount, c.usable)

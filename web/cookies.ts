@@ -1,6 +1,9 @@
+import { directionOf, LANGUAGES, MIRRORED, PSEUDO } from '@feria/contracts/languages';
+
 /** What a visitor chose, mirrored in readable cookies so that the very first byte has the right language, theme and market. */
 export type Choice = {
-  language: 'en' | 'es' | 'en-XA';
+  /** One of LANGUAGES, or the pseudo-language. */
+  language: string;
   direction: 'ltr' | 'rtl';
   theme: 'dark' | 'light';
   market: string;
@@ -8,11 +11,8 @@ export type Choice = {
 };
 
 const THEMES = ['dark', 'light'] as const;
-const LANGUAGES = ['en', 'es', 'en-XA'] as const;
-const MIRRORED = 'en-XB';
-
-/** Written from the right. Ours are none; `en-XB` is the pseudo-language mirrored, to see that every page is. */
-const FROM_THE_RIGHT: readonly string[] = ['ar', 'fa', 'he', 'ur', MIRRORED];
+/** What a page can be shown in. */
+export const SHOWN: readonly string[] = [...LANGUAGES, PSEUDO];
 
 export function readCookies(header: string | undefined): Map<string, string> {
   const pairs = (header ?? '').split(';').map((part) => part.trim().split('='));
@@ -27,13 +27,15 @@ export function readChoice(
 ): Choice {
   const cookies = readCookies(cookieHeader);
   const kept = cookies.get('feria_lang') ?? '';
-  const chosen = kept === MIRRORED ? 'en-XA' : LANGUAGES.find((language) => language === kept);
+  const chosen = kept === MIRRORED ? PSEUDO : SHOWN.find((language) => language === kept);
   const device = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  const offered = device.find((language) => market.languages.includes(language));
-  const fallback = market.fallback === 'es' ? 'es' : 'en';
+  const ours: readonly string[] = LANGUAGES;
+  const offered = device.find((language) => ours.includes(language) && market.languages.includes(language));
+  const fallback = ours.includes(market.fallback) ? market.fallback : LANGUAGES[0];
+  const language = chosen ?? offered ?? fallback;
   return {
-    language: chosen ?? (offered === 'es' || offered === 'en' ? offered : fallback),
-    direction: FROM_THE_RIGHT.includes(kept) ? 'rtl' : 'ltr',
+    language,
+    direction: directionOf(kept === MIRRORED ? kept : language),
     theme: THEMES.find((theme) => theme === cookies.get('feria_theme')) ?? 'dark',
     market: market.code,
     signedIn: cookies.get('feria_signed_in') === '1',

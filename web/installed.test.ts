@@ -9,7 +9,11 @@ import { hashOf } from './security.ts';
 const folder = mkdtempSync(join(tmpdir(), 'feria-installed-'));
 mkdirSync(join(folder, 'icons'));
 writeFileSync(join(folder, 'worker.js'), 'let a = 1;');
-writeFileSync(join(folder, 'offline.html'), '<style>a{}</style><script>let b = 2</script>');
+for (const language of ['en', 'es', 'en-XA'])
+  writeFileSync(
+    join(folder, `offline.${language}.html`),
+    `<html lang="${language}"><style>a{}</style><script>let b = 2</script>`,
+  );
 writeFileSync(join(folder, 'icons/apple-touch-icon.png'), 'an icon');
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -32,6 +36,16 @@ test('the worker and the page without a network are asked for at each visit, and
   expect(policy).toContain(`script-src ${hashOf('let b = 2')};`);
   expect(policy).toContain(`style-src ${hashOf('a{}')};`);
   expect(policy).not.toContain('connect-src');
+});
+
+test('the page without a network is in the language of the pages, or in the one that is asked for', async () => {
+  const first = await ask('/offline.html');
+  expect([first.headers['content-language'], first.body]).toEqual([
+    'es',
+    expect.stringContaining('lang="es"'),
+  ]);
+  expect((await ask('/offline.html?language=en-XA')).headers['content-language']).toBe('en-XA');
+  expect((await ask('/offline.html?language=fr')).statusCode).toBe(400);
 });
 
 test('a manifest is of a language and a market', async () => {

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { LANGUAGES } from '@feria/contracts/languages';
+import { readChoice, SHOWN } from './cookies.ts';
 import { PROFILE_TYPE, profileOf } from './profile.ts';
 import { hashOf } from './security.ts';
 
@@ -23,7 +25,12 @@ export async function serveInstalled(app: FastifyInstance, parts: Installed): Pr
   if (!existsSync(join(folder, 'worker.js'))) return;
   const constraints = { host };
   const worker = readFileSync(join(folder, 'worker.js'), 'utf8');
-  const offline = readFileSync(join(folder, 'offline.html'), 'utf8');
+  const offline = new Map(
+    SHOWN.map((language) => {
+      const page = readFileSync(join(folder, `offline.${language}.html`), 'utf8');
+      return [language, { page, policy: offlinePolicy(page) }] as const;
+    }),
+  );
   const icon = readFileSync(join(folder, 'icons/apple-touch-icon.png'));
 
   // Asked about at each visit: a new version is known within a day at the latest, whatever a browser keeps.
@@ -33,12 +40,20 @@ export async function serveInstalled(app: FastifyInstance, parts: Installed): Pr
       .type('text/javascript; charset=utf-8')
       .send(worker),
   );
-  const policy = offlinePolicy(offline);
-  app.get('/offline.html', { constraints }, async (_request, reply) =>
-    reply
-      .headers({ ...NOT_KEPT, 'content-security-policy': policy })
-      .type('text/html; charset=utf-8')
-      .send(offline),
+  // In the language that is asked for, else in that of the pages.
+  const asked = { constraints, schema: { querystring: ASKED } };
+  app.get<{ Querystring: { language?: string } }>(
+    '/offline.html',
+    asked,
+    async ({ query, headers }, reply) => {
+      const choice = readChoice(headers.cookie, headers['accept-language'], ANYWHERE);
+      const language = query.language ?? choice.language;
+      const { page, policy } = offline.get(language)!;
+      return reply
+        .headers({ ...NOT_KEPT, 'content-security-policy': policy, 'content-language': language })
+        .type('text/html; charset=utf-8')
+        .send(page);
+    },
   );
   await app.register(staticFiles, {
     ...{ root: join(folder, 'icons'), prefix: '/icons/', constraints, maxAge: '1d', decorateReply: false },
@@ -70,9 +85,11 @@ const PLACE = {
   type: 'object',
   properties: {
     market: { type: 'string', pattern: '^[A-Z]{2}$' },
-    language: { type: 'string', enum: ['en', 'es', 'en-XA'] },
+    language: { type: 'string', enum: SHOWN },
   },
 };
+const ASKED = { type: 'object', properties: { language: PLACE.properties.language } };
+const ANYWHERE = { code: '', languages: LANGUAGES, fallback: 'es' };
 const PLAIN = { 'x-content-type-options': 'nosniff' };
 const NOT_KEPT = { ...PLAIN, 'cache-control': 'no-cache' };
 

@@ -146,30 +146,45 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-type ClientFile = { file: string; css?: string[]; imports?: string[] };
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** The stylesheets of a chunk and of all that it imports. */
-function stylesOf(manifest: Record<string, ClientFile>, start: string): string[] {
-  const styles = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (name: string): void => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    for (const style of manifest[name]?.css ?? []) styles.add(style);
-    for (const next of manifest[name]?.imports ?? []) visit(next);
-  };
-  visit(start);
-  for (const style of manifest[ENTRY]?.css ?? []) styles.delete(style);
-  return [...styles];
+/** A chunk and all that it imports, what is asked for first; each once. */
+function chainOf(manifest: Manifest, key: string, chain: Set<string>): Set<string> {
+  if (chain.has(key)) return chain;
+  // Kept while it is looked into: a circle would have no end.
+  chain.add(key);
+  for (const next of manifest[key]?.imports ?? []) chainOf(manifest, next, chain);
+  chain.delete(key);
+  return chain.add(key);
 }
 
-/** What a page may fetch ahead: `{ font, texts: { en, es }, reading }` as addresses. Empty in dev, where nothing is hashed. */
+/** What a first tap asks for beyond the entry: the later parts, the menu, the further texts. Styles go first: a part waits for them. */
+function restOf(manifest: Manifest, texts: string): string[] {
+  const there = chainOf(manifest, ENTRY, new Set());
+  const chain = new Set<string>();
+  for (const key of [LATER, 'src/app/shell/menu-sheet.tsx', texts]) chainOf(manifest, key, chain);
+  const chunks = [...chain].filter((key) => !there.has(key)).flatMap((key) => manifest[key] ?? []);
+  return [...chunks.flatMap(({ css = [] }) => css), ...chunks.map(({ file }) => file)];
+}
+
+/** The stylesheets of a chunk beyond the entry's. */
+function stylesOf(manifest: Manifest, key: string): string[] {
+  const there = chainOf(manifest, ENTRY, new Set());
+  const chain = [...chainOf(manifest, key, new Set())].filter((one) => !there.has(one));
+  return [...new Set(chain.flatMap((one) => manifest[one]?.css ?? []))];
+}
+
+/**
+ * What a page may fetch ahead: `{ font, texts: { en, es }, rest: { en, es }, reading }` as addresses. Empty in dev, where nothing is hashed.
+ */
 function clientFiles(): object {
   const file = `${root}${CLIENT}/.vite/manifest.json`;
   if (!existsSync(file)) return {};
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ClientFile>;
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const named = (end: string) => Object.entries(manifest).find(([source]) => source.endsWith(end))?.[1].file;
   const address = (name: string | undefined) => (name ? `/${name}` : undefined);
+  const rest = (language: string) =>
+    restOf(manifest, `src/i18n/further.${language}.ts`).map((name) => address(name));
   return {
     font: address(named('figtree-latin-wght-normal.woff2')),
     texts: {
@@ -178,5 +193,6 @@ function clientFiles(): object {
     },
     // A page to read is read before the app runs, and where it never does.
     reading: stylesOf(manifest, 'src/app/reading-pages.tsx').map((name) => `/${name}`),
+    rest: { en: rest('en'), es: rest('es') },
   };
 }

@@ -196,6 +196,7 @@ export interface CatalogVendors {
   code: string;
   dialect: Generated<string>;
   in_house: Generated<boolean>;
+  mark_hash: string | null;
   markets: Generated<string[]>;
   moves_host: Generated<boolean>;
   name: string;

@@ -1,5 +1,6 @@
 /** Photos of one colour, as a telephone's camera makes them: with the name of who took them inside. */
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 export const PHOTOGRAPHER = 'Somebody of Feria';
 
@@ -17,8 +18,14 @@ export function aPicture(kind: 'png' | 'webp', width: number, height: number): P
     .toBuffer();
 }
 
-/** What kind of picture these bytes are, how large, and whether it tells of who made it. */
+/** A mark that one sees through. */
+export const aMark = (width = 600, height = 300): Sharp =>
+  sharp({
+    create: { width, height, channels: 4, background: { r: 30, g: 120, b: 200, alpha: 0.5 } },
+  });
+
+/** What kind of picture these bytes are, how large, what a browser would find in it, and whether it tells of who made it. */
 export async function lookInto(bytes: Buffer) {
-  const { format, width, height, exif } = await sharp(bytes).metadata();
-  return { format, width, height, hasNames: exif !== undefined };
+  const found = await sharp(bytes).metadata();
+  return { ...found, hasNames: found.exif !== undefined };
 }

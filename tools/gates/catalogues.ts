@@ -3,10 +3,11 @@
  * `<part>/i18n/<language>.json`, or `<part>/i18n/<language>.ts` with one object of texts.
  */
 import ts from 'typescript';
+import { LANGUAGES } from '../../packages/contracts/src/languages.ts';
 import { visit } from './gate.ts';
 import type { Tree } from './tree.ts';
 
-export const LANGUAGES = ['en', 'es'] as const;
+export { LANGUAGES };
 
 export type Catalogue = {
   file: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weighCatalogues, weighEntry, weighFonts, weighRoutes, type Build } from './weigh.ts';
+import { findTangles, weighCatalogues, weighEntry, weighFonts, weighRoutes, type Build } from './weigh.ts';
 
 const ENTRY = 'src/entry-client.tsx';
 const SIZES: Readonly<Record<string, number>> = {
@@ -71,3 +71,49 @@ describe('budgets', () => {
 function absent(file: string): never {
   throw new Error(`no ${file}`);
 }
+
+describe('chunks that ask for each other', () => {
+  const LATER = 'src/app/later-parts.ts';
+  const woven = (changes: Build['manifest'] = {}): Build => ({
+    ...BUILD,
+    manifest: {
+      [ENTRY]: { file: 'entry.js', isEntry: true, imports: ['_first.js'] },
+      '_first.js': { file: 'first.js', name: 'first', imports: ['_vendor.js'], dynamicImports: [LATER] },
+      '_vendor.js': { file: 'vendor.js', name: 'vendor' },
+      [LATER]: { file: 'later-parts.js', isDynamicEntry: true, imports: ['_frame.js', '_later.js'] },
+      '_later.js': { file: 'later.js', name: 'later', imports: ['_first.js'] },
+      '_frame.js': { file: 'frame.js', name: 'frame', imports: ['_later.js', '_first.js'] },
+      ...changes,
+    },
+  });
+
+  test('none of it is wrong', () => {
+    expect(findTangles(woven(), ENTRY, LATER)).toEqual([]);
+  });
+
+  test('a circle is told with its way', () => {
+    const build = woven({ '_vendor.js': { file: 'vendor.js', name: 'vendor', imports: ['_first.js'] } });
+    expect(findTangles(build, ENTRY, LATER)).toEqual([
+      'a circle of imports: _first.js > _vendor.js > _first.js',
+    ]);
+  });
+
+  test('a chunk that wakes later is not asked for by the first view', () => {
+    const first = { file: 'first.js', name: 'first', imports: ['_vendor.js', '_later.js'] };
+    expect(
+      findTangles(
+        woven({ '_first.js': first, '_later.js': { file: 'later.js', name: 'later' } }),
+        ENTRY,
+        LATER,
+      ),
+    ).toEqual(['the first view asks for the chunk later, which is to come later']);
+    const entry = { file: 'entry.js', imports: ['_first.js', LATER] };
+    expect(findTangles(woven({ [ENTRY]: entry }), ENTRY, LATER)).toContain(
+      `the first view asks for ${LATER}, which is to come later`,
+    );
+  });
+
+  test('a build without the later chunks is an error, not a pass', () => {
+    expect(() => findTangles(woven({ '_frame.js': { file: 'frame.js' } }), ENTRY, LATER)).toThrow('frame');
+  });
+});

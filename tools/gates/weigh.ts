@@ -2,6 +2,7 @@
 
 export type Chunk = {
   file: string;
+  name?: string;
   src?: string;
   isEntry?: boolean;
   isDynamicEntry?: boolean;
@@ -20,6 +21,8 @@ export type Build = {
 export type Weight = { name: string; bytes: number; limit: number };
 
 const KILO = 1000;
+/** As the member app's vite.config.ts names what wakes later. */
+const LATER_CHUNKS = ['later', 'frame'];
 /** One file a language and capability, or one module a language: `i18n/es/lobby.json`, `i18n/further.es.ts`. */
 const CATALOGUE = /(?:^|\/)i18n\/(?:[\w-]+\.)?([a-z]{2}(?:-[A-Z]{2})?|pseudo)(?:\/[\w-]+\.json|\.ts)$/;
 
@@ -78,6 +81,46 @@ export function weighFonts(build: Build, limit: number): readonly Weight[] {
   );
   if (files.size === 0) throw new Error('the build has no font of ours');
   return [...files].map((file) => ({ name: `font ${file}`, bytes: build.weigh(file), limit: limit * KILO }));
+}
+
+/**
+ * What is wrong with how chunks ask for each other. A circle of static imports runs a module before what it stands on, in an order
+ * that the bundler chooses anew at every build; and a part that wakes later and is asked for statically is a part of the first
+ * view. Throws when there is nothing to look at.
+ */
+export function findTangles(build: Build, entry: string, later: string): readonly string[] {
+  const first = closure(build, [entry]);
+  const known = closure(build, [later]).filter((key) => !first.includes(key));
+  const named = (keys: readonly string[], name: string) =>
+    keys.some((key) => chunkOf(build, key).name === name);
+  for (const name of LATER_CHUNKS)
+    if (!named(first, name) && !named(known, name))
+      throw new Error(`${later} has no chunk ${name} to look at`);
+  const pulled = Object.keys(build.manifest).filter(
+    (key) => first.includes(key) && key !== entry && chunkOf(build, key).isDynamicEntry === true,
+  );
+  return [
+    ...circlesOf(build).map((circle) => `a circle of imports: ${circle.join(' > ')}`),
+    ...pulled.map((key) => `the first view asks for ${key}, which is to come later`),
+    ...LATER_CHUNKS.filter((name) => named(first, name)).map(
+      (name) => `the first view asks for the chunk ${name}, which is to come later`,
+    ),
+  ];
+}
+
+/** Circles of static imports, each as the way around; no two with the same first chunk. */
+function circlesOf(build: Build): readonly (readonly string[])[] {
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const visit = (key: string, way: readonly string[]): void => {
+    const at = way.indexOf(key);
+    if (at >= 0) return void circles.push([...way.slice(at), key]);
+    if (done.has(key)) return;
+    for (const next of chunkOf(build, key).imports ?? []) visit(next, [...way, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(build.manifest)) visit(key, []);
+  return circles;
 }
 
 function liveKeys(build: Build, entry: string): readonly string[] {

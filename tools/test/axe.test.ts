@@ -29,6 +29,7 @@ test.each([
   const named = (faults: Awaited<ReturnType<typeof findFaults>>) =>
     faults.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ rule }) => rule);
   expect(named(await findFaults(opened))).toEqual(rules);
-  expect(named(await findFaults(opened, ['button-name']))).toEqual([]);
+  expect(named(await findFaults(opened, { without: ['button-name'] }))).toEqual([]);
+  expect(named(await findFaults(opened, { only: ['color-contrast'] }))).toEqual([]);
   await context.close();
 });

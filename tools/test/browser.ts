@@ -59,10 +59,17 @@ export async function findBrowser(named = process.env['FERIA_BROWSER']): Promise
 /** Closed in every session: whoever walks a journey has come for something else. */
 const POPUP_KEYS = ['USER_POPUP', 'ANONYMOUS_POPUP'];
 
-/** Starts the found browser without a window. Close it. `isGreeted`: the house's pop-ups of an arrival come, as they do to people. */
-export async function launchBrowser({ isGreeted = false } = {}): Promise<Browser> {
+interface Launch {
+  /** Beside its own. */
+  switches?: readonly string[];
+  /** The house's pop-ups of an arrival come, as they do to people. */
+  isGreeted?: boolean;
+}
+
+/** Starts the found browser without a window. Close it. */
+export async function launchBrowser({ switches = [], isGreeted = false }: Launch = {}): Promise<Browser> {
   const { path } = await findBrowser();
-  const browser = await launch(path);
+  const browser = await launch(path, switches);
   if (isGreeted) return browser;
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -78,13 +85,13 @@ export async function launchBrowser({ isGreeted = false } = {}): Promise<Browser
   return browser;
 }
 
-function launch(path: string): Promise<Browser> {
+function launch(path: string, switches: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
     headless: true,
     // Chromium's sandbox refuses to run as root.
     chromiumSandbox: false,
-    args: ARGUMENTS,
+    args: [...ARGUMENTS, ...switches],
   });
 }
 

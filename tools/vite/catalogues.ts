@@ -2,8 +2,10 @@
  * Compiles text catalogues at build. An import of `.../i18n/<lang>/<capability>.json` becomes a module of compiled ICU
  * arrays, so that no page carries a parser. What a language lacks is filled in from `en`, its keys listed under
  * MISSING_KEY and named on the build's console. `i18n/en-XA/<capability>.json`, or any English catalogue with
- * `?pseudo`, is made from English: accented, 40 % longer, in brackets.
+ * `?pseudo`, is made from English: accented, 40 % longer, in brackets. An English catalogue with `?each` is a loader for each language that
+ * `i18n/` has a folder of, and for the pseudo-language: whoever shows it fetches one.
  */
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
@@ -14,6 +16,7 @@ const MISSING_KEY = '@missing';
 const SOURCE_LANGUAGE = 'en';
 const PSEUDO_LANGUAGE = 'en-XA';
 const CATALOGUE = /\/i18n\/([\w-]+)\/([\w-]+)\.json(\?pseudo)?$/;
+const EACH = /\/i18n\/en\/([\w-]+)\.json\?each$/;
 
 export type Texts = Readonly<Record<string, string>>;
 export type CompiledCatalogue = Record<string, CompiledMessage | string[]>;
@@ -27,6 +30,9 @@ export function compileCatalogue(texts: Texts, english: Texts = texts): Compiled
   if (missing.length > 0) compiled[MISSING_KEY] = missing;
   return compiled;
 }
+
+/** The pseudo-language of plain texts, for what is no catalogue in the browser. */
+export const pseudoOf = (text: string): string => `[${accent(text)}]`;
 
 /** Compiles English into the pseudo-language: text that is not from a catalogue then shows at a glance. */
 export function compilePseudo(english: Texts): CompiledCatalogue {
@@ -50,8 +56,9 @@ export function catalogues(): Plugin {
       );
     },
     load: {
-      filter: { id: CATALOGUE },
+      filter: { id: [CATALOGUE, EACH] },
       async handler(id) {
+        if (EACH.test(id)) return { code: loaderOfEach(id), moduleType: 'js' as const };
         const found = CATALOGUE.exec(id);
         if (!found) return undefined;
         const [, lang = '', , pseudo] = found;
@@ -61,7 +68,8 @@ export function catalogues(): Plugin {
         const english = await readTexts(sourceFile);
         if (pseudo) return moduleOf(compilePseudo(english));
         if (lang === SOURCE_LANGUAGE) return moduleOf(compileCatalogue(english));
-        const compiled = compileCatalogue(await readTexts(file), english);
+        // A language may begin with some of its catalogues: what it has none of is English, and said so.
+        const compiled = compileCatalogue(await readTexts(file, {}), english);
         const missing = compiled[MISSING_KEY];
         if (missing) this.warn(`${file}: in English for want of ${lang}: ${missing.join(', ')}`);
         return moduleOf(compiled);
@@ -70,8 +78,27 @@ export function catalogues(): Plugin {
   };
 }
 
-async function readTexts(file: string): Promise<Texts> {
-  return JSON.parse(await readFile(file, 'utf8')) as Texts;
+async function readTexts(file: string, missing?: Texts): Promise<Texts> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Texts;
+  } catch (cause) {
+    if (missing && (cause as NodeJS.ErrnoException).code === 'ENOENT') return missing;
+    throw cause;
+  }
+}
+
+/** `{ en: () => import('.../en/x.json'), es: ... }`: the folders of `i18n/` are its languages. */
+function loaderOfEach(id: string): string {
+  const [file = ''] = id.split('?');
+  const texts = file.slice(0, file.indexOf(`/${SOURCE_LANGUAGE}/`, file.lastIndexOf('/i18n/')));
+  const topic = file.slice(texts.length + SOURCE_LANGUAGE.length + 2);
+  const folders = readdirSync(texts, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const loads = folders.map(({ name }) => [name, `${texts}/${name}/${topic}`]);
+  loads.push([PSEUDO_LANGUAGE, `${file}?pseudo`]);
+  const lines = loads.map(
+    ([language, path]) => `${JSON.stringify(language)}:()=>import(${JSON.stringify(path)})`,
+  );
+  return `export default {${lines.join(',')}};`;
 }
 
 function moduleOf(compiled: CompiledCatalogue) {

@@ -11,6 +11,8 @@ export interface OneFile {
   readonly script: string;
   /** Where it goes, below the root's `dist/client`. */
   readonly fileName: string;
+  /** Instead of it several, each filled in its own way. */
+  readonly each?: readonly { readonly fileName: string; fill(page: string): string }[];
 }
 
 /** The whole configuration of such a build. It is added to what another build has put into the folder. */
@@ -28,7 +30,7 @@ export function oneFileConfig(file: OneFile): UserConfig {
 }
 
 /** Replaces the bundle by the page with the bundle in it. The texts come from our own files, so nothing has to be escaped but the script's end. */
-function inlined({ page, styles, fileName }: OneFile): Plugin {
+function inlined({ page, styles, fileName, each = [{ fileName, fill: (page) => page }] }: OneFile): Plugin {
   return {
     name: 'feria:one-file',
     generateBundle(_options, bundle) {
@@ -41,7 +43,8 @@ function inlined({ page, styles, fileName }: OneFile): Plugin {
       const source = readFileSync(page, 'utf8')
         .replace(/\s*__STYLE__\s*/, () => style)
         .replace(/\s*__SCRIPT__;?\s*/, () => script);
-      this.emitFile({ type: 'asset', fileName, source });
+      for (const one of each)
+        this.emitFile({ type: 'asset', fileName: one.fileName, source: one.fill(source) });
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What a system is told about the app when somebody installs it (W3C, Web Application Manifest), in a language and for a market. */
+import { directionOf, PSEUDO } from '@feria/contracts/languages';
 import { memberHref } from './app/pages.ts';
 import { themeColour } from './app/preferences.ts';
 import type { ShownLanguage } from './app/preferences.ts';
@@ -13,7 +14,7 @@ const SHORTCUTS = [
 
 /** Undefined while the language's texts are not loaded: the server loads all of them before it answers. */
 export function appManifest(language: string, market: string): object | undefined {
-  const shown: ShownLanguage = language === 'es' ? 'es' : 'en';
+  const shown = language as ShownLanguage;
   const merged = Object.assign({}, ...(firstViewNow(shown) ?? [])) as Record<string, readonly unknown[]>;
   if (!merged['head.description']) return undefined;
   const say = (key: string): string => (merged[key] ?? []).join('');
@@ -24,7 +25,11 @@ export function appManifest(language: string, market: string): object | undefine
     // One app for each host, whatever language and market somebody looks at it in.
     ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', orientation: 'any' },
     ...{ name: 'Feria', short_name: 'Feria', description: say('head.description') },
-    ...{ lang: `${shown}-${market}`, dir: 'ltr', categories: ['games', 'entertainment'] },
+    ...{
+      lang: shown === PSEUDO ? shown : `${shown}-${market}`,
+      dir: directionOf(shown),
+      categories: ['games', 'entertainment'],
+    },
     ...{ theme_color: themeColour('dark'), background_color: themeColour('dark') },
     icons: [
       icon('icon-192.png', 192, 'any'),

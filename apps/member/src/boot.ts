@@ -1,56 +1,113 @@
 /**
- * The script that every page carries inline, under 1.4 kB. The page works as plain links without it; it decides
- * when the app itself is fetched and run. At once where somebody is signed in or the address needs the app;
- * otherwise on the first sign of a person, with everything fetched ahead once the browser is idle.
- * A tap on a button before the app is there is kept and pressed again afterwards.
+ * The script that every page carries inline, under 2.3 kB. The page works as plain links without it; it decides when the app
+ * itself is fetched and run. At once where somebody is signed in or the address needs the app. Otherwise in three steps, with
+ * room for a finger between any two tasks: fetched ahead once the browser is idle; woken, script by script, in idle moments
+ * after that; and alive, with a session and the house's news, on the first sign of a person (ADR 48).
+ * A tap on a button that can do nothing yet shows that it was taken, and is pressed again when it can.
  */
-type Boot = { entry: string; ahead: readonly string[]; needsApp: boolean };
+type Over = ((event: unknown) => void) | null;
+type Boot = { entry: string; ahead: readonly string[]; rest: readonly string[]; needsApp: boolean };
 
 const page = document.documentElement;
-const { entry, ahead, needsApp } = JSON.parse(page.dataset['boot'] ?? '{}') as Boot;
+const { entry, ahead, rest, needsApp } = JSON.parse(page.dataset['boot'] ?? '{}') as Boot;
 const INTENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'];
 let tapped: HTMLElement | null = null;
-let started = false;
+let isWaking = false;
+let isTouched = false;
 let isAlive = false;
+let hasLater = false;
+const idle = (then: () => void) => (window.requestIdleCallback ?? setTimeout)(then);
+let hurry = (): void => undefined;
 
-function start() {
-  if (started) return;
-  started = true;
-  for (const name of INTENTS) removeEventListener(name, start, true);
-  run(entry, () => run(`${entry}?again`, null));
+/** The first sign of a person. A page that is not awake by then answers it first: a frame is painted before any script runs. */
+function touch() {
+  if (isTouched) return;
+  isTouched = true;
+  for (const name of INTENTS) removeEventListener(name, touch, true);
+  page.dataset['awake'] = '';
+  dispatchEvent(new Event('feria:awake'));
+  hurry();
+  painted(() => void wake());
+}
+
+/** Runs the app's scripts one task each; what goes wrong here is asked for again by the app itself. */
+async function wake() {
+  if (isWaking) return;
+  isWaking = true;
+  for (const href of ahead) fetchSoon(href, 'modulepreload');
+  for (const src of ahead.slice(1)) {
+    await new Promise((over) => run(src, over, over));
+    await pause();
+  }
+  run(entry, null, () => run(`${entry}?again`));
+  for (const src of rest) {
+    await new Promise((resolve) => idle(() => resolve(undefined)));
+    if (src.endsWith('.css')) fetchSoon(src, 'prefetch');
+    else await new Promise((over) => run(src, over, over));
+  }
+}
+
+/** Until the browser is idle; of a page that somebody has touched, only until it has seen to them. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    hurry = resolve;
+    (isTouched ? setTimeout : idle)(() => resolve());
+  });
+}
+
+function fetchSoon(href: string, rel: string) {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel, href, as: rel === 'prefetch' ? 'style' : '' }),
+  );
 }
 
 /** The app; a script that does not come is asked for once more at an address that no cache has. */
-function run(src: string, onerror: (() => void) | null) {
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
+function run(src: string, onload: Over = null, onerror: Over = null) {
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', src, onload, onerror }),
+  );
 }
 
-/** A link goes where it goes; a button can do nothing yet, so its press waits for the app, or for its later part. */
+/**
+ * A link goes where it goes; a button can do nothing yet, so its press waits for the app, or for its later part. It is made again
+ * once the frame is painted that shows it as taken: what then wakes keeps nobody waiting for an answer.
+ */
 function keepTap(event: Event) {
   const target = event.target instanceof Element ? event.target : null;
   const button = target?.closest<HTMLElement>('button,[role=button]') ?? null;
-  if (!button || (isAlive && !isLater(button))) return;
+  // What is pressed again is not trusted.
+  if (!event.isTrusted || !button || (isAlive && !isLater(button))) return;
   event.preventDefault();
   event.stopPropagation();
+  delete tapped?.dataset['kept'];
   tapped = button;
-  start();
+  button.dataset['kept'] = '';
+  touch();
+  pressAgain();
 }
 
+/** Parts that React has woken no longer say so of themselves (later-part.tsx). */
 const isLater = (button: Element) => button.closest('[data-later]') !== null;
 
+const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
+
 function pressAgain() {
-  const button = tapped;
-  tapped = null;
-  if (button?.isConnected) button.click();
+  painted(() => {
+    const button = tapped;
+    if (!button || !isAlive || (isLater(button) && !hasLater)) return;
+    tapped = null;
+    delete button.dataset['kept'];
+    if (button.isConnected) button.click();
+  });
 }
 
 addEventListener('click', keepTap, true);
 addEventListener('feria:ready', () => {
   isAlive = true;
-  if (tapped && !isLater(tapped)) pressAgain();
+  pressAgain();
 });
 addEventListener('feria:later', () => {
-  removeEventListener('click', keepTap, true);
+  hasLater = true;
   pressAgain();
 });
 
@@ -70,12 +127,16 @@ try {
 }
 
 // An address with a hash asks for something that only the app can show: the search, a promotion.
-if (signedIn || needsApp || location.hash) start();
-else {
-  for (const name of INTENTS) addEventListener(name, start, { capture: true, passive: true });
+if (signedIn || needsApp || location.hash) {
+  isWaking = isTouched = true;
+  page.dataset['awake'] = '';
+  run(entry, null, () => run(`${entry}?again`));
+} else {
+  for (const name of INTENTS) addEventListener(name, touch, { capture: true, passive: true });
   const fetchAhead = () => {
-    for (const href of ahead)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    // Whoever saves data is woken by their first touch.
+    const { connection } = navigator as { connection?: { saveData: boolean } };
+    if (!connection?.saveData) void wake();
   };
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchAhead), { once: true });
+  addEventListener('load', () => idle(fetchAhead), { once: true });
 }

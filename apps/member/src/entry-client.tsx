@@ -2,7 +2,7 @@
 import '@feria/ui/fonts.css';
 import '@feria/ui/tokens.css';
 import '@feria/ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app/app.tsx';
@@ -35,9 +35,12 @@ await Promise.all([
     .catch(() => undefined),
 ]);
 
-hydrateRoot(
-  document.getElementById('root')!,
-  <StrictMode>
-    <App queries={queries} language={language} theme={theme} market={market} />
-  </StrictMode>,
-);
+// As a transition: React then wakes the page in slices of some milliseconds, and a finger is answered between any two.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root')!,
+    <StrictMode>
+      <App queries={queries} language={language} theme={theme} market={market} />
+    </StrictMode>,
+  );
+});

@@ -2,10 +2,12 @@
 import { renderToString } from 'react-dom/server';
 import type { Announcements } from '@feria/contracts/content';
 import { LATER_FIELDS, type Permission } from '@feria/contracts/markets';
+import { LANGUAGES, PSEUDO } from '@feria/contracts/languages';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app/app.tsx';
 import { firstOf as firstAnnouncementsOf } from './app/content/first.ts';
 import { loadLater } from './app/later-part.tsx';
+import { loadOwnTexts } from './app/own-texts.tsx';
 import { pageAt } from './app/pages.ts';
 import type { ShownLanguage, Theme } from './app/preferences.ts';
 import { PATHS, createQueryClient } from './app/queries.ts';
@@ -22,14 +24,16 @@ export { appManifest } from './app-manifest.ts';
 export { document } from './document.ts';
 export type { DocumentParts } from './document.ts';
 
-const LANGUAGES: readonly ShownLanguage[] = ['en', 'es', 'en-XA'];
+const SHOWN: readonly ShownLanguage[] = [...LANGUAGES, PSEUDO];
 await Promise.all([
   loadLater(),
-  ...LANGUAGES.flatMap((language) => [
+  ...SHOWN.flatMap((language) => [
     loadFirstView(language),
     ...[...LAZY_SCREENS, Found].map((screen) => screen.preload(language)),
   ]),
 ]);
+// The pages that bring texts of their own are known by now.
+await Promise.all(SHOWN.map(loadOwnTexts));
 
 export interface RenderInput {
   /** Path and query. */

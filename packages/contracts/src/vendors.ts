@@ -108,8 +108,19 @@ export const VendorView = z.object({
   sort: z.number().int(),
   inHouse: z.boolean(),
   opensIn: z.enum(OPENINGS),
+  /** Where its mark is; null: its name is drawn instead. */
+  mark: z.string().nullable(),
 });
 export type VendorView = z.infer<typeof VendorView>;
+/** POST /office/vendors/:code/mark: a png, jpg or webp in base64, which the house draws anew; null takes the mark away. */
+export const MARK_MOST_BYTES = 512 * 1024;
+export const MARK_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export const VendorMarkPayload = z.object({
+  image: z.base64().min(1).nullable(),
+  reason: Reason,
+});
+export type VendorMarkPayload = z.infer<typeof VendorMarkPayload>;
+
 export const VendorList = z.object({ items: z.array(VendorView) });
 export type VendorList = z.infer<typeof VendorList>;
 

@@ -1,6 +1,7 @@
 /** The shapes that every capability shares on the wire. */
 import { z } from 'zod';
 import { isCurrency, parseDecimal } from '@feria/kernel';
+import { LANGUAGES } from './languages.ts';
 import { REFUSAL_CODES } from './refusals.ts';
 
 /** An amount on the member and office APIs: a decimal string with at most five places. */
@@ -11,7 +12,7 @@ export const Instant = z.iso.datetime();
 /** Which markets there are is data: one that does not exist is refused where it is looked up. */
 export const MarketCode = z.string().regex(/^[A-Z]{2}$/);
 export type MarketCode = z.infer<typeof MarketCode>;
-export const Language = z.enum(['en', 'es']);
+export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 export const LocalizedText = z.object({ en: z.string(), es: z.string() });
 export type LocalizedText = z.infer<typeof LocalizedText>;

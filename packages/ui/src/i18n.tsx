@@ -23,6 +23,11 @@ export interface Translator<Key extends string> {
 
 export interface CatalogueSet {
   lang: string;
+  /**
+   * What a text may choose words by, as `{market, select, MX {folio} other {número}}`: a language is spoken in several countries, and a
+   * few of its words are not.
+   */
+  market?: string | undefined;
   /** Later ones win. */
   catalogues: readonly Catalogue[];
   /** English, where it is at hand and the build has not filled the gaps. */
@@ -34,6 +39,7 @@ const PSEUDO = 'en-XA';
 /** A translator outside React. A key the language lacks gives English and one console warning, never the key. */
 export function createTranslator<Key extends string>({
   lang,
+  market,
   catalogues,
   fallback = [],
 }: CatalogueSet): Translator<Key> {
@@ -52,7 +58,7 @@ export function createTranslator<Key extends string>({
   function t(key: Key, values?: Values): string {
     if (gaps.has(key)) warnOnce(key);
     const text = texts[key];
-    if (text !== undefined) return sayMessage(text, locale, values);
+    if (text !== undefined) return sayMessage(text, locale, { market, ...values });
     warnOnce(key);
     return sayMessage(english[key] ?? '', 'en', values);
   }
@@ -82,12 +88,12 @@ export function createI18n<AppMessages extends object>() {
     return scope;
   }
 
-  function I18nProvider({ lang, catalogues, fallback, children }: I18nProviderProps) {
+  function I18nProvider({ lang, market, catalogues, fallback, children }: I18nProviderProps) {
     const outer = use(Context)?.set;
     const scope = useMemo(() => {
-      const set = joinSets(outer, lang, catalogues, fallback);
+      const set = joinSets(outer, { lang, market, catalogues, fallback });
       return { ...createTranslator<Key>(set), set };
-    }, [outer, lang, catalogues, fallback]);
+    }, [outer, lang, market, catalogues, fallback]);
     return <Context value={scope}>{children}</Context>;
   }
 
@@ -103,17 +109,18 @@ export function createI18n<AppMessages extends object>() {
   return { I18nProvider, useT, useLang };
 }
 
+type Loose = { [Name in keyof CatalogueSet]: CatalogueSet[Name] | undefined };
+
 function joinSets(
   outer: CatalogueSet | undefined,
-  lang: string | undefined,
-  catalogues: readonly Catalogue[] = [],
-  fallback: readonly Catalogue[] = [],
+  { lang, market = outer?.market, catalogues = [], fallback = [] }: Partial<Loose>,
 ): CatalogueSet {
   const language = lang ?? outer?.lang;
   if (!language) throw new Error('the outermost I18nProvider needs a lang');
   const inherited = outer && outer.lang === language ? outer.catalogues : [];
   return {
     lang: language,
+    market,
     catalogues: [...inherited, ...catalogues],
     fallback: [...(outer?.fallback ?? []), ...fallback],
   };

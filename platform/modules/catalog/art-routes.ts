@@ -6,7 +6,7 @@ import type { App } from '../../core/http.ts';
 import { findArt } from './art.ts';
 
 /** A vendor's drawing runs nothing, also when somebody opens it by itself. */
-const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function artRoutes(app: App, { db }: Deps): void {
   app.get(

@@ -24,23 +24,30 @@ export async function fetchArt(url: string, kind: ArtKind): Promise<Art> {
   if (!isArtType(contentType)) throw new Error(`${contentType || 'nothing'} is no picture`);
   const bytes = await readBody(answer, LARGEST_BYTES[kind]);
   if (!isPicture(contentType, bytes)) throw new Error(`what is called ${contentType} is something else`);
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
-  return { hash, contentType, bytes };
+  return { hash: nameOfArt(bytes), contentType, bytes };
 }
+
+export const nameOfArt = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, NAME_DIGITS);
+
+export const artAddress = (hash: string | null): string => (hash === null ? '' : `/api/art/${hash}`);
 
 function isArtType(text: string): text is ArtType {
   return ART_TYPES.some((type) => type === text);
 }
 
-/** Keeps a picture and shows it with a game. */
-export async function setArt(tx: Tx, nodeId: string, kind: ArtKind, art: Art): Promise<void> {
-  const { hash, contentType, bytes } = art;
+export async function keepArt(tx: Tx, { hash, contentType, bytes }: Art): Promise<void> {
   await tx
     .insertInto('catalog.art')
     .values({ hash, content_type: contentType, bytes })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const shown = kind === 'cover' ? { art_hash: hash } : { background_hash: hash };
+}
+
+/** Keeps a picture and shows it with a game. */
+export async function setArt(tx: Tx, nodeId: string, kind: ArtKind, art: Art): Promise<void> {
+  await keepArt(tx, art);
+  const shown = kind === 'cover' ? { art_hash: art.hash } : { background_hash: art.hash };
   await tx.updateTable('catalog.games').set(shown).where('node_id', '=', nodeId).execute();
 }
 

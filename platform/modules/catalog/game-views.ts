@@ -11,6 +11,7 @@ import { VendorSheet, type GameDetails } from '@feria/contracts/game-sheet';
 import type { Language, LocalizedText } from '@feria/contracts/wire';
 import { toDecimal } from '@feria/kernel';
 import type { Market } from '../markets/index.ts';
+import { artAddress } from './art.ts';
 import type { Category } from './lanes.ts';
 import type { Indexed, Lane } from './lobby-store.ts';
 import type { Game } from './store.ts';
@@ -97,12 +98,12 @@ export function toLanes(
     .filter(({ vendors }) => vendors.length > 0);
 }
 
-function toCard({ vendor, vendorName, gameType, games, nodeId }: Lane): VendorCard {
+function toCard({ vendor, vendorName, mark, gameType, games, nodeId }: Lane): VendorCard {
   return {
     vassalage: vendor,
     displayName: vendorName,
     gameType,
-    lagerIcon: '',
+    lagerIcon: artAddress(mark),
     isGame: games === 1 ? 'GAME' : 'VASSALAGE',
     nodeId: games === 1 ? nodeId : null,
     games,

@@ -13,6 +13,8 @@ export type Lane = {
   gameType: GameType;
   vendor: string;
   vendorName: string;
+  /** The picture that is its mark. */
+  mark: string | null;
   games: number;
   /** One of its games: the only one, where there is one. */
   nodeId: string;
@@ -22,13 +24,14 @@ export type Lane = {
 /** The vendors of every category that a market shows, by name. */
 export async function countLanes(tx: Tx | Reader, market: Shown): Promise<Lane[]> {
   const rows = await gamesOf(tx, { market })
-    .groupBy(['game.game_type', 'vendor.code', 'vendor.name', 'vendor.sort'])
+    .groupBy(['game.game_type', 'vendor.code', 'vendor.name', 'vendor.sort', 'vendor.mark_hash'])
     .orderBy('vendor.sort')
     .orderBy('vendor.name')
     .select((all) => [
       'game.game_type',
       'vendor.code',
       'vendor.name',
+      'vendor.mark_hash',
       all.fn.countAll<bigint>().as('games'),
       all.fn.min<string>('game.node_id').as('node_id'),
       sql<string[]>`array(select distinct one from unnest(string_to_array(string_agg(
@@ -39,6 +42,7 @@ export async function countLanes(tx: Tx | Reader, market: Shown): Promise<Lane[]
     gameType: row.game_type as GameType,
     vendor: row.code,
     vendorName: row.name,
+    mark: row.mark_hash,
     games: Number(row.games),
     nodeId: row.node_id,
     classify: row.classify as Classify[],

@@ -5,6 +5,7 @@ import type { OfficeGame, StopView, SyncOutcome, VendorKeyView, VendorView } fro
 import { Refusal, toDecimal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';
+import { artAddress } from './art.ts';
 import type { StoredKey } from './key-store.ts';
 import type { OwnStop } from './stops.ts';
 import type { Game } from './store.ts';
@@ -56,6 +57,7 @@ export async function listVendorViews(tx: Tx | Reader): Promise<VendorView[]> {
     sort: row.sort,
     inHouse: row.in_house,
     opensIn: row.opens_in as VendorView['opensIn'],
+    mark: artAddress(row.mark_hash) || null,
   }));
 }
 

@@ -8,7 +8,9 @@ import {
   SyncOutcome,
   VendorDetail,
   VendorJackpots,
+  MARK_MOST_BYTES,
   VendorList,
+  VendorMarkPayload,
   VendorSettingsPayload,
 } from '@feria/contracts/vendors';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -19,15 +21,20 @@ import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
+import { redrawMark } from '../../core/image-mark.ts';
 import { askJackpots } from './jackpots.ts';
 import { activateKey, addKey, retireKey } from './key-rotation.ts';
 import { listKeys } from './key-store.ts';
+import { HARMLESS } from './art-routes.ts';
+import { findMark, setMark } from './marks.ts';
 import { getVendorView, listVendorViews, toKeyView } from './office-views.ts';
 import { setSuspension, type Act } from './stops.ts';
 import { syncArt, syncVendor } from './jobs.ts';
 import type { VendorSettings } from './vendor-store.ts';
 import { auditVendor, changeVendor, createVendor, getVendor } from './vendors.ts';
 
+/** Base64 is a third longer; what is larger yet is told by its own refusal as long as it is not absurd. */
+const MARK_BODY_BYTES = 4 * MARK_MOST_BYTES;
 const Params = z.object({ code: z.string().max(40) });
 const KeyParams = Params.extend({ id: Uuid });
 const READ = mayOperate('catalog.read');
@@ -99,6 +106,34 @@ function settingRoutes(app: App, deps: Deps): void {
       return db.transact(async (tx) => {
         const act = actOf(request, clock.now(), reason);
         await changeVendor(tx, config.secret, code, settingsOf(wanted), act);
+        return readDetail(tx, code);
+      });
+    },
+  );
+
+  app.get(
+    '/office/vendors/:code/mark',
+    { config: { access: READ }, schema: { params: Params } },
+    async ({ params }, reply) => {
+      const mark = await findMark(db.read, params.code);
+      if (!mark) throw new Refusal<RefusalCode>('request.not_found');
+      return reply.header('content-security-policy', HARMLESS).type(mark.contentType).send(mark.bytes);
+    },
+  );
+
+  app.post(
+    '/office/vendors/:code/mark',
+    {
+      config: { access: MANAGE, limit: { max: 30, windowMs: 60_000 } },
+      bodyLimit: MARK_BODY_BYTES,
+      schema: { params: Params, body: VendorMarkPayload, response: { 200: VendorDetail } },
+    },
+    async (request) => {
+      const { code } = request.params;
+      const { image, reason } = request.body;
+      const mark = image === null ? null : await redrawMark(Buffer.from(image, 'base64'));
+      return db.transact(async (tx) => {
+        await setMark(tx, code, mark, actOf(request, clock.now(), reason));
         return readDetail(tx, code);
       });
     },

@@ -1,6 +1,7 @@
 /** What every part of the page knows: language, theme, market, and how to change them. */
 import { createContext, use } from 'react';
 import type { FirstPermission, Merchant } from '@feria/contracts/markets';
+import { inLanguage } from '@feria/contracts/languages';
 import type { Language, LocalizedText, MarketCode } from '@feria/contracts/wire';
 import type { ShownLanguage, Theme } from './preferences.ts';
 
@@ -28,5 +29,5 @@ export function useApp(): AppState {
 /** Picks the reader's language from a text of the platform. */
 export function useLocalized(): (text: LocalizedText) => string {
   const { wire } = useApp();
-  return (text) => text[wire];
+  return (text) => inLanguage(text, wire);
 }

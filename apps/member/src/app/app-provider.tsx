@@ -64,7 +64,7 @@ export function AppProvider({
   );
   return (
     <AppContext value={state}>
-      <I18nProvider lang={language} catalogues={firstViewNow(language) ?? NONE}>
+      <I18nProvider lang={language} market={market} catalogues={firstViewNow(language) ?? NONE}>
         {children}
       </I18nProvider>
     </AppContext>

@@ -48,13 +48,20 @@ function Toasts({ children }: { children: ReactNode }) {
 const MemberLife = laterPart((parts) => parts.MemberLife);
 const StartupScreen = laterPart((parts) => parts.StartupScreen);
 
+const aTask = () => new Promise((resolve) => setTimeout(resolve));
+
 function House() {
   const { data: status } = useQuery(statusQuery());
   useEffect(() => {
+    // A page that woke by itself has its later parts first: news of the session would find them asleep, and take them away for a moment.
+    const isTouched = 'awake' in document.documentElement.dataset;
+    const begun = isTouched ? Promise.resolve() : loadLater().then(aTask);
     // Only the browser's own call tells whether this visitor's address is let in, and who is here.
-    void beginSession().then(() => dispatchEvent(new Event('feria:ready')));
+    void begun.then(beginSession).then(() => dispatchEvent(new Event('feria:ready')));
     // A task later, so that React has woken the parts before a kept press reaches them.
-    void loadLater().then(() => setTimeout(() => dispatchEvent(new Event('feria:later'))));
+    void loadLater()
+      .then(aTask)
+      .then(() => dispatchEvent(new Event('feria:later')));
   }, []);
   const isClosed = status !== undefined && status.status !== 0;
   return (

@@ -13,10 +13,17 @@ const RETRY_MS = 3_000;
 let parts: Parts | undefined;
 let coming: Promise<Parts> | undefined;
 
-/** Resolves when the later parts are there. Never rejects. */
+/** Resolves when the later parts are there, in a browser not before somebody has touched the page. Never rejects. */
 export function loadLater(): Promise<Parts> {
-  coming ??= fetchParts();
+  coming ??= touched().then(fetchParts);
   return coming;
+}
+
+/** What of the app asks the house or tells the clock waits for the first sign of a person (boot.ts). On the server: at once. */
+function touched(): Promise<unknown> {
+  if (typeof document === 'undefined' || 'awake' in document.documentElement.dataset)
+    return Promise.resolve();
+  return new Promise((resolve) => addEventListener('feria:awake', resolve, { once: true }));
 }
 
 async function fetchParts(): Promise<Parts> {
@@ -28,6 +35,9 @@ async function fetchParts(): Promise<Parts> {
     return fetchParts();
   }
 }
+
+/** For the `ref` of a part that says `data-later`: until it is alive, a press within it is kept (boot.ts). */
+export const wakeUp = (part: Element | null): void => part?.removeAttribute('data-later');
 
 /** The part that `pick` takes out of the chunk; `fallback` stands where the server drew nothing. */
 export function laterPart<Props extends object>(pick: (parts: Parts) => ComponentType<Props>) {

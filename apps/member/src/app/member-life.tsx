@@ -80,10 +80,13 @@ export function MemberLife(): ReactNode {
 
   useEffect(() => {
     import('./installed/life.ts').then(
-      ({ beginInstalled }) => beginInstalled(news.onNewVersion),
+      ({ beginInstalled, keepOfflineIn }) => {
+        void beginInstalled(news.onNewVersion);
+        void keepOfflineIn(language);
+      },
       () => undefined,
     );
-  }, [news]);
+  }, [news, language]);
 
   useEffect(() => {
     if (!member || isTrial || !isHeard) return;

@@ -1,9 +1,11 @@
 /** What a person chose, in readable cookies so that the very first byte of the next page already has it. */
-import type { Language, MarketCode } from '@feria/contracts/wire';
+import type { Language } from '@feria/contracts/languages';
+import { PSEUDO } from '@feria/contracts/languages';
+import type { MarketCode } from '@feria/contracts/wire';
 
 export type Theme = 'dark' | 'light';
 /** The pseudo-language exists to find text that is in no catalogue. */
-export type ShownLanguage = Language | 'en-XA';
+export type ShownLanguage = Language | typeof PSEUDO;
 
 const YEAR_S = 31_536_000;
 const THEME_COLOURS = { dark: '#0a0e12', light: '#f9fafc' } as const;
@@ -44,5 +46,5 @@ export function keepMerchant(market: MarketCode, currency: string): void {
 
 /** The language that the platform knows; the pseudo-language is English to it. */
 export function wireLanguage(language: ShownLanguage): Language {
-  return language === 'es' ? 'es' : 'en';
+  return language === PSEUDO ? 'en' : language;
 }

@@ -3,6 +3,7 @@
  * have no market, is asked (specification, 4). Whoever has chosen before is left alone.
  */
 import { useEffect, useState } from 'react';
+import { PSEUDO } from '@feria/contracts/languages';
 import type { FirstPermission } from '@feria/contracts/markets';
 import { Region } from '../features/markets/screens/region.tsx';
 import { useApp } from './app-context.ts';
@@ -23,14 +24,14 @@ export function RegionAsk() {
     sessionStorage.setItem(ASKED_KEY, '1');
     const there = merchantAt(permission);
     if (there && there.merchantCode !== market) {
-      const isSpoken = language !== 'en-XA' && there.langList.includes(language);
+      const isSpoken = language !== PSEUDO && there.langList.includes(language);
       switchMerchant(there.merchantCode, there.currency, isSpoken ? language : there.defaultLanguage);
     } else if (there) keepMerchant(market, there.currency);
     else {
       const { ip, countryCode } = permission.location;
       console.error('no market for this visitor', { ip, countryCode });
       const ask = () => setIsAsking(true);
-      const spoken = language === 'en-XA' ? language : permission.merchant.defaultLanguage;
+      const spoken = language === PSEUDO ? language : permission.merchant.defaultLanguage;
       void setLanguage(spoken).then(ask, ask);
     }
   }, [permission, phase, market, language, setLanguage]);

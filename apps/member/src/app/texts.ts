@@ -85,35 +85,27 @@ export type T = Translate<TextKey>;
 export const { I18nProvider, useT, useLang } = createI18n<Texts>();
 
 type Catalogues = readonly Catalogue[];
-type Loader = () => Promise<{ texts: Catalogues }>;
+type Loader = (() => Promise<{ texts: Catalogues }>) | undefined;
 
-const FIRST_VIEW: Record<ShownLanguage, Loader> = {
-  en: () => import('../i18n/first-view.en.ts'),
-  es: () => import('../i18n/first-view.es.ts'),
-  'en-XA': () => import('../i18n/first-view.pseudo.ts'),
-};
-const FURTHER: Record<ShownLanguage, Loader> = {
-  en: () => import('../i18n/further.en.ts'),
-  es: () => import('../i18n/further.es.ts'),
-  'en-XA': () => import('../i18n/further.pseudo.ts'),
-};
+const FIRST_VIEW = import.meta.glob<{ texts: Catalogues }>('../i18n/first-view.*.ts');
+const FURTHER = import.meta.glob<{ texts: Catalogues }>('../i18n/further.*.ts');
 
 const loaded = new Map<string, Catalogues>();
 
 async function loadOnce(name: string, loader: Loader): Promise<Catalogues> {
   const known = loaded.get(name);
   if (known) return known;
-  const { texts } = await loader();
+  const { texts } = await loader!();
   loaded.set(name, texts);
   return texts;
 }
 
 export function loadFirstView(language: ShownLanguage): Promise<Catalogues> {
-  return loadOnce(`first ${language}`, FIRST_VIEW[language]);
+  return loadOnce(`first ${language}`, FIRST_VIEW[`../i18n/first-view.${language}.ts`]);
 }
 
 export function loadFurther(language: ShownLanguage): Promise<Catalogues> {
-  return loadOnce(`further ${language}`, FURTHER[language]);
+  return loadOnce(`further ${language}`, FURTHER[`../i18n/further.${language}.ts`]);
 }
 
 /** The texts if they are there already, so that what was rendered on the server hydrates without waiting. */

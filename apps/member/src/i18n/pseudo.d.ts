@@ -10,4 +10,13 @@ declare const __CLIENT_FILES__: {
   reading?: readonly string[];
   font?: string;
   texts?: Partial<Record<string, string>>;
+  rest?: Partial<Record<string, readonly string[]>>;
 };
+
+/** An English catalogue as a loader for each language. */
+declare module '*.json?each' {
+  const each: Readonly<
+    Record<string, (() => Promise<{ default: Readonly<Record<string, unknown>> }>) | undefined>
+  >;
+  export default each;
+}

@@ -29,7 +29,7 @@ type Events = {
   install: Waiting;
   activate: Waiting;
   fetch: Fetching;
-  message: MessageEvent;
+  message: Waiting & { data: unknown };
   push: Pushed;
   notificationclick: Clicked;
 };
@@ -68,9 +68,20 @@ worker.addEventListener('fetch', (event) => {
   else if (request.method === 'GET' && KEPT.has(path)) event.respondWith(fromShell(request));
 });
 
-worker.addEventListener('message', ({ data }) => {
+worker.addEventListener('message', (event) => {
+  const { data } = event;
   if (data === 'take over') void worker.skipWaiting();
+  const { language } = (typeof data === 'object' && data !== null ? data : {}) as { language?: unknown };
+  if (typeof language === 'string') event.waitUntil(keepIn(language).catch(() => undefined));
 });
+
+/** The page without a network is kept in the language that the open pages speak, and in no other. */
+async function keepIn(language: string): Promise<void> {
+  const kept = await caches.match(OFFLINE);
+  if (kept?.headers.get('content-language') === language) return;
+  const answer = await fetch(`${OFFLINE}?language=${encodeURIComponent(language)}`);
+  if (answer.ok) await (await caches.open(CACHE)).put(OFFLINE, answer);
+}
 
 worker.addEventListener('push', (event) => {
   const notice = readNotice(event.data);

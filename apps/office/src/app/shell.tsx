@@ -19,6 +19,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { MoonIcon, SunIcon } from '@feria/ui/icons';
 import { Suspense } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
+import { LANGUAGES } from '@feria/contracts/languages';
 import { useOfficeEvents } from './live.ts';
 import { Palette } from './palette.tsx';
 import { Screen } from './parts.tsx';
@@ -97,10 +98,7 @@ export function Shell({ language, setLanguage }: ShellProps) {
               size="xs"
               value={language}
               onChange={(value) => setLanguage(value as OfficeLanguage)}
-              data={[
-                { value: 'en', label: 'EN' },
-                { value: 'es', label: 'ES' },
-              ]}
+              data={LANGUAGES.map((value) => ({ value, label: value.toUpperCase() }))}
               aria-label={t('language')}
             />
             <SchemeToggle />

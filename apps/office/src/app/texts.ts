@@ -1,4 +1,5 @@
 /** The office's texts: one language is loaded at a time. */
+import { LANGUAGES, type Language } from '@feria/contracts/languages';
 import { createI18n, type Catalogue } from '@feria/ui/i18n';
 import type books from '../i18n/en/books.json';
 import type complaints from '../i18n/en/complaints.json';
@@ -44,8 +45,7 @@ export type OfficeTexts = typeof books &
 export type TextKey = Extract<keyof OfficeTexts, string>;
 export const { I18nProvider, useT, useLang } = createI18n<OfficeTexts>();
 
-const LANGUAGES = ['en', 'es'] as const;
-export type OfficeLanguage = (typeof LANGUAGES)[number];
+export type OfficeLanguage = Language;
 
 const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
   en: async () => [

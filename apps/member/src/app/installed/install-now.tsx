@@ -1,10 +1,9 @@
 /** One press that installs the app, where the browser has offered to: on the page of guides, and after something went well. */
 import { Button, Card, CloseIcon, IconButton, Mark } from '@feria/ui';
 import { useState } from 'react';
-import { useApp } from '../app-context.ts';
-import { I18nProvider, useT } from '../texts.ts';
-import en from '../../i18n/en/install.json';
-import es from '../../i18n/es/install.json';
+import { ownTexts } from '../own-texts.tsx';
+import { useT } from '../texts.ts';
+import each from '../../i18n/en/install.json?each';
 import { takeOffer, useOffer } from './offer.ts';
 import styles from './install-now.module.css';
 
@@ -16,12 +15,13 @@ export interface InstallNowProps {
   place: 'guides' | 'success';
 }
 
+const Texts = ownTexts((language) => each[language]);
+
 export function InstallNow(props: InstallNowProps) {
-  const { language } = useApp();
   return (
-    <I18nProvider catalogues={[language === 'es' ? es : en]}>
+    <Texts>
       <Offer {...props} />
-    </I18nProvider>
+    </Texts>
   );
 }
 

@@ -35,6 +35,12 @@ export async function beginInstalled(offer: (take: () => void) => void): Promise
   setInterval(() => void registration.update().catch(() => undefined), ASK_AGAIN_MS);
 }
 
+/** The page without a network speaks the language that the others speak. */
+export async function keepOfflineIn(language: string): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  (await navigator.serviceWorker.ready).active?.postMessage({ language });
+}
+
 function takeOver(fresh: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   fresh.postMessage('take over');

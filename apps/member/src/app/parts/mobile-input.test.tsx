@@ -21,7 +21,7 @@ afterEach(() => {
 
 const COUNTRIES = [
   ['CO', 'Colombia', '57'],
-  ['PE', 'Perú', '51'],
+  ['PE', 'Peru', '51'],
   ['JP', 'Japan', '81'],
 ] as const;
 const merchants = COUNTRIES.map(([country, countryName, countryDialingCode]) => ({

@@ -2,6 +2,7 @@ import { Field, Select, TextInput } from '@feria/ui';
 import { useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { useT } from '../texts.ts';
+import { useCountry } from '../use-country.ts';
 import { Flag } from './flag.tsx';
 import styles from './mobile-input.module.css';
 
@@ -32,6 +33,7 @@ export interface MobileInputProps {
 /** A mobile number as it is dialled at home, and its country: the flag, the name and the code. */
 export function MobileInput({ value, code, onChange, onCode, error, hint }: MobileInputProps) {
   const t = useT();
+  const countryOf = useCountry();
   const { permission } = useApp();
   const merchants = permission?.merchants ?? [];
   const country = merchants.find(({ countryDialingCode }) => countryDialingCode === code)?.country ?? '';
@@ -51,9 +53,9 @@ export function MobileInput({ value, code, onChange, onCode, error, hint }: Mobi
           value={code}
           onChange={(event) => onCode(event.target.value)}
         >
-          {merchants.map(({ country: id, countryName, countryDialingCode }) => (
+          {merchants.map(({ country: id, merchantCode, countryDialingCode }) => (
             <option key={id} value={countryDialingCode}>
-              {`${countryName} (+${countryDialingCode})`}
+              {`${countryOf({ merchantCode })} (+${countryDialingCode})`}
             </option>
           ))}
         </Select>

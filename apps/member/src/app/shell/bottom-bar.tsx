@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { wakeUp } from '../later-part.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { SEARCH_HASH, memberHref } from '../pages.ts';
 import { useT } from '../texts.ts';
@@ -19,7 +20,7 @@ export function BottomBar() {
   const isWallet = page === 'transferFund' || page === 'depositv2' || page === 'withdraw';
   const isMember = path === '/member';
   return (
-    <nav className={styles.bar} aria-label={t('shell.bar')} data-later="">
+    <nav className={styles.bar} aria-label={t('shell.bar')} data-later="" ref={wakeUp}>
       <Place href="/" label={t('shell.lobby')} icon={<HomeIcon />} current={path === '/'} />
       <Place href={`/${SEARCH_HASH}`} label={t('shell.search')} icon={<SearchIcon />} current={false} />
       <button

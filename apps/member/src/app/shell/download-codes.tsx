@@ -5,12 +5,9 @@
 import { buttonClass, classNames } from '@feria/ui';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { useApp } from '../app-context.ts';
 import type { Guide } from '../guides.ts';
 import { QrCode } from '../parts/qr-code.tsx';
-import { I18nProvider, useT } from '../texts.ts';
-import en from '../../i18n/en/codes.json';
-import es from '../../i18n/es/codes.json';
+import { useT } from '../texts.ts';
 import styles from './download-codes.module.css';
 
 /** 120: iOS and Android, in the side menu. 100: Android and the profile for iOS, in the right bar. */
@@ -29,19 +26,10 @@ export interface DownloadCodesProps {
 }
 
 export function DownloadCodes({ size, className }: DownloadCodesProps) {
-  const { language } = useApp();
+  const t = useT();
   // The address of this host is known in the browser alone.
   const origin = useSyncExternalStore(never, ownOrigin, () => undefined);
   if (origin === undefined) return null;
-  return (
-    <I18nProvider catalogues={[language === 'es' ? es : en]}>
-      <Codes size={size} className={className} />
-    </I18nProvider>
-  );
-}
-
-function Codes({ size, className }: DownloadCodesProps) {
-  const t = useT();
   return (
     <section className={classNames(styles.codes, className)} aria-label={t('codes.title')}>
       <Link

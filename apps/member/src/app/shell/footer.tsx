@@ -5,6 +5,7 @@ import { useApp, useLocalized } from '../app-context.ts';
 import { houseNow } from '../clock.ts';
 import { useAnnouncements } from '../content/paths.ts';
 import { useDialogs } from '../dialogs.ts';
+import { wakeUp } from '../later-part.tsx';
 import { reachOf } from '../outside-address.ts';
 import { categoryPath } from '../pages.ts';
 import { useT } from '../texts.ts';
@@ -38,7 +39,7 @@ export function Footer() {
   const { lanes } = useLanes();
   const { open } = useDialogs();
   return (
-    <footer className={styles.footer} data-later="">
+    <footer className={styles.footer} data-later="" ref={wakeUp}>
       <div className={styles.columns}>
         <section className={styles.about}>
           <Logo size="small" />

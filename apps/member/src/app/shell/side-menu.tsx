@@ -1,6 +1,7 @@
 /** The desktop's menu: 240 px, or 72 with icons alone. Its width is remembered and stands before the first paint. */
 import { ChevronLeftIcon, MoonIcon, ShieldIcon, SunIcon, classNames } from '@feria/ui';
 import { useApp } from '../app-context.ts';
+import { wakeUp } from '../later-part.tsx';
 import { useT } from '../texts.ts';
 import { MenuLists } from './menu-lists.tsx';
 import { ActLine, Line } from './menu-line.tsx';
@@ -8,7 +9,7 @@ import styles from './side-menu.module.css';
 
 export function SideMenu() {
   return (
-    <div className={styles.side} data-later="">
+    <div className={styles.side} data-later="" ref={wakeUp}>
       <MenuLists />
       <Foot />
     </div>

@@ -2,11 +2,12 @@ import { Alert, Button, Card, Grid, SimpleGrid, Skeleton, Stack, Text, Title } f
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { MessageDetail, MessageView } from '@feria/contracts/delivery';
+import { languageName } from '@feria/ui/names';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
-import { useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../app/texts.ts';
 import { LastAnswer, MessageBadge } from './messages.tsx';
 
 const EVERY_MS = 5_000;
@@ -46,6 +47,7 @@ export function Message({ id }: { id: string }) {
 
 function Facts({ message, providerRef }: { message: MessageView; providerRef: string | null }) {
   const t = useT();
+  const lang = useLang();
   const { channel, template, topic, language, masked, memberId, via, attempts, error, state } = message;
   const moments = [
     ['delivery.queuedAt', message.createdAt],
@@ -62,7 +64,7 @@ function Facts({ message, providerRef }: { message: MessageView; providerRef: st
         <Fact label={t('delivery.recipient')}>
           <bdi className="num">{masked}</bdi>
         </Fact>
-        <Fact label={t('delivery.language')}>{t(`delivery.language.${language}`)}</Fact>
+        <Fact label={t('delivery.language')}>{languageName(language, lang)}</Fact>
         {memberId !== null && (
           <Fact label={t('column.member')}>
             <Link href={`/members/${memberId}`}>{t('delivery.member.show')}</Link>

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CHANNELS, type Channel, type MessageDetail, type TestPayload } from '@feria/contracts/delivery';
+import { LANGUAGES } from '@feria/contracts/languages';
+import { languageName } from '@feria/ui/names';
 import { call } from '../../app/api.ts';
 import { Dialog, DialogEnd, RefusalAlert } from '../../app/form-parts.tsx';
-import { useLang, useT } from '../../app/texts.ts';
-
-const LANGUAGES = ['en', 'es'] as const;
+import { useLang, useT, type OfficeLanguage } from '../../app/texts.ts';
 
 /** Sends one to whatever address or number is typed, and opens what becomes of it. */
 export function SendTest({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export function SendTest({ onClose }: { onClose: () => void }) {
   const [, go] = useLocation();
   const [channel, setChannel] = useState<Channel>('mail');
   const [to, setTo] = useState('');
-  const [language, setLanguage] = useState<TestPayload['language']>(lang === 'es' ? 'es' : 'en');
+  const [language, setLanguage] = useState<TestPayload['language']>(lang as OfficeLanguage);
   const send = useMutation({
     mutationFn: () =>
       call<MessageDetail>('POST', '/delivery/test', {
@@ -63,7 +63,7 @@ export function SendTest({ onClose }: { onClose: () => void }) {
             value={language}
             onChange={(value) => setLanguage(value as TestPayload['language'])}
             aria-label={t('delivery.language')}
-            data={LANGUAGES.map((one) => ({ value: one, label: t(`delivery.language.${one}`) }))}
+            data={LANGUAGES.map((one) => ({ value: one, label: languageName(one, lang) }))}
           />
           <RefusalAlert error={send.error} />
           <DialogEnd onClose={onClose}>

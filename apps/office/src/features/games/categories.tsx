@@ -1,19 +1,22 @@
-import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDownIcon, ChevronUpIcon } from '@feria/ui/icons';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { inLanguage, LANGUAGES, type Language } from '@feria/contracts/languages';
+import { languageName } from '@feria/ui/names';
 import type { Categories } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { useDone } from '../../app/done.ts';
 import { Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useLang, useT } from '../../app/texts.ts';
+import { SaveFoot } from './save-foot.tsx';
 import { moved } from './ordering.ts';
 
 const KEY = ['vendors', 'categories'];
 type Items = Categories['items'];
+
+const SAVING = { save: 'categories.save', text: 'categories.saveText', saved: 'categories.saved' } as const;
 
 /** How the lobby names its categories, and in which order they stand. */
 export function CategoriesScreen() {
@@ -41,7 +44,14 @@ function Editor({ stored }: { stored: Items }) {
   const isChanged = JSON.stringify(items) !== JSON.stringify(stored);
   const isWrong = items.some(({ name }) => name.en.trim() === '' || name.es.trim() === '');
   const mayWrite = may('catalog.write');
-  const rename = (at: number, language: 'en' | 'es', text: string): void =>
+  const queries = useQueryClient();
+  const send = async (reason: string): Promise<void> => {
+    const wanted = items.map(({ gameType, name }) => ({ gameType, name }));
+    queries.setQueryData(KEY, await call<Categories>('POST', '/categories', { items: wanted, reason }));
+  };
+  const nameIn = (language: Language): string =>
+    t('categories.nameIn', { language: languageName(language, lang) });
+  const rename = (at: number, language: Language, text: string): void =>
     setItems(
       items.map((item, index) =>
         index === at ? { ...item, name: { ...item.name, [language]: text } } : item,
@@ -54,8 +64,9 @@ function Editor({ stored }: { stored: Items }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('categories.place')}</Table.Th>
-              <Table.Th>{t('categories.nameEn')}</Table.Th>
-              <Table.Th>{t('categories.nameEs')}</Table.Th>
+              {LANGUAGES.map((language) => (
+                <Table.Th key={language}>{nameIn(language)}</Table.Th>
+              ))}
               <Table.Th ta="end">{t('categories.games')}</Table.Th>
               <Table.Th />
             </Table.Tr>
@@ -76,7 +87,7 @@ function Editor({ stored }: { stored: Items }) {
                           color="gray"
                           disabled={by < 0 ? at === 0 : at === items.length - 1}
                           aria-label={t(by < 0 ? 'categories.up' : 'categories.down', {
-                            name: name[lang === 'es' ? 'es' : 'en'],
+                            name: inLanguage(name, lang),
                           })}
                           onClick={() => setItems([...moved(items, at, by)])}
                         >
@@ -85,10 +96,10 @@ function Editor({ stored }: { stored: Items }) {
                       ))}
                   </Group>
                 </Table.Td>
-                {(['en', 'es'] as const).map((language) => (
+                {LANGUAGES.map((language) => (
                   <Table.Td key={language}>
                     <TextInput
-                      aria-label={`${t(language === 'en' ? 'categories.nameEn' : 'categories.nameEs')}: ${t(`gameType.${gameType}`)}`}
+                      aria-label={`${nameIn(language)}: ${t(`gameType.${gameType}`)}`}
                       value={name[language]}
                       maxLength={40}
                       readOnly={!mayWrite}
@@ -110,42 +121,9 @@ function Editor({ stored }: { stored: Items }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {mayWrite && isChanged && <Save items={items} isWrong={isWrong} undo={() => setItems(stored)} />}
+      {mayWrite && isChanged && (
+        <SaveFoot words={SAVING} isWrong={isWrong} undo={() => setItems(stored)} send={send} />
+      )}
     </Stack>
-  );
-}
-
-interface SaveProps {
-  items: Items;
-  isWrong: boolean;
-  undo: () => void;
-}
-
-function Save({ items, isWrong, undo }: SaveProps) {
-  const t = useT();
-  const done = useDone();
-  const queries = useQueryClient();
-  const { ask, dialog } = useAsk();
-  const save = (): void =>
-    ask({
-      title: t('categories.save'),
-      text: t('categories.saveText'),
-      confirm: t('categories.save'),
-      send: async (reason) => {
-        const wanted = items.map(({ gameType, name }) => ({ gameType, name }));
-        queries.setQueryData(KEY, await call<Categories>('POST', '/categories', { items: wanted, reason }));
-        done(t('categories.saved'));
-      },
-    });
-  return (
-    <Group>
-      <Button onClick={save} disabled={isWrong}>
-        {t('categories.save')}
-      </Button>
-      <Button variant="default" onClick={undo}>
-        {t('shelf.undo')}
-      </Button>
-      {dialog}
-    </Group>
   );
 }

@@ -11,6 +11,7 @@ import {
   Text,
 } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { inLanguage } from '@feria/contracts/languages';
 import { ClassifyKey, GAME_TYPES, GameType } from '@feria/contracts/catalog';
 import { CLASSIFIES } from '@feria/contracts/features';
 import type { GameSettingsPayload, OfficeGame } from '@feria/contracts/vendors';
@@ -36,7 +37,7 @@ export function GameDrawer({ game, onClose }: GameProps & { onClose: () => void 
       onClose={onClose}
       position="right"
       lockScroll={false}
-      title={game.name[lang === 'es' ? 'es' : 'en']}
+      title={inLanguage(game.name, lang)}
       closeButtonProps={{ 'aria-label': t('ask.close') }}
     >
       <Stack>

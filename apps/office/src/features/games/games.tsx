@@ -13,6 +13,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { inLanguage } from '@feria/contracts/languages';
 import { GAME_TYPES } from '@feria/contracts/catalog';
 import {
   OFFICE_SHOWS,
@@ -52,7 +53,7 @@ export function Games() {
     'page',
   );
   const rows = items.map((game) => ({ ...game, id: game.nodeId }));
-  const nameOf = (game: OfficeGame): string => game.name[lang === 'es' ? 'es' : 'en'];
+  const nameOf = (game: OfficeGame): string => inLanguage(game.name, lang);
   const opened = items.find(({ nodeId }) => nodeId === open);
   const mayWrite = may('catalog.write');
   return (

@@ -1,18 +1,20 @@
-import { Button, Card, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Card, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { inLanguage } from '@feria/contracts/languages';
 import { GAME_TYPES, GameType } from '@feria/contracts/catalog';
 import { MOST_ORDERED, type GameOrder, type OfficeGame } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
-import { useAsk } from '../../app/ask-reason.tsx';
-import { useDone } from '../../app/done.ts';
 import { Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 import { Following } from './following.tsx';
 import { OrderRow } from './order-row.tsx';
 import { moved, placed } from './ordering.ts';
+import { SaveFoot } from './save-foot.tsx';
+
+const SAVING = { save: 'shelf.save', text: 'shelf.saveText', saved: 'shelf.saved' } as const;
 
 /** Which games of a category stand in front, and in which order. */
 export function GameOrderScreen() {
@@ -51,11 +53,17 @@ function Ordering({ type, order }: { type: GameType; order: GameOrder }) {
   const [games, setGames] = useState<readonly OfficeGame[]>(order.ordered);
   const [said, setSaid] = useState('');
   const isChanged = keysOf(games) !== keysOf(order.ordered);
-  const nameOf = (game: OfficeGame): string => game.name[lang === 'es' ? 'es' : 'en'];
+  const nameOf = (game: OfficeGame): string => inLanguage(game.name, lang);
   const mayWrite = may('catalog.write');
   const move = (list: readonly OfficeGame[], game: OfficeGame): void => {
     setGames(list);
     setSaid(t('shelf.moved', { name: nameOf(game), place: list.indexOf(game) + 1 }));
+  };
+  const queries = useQueryClient();
+  const send = async (reason: string): Promise<void> => {
+    const nodeIds = games.map(({ nodeId }) => nodeId);
+    const saved = await call<GameOrder>('POST', '/games/order', { gameType: type, nodeIds, reason });
+    queries.setQueryData(['vendors', 'order', type], saved);
   };
   const inOrder = new Set(games.map(({ nodeId }) => nodeId));
   const following = [...order.ordered, ...order.next].filter(({ nodeId }) => !inOrder.has(nodeId));
@@ -86,7 +94,9 @@ function Ordering({ type, order }: { type: GameType; order: GameOrder }) {
           <Text className="visually-hidden" aria-live="polite">
             {said}
           </Text>
-          {mayWrite && isChanged && <Save type={type} games={games} undo={() => setGames(order.ordered)} />}
+          {mayWrite && isChanged && (
+            <SaveFoot words={SAVING} undo={() => setGames(order.ordered)} send={send} />
+          )}
         </Stack>
       </Card>
       <Following
@@ -97,39 +107,5 @@ function Ordering({ type, order }: { type: GameType; order: GameOrder }) {
           : {})}
       />
     </SimpleGrid>
-  );
-}
-
-interface SaveProps {
-  type: GameType;
-  games: readonly OfficeGame[];
-  undo: () => void;
-}
-
-function Save({ type, games, undo }: SaveProps) {
-  const t = useT();
-  const done = useDone();
-  const queries = useQueryClient();
-  const { ask, dialog } = useAsk();
-  const save = (): void =>
-    ask({
-      title: t('shelf.save'),
-      text: t('shelf.saveText'),
-      confirm: t('shelf.save'),
-      send: async (reason) => {
-        const nodeIds = games.map(({ nodeId }) => nodeId);
-        const order = await call<GameOrder>('POST', '/games/order', { gameType: type, nodeIds, reason });
-        queries.setQueryData(['vendors', 'order', type], order);
-        done(t('shelf.saved'));
-      },
-    });
-  return (
-    <Group>
-      <Button onClick={save}>{t('shelf.save')}</Button>
-      <Button variant="default" onClick={undo}>
-        {t('shelf.undo')}
-      </Button>
-      {dialog}
-    </Group>
   );
 }

@@ -1,4 +1,5 @@
 /** The fields of a market's document, section by section. Plain data: `field-input.tsx` draws each kind. */
+import { LANGUAGES } from '@feria/contracts/languages';
 import { RESOURCE_TYPES, SERVICE_TYPES, TAX_BASES, VERTICALS } from '@feria/contracts/market-document';
 
 export type Column = {
@@ -22,9 +23,8 @@ const number = (path: string): Field => ({ kind: 'number', path });
 const flag = (path: string): Field => ({ kind: 'flag', path });
 const lines = (path: string): Field => ({ kind: 'lines', path });
 const both = (name: string): Column[] =>
-  ['en', 'es'].map((language) => ({ name: `${name}.${language}`, kind: 'text' }));
+  LANGUAGES.map((language) => ({ name: `${name}.${language}`, kind: 'text' }));
 const nothing = { en: '', es: '' };
-const LANGUAGES = ['en', 'es'];
 const PERIODS = ['day', 'week', 'month'] as const;
 
 export const SECTIONS: readonly Section[] = [

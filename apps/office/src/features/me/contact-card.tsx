@@ -1,16 +1,15 @@
 import { Alert, Button, Card, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LANGUAGES } from '@feria/contracts/languages';
 import type { Me } from '@feria/contracts/roles';
+import { endonym } from '@feria/ui/names';
 import { call } from '../../app/api.ts';
 import { useDone } from '../../app/done.ts';
 import { useRefusalText } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Español' },
-];
+const CHOICES = LANGUAGES.map((value) => ({ value, label: endonym(value) }));
 
 /** Where one is written to about one's own account. */
 export function ContactCard({ me }: { me: Me }) {
@@ -55,7 +54,7 @@ export function ContactCard({ me }: { me: Me }) {
           />
           <Select
             label={t('contact.language')}
-            data={LANGUAGES}
+            data={CHOICES}
             value={language}
             onChange={(value) => value !== null && setLanguage(value)}
             allowDeselect={false}

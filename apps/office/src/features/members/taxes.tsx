@@ -2,6 +2,7 @@
 import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inLanguage } from '@feria/contracts/languages';
 import type { OfficeMember } from '@feria/contracts/operators';
 import { regionName } from '@feria/contracts/regions';
 import type { MemberTaxes } from '@feria/contracts/taxes';
@@ -94,7 +95,7 @@ function Newest({ taxes: { newest, overview }, market }: { taxes: MemberTaxes; m
                 <Moment at={at} market={market} />
               </Table.Td>
               <Table.Td>
-                {name[lang === 'es' ? 'es' : 'en']}
+                {inLanguage(name, lang)}
                 <Text size="xs" c="dimmed">
                   {t(`taxes.moment.${moment}`)}
                   {region === null ? '' : ` · ${regionName(region)}`}

@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import type { CampaignView, OfficeReward } from '@feria/contracts/rewards';
 import { Amount, Fact, Moment } from '../../app/parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';
@@ -43,5 +44,5 @@ export function TermsFacts({ terms }: { terms: Terms }) {
 /** A game by its name in the reader's language, or by its code when the vendor lists it no more. */
 export function useGameName(): (of: Pick<Terms, 'gameCode' | 'gameName'>) => string {
   const lang = useLang();
-  return ({ gameCode, gameName }) => gameName?.[lang === 'es' ? 'es' : 'en'] ?? gameCode;
+  return ({ gameCode, gameName }) => (gameName ? inLanguage(gameName, lang) : gameCode);
 }

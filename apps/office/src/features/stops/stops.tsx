@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, Skeleton, Stack, Table, Text, Title } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { inLanguage } from '@feria/contracts/languages';
 import type { Stops as StopsView, StopView } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
@@ -127,7 +128,7 @@ function Games({ games }: { games: StopsView['games'] }) {
         <Table.Tr key={nodeId}>
           <Table.Td>
             <Link href={`/games?show=stopped&vendor=${nodeId.slice(0, nodeId.indexOf(':'))}`}>
-              {name[lang === 'es' ? 'es' : 'en']}
+              {inLanguage(name, lang)}
             </Link>
           </Table.Td>
           <Table.Td>

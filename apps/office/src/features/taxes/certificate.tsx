@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Table, Text, TextInput } from '@manti
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { inLanguage } from '@feria/contracts/languages';
 import type { CertificateCheck } from '@feria/contracts/taxes';
 import { call } from '../../app/api.ts';
 import { RefusalAlert } from '../../app/form-parts.tsx';
@@ -76,7 +77,7 @@ function Found({ found }: { found: CertificateCheck }) {
         <Table.Tbody>
           {lines.map((line) => (
             <Table.Tr key={`${line.code} ${line.moment} ${line.ratePpm} ${line.region}`}>
-              <Table.Td>{line.name[lang === 'es' ? 'es' : 'en']}</Table.Td>
+              <Table.Td>{inLanguage(line.name, lang)}</Table.Td>
               <Table.Td>{t(`taxes.moment.${line.moment}`)}</Table.Td>
               <Table.Td>{rateText(line.ratePpm)}</Table.Td>
               <Table.Td ta="end">

@@ -1,4 +1,5 @@
 import { Button, Progress, Table, Text } from '@mantine/core';
+import { inLanguage } from '@feria/contracts/languages';
 import type { TaxReportRow } from '@feria/contracts/taxes';
 import { parseDecimal } from '@feria/kernel';
 import { Amount } from '../../app/parts.tsx';
@@ -69,7 +70,7 @@ function Line({ row, share, isOpen, open }: LineProps) {
     <Table.Tr>
       <Table.Td>{market}</Table.Td>
       <Table.Td>
-        {name[lang === 'es' ? 'es' : 'en']}
+        {inLanguage(name, lang)}
         <Text size="xs" c="dimmed">
           {code}
         </Text>

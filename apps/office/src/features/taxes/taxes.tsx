@@ -2,6 +2,7 @@
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inLanguage } from '@feria/contracts/languages';
 import type { TaxReport, TaxReportRow } from '@feria/contracts/taxes';
 import { call, fetchFile } from '../../app/api.ts';
 import { useMarketNames } from '../../app/market-names.ts';
@@ -122,7 +123,7 @@ function Revenue({ report: { revenue } }: { report: TaxReport }) {
         <Text size="sm" key={`${row.market} ${row.code} ${row.from}`}>
           {row.market}:{' '}
           {t('taxes.revenueLine', {
-            ...{ name: row.name[lang === 'es' ? 'es' : 'en'], from: row.from, to: row.to },
+            ...{ name: inLanguage(row.name, lang), from: row.from, to: row.to },
             ...{ staked: row.staked, won: row.won, revenue: row.revenue, due: row.due },
           })}{' '}
           <Text span fw={700}>

@@ -27,6 +27,7 @@ const vendor: VendorView = {
   sort: 100,
   inHouse: true,
   opensIn: 'window',
+  mark: null,
 };
 const OURS = [
   { code: 'CO', currency: 'COP' },

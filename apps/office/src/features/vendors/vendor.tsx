@@ -8,6 +8,7 @@ import { Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../a
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
 import { Jackpots } from './jackpots.tsx';
+import { Mark } from './mark.tsx';
 import { Keys } from './keys.tsx';
 import { Settings } from './settings.tsx';
 
@@ -30,6 +31,7 @@ export function Vendor({ code }: { code: string }) {
       {data && (
         <Stack maw={960}>
           <Summary vendor={data.vendor} />
+          <Mark vendor={data.vendor} />
           <Jackpots code={code} />
           <Keys vendor={data.vendor} keys={data.keys} />
           {may('vendors.manage') && (

@@ -1,5 +1,6 @@
 import { Badge, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import { inLanguage } from '@feria/contracts/languages';
 import { plainDocumentNumber } from '@feria/contracts/identity-numbers';
 import type { VerificationCase } from '@feria/contracts/kyc';
 import { Fact, Identifier, Moment } from '../../app/parts.tsx';
@@ -16,7 +17,7 @@ export function Told({ found }: { found: VerificationCase }) {
     <Card withBorder>
       {/* A moment with its zone needs some 190 px: two columns only where the card has twice that. */}
       <SimpleGrid type="container" cols={{ base: 1, '400px': 2 }}>
-        <Fact label={t('kyc.type')}>{lang === 'es' ? type.name.es : type.name.en}</Fact>
+        <Fact label={t('kyc.type')}>{inLanguage(type.name, lang)}</Fact>
         <Fact label={t('kyc.number')}>
           <Identifier value={number} />
         </Fact>

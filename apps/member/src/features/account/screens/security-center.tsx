@@ -1,4 +1,5 @@
 import { Button, Copyable, Field, KeyIcon, LogoutIcon, Select } from '@feria/ui';
+import { currencyName, endonym, regionName } from '@feria/ui/names';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { MemberView } from '@feria/contracts/identity';
@@ -16,7 +17,6 @@ import { OwnSessions } from '../../../app/security-parts.ts';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { securityQuery } from '../api.ts';
-import { currencyName, endonym, regionName } from '../names.ts';
 import styles from '../parts/account.module.css';
 import { Authenticator } from '../parts/authenticator.tsx';
 import { Contacts } from '../parts/contacts.tsx';

@@ -2,26 +2,26 @@
 import { Badge, Card, Tabs } from '@feria/ui';
 import { Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { useApp } from '../../../app/app-context.ts';
 import { GUIDES } from '../../../app/guides.ts';
 import type { Guide } from '../../../app/guides.ts';
 import { lazyPart } from '../../../app/lazy-part.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
-import { I18nProvider, useT } from '../../../app/texts.ts';
-import en from '../../../i18n/en/download.json';
-import es from '../../../i18n/es/download.json';
+import { ownTexts } from '../../../app/own-texts.tsx';
+import { useT } from '../../../app/texts.ts';
+import each from '../../../i18n/en/download.json?each';
 import { useHydrated } from '../../../app/use-hydrated.ts';
 import { guideFor } from '../device.ts';
 import styles from '../parts/down.module.css';
 
 const GuideView = lazyPart(() => import('../parts/guide.tsx').then((file) => file.GuideView));
 
+const Texts = ownTexts((language) => each[language]);
+
 export function Down() {
-  const { language } = useApp();
   return (
-    <I18nProvider catalogues={[language === 'es' ? es : en]}>
+    <Texts>
       <Shown />
-    </I18nProvider>
+    </Texts>
   );
 }
 

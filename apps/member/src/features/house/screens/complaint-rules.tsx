@@ -5,6 +5,7 @@ import type { Permission } from '@feria/contracts/markets';
 import { useDialogs } from '../../../app/dialogs.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { useT } from '../../../app/texts.ts';
+import { useCountry } from '../../../app/use-country.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { WithMarket } from '../parts/whole.tsx';
 import { useHydrated } from '../../../app/use-hydrated.ts';
@@ -60,8 +61,9 @@ function Begin() {
 
 function Way({ whole: { complaints, merchant } }: { whole: Permission }) {
   const t = useT();
+  const countryOf = useCountry();
   const { lookDays, answerDays, acceptDays, body } = complaints;
-  const country = merchant.countryName;
+  const country = countryOf(merchant);
   return (
     <section aria-labelledby="way">
       <h2 id="way" className={styles.heading}>

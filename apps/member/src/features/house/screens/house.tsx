@@ -1,14 +1,14 @@
 /**
- * /responsible-gaming, /licence and /complaints: what anybody may read of the house, signed in or not. Both languages come with the
- * pages, so that the server draws them, too: there is no wait that it would have to share.
+ * /responsible-gaming, /licence and /complaints: what anybody may read of the house, signed in or not. The server has
+ * the texts of all languages and draws the pages, too; a browser fetches those of one.
  */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useApp } from '../../../app/app-context.ts';
 import { pageAt } from '../../../app/pages.ts';
-import { I18nProvider, useT } from '../../../app/texts.ts';
-import en from '../../../i18n/en/house.json';
-import es from '../../../i18n/es/house.json';
+import { ownTexts } from '../../../app/own-texts.tsx';
+import type { TextKey } from '../../../app/texts.ts';
+import { useT } from '../../../app/texts.ts';
+import each from '../../../i18n/en/house.json?each';
 import styles from '../parts/house.module.css';
 import { ComplaintRules } from './complaint-rules.tsx';
 import { Licence } from './licence.tsx';
@@ -18,15 +18,16 @@ const PAGES = {
   '/responsible-gaming': { name: 'house.responsible', Page: ResponsibleGaming },
   '/licence': { name: 'house.licence', Page: Licence },
   '/complaints': { name: 'house.complaints', Page: ComplaintRules },
-} as const satisfies Record<string, { name: keyof typeof en; Page: () => ReactNode }>;
+} as const satisfies Record<string, { name: TextKey; Page: () => ReactNode }>;
 const PATHS = Object.keys(PAGES) as (keyof typeof PAGES)[];
 
+const Texts = ownTexts((language) => each[language]);
+
 export function House() {
-  const { language } = useApp();
   return (
-    <I18nProvider catalogues={[language === 'es' ? es : en]}>
+    <Texts>
       <Shown />
-    </I18nProvider>
+    </Texts>
   );
 }
 

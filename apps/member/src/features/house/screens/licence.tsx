@@ -6,6 +6,7 @@ import { useLocalized } from '../../../app/app-context.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { useT } from '../../../app/texts.ts';
+import { useCountry } from '../../../app/use-country.ts';
 import { WithMarket } from '../parts/whole.tsx';
 import styles from '../parts/house.module.css';
 
@@ -49,8 +50,9 @@ export function Licence() {
 
 function OfMarket({ whole: { licence, legalLine, merchant } }: { whole: Permission }) {
   const t = useT();
+  const countryOf = useCountry();
   const localized = useLocalized();
-  const country = merchant.countryName;
+  const country = countryOf(merchant);
   return (
     <>
       {licence ? (

@@ -14,6 +14,7 @@ import type { Permission } from '@feria/contracts/markets';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { useT } from '../../../app/texts.ts';
+import { useCountry } from '../../../app/use-country.ts';
 import { SelfTest } from '../parts/self-test.tsx';
 import { WithMarket } from '../parts/whole.tsx';
 import styles from '../parts/house.module.css';
@@ -122,9 +123,10 @@ function Cost() {
 
 function Help({ whole: { help, merchant } }: { whole: Permission }) {
   const t = useT();
+  const countryOf = useCountry();
   const localized = useLocalized();
   if (help.length === 0)
-    return <p className={styles.text}>{t('rg.helpNone', { country: merchant.countryName })}</p>;
+    return <p className={styles.text}>{t('rg.helpNone', { country: countryOf(merchant) })}</p>;
   return (
     <ul className={styles.grid}>
       {help.map(({ name, phone, url, hours }) => (

@@ -30,7 +30,8 @@ export function Category() {
   const scope = scopeAt(path);
   const type = CATEGORY_PATHS[pageAt(path).path as CategoryPath] as GameType | undefined;
   const lane = lanes.find(({ gameCategory }) => gameCategory === type);
-  const title = lane ? localized(lane.title) : t('lobby.category');
+  // Where no vendor has games of it, its name is the app's.
+  const title = lane ? localized(lane.title) : type ? t(`lobby.kind.${type}`) : '';
   if (!scope) return <GameCenter type={type!} title={title} lane={lane} />;
   return scope.inHouse ? (
     <GameList

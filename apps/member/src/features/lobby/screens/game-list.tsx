@@ -127,7 +127,10 @@ function ClassifyMenu({ lane, choice, path }: { lane: Lane; choice: Choice; path
     <nav className={lists.filters} aria-label={t('lobby.classifies')}>
       {shown.map(({ key, displayName }) => (
         <Link key={key} href={hrefOf(path, { ...choice, classify: key, page: 1 })} asChild>
-          <ChipLink current={classify === key}>{localized(displayName)}</ChipLink>
+          {/* Beside the selection, whose first is All, too. */}
+          <ChipLink current={classify === key}>
+            {key === 'ALL' ? t('lobby.allKinds') : localized(displayName)}
+          </ChipLink>
         </Link>
       ))}
     </nav>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { GameView } from '@feria/contracts/catalog';
+import type { GameView, NewVendors } from '@feria/contracts/catalog';
 import type { HelpFound } from '@feria/contracts/content';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { useContentQuery } from '../../../app/content/paths.ts';
@@ -26,7 +26,7 @@ interface Line {
   end?: string | undefined;
 }
 interface Section {
-  id: 'recent' | 'popular' | 'games' | 'providers' | 'actions' | 'help' | 'nearest';
+  id: 'recent' | 'popular' | 'newMakers' | 'games' | 'providers' | 'actions' | 'help' | 'nearest';
   lines: readonly Line[];
 }
 
@@ -144,6 +144,7 @@ function useSections(text: string): { sections: readonly Section[]; total: numbe
   const { data: popular } = useQuery(
     publicQuery<{ list: GameView[] }>(`/api/games/popular?merchant=${market}`),
   );
+  const { data: newMakers } = useQuery(publicQuery<NewVendors>(`/api/games/new-vendors?merchant=${market}`));
   const index = useMemo(() => (data ? readIndex(data) : undefined), [data]);
   const found = useMemo(
     () => (index ? searchIndex(index, text, GAMES_SHOWN) : { games: [], vendors: [], total: 0 }),
@@ -167,6 +168,14 @@ function useSections(text: string): { sections: readonly Section[]; total: numbe
       ? [
           { id: 'recent', lines: played('recent', recent?.list ?? []) },
           { id: 'popular', lines: most },
+          {
+            id: 'newMakers',
+            lines: (newMakers?.list ?? []).slice(0, FEW).map(({ vassalage, displayName, gameType }) => ({
+              id: `new ${vassalage}`,
+              href: hrefOf(categoryPath(gameType), { ...NO_CHOICE, vassalage }),
+              label: displayName,
+            })),
+          },
           { id: 'actions', lines: actions },
         ]
       : [

@@ -8,6 +8,7 @@ import { HOME_PREVIEWS } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { NO_CHOICE } from '../choice.ts';
 import { GameTile } from '../parts/game-tile.tsx';
+import styles from '../parts/vendor-tile.module.css';
 import { useGamesHere } from '../this-device.ts';
 import { useList } from '../use-list.ts';
 
@@ -23,6 +24,9 @@ export function VendorGames({ card, onClose }: { card: VendorCard; onClose: () =
   };
   return (
     <Dialog open size="wide" onClose={onClose} closeLabel={t('shell.close')} title={card.displayName}>
+      {card.lagerIcon ? (
+        <img src={card.lagerIcon} alt="" width={200} height={80} className={styles.mark} />
+      ) : null}
       {list.isPending ? (
         <TileGrid>
           <TileBones tiles={HOME_PREVIEWS} label={t('shell.loading')} />

@@ -1,6 +1,8 @@
 import { Button, Dialog, Field, Select } from '@feria/ui';
+import { endonym, regionName } from '@feria/ui/names';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { LANGUAGES, PSEUDO } from '@feria/contracts/languages';
 import type { MarketCode } from '@feria/contracts/wire';
 import { useApp } from '../../../app/app-context.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
@@ -14,8 +16,6 @@ import { useWholePermission } from '../../../app/whole-permission.ts';
 import { useSession } from '../../../app/use-session.ts';
 import { Flag } from '../../../app/parts/flag.tsx';
 import { languageIn } from '../language-in.ts';
-
-const LANGUAGE_NAMES = { en: 'English', es: 'Español', 'en-XA': 'Pseudo' } as const;
 
 /**
  * Country, and the languages it offers. Another country means another currency: everything kept is forgotten and the
@@ -32,7 +32,7 @@ export function Region({ onClose, isUnknown = false }: { onClose: () => void; is
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const merchant = merchants.find(({ merchantCode }) => merchantCode === country);
-  const offered = new Set<ShownLanguage>([...(merchant?.langList ?? ['en', 'es']), spoken]);
+  const offered = new Set<ShownLanguage>([...(merchant?.langList ?? LANGUAGES), spoken]);
 
   function choose(next: MarketCode) {
     setCountry(next);
@@ -42,7 +42,7 @@ export function Region({ onClose, isUnknown = false }: { onClose: () => void; is
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (merchant && country !== market && spoken !== 'en-XA')
+    if (merchant && country !== market && spoken !== PSEUDO)
       return switchMerchant(country, merchant.currency, spoken);
     setBusy(true);
     keepMerchant(market, merchant?.currency ?? '');
@@ -72,10 +72,10 @@ export function Region({ onClose, isUnknown = false }: { onClose: () => void; is
             disabled={isMember || merchants.length === 0}
             onChange={(event) => choose(event.target.value as MarketCode)}
           >
-            {merchants.length === 0 ? <option value={market}>{market}</option> : null}
-            {merchants.map(({ merchantCode, countryName, currency }) => (
+            {merchants.length === 0 ? <option value={market}>{regionName(market, language)}</option> : null}
+            {merchants.map(({ merchantCode, currency }) => (
               <option key={merchantCode} value={merchantCode}>
-                {countryName} · {currency}
+                {regionName(merchantCode, language)} · {currency}
               </option>
             ))}
           </Select>
@@ -84,7 +84,7 @@ export function Region({ onClose, isUnknown = false }: { onClose: () => void; is
           <Select value={spoken} onChange={(event) => setSpoken(event.target.value as ShownLanguage)}>
             {[...offered].map((code) => (
               <option key={code} value={code} lang={code}>
-                {LANGUAGE_NAMES[code]}
+                {endonym(code)}
               </option>
             ))}
           </Select>

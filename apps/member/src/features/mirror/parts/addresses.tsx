@@ -6,11 +6,13 @@ import type { DomainRoutes } from '@feria/contracts/trust';
 import { useApp } from '../../../app/app-context.ts';
 import { publicQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
+import { useCountry } from '../../../app/use-country.ts';
 import styles from './mirror.module.css';
 
 /** The market's own addresses first, then those of the others. Which are there the page knows; which answer is asked of the platform. */
 export function Addresses() {
   const t = useT();
+  const countryOf = useCountry();
   const { permission, market } = useApp();
   const { data } = useQuery(publicQuery<DomainRoutes>(`/api/domains?merchant=${market}`));
   if (!permission) return null;
@@ -21,12 +23,12 @@ export function Addresses() {
   return (
     <section className={styles.part} aria-labelledby="addresses">
       <h2 id="addresses" className={styles.heading}>
-        {t('mirror.list', { country: merchant.countryName })}
+        {t('mirror.list', { country: countryOf(merchant) })}
       </h2>
       {merchant.domains ? (
         <List merchants={[merchant]} routes={data} />
       ) : (
-        <p className={styles.small}>{t('mirror.none', { country: merchant.countryName })}</p>
+        <p className={styles.small}>{t('mirror.none', { country: countryOf(merchant) })}</p>
       )}
       {others.length > 0 ? (
         <>

@@ -1,15 +1,14 @@
-/** /mirror: where the operator is to be found, and how to know that somebody speaks for it. Both languages come with the page. */
+/** /mirror: where the operator is to be found, and how to know that somebody speaks for it. */
 import { Card, Logo, VerifyIcon, buttonClass } from '@feria/ui';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useApp } from '../../../app/app-context.ts';
 import { lazyPart } from '../../../app/lazy-part.tsx';
+import { ownTexts } from '../../../app/own-texts.tsx';
 import { pageAt } from '../../../app/pages.ts';
 import { ScreenBones } from '../../../app/parts/bones.tsx';
-import { I18nProvider, useT } from '../../../app/texts.ts';
+import { useT } from '../../../app/texts.ts';
 import { useHydrated } from '../../../app/use-hydrated.ts';
-import en from '../../../i18n/en/mirror.json';
-import es from '../../../i18n/es/mirror.json';
+import each from '../../../i18n/en/mirror.json?each';
 import { Addresses } from '../parts/addresses.tsx';
 import { Here } from '../parts/here.tsx';
 import styles from '../parts/mirror.module.css';
@@ -18,14 +17,11 @@ const NEVER = ['mirror.never.1', 'mirror.never.2', 'mirror.never.3'] as const;
 
 const Verify = lazyPart(() => import('./verify.tsx').then((file) => file.Verify));
 
+const Texts = ownTexts((language) => each[language]);
+
 export function Mirror() {
-  const { language } = useApp();
   const [path] = useLocation();
-  return (
-    <I18nProvider catalogues={[language === 'es' ? es : en]}>
-      {pageAt(path).path === '/mirror/verify' ? <Checking /> : <Shown />}
-    </I18nProvider>
-  );
+  return <Texts>{pageAt(path).path === '/mirror/verify' ? <Checking /> : <Shown />}</Texts>;
 }
 
 /** Nothing but a form: it is drawn in the browser alone. */

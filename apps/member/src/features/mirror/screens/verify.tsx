@@ -10,9 +10,9 @@ import type { VerifyAnswer } from '@feria/contracts/trust';
 import { call } from '../../../app/api.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { I18nProvider, useT } from '../../../app/texts.ts';
-import en from '../../../i18n/en/verify.json';
-import es from '../../../i18n/es/verify.json';
+import { ownTexts } from '../../../app/own-texts.tsx';
+import { useT } from '../../../app/texts.ts';
+import each from '../../../i18n/en/verify.json?each';
 import { Verdict } from '../parts/verdict.tsx';
 import styles from '../parts/verify.module.css';
 
@@ -26,12 +26,13 @@ const INPUT_MODES = {
 const modeOf = (kind: ContactKind) =>
   kind in INPUT_MODES ? INPUT_MODES[kind as keyof typeof INPUT_MODES] : 'text';
 
+const Texts = ownTexts((language) => each[language]);
+
 export function Verify() {
-  const { language } = useApp();
   return (
-    <I18nProvider catalogues={[language === 'es' ? es : en]}>
+    <Texts>
       <Shown />
-    </I18nProvider>
+    </Texts>
   );
 }
 

@@ -27,6 +27,7 @@ import { OwnWindow } from '../parts/own-window.tsx';
 import { RealityCheck } from '../parts/reality-check.tsx';
 import { SittingStrip } from '../parts/sitting-strip.tsx';
 import { useSitting } from '../sitting.ts';
+import { useIsWithdrawn } from '../use-shelf.ts';
 import styles from './seamless.module.css';
 
 /** /seamless?nodeId=…: the game in its frame under our own bar. A visitor plays for free where the market allows it. */
@@ -143,7 +144,8 @@ async function leave(opening: LastLaunch, release: () => Promise<void>, queries:
 function Stopped({ nodeId }: { nodeId: string }) {
   const t = useT();
   useStopsWatch();
-  const stop = useStop(nodeId);
+  const isWithdrawn = useIsWithdrawn(nodeId);
+  const stop = useStop(nodeId) ?? (isWithdrawn ? 'shelf' : null);
   return (
     <p className={styles.stopped} role="status">
       {stop ? t(`game.stop.${stop}`) : null}

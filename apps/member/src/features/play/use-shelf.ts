@@ -1,0 +1,14 @@
+/** Whether the house still offers a game in this market, while its page is open: asked again whenever the shelf is another one (stops-watch.ts). */
+import { useQuery } from '@tanstack/react-query';
+import type { GameDetails } from '@feria/contracts/game-sheet';
+import { useApp } from '../../app/app-context.ts';
+import { Refused } from '../../app/failures.ts';
+import { publicQuery } from '../../app/queries.ts';
+
+export function useIsWithdrawn(nodeId: string): boolean {
+  const { market, wire } = useApp();
+  const query = new URLSearchParams({ merchant: market, nodeId, language: wire });
+  const { error } = useQuery(publicQuery<GameDetails>(`/api/games/details?${query.toString()}`));
+  // Any other failure says nothing about the game.
+  return error instanceof Refused && error.code === 'catalog.game_unknown';
+}
