@@ -4,12 +4,16 @@ import { titleOf } from './app/use-page-title.ts';
 import type { ShownLanguage } from './app/preferences.ts';
 import { readingAt } from './app/reading-path.ts';
 import { attribute } from './document.ts';
-import promotionsEn from './i18n/en/promotions.json';
-import readingEn from './i18n/en/reading.json';
-import promotionsEs from './i18n/es/promotions.json';
-import readingEs from './i18n/es/reading.json';
+import promotions from './i18n/en/promotions.json?each';
+import reading from './i18n/en/reading.json?each';
 
 type Data = Record<string, unknown>;
+
+const texts = new Map<string, Readonly<Record<string, unknown>>>();
+for (const language of Object.keys(reading)) {
+  const files = await Promise.all([reading[language]?.(), promotions[language]?.()]);
+  texts.set(language, Object.assign({}, ...files.map((file) => file?.default)));
+}
 
 export function readingHead(path: string, language: ShownLanguage, data: Data): string {
   const { title, description } = headOf(path, language, data);
@@ -29,12 +33,10 @@ export const isMissing = (path: string, data: Data): boolean =>
   readingAt(path).kind === 'article' && missingOf(data).includes('article');
 
 function headOf(path: string, language: ShownLanguage, data: Data): { title: string; description: string } {
-  const texts: Readonly<Record<string, string | readonly string[]>> =
-    language === 'es' ? { ...readingEs, ...promotionsEs } : { ...readingEn, ...promotionsEn };
   // Compiled: a plain text is itself, or a list of its parts.
   const say = (key: string): string => {
-    const text = texts[key];
-    return Array.isArray(text) ? text.map(String).join('') : String(text ?? '');
+    const text = texts.get(language)?.[key];
+    return Array.isArray(text) ? text.map(String).join('') : typeof text === 'string' ? text : '';
   };
   const page = readingAt(path);
   const article = data['article'] as Article | null | undefined;
