@@ -31,6 +31,7 @@ import { runOperators } from './operators.ts';
 import { waitForGames } from './member-calls.ts';
 import { runOutside } from './outside.ts';
 import { runOwnServer } from './own-server.ts';
+import { runReading } from './reading.ts';
 import { runParticulars } from './particulars.ts';
 import { walkScreens } from './screens.ts';
 import { runRecovery } from './recovery.ts';
@@ -68,6 +69,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     // Not beside the ways of an account: a house sends one place only so many codes an hour.
     shell: (copy, report) => runShell(copy, report),
     lobby: (copy, report) => runLobby(copy, report),
+    reading: (copy, report) => runReading(copy, report),
     particulars: (copy, report) => runParticulars(copy, report),
     verify: runVerify,
     operators: runOperators,
@@ -119,6 +121,7 @@ const TURNED: Readonly<Record<string, Journey>> = {
   'sign-in turned': (copy, report) => runSignIn(copy, report, true),
   'outside turned': (_copy, report) => runOutside(report, true),
   'download turned': (copy, report) => runDownload(copy, report, true),
+  'reading turned': (copy, report) => runReading(copy, report, true),
   'complaints turned': (copy, report) => runComplaints(copy, report, true),
   'messages turned': (copy, report) => runMessages(copy, report, true),
   'support turned': (copy, report) => runSupport(copy, report, true),

@@ -21,7 +21,7 @@ interface Way {
   width: number;
 }
 
-const VISITOR_PATHS = ['/', '/rng', '/help', '/login', '/register', '/nowhere'];
+const VISITOR_PATHS = ['/', '/rng', '/help', '/promotions', '/login', '/register', '/nowhere'];
 /** In a normal run each of them is walked in one way, in the long one in all. */
 const FURTHER_PATHS = [
   ...Object.keys(CATEGORY_PATHS).filter((path) => path !== '/rng'),
@@ -34,7 +34,18 @@ const FURTHER_PATHS = [
     '/mirror',
     '/mirror/verify',
   ],
-  ...['/responsible-gaming', '/licence', '/complaints', '/promotions', '/pointMall', '/agent', '/agentHome'],
+  ...['/responsible-gaming', '/licence', '/complaints', '/pointMall', '/agent', '/agentHome'],
+  ...[
+    '/help#term',
+    '/guide',
+    '/faq',
+    '/blog',
+    '/news',
+    '/about',
+    '/legal/terms',
+    '/legal/privacy',
+    '/help/nothing',
+  ],
 ];
 const MEMBER_PATHS = ['/favorite', '/recent', ...MEMBER_PAGES.map((page) => `/member?page=${page}`)];
 const FURTHER_MEMBER_PATHS = ['/lottery', '/vnLottery', '/seaLottery?gameCode=one'];
@@ -78,7 +89,8 @@ export async function walkScreens(copy: Copy, report: Report, isFull: boolean): 
 
 const none = (): void => undefined;
 /** The house's own pages have their two languages with them, drawn by the server: what is not of these two is English there. */
-const PLAIN = /^\/(?:down|mirror|responsible-gaming|licence|complaints)/;
+const PLAIN =
+  /^\/(?:down|mirror|responsible-gaming|licence|complaints|promotions|help|guide|faq|blog|news|about|legal)/;
 
 /** Which of the further paths a way takes. */
 interface Share {
@@ -190,6 +202,7 @@ async function checkTexts(
     const sources = [
       ...[
         'permission?merchant=CO',
+        'announcements?merchant=CO&language=en',
         'games?merchant=CO&pageSize=999',
         'games/vendors?merchant=CO',
         'register/settings?merchant=CO',

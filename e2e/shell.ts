@@ -92,9 +92,6 @@ async function withEverything({ page, copy }: Way): Promise<void> {
 
 /** Addresses that anybody may open, with what stands around them. */
 const OPEN: readonly { path: string; side: boolean; header: boolean }[] = [
-  { path: '/promotions', side: true, header: true },
-  { path: '/promotions#spring', side: true, header: true },
-  { path: '/promotions?id=spring', side: true, header: true },
   { path: '/pointMall', side: true, header: true },
 ];
 const LOTTERIES = ['/lottery', '/vnLottery', '/seaLottery'] as const;
@@ -157,7 +154,9 @@ async function onThePhone(way: MemberWay): Promise<void> {
   const menu = page.getByRole('dialog', { name: words('shell.more') });
   await menu.getByRole('link', { name: 'Live chat' }).waitFor();
   await lookAt(page, 'menu', way);
-  await menu.getByRole('link', { name: words('shell.licence') }).press('Enter');
+  await menu.getByRole('button', { name: words('shell.licence') }).press('Enter');
+  const banner = page.getByRole('dialog', { name: words('shell.licence') });
+  await banner.getByRole('link', { name: words('reading.licenceMore') }).press('Enter');
   await menu.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1, name: words('house.licence') }).waitFor();
   report.check(
@@ -335,7 +334,8 @@ async function seeCorner(way: MemberWay): Promise<void> {
   report.check(`${where} · the avatar menu has its lines`, names.join() === wanted.join(), names.join());
   await page.keyboard.press('Escape');
   const side = gamesMenu(way);
-  await side.getByRole('button').first().click();
+  // The first unfolds the promotions.
+  await side.getByRole('button').nth(1).click();
   await side.locator('a[href*="vassalage="]').first().waitFor();
   await lookAt(page, 'side-menu-unfolded', way);
 }

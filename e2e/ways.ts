@@ -30,7 +30,14 @@ export function asMember(steps: (way: MemberWay) => Promise<void>): Steps {
 }
 
 /** `others`: whose pages a browser may ask for, too. `isTurned`: each way in the other language and theme, as the long version has it. */
-type Scene = { copy: Copy; report: Report; isTurned?: boolean; others?: readonly string[] };
+type Scene = {
+  copy: Copy;
+  report: Report;
+  isTurned?: boolean;
+  others?: readonly string[];
+  /** The pop-ups of an arrival come. */
+  isGreeted?: boolean;
+};
 type Ways = readonly (readonly [Manner, Steps])[];
 
 /** The same screen in the other language and theme. */
@@ -41,9 +48,9 @@ export const turned = ({ language, theme, ...size }: Manner): Manner => ({
 
 /** Walks all of them at the same time, because a person mostly waits. Each that throws is one failure of the report. */
 export async function walkWays(name: string, scene: Scene, ways: Ways): Promise<void> {
-  const { copy, report, isTurned, others = [] } = scene;
+  const { copy, report, isTurned, others = [], isGreeted = false } = scene;
   const walked = isTurned ? ways.map(([manner, steps]) => [turned(manner), steps] as const) : ways;
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isGreeted });
   try {
     await Promise.all(
       walked.map(([manner, steps]) =>

@@ -7,6 +7,7 @@ import { startPlatform } from './app.ts';
 import type { DemoVendor } from './core/config.ts';
 import { stepOf, totpAt } from './core/totp.ts';
 import { listVendors } from './modules/catalog/index.ts';
+import { listMarkets } from './modules/markets/index.ts';
 import { refuseDemoAccounts, seedDemo } from './seed.ts';
 import { anAddress, usePlatform } from './testing/harness.ts';
 
@@ -49,6 +50,15 @@ test('the vendors that come along are registered, and once', async () => {
   await seed();
   const found = (await listVendors(db.read, config.secret)).filter(({ code }) => code.startsWith('demo-'));
   expect(found).toMatchObject(VENDORS.map(({ code, dialect, secrets }) => ({ code, dialect, secrets })));
+});
+
+test('its markets have promotions, published once as their second version', async () => {
+  const { db } = platform().deps;
+  await seed();
+  const markets = await listMarkets(db.read);
+  expect(markets.map(({ code, version, features }) => [code, version, features.promotions])).toEqual(
+    ['CO', 'PE', 'MX'].map((code) => [code, 2, true]),
+  );
 });
 
 test('the accounts lie in a file for its owner alone', () => {

@@ -14,6 +14,7 @@ import { seedContent } from './modules/content/index.ts';
 import { createMember, findMemberByAccount, insertInvitation } from './modules/identity/index.ts';
 import { verifyForDemo } from './modules/kyc/index.ts';
 import { seedDesk } from './modules/support/index.ts';
+import { switchOnForDemo } from './modules/markets/index.ts';
 import { createOperator, hasOperator } from './modules/operators/index.ts';
 
 type DemoAccount = {
@@ -52,6 +53,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     : await makeAccounts(deps.db.read, file);
   await seedVendors(deps);
   await deps.db.transact(seedDesk);
+  await deps.db.transact((tx) => switchOnForDemo(tx, 'promotions', deps.clock.now()));
   await deps.db.transact((tx) => seedContent(tx, deps.clock.now()));
   for (const account of accounts)
     await (account.kind === 'operator' ? seedOperator(deps, account) : seedMember(deps, account));

@@ -7,13 +7,14 @@ let server: Server;
 let url = '';
 let calls = 0;
 let healthy = true;
+let isThere = true;
 let now = 0;
 let held = Promise.resolve();
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
     calls += 1;
-    response.statusCode = healthy ? 200 : 500;
+    response.statusCode = !isThere ? 404 : healthy ? 200 : 500;
     void held.then(() => response.end(JSON.stringify({ calls })));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,4 +53,15 @@ test('a platform that fails leaves the last good answer, and null where there wa
   expect(await reader.read('/c')).toBeNull();
   expect(warned).toHaveLength(2);
   healthy = true;
+});
+
+test('what does not exist any more is not kept', async () => {
+  const warned: string[] = [];
+  const reader = createPublicReader(url, () => now, { warn: (text) => warned.push(text) });
+  expect(await reader.read('/d')).not.toBeNull();
+  isThere = false;
+  now += 5_000;
+  await expect.poll(() => reader.read('/d')).toBeNull();
+  expect(warned).toEqual([]);
+  isThere = true;
 });

@@ -11,7 +11,8 @@ export type PublicReader = { read(path: string): Promise<unknown> };
 
 /**
  * `read` answers a value not older than two seconds; where a newer one does not come within `patienceMs`, the last one of ten minutes,
- * while the newer goes on coming; null when nothing is known. Whoever asks for the same at once is answered by one request.
+ * while the newer goes on coming; null when nothing is known, or it does not exist. Whoever asks for the same at once is answered by
+ * one request.
  */
 export function createPublicReader(
   platformUrl: string,
@@ -25,6 +26,11 @@ export function createPublicReader(
   async function fetchNow(path: string): Promise<unknown> {
     try {
       const answer = await fetch(`${platformUrl}${path}`, { signal: AbortSignal.timeout(3_000) });
+      if (answer.status === 404) {
+        // It is not there, or not any more: nothing is kept of it.
+        kept.delete(path);
+        return null;
+      }
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const value: unknown = await answer.json();
       kept.set(path, { value, at: now() });

@@ -4,7 +4,7 @@ import type { PublicReader } from './platform.ts';
 
 /** What the member app's server bundle offers; the whole HTML is written there. */
 export type ServerBundle = {
-  prefetchPlan(url: string, market: string): Record<string, string>;
+  prefetchPlan(url: string, market: string, language: Choice['language']): Record<string, string>;
   render(page: {
     url: string;
     language: Choice['language'];
@@ -36,7 +36,7 @@ export async function renderPage(
   { language, direction, theme, market }: Choice,
   url: string,
 ): Promise<{ html: string; status: number }> {
-  const plan = Object.entries(bundle.prefetchPlan(url, market));
+  const plan = Object.entries(bundle.prefetchPlan(url, market, language));
   const data = Object.fromEntries(
     await Promise.all(plan.map(async ([name, path]) => [name, await reader.read(path)])),
   );

@@ -167,8 +167,15 @@ function restOf(manifest: Manifest, texts: string): string[] {
   return [...chunks.flatMap(({ css = [] }) => css), ...chunks.map(({ file }) => file)];
 }
 
+/** The stylesheets of a chunk beyond the entry's. */
+function stylesOf(manifest: Manifest, key: string): string[] {
+  const there = chainOf(manifest, ENTRY, new Set());
+  const chain = [...chainOf(manifest, key, new Set())].filter((one) => !there.has(one));
+  return [...new Set(chain.flatMap((one) => manifest[one]?.css ?? []))];
+}
+
 /**
- * What a page may fetch ahead: `{ font, texts: { en, es }, rest: { en, es } }` as addresses. Empty in dev, where nothing is hashed.
+ * What a page may fetch ahead: `{ font, texts: { en, es }, rest: { en, es }, reading }` as addresses. Empty in dev, where nothing is hashed.
  */
 function clientFiles(): object {
   const file = `${root}${CLIENT}/.vite/manifest.json`;
@@ -184,6 +191,8 @@ function clientFiles(): object {
       en: address(named('src/i18n/first-view.en.ts')),
       es: address(named('src/i18n/first-view.es.ts')),
     },
+    // A page to read is read before the app runs, and where it never does.
+    reading: stylesOf(manifest, 'src/app/reading-pages.tsx').map((name) => `/${name}`),
     rest: { en: rest('en'), es: rest('es') },
   };
 }

@@ -11,18 +11,21 @@ export function aPhoto(background = '#c08040', { width = 640, height = 400 } = {
     .toBuffer();
 }
 
+/** A picture of one colour, with nothing inside. */
+export function aPicture(kind: 'png' | 'webp', width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#c08040' } })
+    .toFormat(kind)
+    .toBuffer();
+}
+
 /** A mark that one sees through. */
 export const aMark = (width = 600, height = 300): Sharp =>
   sharp({
     create: { width, height, channels: 4, background: { r: 30, g: 120, b: 200, alpha: 0.5 } },
   });
 
-/** What a browser would find of a picture. */
-export const lookInto = (bytes: Buffer) => sharp(bytes).metadata();
-
-/** A picture of one colour, with nothing inside. */
-export function aPicture(kind: 'png' | 'webp', width: number, height: number): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#c08040' } })
-    .toFormat(kind)
-    .toBuffer();
+/** What kind of picture these bytes are, how large, what a browser would find in it, and whether it tells of who made it. */
+export async function lookInto(bytes: Buffer) {
+  const found = await sharp(bytes).metadata();
+  return { ...found, hasNames: found.exif !== undefined };
 }

@@ -56,9 +56,36 @@ export async function findBrowser(named = process.env['FERIA_BROWSER']): Promise
   return { path: await unpackBrowser(), origin: 'npm' };
 }
 
-/** Starts the found browser without a window, with these switches beside its own. Close it. */
-export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
+/** Closed in every session: whoever walks a journey has come for something else. */
+const POPUP_KEYS = ['USER_POPUP', 'ANONYMOUS_POPUP'];
+
+interface Launch {
+  /** Beside its own. */
+  switches?: readonly string[];
+  /** The house's pop-ups of an arrival come, as they do to people. */
+  isGreeted?: boolean;
+}
+
+/** Starts the found browser without a window. Close it. */
+export async function launchBrowser({ switches = [], isGreeted = false }: Launch = {}): Promise<Browser> {
   const { path } = await findBrowser();
+  const browser = await launch(path, switches);
+  if (isGreeted) return browser;
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    await context.addInitScript((keys) => {
+      // A frame without an origin of its own has no storage.
+      try {
+        for (const key of keys) sessionStorage.setItem(key, 'closed');
+      } catch {}
+    }, POPUP_KEYS);
+    return context;
+  };
+  return browser;
+}
+
+function launch(path: string, switches: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
     headless: true,

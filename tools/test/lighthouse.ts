@@ -47,7 +47,7 @@ async function look(url: string, onlyCategories: readonly string[]): Promise<Res
   const entry = pathToFileURL(join(HOME, 'node_modules/lighthouse/core/index.js')).href;
   const { default: lighthouse } = (await import(entry)) as { default: Lighthouse };
   const port = await findFreePort();
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+  const browser = await launchBrowser({ switches: [`--remote-debugging-port=${port}`] });
   try {
     const answer = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories });
     if (!answer) throw new Error('Lighthouse has said nothing');

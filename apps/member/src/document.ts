@@ -1,6 +1,6 @@
 /** The whole HTML of a page, in one place. Nothing in it changes from one visitor to the next but language, theme and content. */
 import { FAVICON_URL } from '@feria/ui/brand';
-import { needsApp } from './app/pages.ts';
+import { needsApp, pageAt } from './app/pages.ts';
 import { themeColour } from './app/preferences.ts';
 import type { Theme } from './app/preferences.ts';
 
@@ -21,7 +21,7 @@ export interface DocumentParts {
 
 export function document(parts: DocumentParts): string {
   const { html, head, state, css, scripts, language, direction, theme, boot } = parts;
-  const { font, texts, rest } = __CLIENT_FILES__;
+  const { font, texts, rest, reading = [] } = __CLIENT_FILES__;
   const words = texts?.[language];
   const { path, market } = JSON.parse(state) as { path: string; market: string };
   const plan = {
@@ -41,6 +41,9 @@ export function document(parts: DocumentParts): string {
     font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
     `<script>${boot}</script>`,
     `<style>${css}</style>`,
+    ...(pageAt(path).name === 'reading'
+      ? reading.map((href) => `<link rel="stylesheet" href="${href}">`)
+      : []),
     `</head><body><div id="root">${html}</div>`,
     `<script type="application/json" id="feria-state">${state}</script>`,
     '</body></html>',

@@ -1,9 +1,11 @@
 /** What the web process calls: `prefetchPlan`, then `render` with the answers, then `document`. */
 import { renderToString } from 'react-dom/server';
+import type { Announcements } from '@feria/contracts/content';
 import { LATER_FIELDS, type Permission } from '@feria/contracts/markets';
 import { LANGUAGES, PSEUDO } from '@feria/contracts/languages';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app/app.tsx';
+import { firstOf as firstAnnouncementsOf } from './app/content/first.ts';
 import { loadLater } from './app/later-part.tsx';
 import { loadOwnTexts } from './app/own-texts.tsx';
 import { pageAt } from './app/pages.ts';
@@ -12,6 +14,8 @@ import { PATHS, createQueryClient } from './app/queries.ts';
 import { LAZY_SCREENS } from './app/routes.tsx';
 import { firstViewNow, loadFirstView } from './app/texts.ts';
 import { attribute } from './document.ts';
+import { isMissing, missingOf, readingHead } from './reading-head.ts';
+import { announcementsPath, readingPlan } from './reading-plan.ts';
 import { facetsPath, listPath, readChoice } from './features/lobby/choice.ts';
 import { scopeAt } from './features/lobby/screens/category.tsx';
 import { Found } from './features/lobby/screens/lobby.tsx';
@@ -52,16 +56,18 @@ export interface Rendered {
 const STATUS_OF_ALL = `${PATHS.status}?audience=all`;
 
 /** Which public reads of the platform the page needs, by name. Only GETs that are the same for everybody. */
-export function prefetchPlan(url: string, market: string): Record<string, string> {
+export function prefetchPlan(url: string, market: string, language: ShownLanguage): Record<string, string> {
   const { path, search } = split(url);
   const { name, path: at } = pageAt(path);
   const known = market as MarketCode;
   const every = { permission: PATHS.permission(known), status: STATUS_OF_ALL, lanes: PATHS.lanes(known) };
   const choice = readChoice(search);
   const isHome = name === 'lobby' && choice.search === '' && choice.select === 'ALL';
+  if (name === 'reading') return { ...every, ...readingPlan(at, search, known, language) };
   if (isHome)
     return {
       ...every,
+      announcements: announcementsPath(search, known, language),
       previews: PATHS.previews(known),
       hot: PATHS.hot(known),
       winners: PATHS.winners(known),
@@ -79,12 +85,14 @@ export function prefetchPlan(url: string, market: string): Record<string, string
 /** Renders the visitor's page; whoever is signed in is known in the browser only. */
 export function render({ url, language, theme, market, data }: RenderInput): Rendered {
   const { path, search } = split(url);
-  const plan = prefetchPlan(url, market);
+  const plan = prefetchPlan(url, market, language);
   const kept: Record<string, unknown> = {};
   for (const [name, source] of Object.entries(plan))
     if (data[name] !== null && data[name] !== undefined)
-      kept[source === STATUS_OF_ALL ? PATHS.status : source] =
-        name === 'permission' ? firstOf(data[name] as Permission) : data[name];
+      kept[source === STATUS_OF_ALL ? PATHS.status : source] = shownOf(name, data[name], path);
+  const isReading = pageAt(path).name === 'reading';
+  // Known to be missing is told, too: nobody waits for it.
+  if (isReading) for (const name of missingOf(data)) if (plan[name]) kept[plan[name]] = null;
   if (!isOpenToAll(kept[PATHS.status])) delete kept[PATHS.status];
   const queries = createQueryClient();
   for (const [source, answer] of Object.entries(kept)) queries.setQueryData([source], answer);
@@ -93,10 +101,18 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
   queries.clear();
   return {
     html,
-    head: headOf(language),
-    status: statusOf(path, kept),
+    head: isReading ? readingHead(path, language, data) : headOf(language),
+    status: statusOf(path, kept, isReading && isMissing(path, data)),
     state: JSON.stringify({ ...page, path, data: kept }).replaceAll('<', '\\u003c'),
   };
+}
+
+/** What of an answer the page carries along. */
+function shownOf(name: string, answer: unknown, path: string): unknown {
+  if (name === 'permission') return firstOf(answer as Permission);
+  if (name !== 'announcements') return answer;
+  const isHome = pageAt(path).name === 'lobby';
+  return firstAnnouncementsOf(answer as Announcements, isHome ? undefined : 'w_promotion');
 }
 
 /** Without what the first view never shows, and without whoever asked: that was this server. */
@@ -113,9 +129,9 @@ function isOpenToAll(status: unknown): boolean {
   return (status as { status?: number } | undefined)?.status !== 2;
 }
 
-function statusOf(path: string, kept: Record<string, unknown>): number {
+function statusOf(path: string, kept: Record<string, unknown>, isGone: boolean): number {
   if ((kept[PATHS.status] as { status?: number } | undefined)?.status === 1) return 503;
-  return pageAt(path).name === 'notFound' ? 404 : 200;
+  return isGone || pageAt(path).name === 'notFound' ? 404 : 200;
 }
 
 function headOf(language: ShownLanguage): string {

@@ -7,7 +7,10 @@
  * the request, and whoever is signed in; none needs somebody to be.
  */
 import { z } from 'zod';
+import { ARTICLE_SECTIONS, LEGAL_KEYS } from './content-kinds.ts';
 import { Instant, Language, MarketCode, Uuid } from './wire.ts';
+
+export { ARTICLE_SECTIONS, HIDDEN_PROMOTION_TYPES, LEGAL_KEYS, NOTICE_PAGE } from './content-kinds.ts';
 
 /** Specification 3. Each is a place of the member app. */
 export const BANNER_GROUPS = [
@@ -83,17 +86,12 @@ export type Announcements = z.infer<typeof Announcements>;
 /** `content` is HTML that the server sanitised for this answer; nothing else may be put into a page. */
 export const Notice = NoticeTitle.extend({ content: z.string(), timestamp: Instant, isPopup: z.boolean() });
 export type Notice = z.infer<typeof Notice>;
-/** Specification 9: pages of eight. */
-export const NOTICE_PAGE = 8;
 export const NoticePage = z.object({
   items: z.array(Notice),
   pageNum: z.number().int(),
   totalPages: z.number().int(),
 });
 export type NoticePage = z.infer<typeof NoticePage>;
-
-/** Promotions of these are not on the promotions page (specification 2). */
-export const HIDDEN_PROMOTION_TYPES: readonly string[] = ['gaming', 'lotto_promo'];
 
 /** Where the button of a promotion leads (specification 2: register, login, /down); null: it has none. */
 export const PROMOTION_ACTIONS = ['register', 'login', 'down', 'link'] as const;
@@ -125,7 +123,6 @@ export const Promotion = PromotionCard.extend({
 });
 export type Promotion = z.infer<typeof Promotion>;
 
-export const ARTICLE_SECTIONS = ['help', 'guide', 'faq', 'blog', 'news', 'about'] as const;
 export type ArticleSection = (typeof ARTICLE_SECTIONS)[number];
 export const ArticleCard = z.object({
   id: Uuid,
@@ -150,7 +147,6 @@ export type ArticlePage = z.infer<typeof ArticlePage>;
 export const HelpFound = z.object({ items: z.array(ArticleCard) });
 export type HelpFound = z.infer<typeof HelpFound>;
 
-export const LEGAL_KEYS = ['terms', 'privacy', 'licences'] as const;
 export type LegalKey = (typeof LEGAL_KEYS)[number];
 export const LegalPage = z.object({
   key: z.enum(LEGAL_KEYS),

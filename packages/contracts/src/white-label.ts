@@ -57,7 +57,7 @@ export type Feature = keyof typeof FEATURE_IDS;
  * on is not published, so no menu leads to nothing. A capability that is built takes its name out of here.
  */
 export const UNBUILT: readonly Feature[] = [
-  ...(['agentPolicy', 'manualRebate', 'vip', 'referral', 'promotions', 'pointMall'] as const),
+  ...(['agentPolicy', 'manualRebate', 'vip', 'referral', 'pointMall'] as const),
   ...(['lottery', 'vnLottery', 'seaLottery'] as const),
   ...(['transferUpline', 'personalProfit', 'bonusDetails', 'rewardCenter', 'missionLeaderboard'] as const),
   ...(['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagement'] as const),

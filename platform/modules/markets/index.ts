@@ -13,6 +13,7 @@ import type { Reader, Tx } from '../../core/db.ts';
 import type { Place } from './closures.ts';
 import { listMarkets, listMethods, readSettings, type Market, type Method } from './store.ts';
 
+export { switchOnForDemo } from './demo.ts';
 export { houseLimitsOf } from './house-limits.ts';
 export { requireOpenHouse, type Place } from './closures.ts';
 export { marketListeners } from './listeners.ts';

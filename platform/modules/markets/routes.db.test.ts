@@ -31,6 +31,8 @@ test.each([
       ...{ usernameRegistration: true, mobileRegistration: true, mobileRegistrationPassword: true },
       ...{ mobileVerification: true, oneClick: code !== 'PE', freePlay },
       ...{ mobileCodeSignIn: true, mobileRecovery: true, forcedPasswordChange: false },
+      // The demonstration's seed switches it on.
+      promotions: false,
       ...Object.fromEntries(UNBUILT.map((name) => [name, false])),
     });
   },

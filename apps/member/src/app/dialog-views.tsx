@@ -1,6 +1,6 @@
 /** Which dialog is shown for what was asked. The first view does without: dialog-host.tsx keeps what is open. */
 import { useToast } from '@feria/ui';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useDialogs } from './dialogs.ts';
@@ -10,6 +10,7 @@ import { GoesOn } from './goes-on.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { Movable } from './movable.tsx';
 import { safeNext } from './pages.ts';
+import { useHash } from './use-hash.ts';
 import { takeStopped } from './outside/stopped.ts';
 import { useGoOn } from './outside/use-go-on.ts';
 import { PasswordDue } from './password-due.tsx';
@@ -26,19 +27,26 @@ const RegionAsk = lazyPart(() => import('./region-ask.tsx').then((file) => file.
 const OtherDialog = lazyPart(() => import('./other-dialog.tsx').then((file) => file.OtherDialog));
 const Help = lazyPart(() => import('../features/help/screens/help.tsx').then((file) => file.Help));
 
+/** Its texts are the dialog's that it asks for. */
+const ArrivalPopup = lazy(() =>
+  import('./content/arrival-popup.tsx').then((file) => ({ default: file.ArrivalPopup })),
+);
+
 /** The popup that the address names (/login, /register, /help#term), a password that is due, and what was opened, each above the last. */
 export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[]; onClose: () => void }) {
   const [path, navigate] = useLocation();
   const phase = useSessionPhase();
   const [isMember, isVisitor] = [phase === 'member', phase === 'visitor'];
-  const routed = routedDialog(path);
+  const routed = useRoutedDialog(path);
   return (
     <Movable>
       {routed ? (
         <Shown key={path}>
           <RoutedDialog
             request={routed}
-            onClose={() => navigate(takeStopped()?.address ?? '/', { replace: true })}
+            onClose={() =>
+              navigate(routed === 'help' ? '/help' : (takeStopped()?.address ?? '/'), { replace: true })
+            }
           />
         </Shown>
       ) : null}
@@ -53,6 +61,13 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
         <Shown>
           <RegionAsk />
         </Shown>
+      ) : null}
+      {isMember || isVisitor ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <ArrivalPopup isFree={stack.length === 0 && !routed} />
+          </Suspense>
+        </ErrorBoundary>
       ) : null}
       {stack.map((request, at) => (
         <Shown key={`${at} ${request.kind}`}>
@@ -82,10 +97,12 @@ function DialogLost() {
 
 type RoutedKind = 'login' | 'register' | 'help';
 
-function routedDialog(path: string): RoutedKind | null {
+/** The help center is a page; with one of its topics in the address the modal stands over it. */
+function useRoutedDialog(path: string): RoutedKind | null {
+  const hash = useHash();
   if (path === '/login') return 'login';
   if (path === '/register') return 'register';
-  return path === '/help' ? 'help' : null;
+  return path === '/help' && topicIn(hash) ? 'help' : null;
 }
 
 /** The popup of an address: closing goes home, signing in goes on to `next`; both to where a trip to elsewhere began. */
@@ -112,12 +129,12 @@ function RoutedDialog({ request, onClose }: { request: RoutedKind; onClose: () =
     );
   if (request === 'register')
     return <Register onClose={onClose} onDone={onDone} onOther={() => other('/login')} />;
-  return <Help topic={topicOf(location.hash)} onClose={onClose} />;
+  return <Help topic={topicIn(location.hash) ?? 'term'} onClose={onClose} />;
 }
 
-function topicOf(hash: string): HelpTopic {
+function topicIn(hash: string): HelpTopic | undefined {
   const topics = ['term', 'privacy', 'payments', 'fairness', 'saferPlay'] as const;
-  return topics.find((topic) => `#${topic}` === hash) ?? 'term';
+  return topics.find((topic) => `#${topic}` === hash);
 }
 
 interface OpenDialogProps {

@@ -23,6 +23,10 @@ export type DialogRequest =
   /** The list of a vendor's games. */
   | { kind: 'vendor'; card: VendorCard }
   | { kind: 'search' }
+  /** The house's notices, at one of them; or what somebody is met with on arrival. */
+  | { kind: 'notices'; id?: string | undefined }
+  | { kind: 'popup'; audience: 'A' | 'B' | 'F' }
+  | { kind: 'license' }
   | { kind: 'recovery'; after?: (() => void) | undefined }
   | { kind: 'changePassword' }
   | { kind: 'signOut' }

@@ -1,8 +1,9 @@
 /** What the first view can do without for a moment; see later-part.tsx. */
 export { MoreSections } from '../features/lobby/parts/more-sections.tsx';
 export { NoGames } from '../features/lobby/parts/no-games.tsx';
+export { PromoEntry } from '../features/lobby/parts/promo-entry.tsx';
 export { Winners } from '../features/lobby/parts/winners.tsx';
-export { Welcome } from '../features/lobby/parts/welcome.tsx';
+export { HomeTop } from '../features/lobby/parts/home-top.tsx';
 export { freshen } from './chunk-retry.ts';
 export { CrashScreen } from './crash-screen.tsx';
 export { MemberLife } from './member-life.tsx';

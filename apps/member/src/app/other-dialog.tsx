@@ -23,6 +23,15 @@ const VendorGames = lazyPart(() =>
   import('../features/lobby/screens/vendor-games.tsx').then((file) => file.VendorGames),
 );
 const Search = lazyPart(() => import('../features/lobby/screens/search.tsx').then((file) => file.Search));
+const Notices = lazyPart(() =>
+  import('../features/reading/screens/notices.tsx').then((file) => file.Notices),
+);
+const ArrivalNotices = lazyPart(() =>
+  import('../features/reading/screens/popup.tsx').then((file) => file.ArrivalNotices),
+);
+const LicenseBanner = lazyPart(() =>
+  import('../features/reading/screens/license.tsx').then((file) => file.LicenseBanner),
+);
 
 export interface OtherDialogProps {
   request: Exclude<DialogRequest, { kind: 'login' | 'register' | 'help' }>;
@@ -39,6 +48,12 @@ export function OtherDialog({ request, onClose }: OtherDialogProps) {
       return <VendorGames card={request.card} onClose={onClose} />;
     case 'search':
       return <Search onClose={onClose} />;
+    case 'notices':
+      return <Notices id={request.id} onClose={onClose} />;
+    case 'popup':
+      return <ArrivalNotices audience={request.audience} onClose={onClose} />;
+    case 'license':
+      return <LicenseBanner onClose={onClose} />;
     case 'recovery':
       return <Forgot after={request.after} onClose={onClose} />;
     case 'changePassword':

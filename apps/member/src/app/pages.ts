@@ -13,7 +13,7 @@ export interface Page {
 
 export type PageName =
   | ('lobby' | 'category' | 'favourites' | 'recent' | 'member')
-  | ('house' | 'mailed' | 'seamless' | 'agent' | 'agentHome')
+  | ('house' | 'reading' | 'mailed' | 'seamless' | 'agent' | 'agentHome')
   | ('notOffered' | 'notFound');
 
 export const CATEGORY_PATHS = {
@@ -34,7 +34,7 @@ export const HOT_HREF = '/?select=HOT';
 /** Opens the search. */
 export const SEARCH_HASH = '#search';
 
-const HOME_PATHS = ['/', '/index', '/index.html', '/home', '/login', '/register', '/help'];
+const HOME_PATHS = ['/', '/index', '/index.html', '/home', '/login', '/register'];
 
 /** The page at a path; trailing slashes do not matter. */
 export function pageAt(path: string): Page {
@@ -48,6 +48,11 @@ export function pageAt(path: string): Page {
   // What anybody may read of the house, signed in or not.
   if (/^\/(?:responsible-gaming|licence|complaints|feedback|down|mirror(\/verify)?)$/.test(at))
     return { path: at, name: 'house' };
+  // Promotions, help, articles and what the law asks for (reading-path.ts).
+  if (
+    /^\/(promotions|(help|guide|faq|blog|news|about)(\/[a-z\d-]+)?|legal\/(terms|privacy|licences))$/.test(at)
+  )
+    return { path: at, name: 'reading' };
   if (at === '/recover' || at === '/unsubscribe') return { path: at, name: 'mailed' };
   // A visitor may play for free there; the page itself asks for a login where it must.
   if (at === '/seamless') return { path: at, name: 'seamless', game: true, bare: true };
@@ -55,17 +60,15 @@ export function pageAt(path: string): Page {
   if (at === '/agenthome') return { path: at, name: 'agentHome', bare: true };
   // Not built: guard and layout stand, and the screen says what it is.
   if (/^\/(?:vn|sea)?lottery$/.test(at)) return { path: at, name: 'notOffered', guarded: true, game: true };
-  if (at === '/promotions' || at === '/pointmall') return { path: at, name: 'notOffered' };
+  if (at === '/pointmall') return { path: at, name: 'notOffered' };
   return { path: at, name: 'notFound' };
 }
 
-/** Whether the page can do nothing before the app runs: it shows a popup or somebody's own things. */
+/** Whether the page can do nothing before the app runs: it shows a popup or somebody's own things. What is to be read needs it for a search alone. */
 export function needsApp(path: string): boolean {
   const { name, path: at } = pageAt(path);
-  return (
-    name !== 'notFound' &&
-    (!['lobby', 'category'].includes(name) || ['/login', '/register', '/help'].includes(at))
-  );
+  if (['/login', '/register', '/promotions', '/help'].includes(at)) return true;
+  return !['lobby', 'category', 'reading', 'notFound'].includes(name);
 }
 
 export function categoryPath(gameCategory: string): string {

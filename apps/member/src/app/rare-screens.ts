@@ -2,3 +2,4 @@
 export const loadAgent = () => import('../features/identity/screens/agent.tsx').then((file) => file.Agent);
 export const loadAgentCenter = () => import('./agent-center.tsx').then((file) => file.AgentCenter);
 export const loadMailed = () => import('./mailed-page.tsx').then((file) => file.MailedPage);
+export const loadReading = () => import('./reading-pages.tsx').then((file) => file.Reading);

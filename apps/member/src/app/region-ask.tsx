@@ -8,10 +8,9 @@ import type { FirstPermission } from '@feria/contracts/markets';
 import { Region } from '../features/markets/screens/region.tsx';
 import { useApp } from './app-context.ts';
 import { keepMerchant, switchMerchant } from './preferences.ts';
+import { ASKED_KEY, hasChosenRegion } from './region-settled.ts';
 import { useSessionPhase } from './use-session.ts';
 import { useWholePermission } from './whole-permission.ts';
-
-const ASKED_KEY = 'feria_region_asked';
 
 export function RegionAsk() {
   const { market, language, setLanguage } = useApp();
@@ -21,7 +20,7 @@ export function RegionAsk() {
   const [isAsking, setIsAsking] = useState(false);
 
   useEffect(() => {
-    if (!permission || phase !== 'visitor' || sessionStorage.getItem(ASKED_KEY) || hasChosen()) return;
+    if (!permission || phase !== 'visitor' || sessionStorage.getItem(ASKED_KEY) || hasChosenRegion()) return;
     sessionStorage.setItem(ASKED_KEY, '1');
     const there = merchantAt(permission);
     if (there && there.merchantCode !== market) {
@@ -39,10 +38,6 @@ export function RegionAsk() {
 
   return isAsking ? <Region isUnknown onClose={() => setIsAsking(false)} /> : null;
 }
-
-/** A market chosen on this device, in this visit or an earlier one. */
-const hasChosen = (): boolean =>
-  /(?:^|; )feria_market=/.test(document.cookie) || localStorage.getItem('merchantCode') !== null;
 
 function merchantAt({ merchants, location }: FirstPermission) {
   return merchants.find(({ country }) => country === location.countryCode);

@@ -26,6 +26,7 @@ const SCREENS: Record<Exclude<PageName, 'lobby'>, LazyPart<object>> = {
   agent: lazyPart(() => import('./rare-screens.ts').then((file) => file.loadAgent())),
   agentHome: lazyPart(() => import('./rare-screens.ts').then((file) => file.loadAgentCenter())),
   house: lazyPart(() => import('./plain-pages.tsx').then((file) => file.House)),
+  reading: lazyPart(() => import('./rare-screens.ts').then((file) => file.loadReading())),
   mailed: lazyPart(() => import('./rare-screens.ts').then((file) => file.loadMailed())),
   notOffered: lazyPart(() => import('./plain-pages.tsx').then((file) => file.NotOffered)),
   notFound: lazyPart(() => import('./plain-pages.tsx').then((file) => file.NotFound)),

@@ -25,6 +25,8 @@ import type mirror from '../i18n/en/mirror.json';
 import type outside from '../i18n/en/outside.json';
 import type play from '../i18n/en/play.json';
 import type proofs from '../i18n/en/proofs.json';
+import type promotions from '../i18n/en/promotions.json';
+import type reading from '../i18n/en/reading.json';
 import type records from '../i18n/en/records.json';
 import type recovery from '../i18n/en/recovery.json';
 import type refusals from '../i18n/en/refusals.json';
@@ -64,7 +66,9 @@ type Further = typeof account &
   typeof mirror &
   typeof outside &
   typeof play &
+  typeof promotions &
   typeof proofs &
+  typeof reading &
   typeof records &
   typeof recovery &
   typeof refusals &

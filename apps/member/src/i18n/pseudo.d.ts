@@ -6,6 +6,8 @@ declare module '*.json?pseudo' {
 
 /** Hashed addresses of client files, known to the server's bundle only. */
 declare const __CLIENT_FILES__: {
+  /** Stylesheets of what is to be read. */
+  reading?: readonly string[];
   font?: string;
   texts?: Partial<Record<string, string>>;
   rest?: Partial<Record<string, readonly string[]>>;

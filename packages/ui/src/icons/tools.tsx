@@ -58,3 +58,9 @@ export const ClockIcon = /* @__PURE__ */ icon(
 export const PhoneIcon = /* @__PURE__ */ icon(
   'M8 3.5h8A1.5 1.5 0 0 1 17.5 5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5ZM10.8 17.3h2.4',
 );
+export const MegaphoneIcon = /* @__PURE__ */ icon(
+  'M4 10v4h3.5l8.5 4.5v-13L7.5 10ZM7.5 14v4.5h3V16M19 9.5a3.5 3.5 0 0 1 0 5',
+);
+export const BookIcon = /* @__PURE__ */ icon(
+  'M12 6.5C10.2 5.2 7.8 4.5 4.5 4.5v13c3.3 0 5.7.7 7.5 2 1.8-1.3 4.2-2 7.5-2v-13c-3.3 0-5.7.7-7.5 2ZM12 6.5v13',
+);

@@ -1,7 +1,9 @@
 import { Logo } from '@feria/ui';
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { useApp, useLocalized } from '../app-context.ts';
 import { houseNow } from '../clock.ts';
+import { useAnnouncements } from '../content/paths.ts';
 import { useDialogs } from '../dialogs.ts';
 import { wakeUp } from '../later-part.tsx';
 import { reachOf } from '../outside-address.ts';
@@ -17,13 +19,17 @@ import { SocialLinks } from './social-mark.tsx';
 import styles from './footer.module.css';
 
 const TOPICS = {
-  term: '/help#term',
-  payments: '/help#payments',
-  fairness: '/help#fairness',
+  helpCenter: '/help',
+  guide: '/guide',
   saferPlay: '/responsible-gaming',
   licence: '/licence',
   complaints: '/complaints',
   feedback: '/feedback',
+  term: '/legal/terms',
+  privacy: '/legal/privacy',
+  about: '/about',
+  news: '/news',
+  blog: '/blog',
 } as const;
 const NAMES = Object.keys(TOPICS) as (keyof typeof TOPICS)[];
 
@@ -55,7 +61,11 @@ export function Footer() {
           <ul className={styles.links}>
             {NAMES.map((topic) => (
               <li key={topic}>
-                <Link href={TOPICS[topic]}>{t(`footer.${topic}`)}</Link>
+                {topic === 'licence' ? (
+                  <LicenceLink />
+                ) : (
+                  <Link href={TOPICS[topic]}>{t(`footer.${topic}`)}</Link>
+                )}
               </li>
             ))}
             <ServiceLines />
@@ -99,6 +109,24 @@ export function Footer() {
       </p>
       <Follow />
     </footer>
+  );
+}
+
+/** The banner of the licence, where there is one, in a window (specification, 2); the page beside it in any case. */
+function LicenceLink() {
+  const t = useT();
+  const { open } = useDialogs();
+  const told = useAnnouncements();
+  const hasBanner = told?.banners.some(({ groupName }) => groupName === 'w_license') ?? false;
+  const onClick = (event: MouseEvent) => {
+    if (!hasBanner || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open({ kind: 'license' });
+  };
+  return (
+    <Link href={TOPICS.licence} onClick={onClick}>
+      {t('footer.licence')}
+    </Link>
   );
 }
 

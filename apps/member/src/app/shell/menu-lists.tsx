@@ -16,10 +16,14 @@ import {
   WithdrawIcon,
 } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import type { BannerGroup } from '@feria/contracts/content';
 import { useApp, useLocalized } from '../app-context.ts';
+import { useAnnouncements } from '../content/paths.ts';
 import { useDialogs } from '../dialogs.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { memberHref, pageAt } from '../pages.ts';
 import type { MemberPage } from '../pages.ts';
 import { unreadQuery } from '../own-queries.ts';
@@ -33,9 +37,14 @@ import { DownloadLine } from './download-line.tsx';
 import { channelsOf, liveChatOf, offersFor } from './menu-lines.ts';
 import type { Offer } from './menu-lines.ts';
 import { ActLine, Line, LineFace } from './menu-line.tsx';
+import { PromotionLine } from './promotion-line.tsx';
 import { ServiceLink } from './service-link.tsx';
 import { SocialLinks } from './social-mark.tsx';
 import styles from './side-menu.module.css';
+
+const BannerPlace = lazy(() =>
+  import('../content/banner-place.tsx').then((file) => ({ default: file.BannerPlace })),
+);
 
 const OFFER_ICONS: Record<Offer, ReactNode> = {
   vipBonus: <TrophyIcon />,
@@ -67,9 +76,13 @@ function GameLines() {
   return (
     <nav className={styles.list} aria-label={t('shell.menuGames')}>
       <Line href="/" label={t('shell.lobby')} icon={<HomeIcon />} />
-      {offersFor({ isMember, isReal, features }).map(({ id, href }) => (
-        <Line key={id} href={href} label={t(`offer.${id}`)} icon={OFFER_ICONS[id]} />
-      ))}
+      {offersFor({ isMember, isReal, features }).map(({ id, href }) =>
+        id === 'promotions' ? (
+          <PromotionLine key={id} />
+        ) : (
+          <Line key={id} href={href} label={t(`offer.${id}`)} icon={OFFER_ICONS[id]} />
+        ),
+      )}
       {lanes.map((lane) => (
         <CategoryLine key={lane.gameCategory} lane={lane} />
       ))}
@@ -107,6 +120,9 @@ function HouseLines() {
   const { open } = useDialogs();
   const known = useWholePermission();
   const chat = known && liveChatOf(known);
+  const told = useAnnouncements();
+  const hasBanner = (group: BannerGroup) =>
+    told?.banners.some(({ groupName }) => groupName === group) ?? false;
   return (
     <div className={styles.list}>
       <DownloadLine />
@@ -120,7 +136,20 @@ function HouseLines() {
           <LineFace label={localized(chat.title)} icon={<HeadsetIcon />} />
         </ServiceLink>
       ) : null}
-      {known?.licence ? <Line href="/licence" label={t('shell.licence')} icon={<VerifyIcon />} /> : null}
+      {hasBanner('w_license') ? (
+        <ActLine label={t('shell.licence')} icon={<VerifyIcon />} onPress={() => open({ kind: 'license' })} />
+      ) : known?.licence ? (
+        <Line href="/licence" label={t('shell.licence')} icon={<VerifyIcon />} />
+      ) : null}
+      {hasBanner('w_leftmenu') ? (
+        <div className={styles.banner}>
+          <ErrorBoundary fallback={() => null}>
+            <Suspense fallback={null}>
+              <BannerPlace group="w_leftmenu" />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      ) : null}
       {known ? <SocialLinks socials={channelsOf(known)} className={styles.channels} /> : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameIndex } from '@feria/contracts/catalog';
-import { correctText, fold, isOneSlip, readIndex, searchIndex } from './search.ts';
+import { fold } from '../../app/fold.ts';
+import { correctText, isOneSlip, readIndex, searchIndex } from './search.ts';
 import { withId } from './keep-favourite.ts';
 
 const told: GameIndex = {

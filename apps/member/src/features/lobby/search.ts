@@ -1,19 +1,10 @@
 /** Finding games while somebody types: accents and case do not matter, one slip of a finger is forgiven. Pure. */
 import { GAME_TYPES } from '@feria/contracts/game-types';
 import type { GameIndex, GameType } from '@feria/contracts/catalog';
+import { fold } from '../../app/fold.ts';
 
 /** Two letters are too few to be misspelt, and three nearly so. */
 const LEAST_LETTERS = 4;
-
-/** "Pingüino" and "PINGUINO" are one word. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
 
 export interface FoundGame {
   nodeId: string;

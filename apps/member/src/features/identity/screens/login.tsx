@@ -2,6 +2,7 @@ import { Dialog } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../../app/app-context.ts';
 import type { Stopped } from '../../../app/outside/stopped.ts';
+import { DialogBanner } from '../../../app/parts/dialog-banner.tsx';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { useT } from '../../../app/texts.ts';
@@ -35,6 +36,7 @@ export function Login({ onClose, onDone, onOther, note, onForgot, begun, stopped
   return (
     <Dialog open onClose={onClose} closeLabel={t('shell.close')} title={t('login.title')}>
       <div className={form.form}>
+        <DialogBanner group="w_login" onLeave={onClose} />
         {why ? <FormAlert tone="info">{t(why)}</FormAlert> : null}
         <SignIn onDone={onDone} onForgot={onForgot} onNewcomer={onOther} begun={begun} stopped={stopped}>
           <p className={form.other}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApp } from '../../../app/app-context.ts';
 import { useDialogs } from '../../../app/dialogs.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';
+import { DialogBanner } from '../../../app/parts/dialog-banner.tsx';
 import form from '../../../app/parts/form.module.css';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { useT } from '../../../app/texts.ts';
@@ -57,6 +58,7 @@ function Ways({ settings, onClose, onDone, onOther }: WaysProps) {
   );
   return (
     <div className={form.form}>
+      <DialogBanner group="w_register" onLeave={onClose} />
       <NewcomerNote />
       {chosen && methods.length > 1 ? (
         <Tabs<RegisterMethod>

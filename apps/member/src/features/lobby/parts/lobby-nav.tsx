@@ -10,9 +10,10 @@ import { useT } from '../../../app/texts.ts';
 import { useLanes } from '../../../app/use-lanes.ts';
 import styles from './lobby-nav.module.css';
 
+const PromoEntry = laterPart((parts) => parts.PromoEntry);
 const StopsWatch = laterPart((parts) => parts.StopsWatch);
 
-/** HOME, HOT, one entry per category that has a vendor, the house's own games, FAV (spec, navigation). PROMO comes with promotions. */
+/** HOME, HOT, one entry per category that has a vendor, the house's own games, PROMO where the market has it, FAV (spec, navigation). */
 export function LobbyNav({ current }: { current: string }) {
   const t = useT();
   const localized = useLocalized();
@@ -40,6 +41,7 @@ export function LobbyNav({ current }: { current: string }) {
         ),
       )}
       {entry('INHOUSE', '/inHouse', <TentIcon size={18} />, t('lobby.inHouse'))}
+      <PromoEntry />
       {entry('FAV', '/favorite', <HeartIcon size={18} />, t('lobby.favourites'))}
     </nav>
   );

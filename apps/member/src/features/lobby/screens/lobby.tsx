@@ -17,7 +17,7 @@ import { LobbyNav } from '../parts/lobby-nav.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import styles from './lobby.module.css';
 
-const Welcome = laterPart((parts) => parts.Welcome);
+const HomeTop = laterPart((parts) => parts.HomeTop);
 const MoreSections = laterPart((parts) => parts.MoreSections);
 const NoGames = laterPart((parts) => parts.NoGames);
 const Winners = laterPart((parts) => parts.Winners);
@@ -42,7 +42,7 @@ function Home() {
   const hotGames = hot?.list ?? [];
   return (
     <div className={styles.lobby}>
-      <Welcome />
+      <HomeTop />
       <h1 className={styles.hiddenTitle}>{t('lobby.title')}</h1>
       <div className={styles.finder}>
         <SearchBox />

@@ -1,10 +1,13 @@
 import { Dialog, SearchIcon } from '@feria/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { GameView, NewVendors } from '@feria/contracts/catalog';
+import type { HelpFound } from '@feria/contracts/content';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
+import { useContentQuery } from '../../../app/content/paths.ts';
+import { Highlighted } from '../../../app/parts/highlighted.tsx';
 import { categoryPath, playHref } from '../../../app/pages.ts';
 import { publicQuery } from '../../../app/queries.ts';
 import { recentQuery } from '../../../app/own-queries.ts';
@@ -13,7 +16,6 @@ import { useSession } from '../../../app/use-session.ts';
 import { ACTIONS, findActions } from '../actions.ts';
 import { NO_CHOICE, hrefOf } from '../choice.ts';
 import { indexQuery } from '../index-query.ts';
-import { Highlighted } from '../parts/highlighted.tsx';
 import { readIndex, searchIndex } from '../search.ts';
 import styles from './search.module.css';
 
@@ -24,7 +26,7 @@ interface Line {
   end?: string | undefined;
 }
 interface Section {
-  id: 'recent' | 'popular' | 'newMakers' | 'games' | 'providers' | 'actions' | 'nearest';
+  id: 'recent' | 'popular' | 'newMakers' | 'games' | 'providers' | 'actions' | 'help' | 'nearest';
   lines: readonly Line[];
 }
 
@@ -155,6 +157,7 @@ function useSections(text: string): { sections: readonly Section[]; total: numbe
       label: localized(game.displayName),
       end: game.vendorName,
     }));
+  const help = useHelp(text);
   const actions = (text.trim() === '' ? ACTIONS.slice(0, FEW) : findActions(text)).map(({ id, href }) => ({
     ...{ id, href },
     label: t(`lobby.action.${id}`),
@@ -195,8 +198,29 @@ function useSections(text: string): { sections: readonly Section[]; total: numbe
             })),
           },
           { id: 'actions', lines: actions },
+          {
+            id: 'help',
+            lines: help.slice(0, FEW).map(({ id, section, slug, title }) => ({
+              id,
+              href: `/${section}/${slug}`,
+              label: <Highlighted text={title} wanted={text} />,
+            })),
+          },
           // Nothing by that name: what others play is a better answer than none.
           { id: 'nearest', lines: found.total === 0 ? most : [] },
         ];
   return { sections: all.filter(({ lines }) => lines.length > 0), total: found.total };
+}
+
+const LEAST = 3;
+
+/** What the help center has on it; a moment behind the keys, and nothing where it cannot be asked. */
+function useHelp(text: string): HelpFound['items'] {
+  const wanted = useDeferredValue(text.trim());
+  const { data } = useQuery({
+    ...useContentQuery<HelpFound>(`/api/help?${new URLSearchParams({ q: wanted }).toString()}`),
+    enabled: wanted.length >= LEAST,
+    placeholderData: keepPreviousData,
+  });
+  return wanted.length >= LEAST ? (data?.items ?? []) : [];
 }

@@ -5,6 +5,7 @@ import { readFeatures } from '@feria/contracts/white-label';
 import { useLocation } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
 import { useDialogs } from '../../../app/dialogs.ts';
+import { DialogBanner } from '../../../app/parts/dialog-banner.tsx';
 import form from '../../../app/parts/form.module.css';
 import { useProof } from '../../../app/parts/proof/use-proof.ts';
 import { keepStopped } from '../../../app/stopped-action.ts';
@@ -55,6 +56,7 @@ export function Forgot({ after, onClose }: ForgotProps) {
   return (
     <Dialog open onClose={onClose} closeLabel={t('shell.close')} title={t('recovery.title')}>
       <div className={form.form}>
+        <DialogBanner group="w_forget" onLeave={onClose} />
         <Banner />
         {goesOn ? (
           <NewPasswordForm token={goesOn.token} opened={goesOn} onDone={arrive} />

@@ -1,4 +1,5 @@
-import { fold } from '../search.ts';
+import { fold } from '../fold.ts';
+import styles from './highlighted.module.css';
 
 /** A text with the part that was searched for marked, accents and case aside; unmarked where it was a near miss. */
 export function Highlighted({ text, wanted }: { text: string; wanted: string }) {
@@ -11,7 +12,7 @@ export function Highlighted({ text, wanted }: { text: string; wanted: string }) 
   return (
     <>
       {letters.slice(0, at).join('')}
-      <mark>{letters.slice(at, at + part.length).join('')}</mark>
+      <mark className={styles.mark}>{letters.slice(at, at + part.length).join('')}</mark>
       {letters.slice(at + part.length).join('')}
     </>
   );

@@ -1,0 +1,50 @@
+/** Who is met with what on arrival (specification, 4): A signed in, B not signed in, F after the first sign-in. Pure. */
+import type { Popup } from '@feria/contracts/content';
+import type { PageName } from '../pages.ts';
+
+export type PopupAudience = Popup['execution'];
+
+/** The session's keys: set to `closed` when the pop-up is dismissed, and gone with the session. */
+const KEYS: Readonly<Record<PopupAudience, string>> = {
+  A: 'USER_POPUP',
+  F: 'USER_POPUP',
+  B: 'ANONYMOUS_POPUP',
+};
+export const CLOSED = 'closed';
+export interface Arrival {
+  isMember: boolean;
+  /** The session's own keys. */
+  kept: Pick<Storage, 'getItem'>;
+}
+
+/** The audience that has a pop-up waiting here; null where there is none, or where one was dismissed. */
+export function audienceOf(popups: readonly Popup[], { isMember, kept }: Arrival): PopupAudience | null {
+  // The platform alone knows whose first sign-in it was: nobody else is sent one of F.
+  const wanted: readonly PopupAudience[] = isMember ? ['F', 'A'] : ['B'];
+  const found = wanted.find((audience) => popups.some(({ execution }) => execution === audience));
+  return found && kept.getItem(KEYS[found]) !== CLOSED ? found : null;
+}
+
+export function keepClosed(audience: PopupAudience, kept: Pick<Storage, 'setItem'>): void {
+  kept.setItem(KEYS[audience], CLOSED);
+}
+
+/** Where somebody chooses: never over a game, nor over what somebody came to read. */
+export const isForArrivals = (page: PageName): boolean => page === 'lobby' || page === 'category';
+
+export interface Moment {
+  /** Something stands open, or is about to: a region ask, a password that is due, a sign-in. */
+  isTaken: boolean;
+  /** Somebody is writing. */
+  isTyping: boolean;
+  isHidden: boolean;
+  /** Since the page was last touched. */
+  calmMs: number;
+}
+
+const CALM_MS = 1_200;
+
+/** Whether a pop-up may come now: whatever else wants an answer comes first. */
+export function mayCome({ isTaken, isTyping, isHidden, calmMs }: Moment): boolean {
+  return !isTaken && !isTyping && !isHidden && calmMs >= CALM_MS;
+}

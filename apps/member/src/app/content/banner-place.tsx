@@ -1,0 +1,48 @@
+/** The banners of a group in a dialog, a menu or a page; nothing where the market has none, or while it is unknown. */
+import type { Banner, BannerGroup } from '@feria/contracts/content';
+import { useT } from '../texts.ts';
+import { BannerLink } from './banner-link.tsx';
+import { Carousel } from './carousel.tsx';
+import { useFirst } from './first.ts';
+import { useAnnouncements } from './paths.ts';
+import styles from './banner-place.module.css';
+
+/** How much room a place has: a strip in a dialog or menu, a stage at the top of a page. */
+export type Room = 'strip' | 'stage';
+const SIZES: Readonly<Record<Room, string>> = {
+  strip: '(max-width: 767px) 90vw, 720px',
+  stage: '(max-width: 1023px) 100vw, 1160px',
+};
+
+export function useBanners(group: BannerGroup): readonly Banner[] {
+  const first = useFirst();
+  const told = useAnnouncements() ?? first;
+  return told?.banners.filter(({ groupName }) => groupName === group) ?? NONE;
+}
+const NONE: readonly Banner[] = [];
+
+interface BannerPlaceProps {
+  group: BannerGroup;
+  room?: Room;
+  /** A press leads away: what stands above the page closes. */
+  onLeave?: (() => void) | undefined;
+}
+
+export function BannerPlace({ group, room = 'strip', onLeave }: BannerPlaceProps) {
+  const t = useT();
+  const banners = useBanners(group);
+  if (banners.length === 0) return null;
+  const slides = banners.map((banner) => ({
+    id: banner.id,
+    content: (
+      <BannerLink
+        banner={banner}
+        sizes={SIZES[room]}
+        className={styles[room]}
+        onLeave={onLeave}
+        lazy={room === 'strip'}
+      />
+    ),
+  }));
+  return slides.length === 1 ? slides[0]!.content : <Carousel label={t('banner.title')} slides={slides} />;
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import type { Banner } from '@feria/contracts/content';
+import { BannerLink } from '../../../app/content/banner-link.tsx';
+import { CarouselControls, Slides } from '../../../app/content/carousel.tsx';
+import { useCarousel } from '../../../app/content/use-carousel.ts';
+import styles from './home-banners.module.css';
+
+interface HomeBannersProps {
+  frame: RefObject<HTMLElement | null>;
+  /** What the server drew: the others come behind what stands in it. */
+  row: RefObject<HTMLDivElement | null>;
+  banners: readonly Banner[];
+  before: number;
+}
+
+const SIZES = '(max-width: 1023px) 100vw, 1160px';
+
+export function HomeBanners({ frame, row, banners, before }: HomeBannersProps) {
+  const count = banners.length + before;
+  const state = useCarousel(frame, row, count);
+  const place = row.current;
+  useEffect(() => {
+    // What scrolls has to be reached by the keyboard, whatever stands in it.
+    if (count > 1) row.current?.setAttribute('tabindex', '0');
+  }, [row, count]);
+  const slides = banners.map((banner) => ({
+    id: banner.id,
+    content: <BannerLink banner={banner} sizes={SIZES} className={styles.banner} />,
+  }));
+  return (
+    <>
+      {place ? createPortal(<Slides slides={slides} before={before} />, place) : null}
+      <CarouselControls state={state} />
+    </>
+  );
+}

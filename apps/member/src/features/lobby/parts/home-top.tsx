@@ -1,0 +1,94 @@
+/**
+ * The top of home (specification, 2): the banners, for a visitor after the welcome, and the line of notices. The server draws what needs
+ * no picture and holds the place of the rest; pictures and movement come once the page is awake.
+ */
+import { MegaphoneIcon, classNames } from '@feria/ui';
+import { Suspense, lazy, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useFirst } from '../../../app/content/first.ts';
+import type { FirstAnnouncements } from '../../../app/content/first.ts';
+import { useAnnouncements } from '../../../app/content/paths.ts';
+import { useDialogs } from '../../../app/dialogs.ts';
+import { ErrorBoundary } from '../../../app/error-boundary.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useSessionPhase } from '../../../app/use-session.ts';
+import styles from './home-top.module.css';
+import { Welcome } from './welcome.tsx';
+
+/** Their texts are the first view's, so they wait for no others. */
+const HomeBanners = lazy(() => import('./home-banners.tsx').then((file) => ({ default: file.HomeBanners })));
+const NoticeTicker = lazy(() =>
+  import('./notice-ticker.tsx').then((file) => ({ default: file.NoticeTicker })),
+);
+
+export function HomeTop() {
+  const t = useT();
+  const phase = useSessionPhase();
+  const first = useFirst();
+  const whole = useAnnouncements();
+  const frame = useRef<HTMLElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const banners = whole?.banners.filter(({ groupName }) => groupName === 'w_home') ?? [];
+  const isHeld = whole ? banners.length > 0 : first?.hasBanner;
+  const hasWelcome = phase !== 'member' && phase !== 'entering';
+  const notices = whole?.notices ?? first?.notices ?? [];
+  return (
+    <>
+      <section
+        ref={frame}
+        className={classNames(styles.frame, isHeld && styles.held)}
+        aria-label={t('banner.title')}
+      >
+        <div ref={row} className={styles.row}>
+          <div className={styles.welcome}>
+            <Welcome />
+          </div>
+        </div>
+        {banners.length > 0 ? (
+          <Later>
+            <HomeBanners frame={frame} row={row} banners={banners} before={hasWelcome ? 1 : 0} />
+          </Later>
+        ) : null}
+      </section>
+      {notices.length > 0 ? <Notices notices={notices} isAwake={whole !== undefined} /> : null}
+    </>
+  );
+}
+
+function Notices({ notices, isAwake }: { notices: FirstAnnouncements['notices']; isAwake: boolean }) {
+  const t = useT();
+  const { open } = useDialogs();
+  const line = useRef<HTMLElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const [first, ...others] = notices;
+  if (!first) return null;
+  return (
+    <section ref={line} className={styles.line} aria-label={t('notice.line')} data-later="">
+      <MegaphoneIcon size={18} />
+      <div className={styles.window}>
+        <div ref={track} className={styles.track}>
+          <button
+            type="button"
+            className={styles.notice}
+            onClick={() => open({ kind: 'notices', id: first.id })}
+          >
+            {first.title}
+          </button>
+        </div>
+      </div>
+      {isAwake ? (
+        <Later>
+          <NoticeTicker line={line} track={track} first={first} others={others} />
+        </Later>
+      ) : null}
+    </section>
+  );
+}
+
+function Later({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,16 @@
+import { ChipLink, SparkIcon } from '@feria/ui';
+import { Link } from 'wouter';
+import { useT } from '../../../app/texts.ts';
+import { useFeatures } from '../../../app/use-features.ts';
+
+/** PROMO of the category menu, where the market has promotions. Apart from it, because the switches weigh. */
+export function PromoEntry() {
+  const t = useT();
+  const { promotions } = useFeatures();
+  if (!promotions) return null;
+  return (
+    <Link href="/promotions" asChild>
+      <ChipLink icon={<SparkIcon size={18} />}>{t('offer.promotions')}</ChipLink>
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { ClockIcon } from '@feria/ui';
+import { Link } from 'wouter';
+import type { PromotionCard } from '@feria/contracts/content';
+import { promotionHref } from '../../../app/content/linkage.ts';
+import { Picture } from '../../../app/content/picture.tsx';
+import { usePressed, useSeen } from '../../../app/content/use-seen.ts';
+import { useT } from '../../../app/texts.ts';
+import { imageOf } from '../choice.ts';
+import { Dates } from './dates.tsx';
+import styles from './card.module.css';
+
+const SIZES = '(max-width: 599px) 92vw, (max-width: 1199px) 46vw, 380px';
+
+/** A promotion at a glance. The whole card is its link's, and its title the link's name. */
+export function Card({ promotion, isFirst }: { promotion: PromotionCard; isFirst: boolean }) {
+  const t = useT();
+  const { id, title, summary } = promotion;
+  const ref = useSeen<HTMLElement>(id);
+  const pressed = usePressed();
+  const image = imageOf(promotion, 1);
+  return (
+    <article ref={ref} className={styles.card}>
+      <div className={styles.art}>
+        {image ? <Picture picture={image} sizes={SIZES} className={styles.picture} lazy={!isFirst} /> : null}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link href={promotionHref(id)} className={styles.link} onClick={() => pressed(id)}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.summary}>{summary}</p>
+        <p className={styles.dates}>
+          <ClockIcon size={16} />
+          <span>
+            <Dates {...promotion} />
+          </span>
+        </p>
+        <span className={styles.more} aria-hidden="true">
+          {t('promo.more')}
+        </span>
+      </div>
+    </article>
+  );
+}

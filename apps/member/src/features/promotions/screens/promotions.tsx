@@ -1,0 +1,93 @@
+import { EmptyState } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Promotions as PromotionsAnswer } from '@feria/contracts/content';
+import { BannerPlace } from '../../../app/content/banner-place.tsx';
+import { useContentQuery } from '../../../app/content/paths.ts';
+import { NotOffered } from '../../../app/not-offered.tsx';
+import { Bone } from '../../../app/parts/bones.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import { useApp } from '../../../app/app-context.ts';
+import { useFeatures } from '../../../app/use-features.ts';
+import { useHash } from '../../../app/use-hash.ts';
+import { useHydrated } from '../../../app/use-hydrated.ts';
+import { usePageTitle } from '../../../app/use-page-title.ts';
+import { ofCategory, promotionIn, withoutHidden } from '../choice.ts';
+import { Card } from '../parts/card.tsx';
+import { Categories } from '../parts/categories.tsx';
+import { Details } from '../parts/details.tsx';
+import { PromotionTexts } from '../parts/texts.tsx';
+import styles from './promotions.module.css';
+
+/** /promotions: what the house offers now. A market that has the switch off says so instead. */
+export function Promotions() {
+  const { permission } = useApp();
+  const { promotions } = useFeatures();
+  if (permission && !promotions) return <NotOffered />;
+  return (
+    <PromotionTexts>
+      <Page />
+    </PromotionTexts>
+  );
+}
+
+function Page() {
+  const t = useT();
+  const search = useSearch();
+  const category = new URLSearchParams(search).get('category') ?? undefined;
+  const { data, error, refetch } = useQuery(useContentQuery<PromotionsAnswer>('/api/promotions'));
+  usePageTitle(t('promo.title'));
+  const shelf = data && withoutHidden(data);
+  const shown = shelf && ofCategory(shelf.items, category);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('promo.title')}</h1>
+      <Suspense fallback={null}>
+        <BannerPlace group="w_promotion" room="stage" />
+      </Suspense>
+      {shelf && shelf.categories.length > 0 ? (
+        <Categories categories={shelf.categories} chosen={category} />
+      ) : null}
+      {shown ? (
+        shown.length > 0 ? (
+          <div className={styles.cards}>
+            {shown.map((promotion, at) => (
+              <Card key={promotion.id} promotion={promotion} isFirst={at === 0} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState title={t('promo.empty')}>
+            {t(category === undefined ? 'promo.emptyText' : 'promo.emptyCategory')}
+          </EmptyState>
+        )
+      ) : error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={t('shell.loading')} className={styles.cards}>
+          {[1, 2, 3].map((one) => (
+            <Bone key={one} className={styles.bone} />
+          ))}
+        </div>
+      )}
+      <Asked search={search} />
+    </div>
+  );
+}
+
+/** The window of the promotion that the address names; closed, the address is the page's again. */
+function Asked({ search }: { search: string }) {
+  const [, navigate] = useLocation();
+  const hash = useHash();
+  const isHere = useHydrated();
+  const id = promotionIn(search, hash);
+  if (!id || !isHere) return null;
+  const close = () => {
+    const rest = new URLSearchParams(search);
+    rest.delete('id');
+    const query = rest.toString();
+    navigate(query === '' ? '/promotions' : `/promotions?${query}`, { replace: true });
+  };
+  return <Details key={id} id={id} onClose={close} />;
+}

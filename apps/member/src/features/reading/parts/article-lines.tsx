@@ -1,0 +1,37 @@
+import { ChevronRightIcon } from '@feria/ui';
+import { Link } from 'wouter';
+import type { ArticleCard } from '@feria/contracts/content';
+import { Highlighted } from '../../../app/parts/highlighted.tsx';
+import styles from './article-lines.module.css';
+
+export const articleHref = ({ section, slug }: Pick<ArticleCard, 'section' | 'slug'>): string =>
+  `/${section}/${slug}`;
+
+/** Articles by their titles, one to a line; what was searched for is marked. */
+export function ArticleLines({
+  articles,
+  wanted = '',
+}: {
+  articles: readonly ArticleCard[];
+  wanted?: string;
+}) {
+  return (
+    <ul className={styles.lines}>
+      {articles.map((article) => (
+        <li key={article.id}>
+          <Link href={articleHref(article)} className={styles.line}>
+            <span className={styles.words}>
+              <span className={styles.title}>
+                <Highlighted text={article.title} wanted={wanted} />
+              </span>
+              <span className={styles.summary}>
+                <Highlighted text={article.summary} wanted={wanted} />
+              </span>
+            </span>
+            <ChevronRightIcon size={18} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

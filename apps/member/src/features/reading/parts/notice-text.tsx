@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Notice } from '@feria/contracts/content';
+import { HtmlContent } from '../../../app/content/html-content.tsx';
+import { useContentQuery } from '../../../app/content/paths.ts';
+import { useSeen } from '../../../app/content/use-seen.ts';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import styles from './notice-text.module.css';
+
+interface NoticeTextProps {
+  notice: Notice;
+  onLeave: () => void;
+}
+
+export function NoticeText({ notice, onLeave }: NoticeTextProps) {
+  const { id, title, timestamp, content } = notice;
+  const ref = useSeen<HTMLElement>(id);
+  return (
+    <article ref={ref} className={styles.notice}>
+      <h3 className={styles.title}>{title}</h3>
+      <Moment at={timestamp} className={styles.moment} />
+      <HtmlContent html={content} onLeave={onLeave} />
+    </article>
+  );
+}
+
+/** One that is asked for by its id alone. */
+export function LoadedNotice({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(useContentQuery<Notice>(`/api/notices/${id}`));
+  if (data) return <NoticeText key={id} notice={data} onLeave={onLeave} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <RowBones rows={3} label={t('shell.loading')} />;
+}

@@ -1,0 +1,86 @@
+/** An article at its own address. */
+import { EmptyState, buttonClass } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Article as ArticleView, ArticleSection } from '@feria/contracts/content';
+import { useApp } from '../../../app/app-context.ts';
+import { HtmlContent } from '../../../app/content/html-content.tsx';
+import { useContentQuery } from '../../../app/content/paths.ts';
+import { Picture } from '../../../app/content/picture.tsx';
+import { Refused } from '../../../app/failures.ts';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import { usePageTitle } from '../../../app/use-page-title.ts';
+import { Guide } from '../parts/guide.tsx';
+import { Trail } from '../parts/trail.tsx';
+import styles from './article.module.css';
+
+/** These say when they were written: whoever reads old news should see it. */
+const DATED: readonly ArticleSection[] = ['blog', 'news'];
+
+export function Article({ section, slug }: { section: ArticleSection; slug: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(
+    useContentQuery<ArticleView | null>(`/api/articles/${section}/${slug}`),
+  );
+  usePageTitle(data?.title);
+  if (data) return <Shown article={data} />;
+  // Null: the server knew already.
+  if (data === null || (error instanceof Refused && error.code === 'request.not_found'))
+    return <Gone section={section} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <RowBones rows={6} label={t('shell.loading')} />;
+}
+
+export function Shown({ article, isAlone }: { article: ArticleView; isAlone?: boolean }) {
+  const t = useT();
+  const { wire } = useApp();
+  const { section, title, summary, image, content, publishedAt, language } = article;
+  return (
+    <article className={styles.article}>
+      {isAlone ? null : <Trail section={section} />}
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {DATED.includes(section) ? <Moment at={publishedAt} className={styles.moment} /> : null}
+        <p className={styles.summary}>{summary}</p>
+      </header>
+      {language === wire ? null : <p className={styles.note}>{t('reading.otherLanguage')}</p>}
+      {image ? (
+        <div className={styles.art}>
+          <Picture
+            picture={image}
+            sizes="(max-width: 767px) 92vw, 760px"
+            className={styles.picture}
+            lazy={false}
+          />
+        </div>
+      ) : null}
+      <div lang={language} className={styles.body}>
+        {section === 'guide' ? (
+          <Guide article={article} />
+        ) : (
+          <HtmlContent html={content} className={styles.text} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Gone({ section }: { section: ArticleSection }) {
+  const t = useT();
+  const isHelp = section === 'help' || section === 'guide' || section === 'faq';
+  return (
+    <EmptyState
+      title={t('reading.gone')}
+      action={
+        <Link href={isHelp ? '/help' : `/${section}`} className={buttonClass()}>
+          {t(isHelp ? 'reading.toHelp' : 'reading.toList')}
+        </Link>
+      }
+    >
+      {t('reading.goneText')}
+    </EmptyState>
+  );
+}

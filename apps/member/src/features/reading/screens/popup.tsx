@@ -1,0 +1,57 @@
+import { Dialog } from '@feria/ui';
+import { useState } from 'react';
+import { keepClosed } from '../../../app/content/arrival.ts';
+import type { PopupAudience } from '../../../app/content/arrival.ts';
+import { useAnnouncements } from '../../../app/content/paths.ts';
+import { useT } from '../../../app/texts.ts';
+import { onPage, pagesOf } from '../pages.ts';
+import { LoadedNotice } from '../parts/notice-text.tsx';
+import { NoticeReader } from '../parts/notice-reader.tsx';
+import { ReadingTexts } from '../parts/texts.tsx';
+
+interface ArrivalProps {
+  audience: PopupAudience;
+  onClose: () => void;
+}
+
+/** What somebody is met with on arrival: once dismissed it does not come again in this session. */
+export function ArrivalNotices(props: ArrivalProps) {
+  return (
+    <ReadingTexts>
+      <ArrivalDialog {...props} />
+    </ReadingTexts>
+  );
+}
+
+function ArrivalDialog({ audience, onClose }: ArrivalProps) {
+  const t = useT();
+  const told = useAnnouncements();
+  const all = told?.popup.filter(({ execution }) => execution === audience) ?? [];
+  const [page, setPage] = useState(1);
+  const [wanted, setWanted] = useState<string>();
+  const titles = onPage(all, page);
+  const chosen = titles.find(({ id }) => id === wanted) ?? titles[0];
+  const dismiss = () => {
+    keepClosed(audience, sessionStorage);
+    onClose();
+  };
+  if (!chosen) return null;
+  return (
+    <Dialog open size="wide" onClose={dismiss} closeLabel={t('shell.close')} title={t('reading.arrival')}>
+      <NoticeReader
+        titles={titles}
+        chosen={chosen.id}
+        onChoose={setWanted}
+        page={page}
+        pages={pagesOf(all.length)}
+        onPage={(next) => {
+          setPage(next);
+          setWanted(undefined);
+        }}
+        isOpen
+      >
+        <LoadedNotice key={chosen.id} id={chosen.id} onLeave={dismiss} />
+      </NoticeReader>
+    </Dialog>
+  );
+}

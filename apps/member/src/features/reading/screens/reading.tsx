@@ -1,0 +1,28 @@
+import type { ReadingPage } from '../../../app/reading-path.ts';
+import { ReadingTexts } from '../parts/texts.tsx';
+import { Article } from './article.tsx';
+import { HelpCenter } from './help-center.tsx';
+import { Legal } from './legal.tsx';
+import { List } from './list.tsx';
+
+/** Help, articles and legal pages, by their addresses. */
+export function ReadingScreen({ page }: { page: Exclude<ReadingPage, { kind: 'promotions' }> }) {
+  return (
+    <ReadingTexts>
+      <Shown page={page} />
+    </ReadingTexts>
+  );
+}
+
+function Shown({ page }: { page: Exclude<ReadingPage, { kind: 'promotions' }> }) {
+  switch (page.kind) {
+    case 'help':
+      return <HelpCenter />;
+    case 'list':
+      return <List key={page.section} section={page.section} />;
+    case 'article':
+      return <Article key={page.slug} section={page.section} slug={page.slug} />;
+    case 'legal':
+      return <Legal key={page.key} name={page.key} />;
+  }
+}

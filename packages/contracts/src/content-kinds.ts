@@ -1,0 +1,11 @@
+/** What the member app knows of content without asking: plain data, apart from the shapes (content.ts), which need the schema library. */
+
+/** Specification 9: notices in pages of eight. */
+export const NOTICE_PAGE = 8;
+
+/** Promotions of these are not on the promotions page (specification 2). */
+export const HIDDEN_PROMOTION_TYPES: readonly string[] = ['gaming', 'lotto_promo'];
+
+export const ARTICLE_SECTIONS = ['help', 'guide', 'faq', 'blog', 'news', 'about'] as const;
+
+export const LEGAL_KEYS = ['terms', 'privacy', 'licences'] as const;
