@@ -78,7 +78,7 @@ async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }
   };
   // Tomorrow is not today.
   await publish(desk, new Date(Date.now() + 24 * 60 * 60_000));
-  await page.getByText(words('content.version.scheduled'), { exact: true }).waitFor();
+  await page.getByText(words('content.version.scheduled'), { exact: true }).first().waitFor();
   check('a schedule shows nothing yet', (await seen(member)) === undefined);
 
   await rewrite(desk, `${title} two`, 'content.audience.F');

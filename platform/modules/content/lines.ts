@@ -37,8 +37,12 @@ function placeOf(document: ContentDocument): string {
   return document.kind === 'promotion_category' ? document.type : document.isPopup ? 'popup' : 'list';
 }
 
+/** Its moment comes, and no newer version has taken its place. */
+const isAhead = ({ number, effectiveAt }: Version, shown: Version | undefined, at: Date): boolean =>
+  effectiveAt !== null && effectiveAt > at && number > (shown?.number ?? 0);
+
 function stateOf(versions: readonly Version[], shown: Version | undefined, at: Date): ContentState {
-  const isComing = versions.some(({ effectiveAt }) => effectiveAt !== null && effectiveAt > at);
+  const isComing = versions.some((one) => isAhead(one, shown, at));
   if (!shown) return isComing ? 'scheduled' : 'draft';
   if (shown.isRetired) return isComing ? 'scheduled' : 'retired';
   const { document } = shown;
@@ -56,7 +60,7 @@ export function versionView(
   const { number, publishedAt, effectiveAt, isRetired } = version;
   const state = (): ContentVersion['state'] => {
     if (publishedAt === null) return number === waiting ? 'waiting' : 'draft';
-    if (effectiveAt !== null && effectiveAt > at) return 'scheduled';
+    if (isAhead(version, shown, at)) return 'scheduled';
     if (number !== shown?.number) return 'past';
     return isRetired ? 'retired' : 'shown';
   };

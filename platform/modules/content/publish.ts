@@ -143,7 +143,9 @@ export async function retire(
   const versions = await listVersions(tx, id);
   const published = versions.filter(({ publishedAt }) => publishedAt !== null);
   const shown = versionAt(versions, at);
-  const isComing = published.some(({ effectiveAt }) => effectiveAt !== null && effectiveAt > at);
+  const isComing = published.some(
+    ({ number, effectiveAt }) => effectiveAt !== null && effectiveAt > at && number > (shown?.number ?? 0),
+  );
   if ((!shown || shown.isRetired) && !isComing && newest.isRetired)
     throw new Refusal<RefusalCode>('content.unchanged');
   const number = newest.number + 1;

@@ -77,6 +77,15 @@ describe('a version', () => {
     expect((await read(id)).body.title).toBe('Later');
     await edit(admin, id, 2, aNotice('Past'));
     expect((await publish(admin, id, 3, new Date(moment.getTime() - 1))).body.code).toBe('content.past');
+    // What was overtaken before its moment never comes, and what is taken back stays so.
+    await publish(admin, id, 3, new Date(moment.getTime() + STEP_MS));
+    await edit(admin, id, 3, aNotice('At once'));
+    await publish(admin, id, 4);
+    expect((await item(admin, id)).body.versions.map(({ state }) => state).slice(0, 2)).toEqual([
+      ...['shown', 'past'],
+    ]);
+    await call('POST', `/office/content/${id}/retire`, { base: 4, reason: REASON }, admin);
+    expect((await item(admin, id)).body.state).toBe('retired');
   });
 
   test('is restored as a new one, and retired as one', async () => {
