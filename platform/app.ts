@@ -1,4 +1,4 @@
-/** The composition root: the only file that knows every module. What it makes is passed in; it reads like a list. */
+/** The composition root: makes what every module is given, and starts it. What the modules bring is listed in capabilities.ts. */
 import type { Clock } from '@feria/kernel';
 import type { Log } from '@feria/process';
 import {
@@ -17,174 +17,18 @@ import type { Deps } from './core/context.ts';
 import { createDb, type Db } from './core/db.ts';
 import { openExcludedRegister, noRegister, type ExcludedRegister } from './core/excluded-register.ts';
 import { createHttp, type App } from './core/http.ts';
-import { envelopeRoutes, readEnvelopes } from './core/envelope.ts';
-import { envelopeJobs } from './core/envelope-keys.ts';
+import { readEnvelopes } from './core/envelope.ts';
 import { startJobs } from './core/jobs.ts';
 import { createMetrics, type Metrics } from './core/metrics.ts';
-import { startRelay, type Listener } from './core/outbox.ts';
+import { startRelay } from './core/outbox.ts';
 import { createHub } from './core/realtime.ts';
 import { createSelfCheck } from './core/self-check.ts';
-import {
-  cashierJobs,
-  cashierListeners,
-  cashierOfficeRoutes,
-  cashierRoutes,
-  gatewayWebhookRoutes,
-  memberMoneyRoutes,
-  withdrawalApproval,
-} from './modules/cashier/index.ts';
-import {
-  artRoutes,
-  catalogJobs,
-  catalogListeners,
-  catalogRoutes,
-  lobbyRoutes,
-  gameOfficeRoutes,
-  vendorOfficeRoutes,
-} from './modules/catalog/index.ts';
-import { conformanceJobs, conformanceOfficeRoutes, conformanceRoutes } from './modules/conformance/index.ts';
-import {
-  choiceRoutes,
-  deliveryJobs,
-  deliveryOfficeRoutes,
-  pushRoutes,
-  unsubscribeRoutes,
-} from './modules/delivery/index.ts';
-import {
-  changeActions,
-  closureRoutes,
-  alwaysAskRoutes,
-  confirmRoutes,
-  dataRoutes,
-  identityListeners,
-  identityRoutes,
-  memberDeskRoutes,
-  memberSessions,
-  paymentPasswordRoutes,
-  profileJobs,
-  profileRoutes,
-  givenContactAction,
-  realNameAction,
-  signInHistoryRoutes,
-  registrationJobs,
-  registrationRoutes,
-  recoveryJobs,
-  recoveryRoutes,
-  sessionJobs,
-  sessionRoutes,
-  outsideJobs,
-  outsideRoutes,
-  signInJobs,
-  signInRoutes,
-  standingSessions,
-} from './modules/identity/index.ts';
-import {
-  complaintJobs,
-  complaintListeners,
-  complaintOfficeRoutes,
-  complaintRoutes,
-} from './modules/complaints/index.ts';
-import {
-  contentDeskRoutes,
-  contentJobs,
-  contentListeners,
-  contentOfficeRoutes,
-  contentRoutes,
-  imageRoutes,
-  legalAction,
-  readContentState,
-} from './modules/content/index.ts';
-import {
-  circularAction,
-  circularDeskRoutes,
-  circularRoutes,
-  inboxJobs,
-  inboxListeners,
-  inboxRoutes,
-  templateRoutes,
-  wordsAction,
-} from './modules/inbox/index.ts';
-import { kycJobs, kycListeners, verificationOfficeRoutes, verificationRoutes } from './modules/kyc/index.ts';
-import {
-  marketAction,
-  marketListeners,
-  marketOfficeRoutes,
-  marketRoutes,
-  systemOfficeRoutes,
-} from './modules/markets/index.ts';
-import {
-  accountRoutes,
-  approvalRoutes,
-  auditRoutes,
-  noteRoutes,
-  operatorJobs,
-  operatorRoutes,
-  operatorSessions,
-  ownPasskeyRoutes,
-  ownRoutes,
-  roleRoutes,
-  setUpRoutes,
-  type ApprovalAction,
-} from './modules/operators/index.ts';
-import {
-  playJobs,
-  playListeners,
-  playOfficeRoutes,
-  playRoutes,
-  sittingRoutes,
-  vendorRoutes,
-} from './modules/play/index.ts';
-import { passkeyRoutes, proofJobs, proofRoutes, securityRoutes } from './modules/proofs/index.ts';
-import {
-  activityRoutes,
-  countAttention,
-  creditRoutes,
-  reconciliationRoutes,
-  reportingJobs,
-  reportingRoutes,
-  statementOfficeRoutes,
-  statementRoutes,
-} from './modules/reporting/index.ts';
-import {
-  freeRoundRoutes,
-  readEarlyBets,
-  rewardJobs,
-  rewardListeners,
-  rewardOfficeRoutes,
-} from './modules/rewards/index.ts';
-import {
-  breakRoutes,
-  leftAlone,
-  limitRoutes,
-  safetyActions,
-  safetyJobs,
-  safetyListeners,
-  safetyOfficeRoutes,
-} from './modules/safety/index.ts';
-import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
-import {
-  feedbackOfficeRoutes,
-  feedbackRoutes,
-  supportDeskRoutes,
-  supportJobs,
-  supportListeners,
-  supportOfficeRoutes,
-  supportRoutes,
-  visitorOf,
-} from './modules/support/index.ts';
-import { trustJobs, trustOfficeRoutes, trustRoutes } from './modules/trust/index.ts';
-import { taxRoutes } from './modules/tax/index.ts';
-import {
-  transferJobs,
-  transferListeners,
-  transferOfficeRoutes,
-  transferRoutes,
-} from './modules/transfers/index.ts';
-import { upkeepJobs, upkeepRoutes } from './modules/upkeep/index.ts';
-import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
-import { askingOf, countUndone, readAccounts } from './go-betweens.ts';
-import { holdingsFor } from './holdings.ts';
+import { memberSessions } from './modules/identity/index.ts';
+import { operatorSessions } from './modules/operators/index.ts';
+import { countAttention } from './modules/reporting/index.ts';
+import { visitorOf } from './modules/support/index.ts';
 import { refuseDemoAccounts } from './seed.ts';
+import { JOBS, listenersOf, ROUTES } from './capabilities.ts';
 
 export type PlatformParts = { config: Config; clock: Clock; log: Log };
 /** What is open already; the server closes the list when it closes. */
@@ -194,36 +38,6 @@ type Opened = {
   countries?: Countries;
   register?: ExcludedRegister;
 };
-
-const JOBS = [
-  ...walletJobs,
-  ...catalogJobs,
-  ...transferJobs,
-  ...playJobs,
-  ...cashierJobs,
-  ...rewardJobs,
-  ...sealsJobs,
-  ...reportingJobs,
-  ...deliveryJobs(leftAlone, standingSessions),
-  ...proofJobs,
-  ...envelopeJobs,
-  ...signInJobs,
-  ...registrationJobs,
-  ...recoveryJobs,
-  ...sessionJobs,
-  ...profileJobs,
-  ...operatorJobs,
-  ...kycJobs,
-  ...safetyJobs,
-  ...complaintJobs,
-  ...inboxJobs,
-  ...supportJobs,
-  ...trustJobs,
-  ...contentJobs,
-  ...outsideJobs,
-  ...conformanceJobs,
-  ...upkeepJobs,
-];
 
 /** Builds the server with every route, on a database that is open already. Tests use it without listening. */
 export function buildPlatform(
@@ -264,129 +78,6 @@ export function buildPlatform(
     done();
   });
   return { app, deps, sessions };
-}
-
-const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
-  envelopeRoutes,
-  marketRoutes,
-  marketOfficeRoutes,
-  systemOfficeRoutes,
-  proofRoutes,
-  (app, deps) => securityRoutes(app, deps, askingOf(deps)),
-  (app, deps) => passkeyRoutes(app, deps, askingOf(deps)),
-  identityRoutes,
-  signInRoutes,
-  signInHistoryRoutes,
-  registrationRoutes,
-  recoveryRoutes,
-  sessionRoutes,
-  confirmRoutes,
-  alwaysAskRoutes,
-  profileRoutes,
-  paymentPasswordRoutes,
-  (app, deps) => closureRoutes(app, deps, countUndone),
-  (app, deps) => dataRoutes(app, deps, holdingsFor(deps.config)),
-  choiceRoutes,
-  pushRoutes,
-  unsubscribeRoutes,
-  outsideRoutes,
-  walletRoutes,
-  (app, deps) => catalogRoutes(app, deps, () => readContentState(deps.db.read)),
-  lobbyRoutes,
-  artRoutes,
-  transferRoutes,
-  breakRoutes,
-  playRoutes,
-  sittingRoutes,
-  (app, deps) => vendorRoutes(app, deps, readEarlyBets(deps)),
-  verificationRoutes,
-  cashierRoutes,
-  taxRoutes,
-  gatewayWebhookRoutes,
-  freeRoundRoutes,
-  inboxRoutes,
-  complaintRoutes,
-  supportRoutes,
-  feedbackRoutes,
-  trustRoutes,
-  contentRoutes,
-  imageRoutes,
-  sealsRoutes,
-  limitRoutes,
-  operatorRoutes,
-  setUpRoutes,
-  ownRoutes,
-  ownPasskeyRoutes,
-  accountRoutes,
-  roleRoutes,
-  (app, deps) => approvalRoutes(app, deps, approvalsOf(deps)),
-  auditRoutes,
-  (app, deps) => noteRoutes(app, deps, readAccounts(deps)),
-  ...safetyOfficeRoutes,
-  memberDeskRoutes,
-  memberMoneyRoutes,
-  transferOfficeRoutes,
-  vendorOfficeRoutes,
-  gameOfficeRoutes,
-  playOfficeRoutes,
-  verificationOfficeRoutes,
-  complaintOfficeRoutes,
-  supportDeskRoutes,
-  supportOfficeRoutes,
-  feedbackOfficeRoutes,
-  trustOfficeRoutes,
-  contentOfficeRoutes,
-  contentDeskRoutes,
-  cashierOfficeRoutes,
-  rewardOfficeRoutes,
-  sealsOfficeRoutes,
-  reportingRoutes,
-  reconciliationRoutes,
-  statementRoutes,
-  activityRoutes,
-  creditRoutes,
-  statementOfficeRoutes,
-  deliveryOfficeRoutes,
-  circularDeskRoutes,
-  circularRoutes,
-  templateRoutes,
-  conformanceRoutes,
-  conformanceOfficeRoutes,
-  upkeepRoutes,
-];
-
-/** What waits for a second person, beside the office's own. */
-function approvalsOf({ config }: Deps): ApprovalAction[] {
-  return [
-    marketAction,
-    circularAction,
-    wordsAction,
-    legalAction,
-    withdrawalApproval,
-    ...changeActions(config),
-    realNameAction(config),
-    givenContactAction(config),
-    ...safetyActions,
-  ];
-}
-
-function listenersOf(deps: Deps): Listener[] {
-  return [
-    balanceListener(deps),
-    ...marketListeners(deps),
-    ...identityListeners(deps),
-    ...safetyListeners(deps),
-    ...playListeners(),
-    ...catalogListeners(deps),
-    ...transferListeners(deps),
-    ...kycListeners(deps),
-    ...cashierListeners(deps),
-    ...rewardListeners(deps),
-    ...complaintListeners(deps),
-    ...supportListeners(deps),
-    ...inboxListeners(deps),
-    ...contentListeners(deps),
-  ];
 }
 
 /** Listens, and starts what works beside the routes: listeners and jobs. */

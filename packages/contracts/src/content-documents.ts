@@ -150,8 +150,8 @@ export const missingIn = (document: ContentDocument): Language[] => {
 };
 
 /** What a list calls it: its title in that language, or in one that has it. */
-export const titleOf = (document: ContentDocument, language: Language): string =>
-  document.title[language] || LANGUAGES.map((one) => document.title[one]).find(Boolean) || '';
+export const titleOf = (document: ContentDocument, language: string): string =>
+  inLanguage(document.title, language) || LANGUAGES.map((one) => document.title[one]).find(Boolean) || '';
 
 export const CONTENT_BREACHES = ['empty', 'image', 'dates', 'target', 'legal_languages'] as const;
 export type ContentBreach = { path: string; code: (typeof CONTENT_BREACHES)[number] };

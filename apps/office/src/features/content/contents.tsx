@@ -1,4 +1,5 @@
 /** Everything that the house writes, kind by kind; its order, and how often it is seen. */
+import { inLanguage } from '@feria/contracts/languages';
 import { Badge, Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ const ORDERED: readonly ContentKind[] = ['banner', 'promotion', 'promotion_categ
 
 export function Contents() {
   const t = useT();
-  const lang = useLang() === 'es' ? 'es' : 'en';
+  const lang = useLang();
   const { may } = useSession();
   const markets = useMarketNames();
   const [search, setSearch] = useSearchParams();
@@ -39,7 +40,7 @@ export function Contents() {
     queryFn: () => call<ContentList>('GET', `/content?${query}`),
   });
   const nameOf = (line: ContentLine): string =>
-    line.title[lang] || line.title.en || line.title.es || t('content.untitled');
+    inLanguage(line.title, lang) || line.title.es || t('content.untitled');
   const mayWrite = may('content.edit') && (kind !== 'legal' || may('content.legal'));
   return (
     <Screen

@@ -1,4 +1,5 @@
 /** The fields of each kind. */
+import { inLanguage } from '@feria/contracts/languages';
 import {
   ActionIcon,
   Button,
@@ -195,7 +196,7 @@ function Place({ document, change, readOnly }: FieldsProps) {
 
 function PromotionFields({ document, change, readOnly }: FieldsProps<DocumentOf<'promotion'>>) {
   const t = useT();
-  const lang = useLang() === 'es' ? 'es' : 'en';
+  const lang = useLang();
   const { data } = useQuery({
     queryKey: ['content', 'list', 'promotion_category'],
     queryFn: () => call<ContentList>('GET', '/content?kind=promotion_category'),
@@ -209,7 +210,7 @@ function PromotionFields({ document, change, readOnly }: FieldsProps<DocumentOf<
         disabled={readOnly}
         data={(data?.items ?? []).map(({ id, title }) => ({
           value: id,
-          label: title[lang] || title.en || title.es,
+          label: inLanguage(title, lang) || title.es,
         }))}
         onChange={(categories) => change({ categories })}
       />

@@ -37,7 +37,7 @@ export function NewContent({ kind }: { kind: string }) {
 
 export function ContentScreen({ id }: { id: string }) {
   const t = useT();
-  const lang = useLang() === 'es' ? 'es' : 'en';
+  const lang = useLang();
   const { data, error, refetch } = useQuery({
     queryKey: ['content', id],
     queryFn: () => call<ContentItem>('GET', `/content/${id}`),

@@ -1,4 +1,5 @@
 /** How often each was seen and pressed: counted without cookies, and without anybody in it. */
+import { inLanguage } from '@feria/contracts/languages';
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -88,9 +89,7 @@ export function ContentReportScreen() {
               accessor: 'title',
               title: t('content.title'),
               render: (row) => (
-                <Link href={`/content/${row.id}`}>
-                  {row.title[lang === 'es' ? 'es' : 'en'] || row.title.en || row.title.es}
-                </Link>
+                <Link href={`/content/${row.id}`}>{inLanguage(row.title, lang) || row.title.es}</Link>
               ),
             },
             { accessor: 'kind', title: t('content.kind'), render: (row) => t(`content.one.${row.kind}`) },

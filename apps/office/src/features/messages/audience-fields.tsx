@@ -1,3 +1,4 @@
+import { languageName } from '@feria/ui/names';
 import {
   FileButton,
   Button,
@@ -14,7 +15,7 @@ import {
 import { AUDIENCE_TYPES } from '@feria/contracts/circulars';
 import { CHOICE_CHANNELS, TOPICS, type ChoiceChannel, type Topic } from '@feria/contracts/topics';
 import { useMarketNames } from '../../app/market-names.ts';
-import { useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../app/texts.ts';
 import { accountsIn, LANGUAGES, type CircularForm } from './form.ts';
 import type { PartProps } from './words-fields.tsx';
 
@@ -115,6 +116,7 @@ function Accounts({ form, change }: PartProps) {
 
 function Segment({ form, change }: PartProps) {
   const t = useT();
+  const lang = useLang();
   const markets = useMarketNames();
   const any = { value: '', label: t('messages.any') };
   return (
@@ -137,7 +139,7 @@ function Segment({ form, change }: PartProps) {
         label={t('messages.language')}
         value={form.language}
         onChange={(value) => change({ language: (value ?? '') as CircularForm['language'] })}
-        data={[any, ...LANGUAGES.map((one) => ({ value: one, label: t(`delivery.language.${one}`) }))]}
+        data={[any, ...LANGUAGES.map((one) => ({ value: one, label: languageName(one, lang) }))]}
         allowDeselect={false}
       />
       <Select

@@ -1,4 +1,5 @@
 /** One circular: a draft to be changed, or what became of it. */
+import { inLanguage } from '@feria/contracts/languages';
 import { Button, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function Circular({ id }: { id: string }) {
   const isDraft = data?.state === 'draft' && may('messages.write');
   return (
     <Screen
-      title={data?.title[lang === 'en' ? 'en' : 'es'] ?? t('nav.messages')}
+      title={data ? inLanguage(data.title, lang) : t('nav.messages')}
       aside={data && <CircularMark state={data.state} />}
       error={error}
       retry={() => void refetch()}

@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -55,9 +56,7 @@ export function Circulars() {
           {
             accessor: 'title',
             title: t('messages.title'),
-            render: (row) => (
-              <Link href={`/messages/${row.id}`}>{row.title[lang === 'en' ? 'en' : 'es']}</Link>
-            ),
+            render: (row) => <Link href={`/messages/${row.id}`}>{inLanguage(row.title, lang)}</Link>,
           },
           {
             accessor: 'state',

@@ -1,3 +1,4 @@
+import { languageName } from '@feria/ui/names';
 import { Alert, Button, Card, Group, Skeleton, Stack, Tabs, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,12 +7,13 @@ import { blocksOf } from '@feria/contracts/circular-words';
 import { call } from '../../app/api.ts';
 import { useDone } from '../../app/done.ts';
 import { Dialog, RefusalAlert } from '../../app/form-parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../app/texts.ts';
 import { LANGUAGES, wordsOf, type CircularForm, type Language } from './form.ts';
 
 /** How it looks, with invented values or with a real member's, in every language; and a test to oneself. */
 export function PreviewDialog({ form, onClose }: { form: CircularForm; onClose: () => void }) {
   const t = useT();
+  const lang = useLang();
   const done = useDone();
   const [account, setAccount] = useState('');
   const [language, setLanguage] = useState<Language>('es');
@@ -57,7 +59,7 @@ export function PreviewDialog({ form, onClose }: { form: CircularForm; onClose: 
             <Tabs.List>
               {LANGUAGES.map((one) => (
                 <Tabs.Tab key={one} value={one}>
-                  {t(`delivery.language.${one}`)}
+                  {languageName(one, lang)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
@@ -83,11 +85,12 @@ export function PreviewDialog({ form, onClose }: { form: CircularForm; onClose: 
 
 function Reach({ member }: { member: NonNullable<CircularPreview['member']> }) {
   const t = useT();
+  const lang = useLang();
   const { account, language, withheld } = member;
   return (
     <Alert color={withheld === null ? 'teal' : 'yellow'} variant="outline">
       {withheld === null
-        ? t('messages.reaches', { account, language: t(`delivery.language.${language}`) })
+        ? t('messages.reaches', { account, language: languageName(language, lang) })
         : t(`messages.withheld.${withheld}`)}
     </Alert>
   );

@@ -1,3 +1,4 @@
+import { languageName } from '@feria/ui/names';
 import { Grid, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import type { TemplateDetail } from '@feria/contracts/template-words';
 import { call } from '../../app/api.ts';
 import { useMarketNames } from '../../app/market-names.ts';
 import { Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../app/texts.ts';
 import { LANGUAGES, type Language } from './form.ts';
 import { TemplateSide } from './template-side.tsx';
 import { useThing } from './thing.ts';
@@ -19,6 +20,7 @@ interface TemplateProps {
 /** One thing that the house tells by itself, its words in each language. */
 export function Template({ market, template, variant }: TemplateProps) {
   const t = useT();
+  const lang = useLang();
   const thing = useThing();
   const markets = useMarketNames();
   const [language, setLanguage] = useState<Language>('es');
@@ -42,7 +44,7 @@ export function Template({ market, template, variant }: TemplateProps) {
               <Tabs.List>
                 {LANGUAGES.map((one) => (
                   <Tabs.Tab key={one} value={one}>
-                    {t(`delivery.language.${one}`)}
+                    {languageName(one, lang)}
                   </Tabs.Tab>
                 ))}
               </Tabs.List>

@@ -1,3 +1,4 @@
+import { languageName } from '@feria/ui/names';
 import { Badge, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,12 +8,13 @@ import { call } from '../../app/api.ts';
 import { Listing } from '../../app/listing.tsx';
 import { useMarketNames } from '../../app/market-names.ts';
 import { Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../app/texts.ts';
 import { useThing } from './thing.ts';
 
 /** What the house sends by itself, and in whose words, market by market. */
 export function Templates() {
   const t = useT();
+  const lang = useLang();
   const thing = useThing();
   const markets = useMarketNames();
   const [chosen, setChosen] = useState('');
@@ -61,12 +63,12 @@ export function Templates() {
           },
           {
             accessor: 'en',
-            title: t('delivery.language.en'),
+            title: languageName('en', lang),
             render: ({ versions }) => mark(versions.en),
           },
           {
             accessor: 'es',
-            title: t('delivery.language.es'),
+            title: languageName('es', lang),
             render: ({ versions }) => mark(versions.es),
           },
           {

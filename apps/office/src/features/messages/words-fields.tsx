@@ -1,3 +1,4 @@
+import { languageName } from '@feria/ui/names';
 import { Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { LONGEST_LABEL, LONGEST_TEXT, LONGEST_TITLE, MOST_SEGMENTS } from '@feria/contracts/circulars';
 import {
@@ -7,7 +8,7 @@ import {
   type CircularPage,
 } from '@feria/contracts/circular-words';
 import { smsSize } from '@feria/contracts/sms-segments';
-import { useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../app/texts.ts';
 import { LANGUAGES, type CircularForm, type InEvery, type Language } from './form.ts';
 
 export interface PartProps {
@@ -18,6 +19,7 @@ export interface PartProps {
 /** The words, each language beside the other, so that what is missing in one is seen. */
 export function WordsFields({ form, change }: PartProps) {
   const t = useT();
+  const lang = useLang();
   const wantsSms = form.channels.includes('sms');
   const set = (name: 'title' | 'text' | 'sms' | 'label', language: Language) => (value: string) =>
     change({ [name]: { ...form[name], [language]: value } });
@@ -34,7 +36,7 @@ export function WordsFields({ form, change }: PartProps) {
         {LANGUAGES.map((language) => (
           <Stack key={language} gap="sm" component="fieldset" bd={0} p={0} m={0}>
             <Text component="legend" fw={600} size="sm">
-              {t(`delivery.language.${language}`)}
+              {languageName(language, lang)}
             </Text>
             <TextInput
               name={`title-${language}`}

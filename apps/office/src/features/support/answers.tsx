@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@feria/contracts/languages';
+import { endonym } from '@feria/ui/names';
 import { Badge, Button, Group, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -115,13 +117,12 @@ function AnswerDialog({ answer, onClose }: { answer: CannedAnswer | null; onClos
             <Select
               label={t('support.language')}
               description={t('support.languageHint')}
-              data={[
-                { value: 'es', label: 'Español' },
-                { value: 'en', label: 'English' },
-              ]}
+              data={LANGUAGES.map((one) => ({ value: one, label: endonym(one) }))}
               value={given.language}
               allowDeselect={false}
-              onChange={(value) => set({ language: value === 'en' ? 'en' : 'es' })}
+              onChange={(value) =>
+                set({ language: LANGUAGES.find((one) => one === value) ?? given.language })
+              }
             />
           </Group>
           <Select

@@ -1,3 +1,4 @@
+import { inLanguage } from '@feria/contracts/languages';
 import { Button, Card, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -154,7 +155,7 @@ function Facts({ found: { row, openedAt, earlier, ratingRemark } }: { found: Cha
           {t('support.conversation')}
         </Text>
         <Text size="sm">
-          {[row.merchantCode, row.language.toUpperCase(), row.model?.name[lang === 'es' ? 'es' : 'en']]
+          {[row.merchantCode, row.language.toUpperCase(), row.model && inLanguage(row.model.name, lang)]
             .filter(Boolean)
             .join(' · ')}
         </Text>

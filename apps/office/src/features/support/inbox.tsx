@@ -1,4 +1,6 @@
 /** Customer service: who waits for how long, and beside it the conversation that one is in. */
+import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
+import { endonym } from '@feria/ui/names';
 import {
   Badge,
   Box,
@@ -164,8 +166,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (next: Filter
         t('support.language'),
         [
           { value: '', label: t('support.all') },
-          { value: 'es', label: 'Español' },
-          { value: 'en', label: 'English' },
+          ...LANGUAGES.map((one) => ({ value: one, label: endonym(one) })),
         ],
         120,
       )}
@@ -173,7 +174,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange: (next: Filter
         { value: '', label: t('support.all') },
         ...(models?.items ?? []).map(({ id, name }) => ({
           value: id,
-          label: name[lang === 'es' ? 'es' : 'en'],
+          label: inLanguage(name, lang),
         })),
       ])}
     </Group>
@@ -204,7 +205,7 @@ function Line({ row, isHere }: { row: ChatRow; isHere: boolean }) {
         </Group>
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Text size="xs" c="dimmed" truncate>
-            {[merchantCode, language.toUpperCase(), model?.name[lang === 'es' ? 'es' : 'en'], assignedTo]
+            {[merchantCode, language.toUpperCase(), model && inLanguage(model.name, lang), assignedTo]
               .filter(Boolean)
               .join(' · ')}
           </Text>

@@ -88,8 +88,8 @@ export function Messages({ door, known, sending, children }: MessagesProps) {
 
 /** By days of the market's calendar. */
 function useDays(messages: readonly ChatMessage[]): { day: string; said: ChatMessage[] }[] {
-  const { language, merchant } = useApp();
-  const format = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en', {
+  const { wire, merchant } = useApp();
+  const format = new Intl.DateTimeFormat(wire, {
     ...({ day: 'numeric', month: 'long' } as const),
     timeZone: merchant?.timeZone ?? 'UTC',
   });
@@ -98,8 +98,8 @@ function useDays(messages: readonly ChatMessage[]): { day: string; said: ChatMes
 }
 
 export function useTime(): (at: string) => string {
-  const { language, merchant } = useApp();
-  const format = new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en', {
+  const { wire, merchant } = useApp();
+  const format = new Intl.DateTimeFormat(wire, {
     ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
     timeZone: merchant?.timeZone ?? 'UTC',
   });

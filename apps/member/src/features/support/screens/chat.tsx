@@ -4,23 +4,24 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
 import { showChat, type ChatStanding } from '../../../app/chat.ts';
+import { ownTexts } from '../../../app/own-texts.tsx';
 import { pageAt } from '../../../app/pages.ts';
-import { I18nProvider, useT } from '../../../app/texts.ts';
+import { useT } from '../../../app/texts.ts';
 import { useMedia } from '../../../app/use-media.ts';
-import en from '../../../i18n/en/support.json';
-import es from '../../../i18n/es/support.json';
+import each from '../../../i18n/en/support.json?each';
 import { Bubble } from '../parts/bubble.tsx';
 import { ChatWindow } from '../parts/chat-window.tsx';
 import { useDoor } from '../use-door.ts';
 import { useKnown } from '../use-known.ts';
 import { useSending } from '../use-sending.ts';
 
+const OwnTexts = ownTexts((language) => each[language]);
+
 export function Chat({ standing }: { standing: ChatStanding }) {
-  const { language } = useApp();
   return (
-    <I18nProvider catalogues={[language === 'es' ? es : en]}>
+    <OwnTexts>
       <Shown standing={standing} />
-    </I18nProvider>
+    </OwnTexts>
   );
 }
 

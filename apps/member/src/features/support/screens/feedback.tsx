@@ -1,4 +1,4 @@
-/** /feedback: what somebody thinks of the house, and what the house said to it. Both languages come with the page, as with house.tsx. */
+/** /feedback: what somebody thinks of the house, and what the house said to it. */
 import { Button, Card, EmptyState, Field, Select, TextArea, TextInput } from '@feria/ui';
 import { useState } from 'react';
 import type { FeedbackView } from '@feria/contracts/feedback';
@@ -12,26 +12,27 @@ import {
   type FeedbackKind,
 } from '@feria/contracts/support-kinds';
 import { useApp } from '../../../app/app-context.ts';
+import { ownTexts } from '../../../app/own-texts.tsx';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { Bone } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import type { Shrunk } from '../../../app/shrink.ts';
-import { I18nProvider, useT } from '../../../app/texts.ts';
+import { useT } from '../../../app/texts.ts';
 import { useGate } from '../../../app/use-gate.ts';
 import { useSession } from '../../../app/use-session.ts';
-import en from '../../../i18n/en/feedback.json';
-import es from '../../../i18n/es/feedback.json';
+import each from '../../../i18n/en/feedback.json?each';
 import { Photos } from '../parts/photos.tsx';
 import { useGiving, useOwnFeedback } from '../use-feedback.ts';
 import styles from '../parts/feedback.module.css';
 
+const OwnTexts = ownTexts((language) => each[language]);
+
 export function Feedback() {
-  const { language } = useApp();
   return (
-    <I18nProvider catalogues={[language === 'es' ? es : en]}>
+    <OwnTexts>
       <Shown />
-    </I18nProvider>
+    </OwnTexts>
   );
 }
 
