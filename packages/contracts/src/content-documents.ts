@@ -12,6 +12,7 @@ import {
   LINKAGE_TYPES,
   PROMOTION_ACTIONS,
 } from './content.ts';
+import { inLanguage } from './languages.ts';
 import { Instant, Language, MarketCode, Uuid } from './wire.ts';
 
 export const CONTENT_KINDS = [

@@ -1,14 +1,18 @@
 import { Button } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/lazy-part.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { useT } from '../../../app/texts.ts';
 import { authenticatorQuery, recoveryCodesQuery } from '../api.ts';
-import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { OwnCodeDialog } from './own-code-dialog.tsx';
 import { Line } from './panel.tsx';
+
+const AuthenticatorSetup = lazyPart(() =>
+  import('./authenticator-setup.tsx').then((file) => file.AuthenticatorSetup),
+);
 
 type Open = 'setUp' | 'renew' | 'turnOff';
 
@@ -67,7 +71,7 @@ export function Authenticator() {
           }
         />
       ) : null}
-      {open === 'setUp' ? <AuthenticatorSetup onClose={close} /> : null}
+      <Suspense>{open === 'setUp' ? <AuthenticatorSetup onClose={close} /> : null}</Suspense>
       {open === 'renew' || open === 'turnOff' ? <OwnCodeDialog what={open} onClose={close} /> : null}
     </>
   );

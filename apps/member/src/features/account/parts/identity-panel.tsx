@@ -1,14 +1,16 @@
 import { Button } from '@feria/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SecurityState } from '@feria/contracts/profile';
 import { Face } from '../../../app/parts/face.tsx';
+import { lazyPart } from '../../../app/lazy-part.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
 import styles from './account.module.css';
 import { FaceDialog } from './face-dialog.tsx';
 import { Line, Panel } from './panel.tsx';
-import { ProfileDialog } from './profile-dialog.tsx';
 import { RealNameDialog } from './real-name-dialog.tsx';
+
+const ProfileDialog = lazyPart(() => import('./profile-dialog.tsx').then((file) => file.ProfileDialog));
 
 type Open = 'face' | 'name' | 'profile';
 
@@ -54,7 +56,11 @@ export function IdentityPanel({ state }: { state: SecurityState['value'] }) {
       />
       {open === 'face' ? <FaceDialog chosen={avatar} onClose={close} /> : null}
       {open === 'name' ? <RealNameDialog onClose={close} /> : null}
-      {open === 'profile' ? <ProfileDialog onClose={close} /> : null}
+      {open === 'profile' ? (
+        <Suspense>
+          <ProfileDialog onClose={close} />
+        </Suspense>
+      ) : null}
     </Panel>
   );
 }

@@ -2,7 +2,6 @@
 import { useToast } from '@feria/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useApp } from '../../../app/app-context.ts';
 import { showChat, type ChatStanding } from '../../../app/chat.ts';
 import { ownTexts } from '../../../app/own-texts.tsx';
 import { pageAt } from '../../../app/pages.ts';
