@@ -2,6 +2,7 @@
  * What the house writes, from the first word to the visitor and back: written in both languages with the rich-text editor, previewed for
  * another visitor, scheduled, published, seen by the visitors whom it names and by nobody else, and restored. In English and in Spanish.
  */
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Notice } from '@feria/contracts/content';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
@@ -11,6 +12,7 @@ import { ask, registerMember, type Member } from './member-calls.ts';
 import { atDesk, type Desk } from './office-desk.ts';
 import type { Report } from './report.ts';
 import { button } from './ways.ts';
+import { wordsOf } from './words.ts';
 
 const WHY = 'asked by the journey';
 const WORDS = 'The fair opens its gates.';
@@ -90,13 +92,20 @@ async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }
   await rewrite(desk, `${title} three`, 'content.audience.B');
   await publish(desk);
   check('a visitor sees what is for visitors', (await seen()) === `${title} three`);
+  const passing = await openHome(desk, copy);
+  check('it passes by on their first page', await passes(passing, `${title} three`));
   check('a member does not', (await seen(member)) === undefined);
 
   await rewrite(desk, `${title} four`, 'content.audience.A');
   await publish(desk);
-  if (language === 'en') await again(desk, copy, member);
+  if (language === 'en') {
+    const theirs = await openHome(desk, copy, member);
+    check('it passes by on a member’s first page', await passes(theirs, `${title} four`));
+    await theirs.context().close();
+  }
   check('a member sees what is for members', (await seen(member)) === `${title} four`);
   check('and no visitor does', (await seen()) === undefined);
+  check('it has left the first page of a visitor', await passes(passing, `${title} three`, false));
 
   await button(page, words('content.seeChanges', { number: '3' })).click();
   await page.getByRole('dialog').getByText(`${title} three`).waitFor();
@@ -106,6 +115,8 @@ async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }
   await page.getByText(words('content.restoredFrom', { number: '3' })).waitFor();
   await publish(desk);
   check('what was restored is seen again', (await seen()) === `${title} three`);
+  check('and passes by again', await passes(passing, `${title} three`));
+  await passing.context().close();
 
   await button(page, words('content.retireDots')).click();
   await page.getByRole('dialog').locator('textarea').fill(WHY);
@@ -115,12 +126,34 @@ async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }
   await tellReport(desk, copy, id);
 }
 
-/** A second sign-in: from then on nobody is here for the first time. */
-async function again({ context }: Desk, copy: Copy, member: Member): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${copy.addresses.member}/`);
-  await signInMember(page, copy, member);
-  await page.close();
+/** The first page as a visitor has it, or a member: it is their second sign-in, so nobody is here for the first time any more. */
+async function openHome({ page }: Desk, copy: Copy, member?: Member): Promise<Page> {
+  const context: BrowserContext = await page.context().browser()!.newContext({ reducedMotion: 'reduce' });
+  context.setDefaultTimeout(30_000);
+  await context.addCookies([{ name: 'feria_lang', value: 'en', url: copy.addresses.member }]);
+  const home = await context.newPage();
+  await home.goto(`${copy.addresses.member}/`);
+  if (member) await signInMember(home, copy, member);
+  return home;
+}
+
+/** Whether a notice comes to pass by on the first page, loaded again; or, not `wanted`, to pass by no more. */
+async function passes(home: Page, title: string, wanted = true): Promise<boolean> {
+  const line = home.getByRole('region', { name: wordsOf('member', 'en')('notice.line') });
+  for (let tries = 0; tries < 20; tries += 1) {
+    await home.reload();
+    await home.keyboard.press('Shift');
+    await line.waitFor();
+    const notice = line.getByRole('button', { name: title, exact: true }).first();
+    // What is for members alone comes once the page knows who is here.
+    const state = wanted ? 'attached' : 'detached';
+    const isSo = await notice.waitFor({ state, timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isSo) return true;
+  }
+  return false;
 }
 
 /** The `at`-th field of that name on the page: the form's own stands before the preview's. */
