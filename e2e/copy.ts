@@ -77,7 +77,16 @@ const BACK_WITHIN_MS = 60_000;
 const LOOK_MS = 20;
 
 /** Starts a copy and returns when it can be used. Throws with what it printed when it cannot. */
-export async function startCopy(options: CopyOptions = {}): Promise<Copy> {
+/** One start after the other: each looks for ports that are free. */
+let lastStart: Promise<unknown> = Promise.resolve();
+
+export function startCopy(options: CopyOptions = {}): Promise<Copy> {
+  const start = lastStart.then(() => startNow(options));
+  lastStart = start.catch(() => undefined);
+  return start;
+}
+
+async function startNow(options: CopyOptions): Promise<Copy> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'feria-e2e-')));
   const basePort = options.basePort ?? (await findFreeBase());
   const readyFile = join(folder, 'log', `ready-${basePort}.json`);

@@ -7,11 +7,22 @@ export async function takeNewVersion({ page, words, copy, report, where }: Way):
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  await page.addInitScript(() => {
+    // An empty page has none.
+    if (!('serviceWorker' in navigator)) return;
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = (...wish) =>
+      register(...wish).finally(() => {
+        document.documentElement.dataset['registered'] = '';
+      });
+  });
   // A page belongs to the worker from its next visit on.
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.keyboard.press('Tab');
-  await page.locator('footer').first().waitFor();
+  // The page's own wish comes late, when it is awake, and would be the newest.
+  await page.locator('html[data-registered]').waitFor({ state: 'attached' });
   const scriptOf = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
   const former = await scriptOf();
   const offer = page.getByText(words('shell.newVersion'));

@@ -132,7 +132,9 @@ async function taxedPrize(way: Way, member: Member): Promise<void> {
   await lookAt(page, 'taxes-prizes', way);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, words('certificate.get')).first().click(),
+    button(page, words('certificate.get', { market: 'MX' }))
+      .first()
+      .click(),
   ]);
   const bytes = await readFile(await file.path());
   report.check(
@@ -242,7 +244,7 @@ async function taxedDeposit(way: Way, member: Member): Promise<void> {
     .getByRole('term')
     .filter({ hasText: words('cashier.credited') })
     .waitFor();
-  await button(page, words('certificate.get')).waitFor();
+  await button(page, words('certificate.get', { market: 'MX' })).waitFor();
   await lookAt(page, 'taxes-deposit-after', way);
   await page.goto(`${copy.addresses.member}/member?page=taxes`);
   const region = page.getByLabel(words('taxes.regionLabel'));

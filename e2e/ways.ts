@@ -136,7 +136,7 @@ export const named = (within: Page | Locator, role: 'button' | 'tab' | 'link', n
 
 export const button = (within: Page | Locator, name: string): Locator => named(within, 'button', name);
 
-const MOST_STOPS = 80;
+const MOST_STOPS = 120;
 
 /** Presses Tab until it is there. Throws when the keyboard does not lead there. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -47,6 +47,16 @@ function reading(name: string, texts: Readonly<Record<string, string>>): Words {
   return (key, values = {}) => {
     const text = texts[key];
     if (text === undefined) throw new Error(`${name} has no text ${key}`);
-    return text.replaceAll(/\{(\w+)\}/g, (whole, value: string) => values[value] ?? whole);
+    return text
+      .replaceAll(OF_A_MARKET, (_, cases: string) => caseOf(cases, values['market']))
+      .replaceAll(/\{(\w+)\}/g, (whole, value: string) => values[value] ?? whole);
   };
+}
+
+/** Words that one country has of its own (docs/languages.md); without `market` those of the others. */
+const OF_A_MARKET = /\{market, select,((?:\s*\w+ \{[^{}]*\})+)\s*\}/g;
+
+function caseOf(cases: string, market = 'other'): string {
+  const words = new Map([...cases.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, name, text]) => [name, text]));
+  return words.get(market) ?? words.get('other') ?? '';
 }

@@ -70,7 +70,6 @@ export function prefetchPlan(url: string, market: string, language: ShownLanguag
       announcements: announcementsPath(search, known, language),
       previews: PATHS.previews(known),
       hot: PATHS.hot(known),
-      winners: PATHS.winners(known),
     };
   const scope = name === 'lobby' ? {} : name === 'category' ? scopeAt(at) : null;
   // A member's own games are asked for in the browser alone.
