@@ -112,8 +112,12 @@ async function payAgainAndAgain(copy: Copy, member: Member): Promise<void> {
 
 async function work(first: Desk, second: Desk, member: Member, report: Report): Promise<void> {
   const { page, words, url, look } = second;
-  await page.goto(`${url}/harm?level=top`);
   const link = page.getByRole('link', { name: member.account });
+  // The job that looks for markers comes when it comes.
+  for (let tries = 0; tries < 20 && !(await link.isVisible()); tries += 1) {
+    await page.goto(`${url}/harm?level=top`);
+    await link.waitFor({ timeout: 3_000 }).catch(() => undefined);
+  }
   await link.waitFor();
   await look('harm-queue');
   await link.focus();

@@ -36,6 +36,10 @@ export async function takeNewVersion({ page, words, copy, report, where }: Way):
     async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '',
   );
   report.check(`${where} · and there after a press`, taken.endsWith('?build=next'), taken);
+  // The next visit wishes for the app's own again, and would offer that one for ever.
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+  });
 }
 
 /** Chromium offers to install by an event of its own, which a headless one never sends: it is sent here, and the answer is the browser's. */
