@@ -103,6 +103,23 @@ async function asVisitor(way: MemberWay, office: Office): Promise<void> {
   });
 }
 
+/** The sign goes by itself after a few seconds, and one that came while the page was busy is not repeated: the hand types on. */
+async function typeUntilSeen(way: MemberWay, desk: Desk, text: string): Promise<void> {
+  const answer = desk.page.getByRole('textbox', { name: desk.words('support.answerLabel') });
+  const sign = logOf(way).getByText(way.words('support.typing'));
+  const isSeen = () =>
+    sign.waitFor({ state: 'attached', timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+  await answer.pressSequentially(text);
+  for (let tries = 0; tries < 5 && !(await isSeen()); tries += 1) {
+    await answer.press('Backspace');
+    await answer.pressSequentially(text.slice(-1));
+  }
+  await sign.waitFor({ state: 'attached' });
+}
+
 async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
   const { page, words, copy, member, report, where, context } = way;
   await page.goto(`${copy.addresses.member}/`);
@@ -117,10 +134,7 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
     await write(way, QUESTION);
     await take(desk, member.account);
     await desk.page.getByText('Deposits', { exact: false }).first().waitFor();
-    await desk.page
-      .getByRole('textbox', { name: desk.words('support.answerLabel') })
-      .pressSequentially('/dep');
-    await logOf(way).getByText(words('support.typing')).waitFor({ state: 'attached' });
+    await typeUntilSeen(way, desk, '/dep');
     await desk.page.getByRole('group', { name: desk.words('support.canned') }).waitFor();
     await desk.look('support-canned');
     await desk.page.keyboard.press('Enter');
