@@ -1,4 +1,5 @@
 /** What somebody would see of it, before anybody does: answered by the code that answers visitors, drawn in the member app's colours. */
+import { LANGUAGES } from '@feria/contracts/languages';
 import { Alert, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -80,7 +81,7 @@ export function Preview({ document }: { document: ContentDocument }) {
         {choose(
           t('content.language'),
           language,
-          (['en', 'es'] as const).map((one) => ({ value: one, label: t(`content.lang.${one}`) })),
+          LANGUAGES.map((one) => ({ value: one, label: t(`content.lang.${one}`) })),
           setLanguage,
         )}
         {choose(

@@ -1,0 +1,155 @@
+/** What customer service keeps for its work, a line each: shown to whoever works there, changed by whoever may. */
+import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataTableColumn } from 'mantine-datatable';
+import { useState, type ReactNode } from 'react';
+import { call } from '../../app/api.ts';
+import { Dialog, DialogEnd, RefusalAlert } from '../../app/form-parts.tsx';
+import { Listing } from '../../app/listing.tsx';
+import { useMarketNames } from '../../app/market-names.ts';
+import { LoadFailure } from '../../app/parts.tsx';
+import { useSession } from '../../app/session.tsx';
+import { useT } from '../../app/texts.ts';
+
+type Kept = { id: string; market: string | null };
+
+interface KeptListProps<Row extends Kept> {
+  path: string;
+  newLabel: string;
+  empty: string;
+  columns: DataTableColumn<Row>[];
+  /** The dialog of one of them; null: of a new one. */
+  edit: (row: Row | null, onClose: () => void) => ReactNode;
+}
+
+export function KeptList<Row extends Kept>({ path, newLabel, empty, columns, edit }: KeptListProps<Row>) {
+  const t = useT();
+  const { may } = useSession();
+  const [edited, setEdited] = useState<Row | 'new'>();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: keyOf(path),
+    queryFn: () => call<{ items: Row[] }>('GET', path),
+  });
+  if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
+  const mayEdit = may('support.manage');
+  return (
+    <Stack gap="sm">
+      {mayEdit && (
+        <Button style={{ alignSelf: 'start' }} size="xs" onClick={() => setEdited('new')}>
+          {newLabel}
+        </Button>
+      )}
+      <Listing<Row>
+        rows={data?.items ?? []}
+        loading={isPending}
+        empty={empty}
+        columns={[
+          ...columns,
+          {
+            accessor: 'id',
+            title: '',
+            render: (row) =>
+              mayEdit && (
+                <Button size="compact-xs" variant="default" onClick={() => setEdited(row)}>
+                  {t('support.edit')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {edited !== undefined && edit(edited === 'new' ? null : edited, () => setEdited(undefined))}
+    </Stack>
+  );
+}
+
+const keyOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
+
+export function useMarketColumn<Row extends Kept>(): DataTableColumn<Row> {
+  const t = useT();
+  return {
+    accessor: 'market',
+    title: t('column.market'),
+    render: (row) => row.market ?? t('support.everyMarket'),
+  };
+}
+
+/** What it is called, and that it is not in use where it is not. */
+export function KeptName({ isOff, children }: { isOff: boolean; children: ReactNode }) {
+  const t = useT();
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text size="sm" fw={600}>
+        {children}
+      </Text>
+      {isOff && (
+        <Badge size="sm" color="gray" variant="light" tt="none">
+          {t('support.off')}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+interface KeptDialogProps {
+  path: string;
+  title: string;
+  given: object;
+  size?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Sends what was given, and shows the list as it is then. */
+export function KeptDialog({ path, title, given, size, onClose, children }: KeptDialogProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => call<{ items: Kept[] }>('POST', path, given),
+    onSuccess: (next) => {
+      queries.setQueryData(keyOf(path), next);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Stack>
+          {children}
+          <RefusalAlert error={save.error} />
+          <DialogEnd onClose={onClose}>
+            <Button type="submit" loading={save.isPending}>
+              {t('support.save')}
+            </Button>
+          </DialogEnd>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface MarketChoiceProps {
+  value: string | null;
+  onChange: (market: string | null) => void;
+}
+
+export function MarketChoice({ value, onChange }: MarketChoiceProps) {
+  const t = useT();
+  const markets = useMarketNames();
+  return (
+    <Select
+      label={t('column.market')}
+      data={[
+        { value: '', label: t('support.everyMarket') },
+        ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
+      ]}
+      value={value ?? ''}
+      allowDeselect={false}
+      onChange={(next) => onChange(next === '' ? null : next)}
+    />
+  );
+}
