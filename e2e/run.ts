@@ -111,6 +111,12 @@ const ALONE: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   faults: (report) =>
     runFaultyVendors(report, isFull ? { spins: 60, stalls: true } : { spins: 8, stalls: false }),
   server: (report) => runOwnServer(report),
+  ...(isFull && {
+    'messages turned': (report: Report) =>
+      onOwnCopy({ messages: (copy) => runMessages(copy, report, true) }, report),
+    'support turned': (report: Report) =>
+      onOwnCopy({ support: (copy) => runSupport(copy, report, true) }, report),
+  }),
 };
 
 /** The ways of an account in the other language and theme, on a copy of their own: a house sends one place only so many codes an hour. */
@@ -124,8 +130,6 @@ const TURNED: Readonly<Record<string, Journey>> = {
   'download turned': (copy, report) => runDownload(copy, report, true),
   'reading turned': (copy, report) => runReading(copy, report, true),
   'complaints turned': (copy, report) => runComplaints(copy, report, true),
-  'messages turned': (copy, report) => runMessages(copy, report, true),
-  'support turned': (copy, report) => runSupport(copy, report, true),
   'kyc turned': (copy, report) => runKyc(copy, report, true),
   'limits turned': (copy, report) => runLimits(copy, report, true),
   'harm turned': (copy, report) => runHarm(copy, report, true),

@@ -78,9 +78,12 @@ export async function walkScreens(copy: Copy, report: Report, isFull: boolean): 
       const share = isFull ? ALL : { at, of: ways.length };
       await report.attempt(`screens ${where}`, () => walk(browser, copy, report, way, where, share));
     };
-    // The few of a normal run side by side, because each page is waited for; all of them would be too many.
-    if (isFull) for (const at of ways.keys()) await walkAt(at);
-    else await Promise.all(ways.keys().map(walkAt));
+    // Some side by side, because each page is waited for; all of them would be too many.
+    const waiting = ways.keys();
+    const walkOn = async (): Promise<void> => {
+      for (const at of waiting) await walkAt(at);
+    };
+    await Promise.all(SOME.map(walkOn));
     await report.attempt('a slow page', () => openSlowPage(browser, copy, report));
   } finally {
     await browser.close();

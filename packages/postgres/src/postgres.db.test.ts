@@ -84,7 +84,8 @@ describe('a transaction', () => {
         await tx.query('update purses set amount = amount + 1 where id = $1', [second]);
       });
     await Promise.all([add(1, 2), add(2, 1)]);
-    expect(attempts).toBe(3);
+    // One side is undone and comes back. It may take its row again before the other wakes up: then it is undone once more.
+    expect(attempts).toBeGreaterThanOrEqual(3);
     const { rows } = await pool.query('select amount from purses');
     expect(rows).toEqual([{ amount: 2n }, { amount: 2n }]);
   });
