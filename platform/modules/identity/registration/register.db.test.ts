@@ -189,12 +189,15 @@ test('what was told is kept sealed, in one form, and opens for its own member al
   expect(() => unsealPersonal(secret, randomUUID(), sealed)).toThrow();
   expect(row).toMatchObject({
     rules_version: 2,
-    terms_version: '2026-11',
     referral_code: 'FRIEND1',
     register_method: 'WEB',
     register_domain: 'member.test',
     register_url: 'http://member.test/register',
   });
+  const accepted = 'select page, version, how from identity.acceptances where member_id = $1 order by page';
+  expect(await look(accepted, [row!.id])).toEqual(
+    ['privacy', 'terms'].map((page) => ({ page, version: '2026-11', how: 'registration' })),
+  );
   expect(Buffer.concat([sealed.email, sealed.mobile, sealed.profile]).toString('latin1')).not.toMatch(
     /example|300|Ana/,
   );
