@@ -5,21 +5,17 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { QueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { isForArrivals } from './content/arrival.ts';
-import { Refused } from './failures.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { acceptanceQuery } from './own-queries.ts';
 import { pageAt } from './pages.ts';
+import { isForTerms, onTermsRefusal } from './terms-refusal.ts';
 import { useSession } from './use-session.ts';
 
 const Acceptance = lazyPart(() =>
   import('../features/acceptance/screens/acceptance.tsx').then((file) => file.Acceptance),
 );
-
-const isForTerms = (error: unknown): boolean =>
-  error instanceof Refused && error.code === 'identity.terms_changed';
 
 export function TermsDue() {
   const { isReal, member } = useSession();
@@ -32,7 +28,7 @@ export function TermsDue() {
 
   useEffect(
     () =>
-      onRefusal(queries, () => {
+      onTermsRefusal(queries, () => {
         // It may have come into force just now.
         void queries.invalidateQueries({ queryKey: acceptanceQuery().queryKey });
         setRefused(true);
@@ -58,19 +54,4 @@ export function TermsDue() {
       }}
     />
   );
-}
-
-/** Whenever a call of the page was refused for the terms; answers how to stop listening. */
-function onRefusal(queries: QueryClient, come: () => void): () => void {
-  const stops = [
-    queries.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isForTerms(event.action.error)) come();
-    }),
-    queries.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isForTerms(event.action.error)) come();
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
 }
