@@ -28,7 +28,7 @@ const PRIVACY: WaitingPage = { page: 'privacy', version: '7', publishedAt: null,
 
 function draw(language: 'en' | 'es', pages: readonly WaitingPage[]): string {
   const app = {
-    ...{ language, wire: language, theme: 'dark', market: 'MX', permission: undefined, merchant },
+    ...{ language, wire: language, theme: 'dark' as const, market: 'MX', permission: undefined, merchant },
     ...{ setLanguage: async () => undefined, setTheme: nothing },
   } as const;
   return renderToString(
