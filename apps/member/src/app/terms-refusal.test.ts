@@ -7,6 +7,15 @@ import { onTermsRefusal } from './terms-refusal.ts';
 const quietly = { retry: false } as const;
 const no = (code: RefusalCode) => () => Promise.reject(new Refused(code));
 
+test('a game that was refused before anybody listened is heard of at once', async () => {
+  const queries = new QueryClient();
+  const code = 'identity.terms_changed';
+  await queries.fetchQuery({ queryKey: ['launch'], queryFn: no(code), ...quietly }).catch(() => undefined);
+  let heard = 0;
+  onTermsRefusal(queries, () => (heard += 1))();
+  expect(heard).toBe(1);
+});
+
 test('a game or a deposit that was refused for the terms is heard of, anything else is not', async () => {
   const queries = new QueryClient();
   let heard = 0;
