@@ -10,7 +10,13 @@ export function onTermsRefusal(queries: QueryClient, come: () => void): () => vo
   const hear = (event: { type: string; action?: { type: string; error?: unknown } }): void => {
     if (event.type === 'updated' && event.action?.type === 'error' && isForTerms(event.action.error)) come();
   };
-  if (queries.getQueryCache().getAll().some(({ state }) => isForTerms(state.error))) come();
+  if (
+    queries
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => isForTerms(state.error))
+  )
+    come();
   const stops = [queries.getQueryCache().subscribe(hear), queries.getMutationCache().subscribe(hear)];
   return () => {
     for (const stop of stops) stop();
