@@ -10,7 +10,7 @@ import { lookAt } from './look.ts';
 import { findSlot, registerMember, type Member } from './member-calls.ts';
 import { atDesk, type Desk } from './office-desk.ts';
 import type { Report } from './report.ts';
-import { button, DESK, dialogOf, named, PHONE, walkWays, type Way } from './ways.ts';
+import { button, DESK, named, PHONE, walkWays, type Way } from './ways.ts';
 
 const MARKET = 'MX';
 const FIRST = '2026-11';
