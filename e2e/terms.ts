@@ -55,7 +55,7 @@ async function write({ page, words, url, look }: Desk): Promise<void> {
   for (const language of ['en', 'es'] as const)
     await page.locator(`.ProseMirror[lang=${language}]`).fill(WORDS[language]);
   await page.getByRole('combobox', { name: words('content.markets') }).click();
-  await page.getByRole('option', { name: 'Mexico' }).click();
+  await page.getByRole('option', { name: 'México' }).click();
   await page.keyboard.press('Escape');
   await page
     .getByRole('checkbox', { name: words('content.asksAgain') })
