@@ -20,6 +20,8 @@ export interface Member {
   id: string;
   account: string;
   password: string;
+  /** Of the session that began with the registration, for a browser that goes on with it. */
+  cookies: { name: string; value: string }[];
   call<T>(method: string, path: string, body?: object): Promise<Told<T>>;
 }
 
@@ -60,11 +62,8 @@ export async function registerMember(copy: Copy, market = 'CO'): Promise<Member>
   const reply = await fetchSealed(platform, 'PUT /api/register', registration, sender);
   const session = (await reply.json()) as SessionAnswer;
   if (reply.status !== 200 || !session.value) throw new Error(`not registered: ${JSON.stringify(session)}`);
-  const headers = {
-    'x-forwarded-for': from,
-    [SESSION_HEADER]: session.value.token,
-    cookie: [device, ...cookiesOf(reply)].join('; '),
-  };
+  const cookie = [device, ...cookiesOf(reply)].join('; ');
+  const headers = { 'x-forwarded-for': from, [SESSION_HEADER]: session.value.token, cookie };
   const call: Member['call'] = (method, path, body) =>
     ask(platform, path, {
       method,
@@ -72,7 +71,11 @@ export async function registerMember(copy: Copy, market = 'CO'): Promise<Member>
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   const { body } = await call<MemberView>('GET', '/api/member');
-  return { id: body.id, account, password, call };
+  const cookies = cookie.split('; ').map((one) => {
+    const at = one.indexOf('=');
+    return { name: one.slice(0, at), value: one.slice(at + 1) };
+  });
+  return { id: body.id, account, password, cookies, call };
 }
 
 const cookiesOf = (reply: Response): string[] =>

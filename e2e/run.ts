@@ -46,6 +46,7 @@ import { runSeals } from './seals.ts';
 import { runStatements } from './statements.ts';
 import { runSupport } from './support.ts';
 import { runTaxes } from './taxes.ts';
+import { runTerms } from './terms.ts';
 import { runVerify } from './verify.ts';
 import { createReport, type Report } from './report.ts';
 
@@ -75,6 +76,8 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     operators: runOperators,
     markets: runMarkets,
     content: runContent,
+    // After taxes, which plays in Mexico, too.
+    terms: runTerms,
     'office-account': runOfficeAccount,
     seals: runSeals,
     // Beside the other ways it would ask one house for more codes an hour than it sends.

@@ -31,11 +31,13 @@ import {
   unsubscribeRoutes,
 } from './modules/delivery/index.ts';
 import {
+  acceptanceRoutes,
   changeActions,
   closureRoutes,
   alwaysAskRoutes,
   confirmRoutes,
   dataRoutes,
+  findVisitor,
   identityListeners,
   identityRoutes,
   memberDeskRoutes,
@@ -203,6 +205,7 @@ export const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   signInRoutes,
   signInHistoryRoutes,
   registrationRoutes,
+  acceptanceRoutes,
   recoveryRoutes,
   sessionRoutes,
   confirmRoutes,
@@ -234,7 +237,8 @@ export const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   supportRoutes,
   feedbackRoutes,
   trustRoutes,
-  contentRoutes,
+  (app, deps) =>
+    contentRoutes(app, deps, (request, at) => findVisitor(deps.db.read, deps.config, request, at)),
   imageRoutes,
   sealsRoutes,
   limitRoutes,

@@ -250,6 +250,26 @@ content.versions.published_by text
 content.versions.published_at timestamp with time zone
 content.versions.effective_at timestamp with time zone
 content.versions.reason text
+content.versions.legal_key text default 
+CASE
+    WHEN ((document ->> 'kind'::text) = 'legal'::text) THEN (document ->> 'key'::text)
+    ELSE NULL::text
+END
+content.versions.legal_version text default 
+CASE
+    WHEN ((document ->> 'kind'::text) = 'legal'::text) THEN (document ->> 'version'::text)
+    ELSE NULL::text
+END
+content.versions.legal_markets jsonb default 
+CASE
+    WHEN ((document ->> 'kind'::text) = 'legal'::text) THEN (document -> 'markets'::text)
+    ELSE NULL::jsonb
+END
+content.versions.legal_asks boolean default 
+CASE
+    WHEN ((document ->> 'kind'::text) = 'legal'::text) THEN COALESCE(((document ->> 'asksAgain'::text))::boolean, true)
+    ELSE NULL::boolean
+END
 core.audit_rows.id bigint not null identity
 core.audit_rows.at timestamp with time zone not null
 core.audit_rows.actor_kind text not null
@@ -335,6 +355,11 @@ delivery.words.by_name text not null
 delivery.words.second_name text
 delivery.words.reason text not null
 delivery.words.at timestamp with time zone not null
+identity.acceptances.member_id uuid not null
+identity.acceptances.page text not null
+identity.acceptances.version text not null
+identity.acceptances.accepted_at timestamp with time zone not null
+identity.acceptances.how text not null
 identity.confirmations.session_id uuid not null
 identity.confirmations.member_id uuid not null
 identity.confirmations.by text not null
@@ -369,8 +394,6 @@ identity.members.currency text not null
 identity.members.language text not null
 identity.members.status text not null default 'active'::text
 identity.members.invited_by uuid
-identity.members.terms_version text not null
-identity.members.terms_accepted_at timestamp with time zone not null
 identity.members.registered_at timestamp with time zone not null
 identity.members.first_login_at timestamp with time zone
 identity.members.last_login_at timestamp with time zone
@@ -387,7 +410,6 @@ identity.members.register_domain text
 identity.members.register_url text
 identity.members.welcomed_at timestamp with time zone
 identity.members.came_by text not null default 'house'::text
-identity.members.privacy_version text
 identity.members.mobile_verified_at timestamp with time zone
 identity.members.password_due text
 identity.members.password_changed_at timestamp with time zone not null
@@ -588,13 +610,9 @@ markets.markets.is_default boolean not null default false
 markets.markets.whitelabel jsonb not null
 markets.markets.register_rules jsonb not null
 markets.markets.legal_line jsonb not null
-markets.markets.terms_version text not null
-markets.markets.terms_text jsonb not null
 markets.markets.auto_receive_minutes integer not null
 markets.markets.sort integer not null
 markets.markets.register_rules_version integer not null default 1
-markets.markets.privacy_version text not null
-markets.markets.privacy_text jsonb not null
 markets.markets.zalo_bonus jsonb
 markets.markets.password_days integer
 markets.markets.version integer not null default 1
@@ -1627,6 +1645,10 @@ delivery.pushes constraint pushes_state_check CHECK ((state = ANY (ARRAY['queued
 delivery.words constraint words_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 delivery.words constraint words_pkey PRIMARY KEY (market, template, variant, language, version)
 delivery.words constraint words_version_check CHECK ((version > 0))
+identity.acceptances constraint acceptances_how_check CHECK ((how = ANY (ARRAY['registration'::text, 'asked'::text, 'house'::text])))
+identity.acceptances constraint acceptances_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.acceptances constraint acceptances_page_check CHECK ((page = ANY (ARRAY['terms'::text, 'privacy'::text])))
+identity.acceptances constraint acceptances_pkey PRIMARY KEY (member_id, page, version)
 identity.confirmations constraint confirmations_by_check CHECK ((by = ANY (ARRAY['own_code'::text, 'mobile'::text, 'email'::text, 'password'::text])))
 identity.confirmations constraint confirmations_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.confirmations constraint confirmations_pkey PRIMARY KEY (session_id, by)
@@ -2295,12 +2317,14 @@ CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (du
 CREATE INDEX transfers_of_member ON transfers.transfers USING btree (member_id, id DESC)
 CREATE INDEX transfers_of_wish ON transfers.transfers USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
 CREATE INDEX vendor_keys_valid ON catalog.vendor_keys USING btree (vendor) WHERE (retired_at IS NULL)
+CREATE INDEX versions_legal ON content.versions USING btree (legal_key) WHERE ((published_at IS NOT NULL) AND (legal_key IS NOT NULL))
 CREATE INDEX versions_published ON content.versions USING btree (item_id, effective_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX wallets_due ON transfers.wallets USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
 CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
 CREATE INDEX withdrawals_queue ON cashier.withdrawals USING btree (state, id)
+CREATE UNIQUE INDEX acceptances_pkey ON identity.acceptances USING btree (member_id, page, version)
 CREATE UNIQUE INDEX accounts_owner_kind_owner_id_currency_purpose_key ON wallet.accounts USING btree (owner_kind, owner_id, currency, purpose)
 CREATE UNIQUE INDEX accounts_pkey ON wallet.accounts USING btree (id)
 CREATE UNIQUE INDEX acknowledgements_pkey ON reporting.acknowledgements USING btree (id)
@@ -2529,6 +2553,7 @@ CREATE UNIQUE INDEX withdrawals_pkey ON cashier.withdrawals USING btree (id)
 CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree (reference)
 CREATE UNIQUE INDEX words_pkey ON delivery.words USING btree (market, template, variant, language, version)
 
+CREATE TRIGGER acceptances_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.acceptances FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_acceptances()
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
@@ -2600,6 +2625,7 @@ delivery.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UP
 delivery.push_devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 delivery.pushes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 delivery.words owner owner acl feria_app:INSERT feria_app:SELECT
+identity.acceptances owner owner acl feria_app:INSERT feria_app:SELECT
 identity.confirmations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.invitations owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2842,11 +2868,12 @@ CREATE OR REPLACE FUNCTION content.keep_versions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  free constant text[] := array['published_by', 'published_at', 'effective_at', 'reason',
+    'legal_key', 'legal_version', 'legal_markets', 'legal_asks'];
 begin
   if tg_op = 'DELETE' then raise exception 'a version of content is never deleted'; end if;
-  if old.published_at is not null
-     or (to_jsonb(new) - array['published_by', 'published_at', 'effective_at', 'reason'])
-        <> (to_jsonb(old) - array['published_by', 'published_at', 'effective_at', 'reason'])
+  if old.published_at is not null or (to_jsonb(new) - free) <> (to_jsonb(old) - free)
   then raise exception 'a version of content is never changed'; end if;
   return new;
 end $function$
@@ -2887,6 +2914,14 @@ CREATE OR REPLACE FUNCTION identity.accounts_of(p_members uuid[])
  STABLE
 AS $function$ select m.id, m.account, m.market_code from identity.members m where m.id = any (p_members) $function$
 -- identity.accounts_of(uuid[]) owner owner
+CREATE OR REPLACE FUNCTION identity.keep_acceptances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what a member has accepted is never changed' using errcode = 'restrict_violation';
+end $function$
+-- identity.keep_acceptances() owner owner
 CREATE OR REPLACE FUNCTION identity.registered_between(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(market_code text, members bigint)
  LANGUAGE sql
@@ -2936,8 +2971,6 @@ AS $function$
     'minimumAge', m.minimum_age, 'isDefault', m.is_default, 'sort', m.sort, 'domains', to_jsonb(m.domains),
     'where', jsonb_build_object('countries', to_jsonb(m.allowed_countries), 'letsInUnknown', m.lets_in_unknown),
     'whitelabel', m.whitelabel, 'registerRules', m.register_rules, 'legalLine', m.legal_line,
-    'terms', jsonb_build_object('version', m.terms_version, 'text', m.terms_text),
-    'privacy', jsonb_build_object('version', m.privacy_version, 'text', m.privacy_text),
     'zaloBonus', m.zalo_bonus, 'autoReceiveMinutes', m.auto_receive_minutes, 'passwordDays', m.password_days,
     'methods', coalesce((
       select jsonb_agg(jsonb_build_object('code', p.code, 'direction', p.direction, 'gateway', p.gateway, 'name', p.name,
@@ -3024,6 +3057,7 @@ AS $function$
 declare
   current int;
   d constant jsonb := p_document;
+  -- Terms and privacy were of the document once; a draft of that time may still name them.
   texts constant text[] := array['code', 'currency', 'countryName', 'dialingCode', 'languages', 'defaultLanguage', 'timeZone',
     'minimumAge', 'isDefault', 'sort', 'domains', 'where', 'whitelabel', 'registerRules', 'legalLine', 'terms', 'privacy', 'zaloBonus',
     'autoReceiveMinutes', 'passwordDays', 'methods'];
@@ -3037,12 +3071,11 @@ begin
     update markets.markets set is_default = false where is_default and code <> p_code;
   end if;
   insert into markets.markets as m (code, currency, country_name, dialing_code, languages, default_language, time_zone, minimum_age,
-      is_default, whitelabel, register_rules, legal_line, terms_version, terms_text, privacy_version, privacy_text, zalo_bonus,
+      is_default, whitelabel, register_rules, legal_line, zalo_bonus,
       auto_receive_minutes, password_days, sort, version, domains, closed_categories, allowed_countries, lets_in_unknown, settings)
     select d ->> 'code', d ->> 'currency', d ->> 'countryName', d ->> 'dialingCode',
       array(select jsonb_array_elements_text(d -> 'languages')), d ->> 'defaultLanguage', d ->> 'timeZone',
       (d ->> 'minimumAge')::int, (d ->> 'isDefault')::boolean, d -> 'whitelabel', d -> 'registerRules', d -> 'legalLine',
-      d -> 'terms' ->> 'version', d -> 'terms' -> 'text', d -> 'privacy' ->> 'version', d -> 'privacy' -> 'text',
       nullif(d -> 'zaloBonus', 'null'::jsonb), (d ->> 'autoReceiveMinutes')::int, (d ->> 'passwordDays')::int, (d ->> 'sort')::int,
       p_base + 1, array(select jsonb_array_elements_text(d -> 'domains')),
       array(select v.key from jsonb_each_text(d -> 'verticals') v where v.value = 'false'
@@ -3056,8 +3089,7 @@ begin
     currency = excluded.currency, country_name = excluded.country_name, dialing_code = excluded.dialing_code,
     languages = excluded.languages, default_language = excluded.default_language, time_zone = excluded.time_zone,
     minimum_age = excluded.minimum_age, is_default = excluded.is_default, whitelabel = excluded.whitelabel,
-    register_rules = excluded.register_rules, legal_line = excluded.legal_line, terms_version = excluded.terms_version,
-    terms_text = excluded.terms_text, privacy_version = excluded.privacy_version, privacy_text = excluded.privacy_text,
+    register_rules = excluded.register_rules, legal_line = excluded.legal_line,
     zalo_bonus = excluded.zalo_bonus, auto_receive_minutes = excluded.auto_receive_minutes,
     password_days = excluded.password_days, sort = excluded.sort, version = excluded.version, domains = excluded.domains,
     closed_categories = excluded.closed_categories, allowed_countries = excluded.allowed_countries,

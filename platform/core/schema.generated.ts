@@ -352,6 +352,10 @@ export interface ContentVersions {
   effective_at: Date | null;
   is_retired: Generated<boolean>;
   item_id: string;
+  legal_asks: Generated<boolean | null>;
+  legal_key: Generated<string | null>;
+  legal_markets: Generated<Json | null>;
+  legal_version: Generated<string | null>;
   made_at: Date;
   made_by: string;
   number: number;
@@ -476,6 +480,14 @@ export interface DeliveryWords {
   words: Json | null;
 }
 
+export interface IdentityAcceptances {
+  accepted_at: Date;
+  how: string;
+  member_id: string;
+  page: string;
+  version: string;
+}
+
 export interface IdentityConfirmations {
   at: Date;
   by: string;
@@ -545,7 +557,6 @@ export interface IdentityMembers {
   payment_password_hash: string | null;
   payouts_from: Date | null;
   previous_login_at: Date | null;
-  privacy_version: string | null;
   profile: Buffer | null;
   referral_code: string | null;
   register_domain: string | null;
@@ -554,8 +565,6 @@ export interface IdentityMembers {
   registered_at: Date;
   rules_version: number | null;
   status: Generated<string>;
-  terms_accepted_at: Date;
-  terms_version: string;
   type: number;
   welcomed_at: Date | null;
 }
@@ -826,14 +835,10 @@ export interface MarketsMarkets {
    * Not advised (ASVS 5.0, 6.2.10; NIST SP 800-63B-4, 3.1.1.2): people who have to change a password choose a weaker one, or the same with a number. Null: never.
    */
   password_days: number | null;
-  privacy_text: Json;
-  privacy_version: string;
   register_rules: Json;
   register_rules_version: Generated<number>;
   settings: Generated<Json>;
   sort: number;
-  terms_text: Json;
-  terms_version: string;
   time_zone: string;
   version: Generated<number>;
   whitelabel: Json;
@@ -1988,6 +1993,7 @@ export interface DB {
   "delivery.push_devices": DeliveryPushDevices;
   "delivery.pushes": DeliveryPushes;
   "delivery.words": DeliveryWords;
+  "identity.acceptances": IdentityAcceptances;
   "identity.confirmations": IdentityConfirmations;
   "identity.devices": IdentityDevices;
   "identity.invitations": IdentityInvitations;

@@ -19,18 +19,26 @@ export function readingHead(path: string, language: ShownLanguage, data: Data): 
   const { title, description } = headOf(path, language, data);
   return (
     `<title>${attribute(titleOf(title))}</title>` +
-    `<meta name="description" content="${attribute(description)}">`
+    `<meta name="description" content="${attribute(description)}">` +
+    (isOfThePast(data) ? '<meta name="robots" content="noindex">' : '')
   );
 }
+
+/** A version of a legal page that is no longer in force is to be read by whoever looks for it here, and found nowhere else. */
+const isOfThePast = (data: Data): boolean =>
+  ((data['legal'] as LegalPage | null | undefined)?.until ?? null) !== null;
 
 /** What the platform does not have, although it answers: an article or a legal page. */
 export function missingOf(data: Data): readonly string[] {
   return data['permission'] ? ['article', 'legal'].filter((name) => data[name] === null) : [];
 }
 
-/** What the address names is not there. A legal page has the market's own words, whatever was published. */
-export const isMissing = (path: string, data: Data): boolean =>
-  readingAt(path).kind === 'article' && missingOf(data).includes('article');
+/** What the address names is not there: an article, or a version of the terms. A house without a list of licences says so on its page. */
+export function isMissing(path: string, data: Data): boolean {
+  const page = readingAt(path);
+  if (page.kind === 'legal') return page.key !== 'licences' && missingOf(data).includes('legal');
+  return page.kind === 'article' && missingOf(data).includes('article');
+}
 
 function headOf(path: string, language: ShownLanguage, data: Data): { title: string; description: string } {
   // Compiled: a plain text is itself, or a list of its parts.

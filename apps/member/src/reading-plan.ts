@@ -5,7 +5,8 @@ import { wireLanguage } from './app/preferences.ts';
 import type { ShownLanguage } from './app/preferences.ts';
 import { readingAt } from './app/reading-path.ts';
 import type { ReadingPage } from './app/reading-path.ts';
-import { pageIn } from './features/reading/page-in.ts';
+import { legalHref } from './app/content/legal-text.tsx';
+import { legalVersionIn, pageIn } from './features/reading/page-in.ts';
 
 type PathOf = (path: string) => string;
 
@@ -40,6 +41,6 @@ function planOf(page: ReadingPage, search: string, pathOf: PathOf): Record<strin
         ...(page.section === 'guide' ? { help: pathOf('/api/help') } : {}),
       };
     case 'legal':
-      return { legal: pathOf(`/api/legal/${page.key}`) };
+      return { legal: pathOf(`/api${legalHref(page.key, legalVersionIn(search))}`) };
   }
 }

@@ -102,6 +102,8 @@ const LegalDocument = z.strictObject({
   version: z.string().trim().min(1).max(40),
   content: Html,
   markets: shownTo.markets,
+  /** Members who accepted an earlier one are asked for this one. False: a small change, and what they accepted stands for it. */
+  asksAgain: z.boolean().default(true),
 });
 export const ContentDocument = z.discriminatedUnion('kind', [
   BannerDocument,
@@ -154,7 +156,11 @@ export const missingIn = (document: ContentDocument): Language[] => {
 export const titleOf = (document: ContentDocument, language: string): string =>
   inLanguage(document.title, language) || LANGUAGES.map((one) => document.title[one]).find(Boolean) || '';
 
-export const CONTENT_BREACHES = ['empty', 'image', 'dates', 'target', 'legal_languages'] as const;
+export const CONTENT_BREACHES = [
+  ...(['empty', 'image', 'dates', 'target', 'legal_languages'] as const),
+  // Of legal pages, judged against what was published: a version names one text, no market has two pages of a key or none.
+  ...(['version_taken', 'page_twice', 'legal_kept'] as const),
+] as const;
 export type ContentBreach = { path: string; code: (typeof CONTENT_BREACHES)[number] };
 
 /** What keeps a document from being published; empty: nothing. A draft may have all of it. */

@@ -9,3 +9,6 @@ export const HIDDEN_PROMOTION_TYPES: readonly string[] = ['gaming', 'lotto_promo
 export const ARTICLE_SECTIONS = ['help', 'guide', 'faq', 'blog', 'news', 'about'] as const;
 
 export const LEGAL_KEYS = ['terms', 'privacy', 'licences'] as const;
+
+/** Of the legal pages those that a member accepts, in a version. */
+export const ACCEPTED_PAGES = ['terms', 'privacy'] as const;

@@ -2,7 +2,7 @@
  * What the operator writes and visitors read: banners, notices, pop-ups, promotions, articles and legal pages (specification 2, Promotions
  * page and Popups; 3, Announcements response). What is here is what the member app reads; the desk that writes it is content-desk.ts.
  * GET /api/announcements · GET /api/notices(?page=) · GET /api/notices/:id · GET /api/promotions · GET /api/promotions/:id ·
- * GET /api/help(?q=) · GET /api/articles(?section=&page=) · GET /api/articles/:section/:slug · GET /api/legal/:key ·
+ * GET /api/help(?q=) · GET /api/articles(?section=&page=) · GET /api/articles/:section/:slug · GET /api/legal/:key(?version=) ·
  * POST /api/content/seen · GET /content/images/:id/:width (immutable). All of them read the language, the market and the device of
  * the request, and whoever is signed in; none needs somebody to be.
  */
@@ -148,13 +148,26 @@ export const HelpFound = z.object({ items: z.array(ArticleCard) });
 export type HelpFound = z.infer<typeof HelpFound>;
 
 export type LegalKey = (typeof LEGAL_KEYS)[number];
+/** A version that was in force and is no more. */
+export const EarlierLegal = z.object({
+  version: z.string(),
+  publishedAt: Instant.nullable(),
+  until: Instant,
+});
+export type EarlierLegal = z.infer<typeof EarlierLegal>;
+/** GET /api/legal/:key: what is in force there now; with `version` what was, in that version (404: it never was). */
 export const LegalPage = z.object({
   key: z.enum(LEGAL_KEYS),
   title: z.string(),
   version: z.string(),
   content: z.string(),
   language: Language,
-  publishedAt: Instant,
+  /** From when on it counts; null: from the beginning. */
+  publishedAt: Instant.nullable(),
+  /** Until when it counted; null: it is in force. */
+  until: Instant.nullable(),
+  /** What was in force before the one that is now, newest first. */
+  earlier: z.array(EarlierLegal),
 });
 export type LegalPage = z.infer<typeof LegalPage>;
 

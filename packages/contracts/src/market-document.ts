@@ -133,8 +133,6 @@ export const MarketDocument = z.strictObject({
   where: z.object({ countries: z.array(CountryCode).max(250), letsInUnknown: z.boolean() }),
   legalLine: Text,
   licence: z.object({ number: line(80), authority: line(120), url: HttpsUrl.nullable() }).nullable(),
-  terms: z.object({ version: line(40), text: Text }),
-  privacy: z.object({ version: line(40), text: Text }),
   whitelabel: z.array(WhitelabelTree),
   registerRules: RegisterRulesStored,
   zaloBonus: z.object({ reward: line(40), url: HttpsUrl }).nullable(),
@@ -167,6 +165,12 @@ export const MarketDocument = z.strictObject({
   passwordDays: z.number().int().min(1).max(3_650).nullable(),
 });
 export type MarketDocument = z.infer<typeof MarketDocument>;
+
+/** One that was kept. What came later has its default; terms and privacy, which it had once, are content's now (ADR 51). */
+export function readMarketDocument(kept: unknown): MarketDocument {
+  const { terms: _, privacy: __, ...document } = kept as Record<string, unknown>;
+  return MarketDocument.parse(document);
+}
 
 export const MARKET_BREACHES = [
   'default_language',

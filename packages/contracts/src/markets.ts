@@ -34,8 +34,6 @@ export const Permission = z.object({
   merchants: z.array(Merchant),
   whitelabel: z.array(WhitelabelTree),
   legalLine: LocalizedText,
-  terms: z.object({ version: z.string(), text: LocalizedText }),
-  privacy: z.object({ version: z.string(), text: LocalizedText }),
   /** Offered after a registration; null where the market has none. */
   zaloBonus: z.object({ reward: z.string(), url: z.url({ protocol: /^https$/ }) }).nullable(),
   freePlay: z.boolean(),
@@ -80,7 +78,7 @@ export type Permission = z.infer<typeof Permission>;
 /** What the first view knows of it: the rest is asked for where it is needed, so that the page stays small. */
 export const LATER_FIELDS = [
   ...(['customerService', 'resources', 'registerRules', 'domainRoute', 'analytics'] as const),
-  ...(['terms', 'privacy', 'imageCDNs', 'launchGameCDNs', 'licence', 'help', 'complaints'] as const),
+  ...(['imageCDNs', 'launchGameCDNs', 'licence', 'help', 'complaints'] as const),
 ] as const;
 export type FirstPermission = Omit<Permission, (typeof LATER_FIELDS)[number]>;
 

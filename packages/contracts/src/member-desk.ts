@@ -1,7 +1,7 @@
 /**
  * One member, all of it, for the office; each part for whoever may see it.
  * POST /office/members/:id/personal (members.personal; leaves an audit row) · GET /office/members/:id/sessions ·
- * POST /office/members/:id/sessions(/:sessionId)/end (members.sessions) · GET /office/members/:id/{access,devices,sign-ins} ·
+ * POST /office/members/:id/sessions(/:sessionId)/end (members.sessions) · GET /office/members/:id/{access,devices,sign-ins,acceptances} ·
  * POST /office/members/:id/{shut-out,let-in} (members.block) · GET /office/members/:id/signals ·
  * POST /office/members/:id/{reopen,free-contact,give-contact,remove-factor,remove-passkeys,real-name} (members.recover; another
  * person approves) · POST /office/members/:id/send-recovery (members.recover) ·
@@ -13,6 +13,7 @@
  * because addresses are logged.
  */
 import { z } from 'zod';
+import { Acceptance } from './acceptance.ts';
 import { ApprovalView } from './approvals.ts';
 import { WITHDRAWAL_STATES } from './cashier.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limit-kinds.ts';
@@ -69,6 +70,10 @@ export const MemberAccess = z.object({
   waiting: z.array(ApprovalView),
 });
 export type MemberAccess = z.infer<typeof MemberAccess>;
+
+/** Every version of the terms and the privacy notice that the member accepted, newest first. */
+export const MemberAcceptances = z.object({ items: z.array(Acceptance) });
+export type MemberAcceptances = z.infer<typeof MemberAcceptances>;
 
 export const MemberDevices = z.object({
   items: z.array(z.object({ id: Uuid, device: z.string(), firstAt: Instant, lastAt: Instant })),

@@ -22,6 +22,8 @@ export const REFUSALS = {
   'identity.password_own': 422,
   'identity.passwords_differ': 422,
   'identity.terms_required': 422,
+  'identity.terms_changed': 409,
+  'identity.version_outdated': 409,
   'identity.invitation_invalid': 422,
   'identity.fields_invalid': 422,
   'identity.too_young': 422,

@@ -9,7 +9,7 @@ import type { SignedInMember } from '../../core/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { newReference } from '../../core/reference.ts';
-import { requirePassword } from '../identity/index.ts';
+import { requirePassword, requireTermsAccepted } from '../identity/index.ts';
 import { requireMayPayIn } from '../kyc/index.ts';
 import { getMethod, requireOpenHouse, type Place } from '../markets/index.ts';
 import { countDeposit, lockLimits, requireDepositRoom, requireMayDeposit } from '../safety/index.ts';
@@ -44,7 +44,7 @@ export type Applied = 'moved' | 'unchanged' | 'unknown' | 'differs';
 /**
  * Stores the wish to deposit, once per member and key; a repeat answers the same row. Throws wallet.key_conflict,
  * system.maintenance, system.region, safety.deposit_blocked, safety.deposit_limit, kyc.verification_required,
- * identity.password_missing, cashier.method_unknown and the refusals of amounts.
+ * identity.password_missing, identity.terms_changed, cashier.method_unknown and the refusals of amounts.
  */
 export async function requestDeposit(tx: Tx, wish: DepositWish, at: Date): Promise<Deposit> {
   const requestHash = hashWish([wish.method, String(parseDecimal(wish.amount))]);
@@ -67,6 +67,7 @@ async function createDeposit(tx: Tx, wish: DepositWish, requestHash: string, at:
   await requireMayDeposit(tx, memberId, at);
   await requireMayPayIn(tx, memberId, at);
   await requirePassword(tx, memberId);
+  await requireTermsAccepted(tx, wish.member, at);
   const method = await getMethod(tx, merchantCode, 'in', wish.method);
   const expiresAt = addMs(at, PAYMENT_OPEN_MS);
   const deposit: Deposit = {

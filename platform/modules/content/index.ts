@@ -1,11 +1,11 @@
 /**
  * Content: what the operator writes and visitors read, and the pictures in it. Owns schema `content`. Calls markets, operators (legal
- * pages need two), identity (who looks); emits content.published.
+ * pages need two); who looks is told by whoever mounts its routes; emits content.published.
  *
  * Promises: a version is added and never changed, and says who made it and who published it; an edit that began from an older version
  * changes nothing; what visitors see is the newest published version whose moment has come, for those whom it names, and shows within
  * a second everywhere; HTML is sanitised when it is kept and when it is shown; a legal page is published by two operators and never
- * taken back; what is counted of views and presses tells nothing of anybody (ADR 45).
+ * taken back, and its version is what members accept (ADR 51); what is counted of views and presses tells nothing of anybody (ADR 45).
  */
 export { contentRoutes } from './routes.ts';
 export { imageRoutes } from './picture-routes.ts';
@@ -13,6 +13,7 @@ export { contentOfficeRoutes } from './office-routes.ts';
 export { contentDeskRoutes } from './desk-routes.ts';
 export { contentJobs } from './jobs.ts';
 export { contentListeners } from './listeners.ts';
+export { legalInForce } from './legal.ts';
 export { legalAction } from './publish.ts';
 export { readState as readContentState } from './store.ts';
 export { seedContent } from './demo/seed.ts';

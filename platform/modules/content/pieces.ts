@@ -11,16 +11,9 @@ import {
 } from '@feria/contracts/content';
 import type { ContentKind, DocumentOf } from '@feria/contracts/content-documents';
 import { piecesFor, type Piece } from './board.ts';
+import { ownFirst } from './legal.ts';
 import type { Read } from './reading.ts';
-import {
-  articleCard,
-  bannerView,
-  categoryView,
-  languageOf,
-  legalView,
-  noticeView,
-  promotionCard,
-} from './views.ts';
+import { articleCard, bannerView, categoryView, languageOf, noticeView, promotionCard } from './views.ts';
 
 type Of<Kind extends ContentKind> = {
   id: string;
@@ -135,10 +128,10 @@ export function helpFound(read: Read, q: string | undefined): HelpFound {
 }
 
 /** The market's own page where it has one, else the one for all. */
-export function legalOf(read: Read, key: LegalKey) {
-  const pages = listOf(read, 'legal')
+export function legalOf(read: Read, key: LegalKey): Of<'legal'> | undefined {
+  return listOf(read, 'legal')
     .filter(({ document }) => document.key === key)
-    .toSorted((one, other) => other.effectiveAt.getTime() - one.effectiveAt.getTime());
-  const page = pages.find(({ document }) => document.markets.length > 0) ?? pages[0];
-  return page && legalView(page, read.look);
+    .toSorted((one, other) =>
+      ownFirst({ ...one, markets: one.document.markets }, { ...other, markets: other.document.markets }),
+    )[0];
 }

@@ -57,6 +57,6 @@ function viewOf(document: ContentDocument, look: Look, at: Date): object | undef
     case 'article':
       return articleView({ ...of, document }, look);
     case 'legal':
-      return legalView({ ...of, document }, look);
+      return legalView(document, { publishedAt: at.toISOString(), until: null, earlier: [] }, look);
   }
 }

@@ -13,8 +13,9 @@ import {
   type ApprovalAction,
   type ApprovalWish,
 } from '../operators/index.ts';
+import { legalBreaches } from './legal.ts';
 import { versionAt } from './shown.ts';
-import { listVersions, publishVersion, type Version } from './store.ts';
+import { listLegal, listVersions, lockLegal, publishVersion, type Version } from './store.ts';
 import { addVersion, requireNewest, subjectOf } from './write.ts';
 
 const LEGAL = { name: 'content.publish', needs: 'content.legal' } as const;
@@ -38,7 +39,7 @@ export async function publish(tx: Tx, wish: PublishWish, at: Date): Promise<'pub
   const version = await requireNewest(tx, id, number);
   const effectiveAt = wish.effectiveAt ?? at;
   if (effectiveAt < at) throw new Refusal<RefusalCode>('content.past', {}, { effectiveAt: 'content.past' });
-  requireReady(version);
+  await requireReady(tx, version);
   if (version.document.kind !== 'legal') {
     await carryOut(tx, version, { ...wish, effectiveAt }, at);
     return 'published';
@@ -58,9 +59,13 @@ export async function publish(tx: Tx, wish: PublishWish, at: Date): Promise<'pub
 }
 
 /** Throws content.published, content.broken. */
-function requireReady({ document, publishedAt, isRetired }: Version): void {
+async function requireReady(tx: Tx, { itemId, document, publishedAt, isRetired }: Version): Promise<void> {
   if (publishedAt !== null || isRetired) throw new Refusal<RefusalCode>('content.published');
   const breaches = breachesOf(document);
+  if (document.kind === 'legal') {
+    await lockLegal(tx);
+    breaches.push(...legalBreaches(await listLegal(tx), { itemId, document }));
+  }
   if (breaches.length === 0) return;
   const fields = Object.fromEntries(breaches.map(({ path, code }) => [path, code]));
   throw new Refusal<RefusalCode>('content.broken', { first: breaches[0]!.path }, fields);
@@ -106,7 +111,11 @@ async function legalChange(tx: Tx, version: Version): Promise<{ before: Told; af
       number: now?.number ?? 0,
       ...Object.fromEntries(told.map(({ path, was }) => [path, cut(was)])),
     },
-    after: Object.fromEntries(told.map(({ path, is }) => [path, cut(is)])),
+    after: {
+      ...Object.fromEntries(told.map(({ path, is }) => [path, cut(is)])),
+      // Said even where it is as before: who decides has to know whether everybody will be asked.
+      ...('asksAgain' in version.document && { asksAgain: String(version.document.asksAgain) }),
+    },
   };
 }
 
@@ -122,7 +131,7 @@ export const legalAction: ApprovalAction = approvalAction({
   },
   carryOut: async (tx, { id, number, effectiveAt }, by, at) => {
     const version = await requireNewest(tx, id, number);
-    requireReady(version);
+    await requireReady(tx, version);
     const wanted = effectiveAt === null ? at : new Date(effectiveAt);
     const moment = wanted < at ? at : wanted;
     await carryOut(tx, version, { ...by, effectiveAt: moment, reason: by.approval.reason }, at);

@@ -2,7 +2,6 @@
 import type { ContentQuery, Device } from '@feria/contracts/content';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
-import { findVisitor } from '../identity/index.ts';
 import { chooseMarket } from '../markets/index.ts';
 import type { Board } from './board.ts';
 import { readPreview } from './preview.ts';
@@ -10,17 +9,22 @@ import type { Reading } from './shown.ts';
 import { tonguesOf, type Look } from './views.ts';
 
 export type Read = { reading: Reading; look: Look; board: Board };
+/**
+ * Whose session a request brings along; undefined: nobody's. Identity asks this module what is to be accepted, so it is not asked from
+ * here: whoever mounts the routes gives it.
+ */
+export type FindVisitor = (request: FastifyRequest, at: Date) => Promise<{ isFirst: boolean } | undefined>;
 
 export async function readFor(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  readBoard: () => Promise<Board>,
+  { readBoard, findVisitor }: { readBoard: () => Promise<Board>; findVisitor: FindVisitor },
   request: FastifyRequest<{ Querystring: ContentQuery }>,
 ): Promise<Read> {
   const { merchant, language, device = deviceOf(request), preview } = request.query;
   const at = clock.now();
   const [market, visitor, board] = await Promise.all([
     chooseMarket(db.read, merchant),
-    findVisitor(db.read, config, request, at),
+    findVisitor(request, at),
     readBoard(),
   ]);
   const { pictures, html, plain } = board;

@@ -28,13 +28,13 @@ import {
   articlesOf,
   categoriesOf,
   helpFound,
-  legalOf,
   noticePage,
   noticesOf,
   paged,
   promotionsOf,
 } from './pieces.ts';
-import { readFor, type Read } from './reading.ts';
+import { readLegal } from './legal-page.ts';
+import { readFor, type FindVisitor, type Read } from './reading.ts';
 import { articleCard, articleView, noticeView, promotionCard, promotionView } from './views.ts';
 
 const ARTICLES_PAGE = 12;
@@ -45,10 +45,10 @@ const ById = z.object({ id: Uuid });
 const Section = z.enum(ARTICLE_SECTIONS);
 const config = { access: 'public' } as const;
 
-export function contentRoutes(app: App, deps: Deps): void {
+export function contentRoutes(app: App, deps: Deps, findVisitor: FindVisitor): void {
   const readBoard = boardReader(deps.db.read, deps.clock);
   const read = (request: unknown): Promise<Read> =>
-    readFor(deps, readBoard, request as FastifyRequest<{ Querystring: ContentQuery }>);
+    readFor(deps, { readBoard, findVisitor }, request as FastifyRequest<{ Querystring: ContentQuery }>);
   const found = <Answer>(answer: Answer | undefined): Answer => {
     if (answer === undefined) throw new Refusal<RefusalCode>('request.not_found');
     return answer;
@@ -143,11 +143,14 @@ export function contentRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         params: z.object({ key: z.enum(LEGAL_KEYS) }),
-        querystring: ContentQuery,
+        querystring: ContentQuery.extend({ version: z.string().min(1).max(40).optional() }),
         response: { 200: LegalPage },
       },
     },
-    async (request) => found(legalOf(await read(request), request.params.key)),
+    async (request) => {
+      const { key } = request.params;
+      return found(await readLegal(deps.db.read, await read(request), { key, label: request.query.version }));
+    },
   );
   app.post(
     '/api/content/seen',

@@ -1,4 +1,5 @@
 /** SQL of items and their versions. */
+import type { LegalKey } from '@feria/contracts/content';
 import { ContentDocument, type ContentKind } from '@feria/contracts/content-documents';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
@@ -131,6 +132,47 @@ export async function listCurrent(reader: Tx | Reader, at: Date): Promise<Versio
     [at],
   );
   return rows.map(versionOf);
+}
+
+/** A published version of a legal page, without its text. */
+export type LegalVersion = {
+  itemId: string;
+  number: number;
+  key: LegalKey;
+  /** What members read and accept it as. */
+  label: string;
+  markets: readonly string[];
+  asksAgain: boolean;
+  effectiveAt: Date;
+};
+
+/** Every one that was published, whenever its moment comes. */
+export function listLegal(reader: Tx | Reader): Promise<LegalVersion[]> {
+  return callSql<LegalVersion>(
+    reader,
+    `select item_id as "itemId", number, legal_key as key, legal_version as label, legal_markets as markets,
+        legal_asks as "asksAgain", effective_at as "effectiveAt"
+       from content.versions where legal_key is not null and published_at is not null`,
+    [],
+  );
+}
+
+/** Of two publications of legal pages the second is judged by what the first has made. */
+export async function lockLegal(tx: Tx): Promise<void> {
+  await callSql(tx, `select pg_advisory_xact_lock(hashtextextended('content.legal', 0))`, []);
+}
+
+export async function findVersion(
+  reader: Tx | Reader,
+  { itemId, number }: Pick<Version, 'itemId' | 'number'>,
+): Promise<Version | undefined> {
+  const row = await reader
+    .selectFrom('content.versions')
+    .selectAll()
+    .where('item_id', '=', itemId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row && versionOf(row);
 }
 
 /** When each item was first to be seen. */

@@ -143,22 +143,25 @@ describe('a version', () => {
 });
 
 describe('a legal page', () => {
-  const terms = (version: string, words: string): ContentDocument => ({
-    ...{ kind: 'legal', key: 'terms', version, markets: [] },
-    ...{ title: { en: 'Terms', es: 'Términos' }, content: { en: `<p>${words}</p>`, es: `<p>${words}</p>` } },
+  const licences = (version: string, words: string): ContentDocument => ({
+    ...{ kind: 'legal', key: 'licences', version, markets: [], asksAgain: true },
+    ...{
+      title: { en: 'Licences', es: 'Licencias' },
+      content: { en: `<p>${words}</p>`, es: `<p>${words}</p>` },
+    },
   });
   const decide = (who: AnOperator, id: string) =>
     call('POST', `/office/approvals/${id}/approve`, { note: 'read it' }, who);
 
   test('is published by two persons, and never taken back', async () => {
     const [one, other] = [await desk(), await desk()];
-    const { id } = (await create(one, terms('1', 'old'))).body;
+    const { id } = (await create(one, licences('1', 'old'))).body;
     expect((await publish(one, id, 1)).body).toEqual({ state: 'waiting' });
-    expect((await call('GET', '/api/legal/terms')).status).toBe(404);
+    expect((await call('GET', '/api/legal/licences')).status).toBe(404);
     const { waitsFor } = (await item(one, id)).body;
     expect((await decide(one, waitsFor!)).body.code).toBe('approvals.second_person');
     expect((await decide(other, waitsFor!)).status).toBe(200);
-    expect((await call('GET', '/api/legal/terms')).body).toMatchObject({
+    expect((await call('GET', '/api/legal/licences')).body).toMatchObject({
       version: '1',
       content: '<p>old</p>',
     });
@@ -167,18 +170,18 @@ describe('a legal page', () => {
     expect((await call('POST', `/office/content/${id}/retire`, retire, one)).body.code).toBe('content.kept');
 
     // What was asked about a version is over as soon as there is a newer one.
-    await edit(one, id, 1, terms('2', 'new'));
+    await edit(one, id, 1, licences('2', 'new'));
     await publish(one, id, 2);
     const asked = (await item(one, id)).body.waitsFor!;
-    await edit(one, id, 2, terms('2', 'newer'));
+    await edit(one, id, 2, licences('2', 'newer'));
     expect((await item(one, id)).body.waitsFor).toBeNull();
     expect((await decide(other, asked)).body.code).toBe('approvals.decided');
-    expect((await call('GET', '/api/legal/terms')).body).toMatchObject({ version: '1' });
+    expect((await call('GET', '/api/legal/licences')).body).toMatchObject({ version: '1' });
   });
 
   test('needs every language, and its own permission', async () => {
     const admin = await desk();
-    const lame = { ...terms('3', 'x'), title: { en: 'Terms', es: '' } } as ContentDocument;
+    const lame = { ...licences('3', 'x'), title: { en: 'Licences', es: '' } } as ContentDocument;
     const { id } = (await create(admin, lame)).body;
     expect((await publish(admin, id, 1)).body).toMatchObject({
       code: 'content.broken',

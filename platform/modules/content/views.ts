@@ -126,12 +126,14 @@ export function articleView(of: Of<DocumentOf<'article'>>, look: Look): Article 
   return { ...articleCard(of, look), content: look.html(of.document.content, language), language };
 }
 
-export function legalView({ document, effectiveAt }: Of<DocumentOf<'legal'>>, look: Look): LegalPage {
+type Stood = Pick<LegalPage, 'publishedAt' | 'until' | 'earlier'>;
+
+export function legalView(document: DocumentOf<'legal'>, stood: Stood, look: Look): LegalPage {
   const language = languageOf(look, document);
   return {
     ...{ key: document.key, version: document.version, language },
     title: say(document.title, language, look),
     content: look.html(document.content, language),
-    publishedAt: effectiveAt.toISOString(),
+    ...stood,
   };
 }

@@ -14,6 +14,8 @@
  * desk/ is what the office does: a member is shut out by one person and at once; what its owner cannot change any more (a lost number,
  * a lost authenticator, a wrong name, a closed account) by two, with the news everywhere and a wait before payouts (ADR 27). Whoever
  * has nothing left but their papers is given a contact, which opens a recovery; the last way in stays (ADR 28).
+ * acceptance/ keeps which version of the terms and the privacy notice each member accepted, and asks for newer ones (ADR 51); the texts
+ * and their versions are content's.
  * Facts: identity.member_registered, identity.signed_in, identity.session_ended, identity.session_lapsed: a session that ends by the
  * clock is ended by a job, so that whoever listens hears of every end.
  */
@@ -22,6 +24,8 @@ import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
 import { findOpen } from './store.ts';
 
+export { requireTermsAccepted } from './acceptance/acceptance.ts';
+export { acceptanceRoutes } from './acceptance/routes.ts';
 export { createMember } from './service.ts';
 export {
   findMemberByAccount,

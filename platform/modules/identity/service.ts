@@ -9,6 +9,7 @@ import { emit } from '../../core/outbox.ts';
 import { hashToken, newToken } from '../../core/sign.ts';
 import { getMarket } from '../markets/index.ts';
 import { openAccounts } from '../wallet/index.ts';
+import { acceptFirst, versionsInForce, type Versions } from './acceptance/acceptance.ts';
 import type { Due } from './recovery/due.ts';
 import { endBeyond } from './sessions/store.ts';
 import {
@@ -61,6 +62,8 @@ export type MemberToCreate = {
   marketCode: MarketCode;
   language: 'en' | 'es';
   invitedBy: MemberId | null;
+  /** What they ticked; without it whoever of the house makes the account agrees to what is in force. */
+  accepts?: Versions;
   /** Somebody else made the password up: it has to be changed first of all. */
   passwordDue?: 'temporary';
   at: Date;
@@ -75,10 +78,10 @@ export async function createMember(tx: Tx, wanted: MemberToCreate): Promise<Memb
     ...wanted,
     id,
     currency: market.currency,
-    termsVersion: market.terms.version,
-    privacyVersion: market.privacy.version,
   });
   if (!created) throw new Refusal<RefusalCode>('identity.username_taken', {}, { username: 'taken' });
+  const versions = wanted.accepts ?? (await versionsInForce(tx, wanted.marketCode, wanted.at));
+  await acceptFirst(tx, id, { versions, how: wanted.accepts ? 'registration' : 'house' }, wanted.at);
   await openAccounts(tx, id, market.currency, wanted.at);
   await emit(tx, 'identity.member_registered', { memberId: id, merchantCode: wanted.marketCode }, wanted.at);
   return id;

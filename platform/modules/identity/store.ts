@@ -45,8 +45,6 @@ export type NewMember = Pick<
   /** How the account came to be; `house`: somebody of the house, or a seed, made it. */
   cameBy: 'house' | 'username' | 'mobile' | 'one_click' | 'trial';
   invitedBy: MemberId | null;
-  termsVersion: string;
-  privacyVersion: string;
   passwordDue?: 'temporary' | undefined;
   at: Date;
 };
@@ -65,9 +63,6 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> 
       language: member.language,
       came_by: member.cameBy,
       invited_by: member.invitedBy,
-      terms_version: member.termsVersion,
-      privacy_version: member.privacyVersion,
-      terms_accepted_at: member.at,
       registered_at: member.at,
       password_changed_at: member.at,
       password_due: member.passwordDue ?? null,

@@ -43,8 +43,6 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
         merchants: markets.map(merchantOf),
         whitelabel: market.whitelabel,
         legalLine: market.legalLine,
-        terms: market.terms,
-        privacy: market.privacy,
         zaloBonus: market.zaloBonus,
         freePlay: market.features.freePlay,
         outside: waysOutside(config.outside),

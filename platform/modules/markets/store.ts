@@ -25,8 +25,6 @@ export type Market = {
   registerRules: RegisterRules;
   registerRulesVersion: number;
   legalLine: LocalizedText;
-  terms: { version: string; text: LocalizedText };
-  privacy: { version: string; text: LocalizedText };
   /** What is promised to whoever adds the house on Zalo, and where; null: nothing. */
   zaloBonus: { reward: string; url: string } | null;
   autoReceiveMinutes: number;
@@ -72,14 +70,7 @@ const READ_ALWAYS = [
     'register_rules_version',
     'legal_line',
   ] as const),
-  ...([
-    'terms_version',
-    'terms_text',
-    'privacy_version',
-    'privacy_text',
-    'zalo_bonus',
-    'auto_receive_minutes',
-  ] as const),
+  ...(['zalo_bonus', 'auto_receive_minutes'] as const),
   ...([
     'password_days',
     'version',
@@ -111,8 +102,6 @@ export async function listMarkets(tx: Tx | Reader): Promise<Market[]> {
     registerRules: rulesOf(row.register_rules as unknown as StoredRules),
     registerRulesVersion: row.register_rules_version,
     legalLine: row.legal_line as unknown as LocalizedText,
-    terms: { version: row.terms_version, text: row.terms_text as unknown as LocalizedText },
-    privacy: { version: row.privacy_version, text: row.privacy_text as unknown as LocalizedText },
     zaloBonus: row.zalo_bonus as unknown as Market['zaloBonus'],
     autoReceiveMinutes: row.auto_receive_minutes,
     passwordDays: row.password_days,

@@ -1,5 +1,5 @@
 /** SQL of the versions and drafts of market documents. */
-import { MarketDocument } from '@feria/contracts/market-document';
+import { readMarketDocument, type MarketDocument } from '@feria/contracts/market-document';
 import { sql } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 
@@ -31,7 +31,7 @@ export async function readDocument(
     'select m.version, markets.document_of(m.code) as document from markets.markets m where m.code = $1',
     [code],
   );
-  return row && { version: row.version, document: MarketDocument.parse(row.document) };
+  return row && { version: row.version, document: readMarketDocument(row.document) };
 }
 
 export async function listVersions(tx: Tx | Reader, code: string): Promise<Omit<Version, 'document'>[]> {
@@ -65,8 +65,7 @@ export async function findVersion(
   return (
     row && {
       version: row.version,
-      // A field that came later has its default.
-      document: MarketDocument.parse(row.document),
+      document: readMarketDocument(row.document),
       reason: row.reason,
       proposedBy: row.proposed_by,
       publishedBy: row.published_by,
@@ -113,8 +112,7 @@ export async function findDraft(tx: Tx | Reader, id: string): Promise<Draft | un
       id: row.id,
       code: row.market_code,
       base: row.base,
-      // A field that came later has its default.
-      document: MarketDocument.parse(row.document),
+      document: readMarketDocument(row.document),
       reason: row.reason,
       proposedBy: row.proposed_by,
       at: row.at,

@@ -15,7 +15,7 @@ import {
   recordRecent,
   type Vendor,
 } from '../catalog/index.ts';
-import { holdSession } from '../identity/index.ts';
+import { holdSession, requireTermsAccepted } from '../identity/index.ts';
 import { requireMayBegin } from '../kyc/index.ts';
 import {
   getMarket,
@@ -52,7 +52,7 @@ type Wish = {
 
 /**
  * Gives a member a token for one game, which ends with their session, and keeps where they are. Throws session.required (it has just
- * ended), system.maintenance, system.region, markets.place, safety.play_blocked, safety.excluded, kyc.verification_required, catalog.game_unknown, catalog.game_unavailable (closed
+ * ended), system.maintenance, system.region, markets.place, safety.play_blocked, safety.excluded, identity.terms_changed, kyc.verification_required, catalog.game_unknown, catalog.game_unavailable (closed
  * here, or without real play), catalog.gaming_stopped, catalog.vendor_suspended, catalog.game_stopped.
  */
 export async function agreeToLaunch(
@@ -66,6 +66,7 @@ export async function agreeToLaunch(
   await requireOpenHouse(tx, { address: wish.ip, country: wish.from }, at);
   requireAllowedPlace(await getMarket(tx, player.merchantCode), { country: wish.from });
   await requireMayPlay(tx, player.id, at);
+  await requireTermsAccepted(tx, player, at);
   await requireMayBegin(tx, player.id, at);
   const game = await getOpenGame(tx, wish.nodeId, player.merchantCode, wish.platform);
   if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');

@@ -32,6 +32,9 @@ const ArrivalPopup = lazy(() =>
   import('./content/arrival-popup.tsx').then((file) => ({ default: file.ArrivalPopup })),
 );
 
+/** New terms wait for a yes; nothing of it comes with the first view. */
+const TermsDue = lazy(() => import('./terms-due.tsx').then((file) => ({ default: file.TermsDue })));
+
 /** The popup that the address names (/login, /register, /help#term), a password that is due, and what was opened, each above the last. */
 export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[]; onClose: () => void }) {
   const [path, navigate] = useLocation();
@@ -55,6 +58,11 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
           <PasswordDue />
         </Shown>
       ) : null}
+      {isMember ? (
+        <Quiet>
+          <TermsDue />
+        </Quiet>
+      ) : null}
       <GoesOn />
       <SearchKeys isFree={stack.length === 0 && !routed} />
       {isVisitor ? (
@@ -63,11 +71,9 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
         </Shown>
       ) : null}
       {isMember || isVisitor ? (
-        <ErrorBoundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <ArrivalPopup isFree={stack.length === 0 && !routed} />
-          </Suspense>
-        </ErrorBoundary>
+        <Quiet>
+          <ArrivalPopup isFree={stack.length === 0 && !routed} />
+        </Quiet>
       ) : null}
       {stack.map((request, at) => (
         <Shown key={`${at} ${request.kind}`}>
@@ -82,6 +88,15 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
 function Shown({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => <DialogLost />}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** What nobody asked for: where it does not come, nothing is said of it. */
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   );

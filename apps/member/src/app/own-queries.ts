@@ -1,5 +1,6 @@
 /** What only a member's page reads: balance, wallets, messages, free rounds. Apart from queries.ts, which every visitor loads. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { WaitingPages } from '@feria/contracts/acceptance';
 import type { GameView } from '@feria/contracts/catalog';
 import type { BreaksView } from '@feria/contracts/breaks';
 import type { FreeRounds } from '@feria/contracts/rewards';
@@ -45,3 +46,9 @@ function untilChange(data: BreaksView | undefined): number | false {
 /** The games that were played last; the newest first. */
 export const recentQuery = (page: number, size: number) =>
   ownQuery<{ list: GameView[]; totalPages: number }>(`/api/games/recent?pageNo=${page}&pageSize=${size}`);
+
+/** The legal pages whose version in force the member has not accepted. */
+export const acceptanceQuery = () => ({
+  ...ownQuery<WaitingPages>('/api/acceptance'),
+  staleTime: 10 * HALF_MINUTE_MS,
+});

@@ -87,6 +87,10 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   socket.on('chat', () => readAgain('/api/live-chat'));
   socket.on('chatTyping', () => dispatchEvent(new Event('feria:chatTyping')));
   socket.on('complaint', () => readAgain('/api/complaints'));
+  // A new version may wait for this member's yes.
+  socket.on('content', ({ changed }) => {
+    if (changed === 'legal') readAgain('/api/acceptance');
+  });
   socket.on('system', ({ changed }) => {
     if (changed === 'status') void queries.invalidateQueries({ queryKey: [PATHS.status] });
     else void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some(isPermission) });

@@ -1,6 +1,7 @@
 /** The app's texts: one language is loaded at a time, the first view's before everything else. */
 import { createI18n } from '@feria/ui/i18n';
 import type { Catalogue, Translate } from '@feria/ui/i18n';
+import type acceptance from '../i18n/en/acceptance.json';
 import type account from '../i18n/en/account.json';
 import type activity from '../i18n/en/activity.json';
 import type breaks from '../i18n/en/breaks.json';
@@ -44,7 +45,8 @@ import type wallet from '../i18n/en/wallet.json';
 import type { ShownLanguage } from './preferences.ts';
 
 type FirstView = typeof shell & typeof lobby;
-type Further = typeof account &
+type Further = typeof acceptance &
+  typeof account &
   typeof activity &
   typeof breaks &
   typeof cashier &

@@ -1,10 +1,17 @@
 /** What the office sees of who a member is. */
-import { FindQuery, FoundMembers, MemberPersonal, MemberSignals } from '@feria/contracts/member-desk';
+import {
+  FindQuery,
+  FoundMembers,
+  MemberAcceptances,
+  MemberPersonal,
+  MemberSignals,
+} from '@feria/contracts/member-desk';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Deps } from '../../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../../core/http.ts';
+import { listAccepted } from '../acceptance/store.ts';
 import { unsealPersonal } from '../personal.ts';
 import { findMember, getMember, type Member } from '../store.ts';
 import { memberAccessRoutes } from './access-routes.ts';
@@ -70,6 +77,18 @@ function findRoutes(app: App, { db, config }: Deps): void {
           return { memberId, ...named, kinds, at: at.toISOString() };
         }),
       };
+    },
+  );
+
+  app.get(
+    '/office/members/:id/acceptances',
+    {
+      config: { access: mayOperate('members.read') },
+      schema: { params: Params, response: { 200: MemberAcceptances } },
+    },
+    async ({ params }) => {
+      const accepted = await listAccepted(db.read, (await getMember(db.read, params.id)).id);
+      return { items: accepted.map((one) => ({ ...one, at: one.at.toISOString() })) };
     },
   );
 

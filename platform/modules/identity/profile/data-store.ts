@@ -25,22 +25,18 @@ export async function listSessions(tx: Tx, memberId: MemberId): Promise<SessionO
 }
 
 export type Beginning = {
-  terms: { version: string; acceptedAt: Date };
-  privacyVersion: string | null;
   cameBy: string;
   registeredOn: string | null;
 };
 
-/** How the account began, and to what its member agreed. */
+/** How the account began. */
 export async function readBeginning(tx: Tx, memberId: MemberId): Promise<Beginning> {
   const row = await tx
     .selectFrom('identity.members')
-    .select(['terms_version', 'terms_accepted_at', 'privacy_version', 'came_by', 'register_domain'])
+    .select(['came_by', 'register_domain'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   return {
-    terms: { version: row.terms_version, acceptedAt: row.terms_accepted_at },
-    privacyVersion: row.privacy_version,
     ...{ cameBy: row.came_by, registeredOn: row.register_domain },
   };
 }

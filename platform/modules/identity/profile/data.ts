@@ -6,6 +6,7 @@ import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { findAuthenticator, findPasskeys } from '../../proofs/index.ts';
 import { getBalance } from '../../wallet/index.ts';
+import { listAccepted } from '../acceptance/store.ts';
 import { readLinks } from '../outside/links.ts';
 import { unsealPersonal } from '../personal.ts';
 import { addressOf } from '../sign-in/enter.ts';
@@ -41,6 +42,7 @@ export async function collectData(
     made: at,
     account: { ...account, invitedBy: own.invitedBy, referralCode: own.referralCode },
     beginning: await readBeginning(tx, id),
+    accepted: await listAccepted(tx, id),
     personal: { ...personal, ...profile, avatar: own.avatar },
     verified: own.verifiedAt,
     security: {

@@ -268,6 +268,7 @@ test('everything that is held is handed over in a file, with a proof and a trace
   expect(taken.name).toBe(`feria-${member.account}.json`);
   expect(JSON.parse(taken.content)).toMatchObject({
     account: { account: member.account, marketCode: 'CO' },
+    accepted: ['privacy', 'terms'].map((page) => ({ page, version: '2026-11', how: 'house' })),
     personal: { email, payeeName: 'Ana Núñez' },
     balance: { currency: 'COP', cash: '5.00000' },
     devices: [{ label: '' }],

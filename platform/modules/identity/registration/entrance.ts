@@ -2,9 +2,9 @@
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Config } from '../../../core/config.ts';
-import type { Tx } from '../../../core/db.ts';
-import type { Market } from '../../markets/index.ts';
+import type { Reader, Tx } from '../../../core/db.ts';
 import { requireAttempts, spendPass } from '../../proofs/index.ts';
+import { versionsInForce, type Versions } from '../acceptance/acceptance.ts';
 import type { Origin } from '../personal.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -33,16 +33,21 @@ export async function passEntrance(
   await spendPass(tx, config, { pass, device }, at);
 }
 
-type Accepted = { terms: boolean; termsVersion: string; privacyVersion: string };
+type Accepted = { terms: boolean; termsVersion: string; privacyVersion: string; merchantCode: string };
 
-/** Throws identity.terms_required: the terms and the privacy notice have to be accepted as they stand now. */
-export function requireAccepted(
-  accepted: Accepted,
-  { terms, privacy }: Pick<Market, 'terms' | 'privacy'>,
-): void {
-  const { termsVersion, privacyVersion } = accepted;
-  if (!accepted.terms || termsVersion !== terms.version || privacyVersion !== privacy.version)
+/**
+ * The versions that a registration accepts. Asked before the secrets are hashed, and again where the account is made. Throws
+ * identity.terms_required: the terms and the privacy notice have to be accepted as they stand now.
+ */
+export async function requireAccepted(
+  reader: Tx | Reader,
+  { terms, termsVersion, privacyVersion, merchantCode }: Accepted,
+  at: Date,
+): Promise<Versions> {
+  const inForce = await versionsInForce(reader, merchantCode, at);
+  if (!terms || termsVersion !== inForce.terms || privacyVersion !== inForce.privacy)
     throw new Refusal<RefusalCode>('identity.terms_required');
+  return inForce;
 }
 
 /** Throws identity.way_closed: the market does not have this way to an account. */

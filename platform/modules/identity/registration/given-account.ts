@@ -12,6 +12,7 @@ import { marksOf } from '../personal.ts';
 import { createMember, type SignedIn } from '../service.ts';
 import { enter } from '../sign-in/enter.ts';
 import { findMemberByAccount, insertMember } from '../store.ts';
+import { requireAccepted } from './entrance.ts';
 import { arrivalOf, cameFrom, inviterOf, type Circumstances, type Settings } from './register.ts';
 import { newAccountName, newTrialName } from './names.ts';
 import { closeTrials, getFreshMember, keepRegistration } from './store.ts';
@@ -36,7 +37,7 @@ async function withFreeName<Made>(
 
 /**
  * A full member account, signed in, that may do everything but pay in before it has a password. What the market asks at a
- * registration is asked for later. Throws identity.invitation_invalid, and the refusals of readBrought and keepBrought.
+ * registration is asked for later. Throws identity.invitation_invalid, identity.terms_required, and the refusals of readBrought and keepBrought.
  */
 export async function registerOneClick(
   tx: Tx,
@@ -47,7 +48,8 @@ export async function registerOneClick(
 ): Promise<Named> {
   const { merchantCode: marketCode, language } = payload;
   const invitedBy = await inviterOf(tx, payload.affiliateCode?.trim());
-  const wanted = { passwordHash: null, type: 0, cameBy: 'one_click' } as const;
+  const accepts = await requireAccepted(tx, payload, at);
+  const wanted = { passwordHash: null, type: 0, cameBy: 'one_click', accepts } as const;
   const { id, account } = await withFreeName(newAccountName, async (name) => {
     if (await findMemberByAccount(tx, name)) return undefined;
     const member = { ...wanted, account: name, marketCode, language, invitedBy, at };
@@ -88,10 +90,9 @@ export async function registerTrial(
 ): Promise<Named> {
   const trial = { type: TRIAL_TYPE, cameBy: 'trial', passwordHash: null, invitedBy: null } as const;
   const place = { marketCode, language, currency: market.currency, at };
-  const versions = { termsVersion: market.terms.version, privacyVersion: market.privacy.version };
   return withFreeName(newTrialName, async (account) => {
     const id = randomUUID() as MemberId;
-    if (!(await insertMember(tx, { ...trial, ...place, ...versions, id, account }))) return undefined;
+    if (!(await insertMember(tx, { ...trial, ...place, id, account }))) return undefined;
     return {
       account,
       signedIn: await enter(tx, config, await getFreshMember(tx, id), arrivalOf(caller), at),

@@ -6,6 +6,7 @@ import { REGISTER_FIELDS } from '@feria/contracts/register-rules';
 import type { RegisterRules } from '@feria/contracts/identity';
 import { aBrowser, type ABrowser } from '../../../testing/browser.ts';
 import { usePlatform } from '../../../testing/harness.ts';
+import { aLegalDesk, FIRST_VERSION } from '../../../testing/legal.ts';
 import { switchFeatures } from '../../../testing/white-label.ts';
 import { unsealPersonal } from '../personal.ts';
 
@@ -189,12 +190,15 @@ test('what was told is kept sealed, in one form, and opens for its own member al
   expect(() => unsealPersonal(secret, randomUUID(), sealed)).toThrow();
   expect(row).toMatchObject({
     rules_version: 2,
-    terms_version: '2026-11',
     referral_code: 'FRIEND1',
     register_method: 'WEB',
     register_domain: 'member.test',
     register_url: 'http://member.test/register',
   });
+  const accepted = 'select page, version, how from identity.acceptances where member_id = $1 order by page';
+  expect(await look(accepted, [row!.id])).toEqual(
+    ['privacy', 'terms'].map((page) => ({ page, version: '2026-11', how: 'registration' })),
+  );
   expect(Buffer.concat([sealed.email, sealed.mobile, sealed.profile]).toString('latin1')).not.toMatch(
     /example|300|Ana/,
   );
@@ -276,4 +280,19 @@ test('what two accounts share is written down and refuses nothing', async () => 
 test('an invitation’s code is looked at before anything is made', async () => {
   const answer = await platform().app.inject('/api/affiliate?code=NOBODY99&domain=member.test');
   expect(answer.json()).toEqual({ success: false });
+});
+
+test('terms that were published between reading and sending are read first, and nothing is made before', async () => {
+  const payload = registration({ merchantCode: 'PE', idNumber: '17801146' });
+  await aLegalDesk(platform).put({ markets: ['PE'], version: 'PE 2' });
+  expect((await register(payload)).body).toMatchObject({ code: 'identity.terms_required' });
+  const name = payload['username'];
+  expect(await look('select from identity.members where account = $1', [name])).toHaveLength(0);
+  expect((await register({ ...payload, termsVersion: 'PE 2' })).body).toMatchObject({ success: true });
+  const accepted = `select a.page, a.version from identity.acceptances a join identity.members m on m.id = a.member_id
+    where m.account = $1 order by a.page`;
+  expect(await look(accepted, [name])).toEqual([
+    { page: 'privacy', version: FIRST_VERSION },
+    { page: 'terms', version: 'PE 2' },
+  ]);
 });

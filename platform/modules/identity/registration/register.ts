@@ -53,7 +53,7 @@ export async function checkRegistration(
 ): Promise<Checked> {
   const market = await getMarket(reader, payload.merchantCode);
   requireOpen(openMethods(market.features).includes(method));
-  requireAccepted(payload, market);
+  await requireAccepted(reader, payload, at);
   const asked = rulesOfMethod(market.registerRules, method, market.features);
   const rules = bringsProof(payload) && !payload.verificationCode ? withoutCode(asked) : asked;
   const bornBy = latestBirthDay(at, market.timeZone, market.minimumAge);
@@ -98,6 +98,7 @@ export type Settings = Pick<Config, 'secret' | 'delivery'>;
  * Spends what proves the number, where it has to be proven, creates the member with empty accounts and signs in. What they told is sealed;
  * other accounts that look like the same person's are written down, and refuse nothing. Commit whatever the verdict is: a wrong code
  * has used up a try. A refusal that is thrown leaves the code as it was. Throws identity.username_taken, email_taken, mobile_taken,
+ * terms_required (another version has come meanwhile),
  * and the refusals of readBrought, provesNumber and keepBrought.
  */
 export async function register(
@@ -138,7 +139,9 @@ async function createAccount(
   const { dialingCode } = market;
   const invitedBy = await inviterOf(tx, given.affiliateCode);
   const account = method === 'mobile' ? `${dialingCode}${given.mobileNum ?? ''}` : (given.username ?? '');
-  const wanted = { account, passwordHash, type: 0, cameBy: method, marketCode, language, invitedBy, at };
+  const accepts = await requireAccepted(tx, payload, at);
+  const came = { cameBy: method, invitedBy, accepts };
+  const wanted = { account, passwordHash, type: 0, marketCode, language, ...came, at };
   const id = await createMember(tx, wanted).catch((error: unknown) => {
     throw method === 'mobile' && isTaken(error) ? takenAs('mobile') : error;
   });

@@ -25,6 +25,7 @@ import { memberOf, type App } from '../../../core/http.ts';
 import { hashPassword } from '../../../core/passwords.ts';
 import { chooseMarket, getMarket } from '../../markets/index.ts';
 import { requireProven, sendCode } from '../../proofs/index.ts';
+import { versionsInForce } from '../acceptance/acceptance.ts';
 import { callerOf } from '../caller.ts';
 import { readVouched } from '../outside/brought.ts';
 import { ownWordsOf } from '../own-words.ts';
@@ -61,10 +62,11 @@ function askingRoutes(app: App, { db, clock }: Deps): void {
     },
     async (request) => {
       const market = await chooseMarket(db.read, request.query.merchant);
-      const { features, terms, privacy, minimumAge } = market;
+      const { features, minimumAge } = market;
+      const { terms, privacy } = await versionsInForce(db.read, market.code, clock.now());
       return {
-        termsVersion: terms.version,
-        privacyVersion: privacy.version,
+        termsVersion: terms,
+        privacyVersion: privacy,
         methods: openMethods(features),
         oneClick: features.oneClick,
         trial: features.freePlay,
@@ -135,7 +137,7 @@ function givenRoutes(app: App, deps: Deps): void {
       const { body } = request;
       const market = await getMarket(db.read, body.merchantCode);
       requireOpen(market.features.oneClick);
-      requireAccepted(body, market);
+      await requireAccepted(db.read, body, at);
       await inviterOf(db.read, body.affiliateCode?.trim());
       const caller = callerOf(request, reply, config);
       await db.transact((tx) => passEntrance(tx, config, { ...caller, pass: body.pass }, at));

@@ -19,7 +19,10 @@ const BLANK: { readonly [Kind in ContentKind]: () => Extract<ContentDocument, { 
     ...{ kind: 'article', section: 'help', slug: 'new-article', title: none(), summary: none() },
     ...{ content: none(), image: null, ...shownTo() },
   }),
-  legal: () => ({ kind: 'legal', key: 'terms', title: none(), version: '', content: none(), markets: [] }),
+  legal: () => ({
+    ...{ kind: 'legal', key: 'terms', title: none(), version: '', content: none() },
+    ...{ markets: [], asksAgain: true },
+  }),
 };
 
 export const blankOf = (kind: ContentKind): ContentDocument => BLANK[kind]();

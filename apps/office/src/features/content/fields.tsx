@@ -171,7 +171,26 @@ function Place({ document, change, readOnly }: FieldsProps) {
           document.key,
           LEGAL_KEYS.map((one) => ({ value: one, label: t(`content.legal.${one}`) })),
         )}
-      {document.kind === 'legal' && plain('version', t('content.version'), document.version, 'version')}
+      {document.kind === 'legal' && (
+        <TextInput
+          name="version"
+          label={t('content.version')}
+          value={document.version}
+          readOnly={readOnly}
+          maxLength={40}
+          // Another version is asked for, until somebody says that it is a small change.
+          onChange={(event) => change({ version: event.currentTarget.value, asksAgain: true })}
+        />
+      )}
+      {document.kind === 'legal' && document.key !== 'licences' && (
+        <Checkbox
+          label={t('content.asksAgain')}
+          description={t('content.asksAgainHint')}
+          checked={document.asksAgain}
+          disabled={readOnly}
+          onChange={(event) => change({ asksAgain: event.currentTarget.checked })}
+        />
+      )}
       {document.kind === 'promotion' &&
         plain(
           'promotionType',

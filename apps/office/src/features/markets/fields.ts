@@ -42,8 +42,6 @@ export const SECTIONS: readonly Section[] = [
     fields: [
       ...[long('legalLine.en'), long('legalLine.es')],
       ...[text('licence.number'), text('licence.authority'), text('licence.url')],
-      ...[text('terms.version'), long('terms.text.en'), long('terms.text.es')],
-      ...[text('privacy.version'), long('privacy.text.en'), long('privacy.text.es')],
     ],
   },
   {

@@ -9,6 +9,7 @@ import { AuditTable } from '../../app/audit-table.tsx';
 import { Amount, Fact, Identifier, Moment, Screen, State } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
+import { Acceptances } from './acceptances.tsx';
 import { Access } from './access.tsx';
 import { Devices } from './devices.tsx';
 import { Exclusions } from './exclusions.tsx';
@@ -88,6 +89,7 @@ function panelOf(tab: Tab, member: OfficeMember, mayKyc: boolean): ReactNode {
         <Stack maw={860}>
           {mayKyc && <MemberDocuments member={member} />}
           <Personal member={member} />
+          <Acceptances member={member} />
           <Signals member={member} />
         </Stack>
       );

@@ -1,11 +1,11 @@
 import { Dialog, Tabs } from '@feria/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useLocalized } from '../../../app/app-context.ts';
+import { LegalText, useLegal } from '../../../app/content/legal-text.tsx';
 import type { HelpTopic } from '../../../app/dialogs.ts';
 import { memberHref } from '../../../app/pages.ts';
+import { RowBones } from '../../../app/parts/bones.tsx';
 import { useT } from '../../../app/texts.ts';
-import { useWholePermission } from '../../../app/whole-permission.ts';
 import styles from './help.module.css';
 
 const TOPICS = ['term', 'privacy', 'payments', 'fairness', 'saferPlay'] as const;
@@ -29,7 +29,7 @@ export function Help({ topic, onClose }: HelpProps) {
       >
         <div className={styles.text} tabIndex={0}>
           {shown === 'term' || shown === 'privacy' ? (
-            <Legal name={shown} />
+            <Legal key={shown} name={shown === 'term' ? 'terms' : 'privacy'} onLeave={onClose} />
           ) : (
             <Topic name={shown} onLeave={onClose} />
           )}
@@ -39,19 +39,15 @@ export function Help({ topic, onClose }: HelpProps) {
   );
 }
 
-/** What is accepted at the registration, in the version that stands now. */
-function Legal({ name }: { name: 'term' | 'privacy' }) {
+/** What is accepted at the registration, in the version that is in force. */
+function Legal({ name, onLeave }: { name: 'terms' | 'privacy'; onLeave: () => void }) {
   const t = useT();
-  const localized = useLocalized();
-  const permission = useWholePermission();
-  if (!permission) return <p>{t('help.noTerms')}</p>;
-  const { version, text } = name === 'term' ? permission.terms : permission.privacy;
+  const { data, error } = useLegal(name);
+  if (!data) return error ? <p>{t('help.noTerms')}</p> : <RowBones rows={6} label={t('shell.loading')} />;
   return (
     <>
-      {paragraphs(localized(text)).map((words) => (
-        <p key={words}>{words}</p>
-      ))}
-      <p className={styles.version}>{t('help.version', { version })}</p>
+      <p className={styles.version}>{t('help.version', { version: data.version })}</p>
+      <LegalText page={data} otherLanguage={t('help.otherLanguage')} onLeave={onLeave} />
     </>
   );
 }

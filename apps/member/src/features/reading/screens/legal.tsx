@@ -1,29 +1,26 @@
 /**
- * /legal/terms, /legal/privacy, /legal/licences: the page that the operator published, with its version and date. What a registration
- * accepts is the market's own document (GET permission): where it is another version than the page's, both stand here.
+ * /legal/terms, /legal/privacy, /legal/licences: the page that the operator published, with its version and date. Its version is what
+ * members accept (ADR 51). `?version=` shows one that was in force before and says that it is no more.
  */
 import { EmptyState } from '@feria/ui';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { LegalKey, LegalPage } from '@feria/contracts/content';
-import { useApp, useLocalized } from '../../../app/app-context.ts';
-import { HtmlContent } from '../../../app/content/html-content.tsx';
-import { useContentQuery } from '../../../app/content/paths.ts';
+import { legalHref, LegalText, useLegal } from '../../../app/content/legal-text.tsx';
 import { Refused } from '../../../app/failures.ts';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { useT } from '../../../app/texts.ts';
 import { usePageTitle } from '../../../app/use-page-title.ts';
-import { useWholePermission } from '../../../app/whole-permission.ts';
+import { legalVersionIn } from '../page-in.ts';
 import styles from './legal.module.css';
 
 const TABS = ['terms', 'privacy', 'licences'] as const;
 
 export function Legal({ name }: { name: LegalKey }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(useContentQuery<LegalPage | null>(`/api/legal/${name}`));
-  // Null: the server knew already.
+  const version = legalVersionIn(useSearch());
+  const { data, error, refetch } = useLegal(name, version);
   const isMissing = data === null || (error instanceof Refused && error.code === 'request.not_found');
   const title = data?.title ?? t(`reading.legal.${name}`);
   usePageTitle(title);
@@ -34,7 +31,7 @@ export function Legal({ name }: { name: LegalKey }) {
         {TABS.map((key) => (
           <Link
             key={key}
-            href={`/legal/${key}`}
+            href={legalHref(key)}
             className={styles.tab}
             {...(key === name ? { 'aria-current': 'page' as const } : {})}
           >
@@ -43,78 +40,104 @@ export function Legal({ name }: { name: LegalKey }) {
         ))}
       </nav>
       {data ? (
-        <Published page={data} />
+        <Published name={name} page={data} />
       ) : error && !isMissing ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : isMissing ? null : (
+      ) : isMissing ? (
+        <Missing name={name} />
+      ) : (
         <RowBones rows={6} label={t('shell.loading')} />
       )}
-      {name === 'licences' ? (
-        <Licences isMissing={isMissing} />
-      ) : (
-        <Accepted name={name} published={data} isMissing={isMissing} />
-      )}
+      {name === 'licences' && !isMissing ? (
+        <p>
+          <Link href="/licence">{t('reading.licenceMore')}</Link>
+        </p>
+      ) : null}
     </div>
   );
 }
 
-function Published({ page: { version, publishedAt, content, language } }: { page: LegalPage }) {
+function Published({ name, page }: { name: LegalKey; page: LegalPage }) {
   const t = useT();
-  const { wire } = useApp();
+  const { version, publishedAt, until, earlier } = page;
   return (
-    <article className={styles.text}>
-      <p className={styles.version}>
-        {t('reading.version', { version })} · <Moment at={publishedAt} />
-      </p>
-      {language === wire ? null : <p className={styles.note}>{t('reading.otherLanguage')}</p>}
-      <div lang={language}>
-        <HtmlContent html={content} />
-      </div>
-    </article>
+    <>
+      {until === null ? null : (
+        <p className={styles.note} role="note">
+          {t('reading.notInForce')} <Moment at={until} />.{' '}
+          <Link href={legalHref(name)}>{t('reading.toInForce')}</Link>
+        </p>
+      )}
+      <article className={styles.text}>
+        <p className={styles.version}>
+          {t('reading.version', { version })}
+          {publishedAt === null ? null : (
+            <>
+              {' · '}
+              {t('reading.since')} <Moment at={publishedAt} />
+            </>
+          )}
+        </p>
+        <LegalText page={page} otherLanguage={t('reading.otherLanguage')} noteClass={styles.note} />
+      </article>
+      {earlier.length > 0 ? (
+        <Earlier name={name} shown={until === null ? null : version} earlier={earlier} />
+      ) : null}
+    </>
   );
 }
 
-interface AcceptedProps {
-  name: 'terms' | 'privacy';
-  published: LegalPage | null | undefined;
-  isMissing: boolean;
+interface EarlierProps {
+  name: LegalKey;
+  /** The one that is on the page. */
+  shown: string | null;
+  earlier: LegalPage['earlier'];
 }
 
-/** The market's own words, which a registration accepts. */
-function Accepted({ name, published, isMissing }: AcceptedProps) {
+function Earlier({ name, shown, earlier }: EarlierProps) {
   const t = useT();
-  const localized = useLocalized();
-  const whole = useWholePermission();
-  if (!whole) return isMissing ? <RowBones rows={6} label={t('shell.loading')} /> : null;
-  const { version, text } = whole[name];
-  if (published?.version === version || (!published && !isMissing)) return null;
-  const words = localized(text)
-    .split(/\n+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const body = words.map((line) => <p key={line}>{line}</p>);
-  if (!published)
+  return (
+    <section className={styles.earlier} aria-labelledby="earlier-versions">
+      <h2 id="earlier-versions" className={styles.earlierTitle}>
+        {t('reading.earlier')}
+      </h2>
+      <ul className={styles.list}>
+        {earlier.map(({ version, until }) => (
+          <li key={`${version} ${until}`}>
+            <Link
+              href={legalHref(name, version)}
+              className={styles.old}
+              {...(version === shown ? { 'aria-current': 'page' as const } : {})}
+            >
+              {t('reading.version', { version })}
+            </Link>{' '}
+            <span className={styles.version}>
+              {t('reading.until')} <Moment at={until} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Missing({ name }: { name: LegalKey }) {
+  const t = useT();
+  if (name === 'licences')
     return (
-      <article className={styles.text}>
-        <p className={styles.version}>{t('reading.version', { version })}</p>
-        {body}
-      </article>
+      <EmptyState
+        title={t('reading.noLicences')}
+        action={<Link href="/licence">{t('reading.licenceMore')}</Link>}
+      >
+        {t('reading.noLicencesText')}
+      </EmptyState>
     );
   return (
-    <details className={styles.accepted}>
-      <summary>{t('reading.accepted', { version })}</summary>
-      <div className={styles.text}>{body}</div>
-    </details>
-  );
-}
-
-function Licences({ isMissing }: { isMissing: boolean }) {
-  const t = useT();
-  const link = <Link href="/licence">{t('reading.licenceMore')}</Link>;
-  if (!isMissing) return <p>{link}</p>;
-  return (
-    <EmptyState title={t('reading.noLicences')} action={link}>
-      {t('reading.noLicencesText')}
+    <EmptyState
+      title={t('reading.noVersion')}
+      action={<Link href={legalHref(name)}>{t('reading.toInForce')}</Link>}
+    >
+      {t('reading.noVersionText')}
     </EmptyState>
   );
 }

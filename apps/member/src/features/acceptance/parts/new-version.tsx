@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { WaitingPage } from '@feria/contracts/acceptance';
+import { legalHref, LegalText, useLegal } from '../../../app/content/legal-text.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { useT } from '../../../app/texts.ts';
+import styles from './new-version.module.css';
+
+/** One page with a version that is new: its number and date, what was accepted before, and its text, here or as a page. */
+export function NewVersion({ waiting }: { waiting: WaitingPage }) {
+  const t = useT();
+  const [isRead, setRead] = useState(false);
+  const { page, version, publishedAt, accepted } = waiting;
+  return (
+    <section className={styles.page} aria-label={t(`accept.${page}`)}>
+      <h3 className={styles.title}>{t(`accept.${page}`)}</h3>
+      <p className={styles.version}>
+        <strong>{t('accept.version', { version })}</strong>
+        {publishedAt === null ? null : (
+          <>
+            {' · '}
+            {t('accept.since')} <Moment at={publishedAt} />
+          </>
+        )}
+      </p>
+      <p className={styles.version}>
+        {accepted ? (
+          <>
+            {t('accept.before', { version: accepted.version })} <Moment at={accepted.at} />
+          </>
+        ) : (
+          t('accept.none')
+        )}
+      </p>
+      <p className={styles.links}>
+        <a href={legalHref(page)} target="_blank" rel="noopener">
+          {t('accept.page')}
+        </a>
+        {accepted ? (
+          <a href={legalHref(page, accepted.version)} target="_blank" rel="noopener">
+            {t('accept.old')}
+          </a>
+        ) : null}
+      </p>
+      <details className={styles.here} onToggle={(event) => setRead(event.currentTarget.open)}>
+        <summary>{t('accept.read')}</summary>
+        {isRead ? <Text page={page} /> : null}
+      </details>
+    </section>
+  );
+}
+
+function Text({ page }: Pick<WaitingPage, 'page'>) {
+  const t = useT();
+  const { data, error } = useLegal(page);
+  if (!data) return error ? <p>{t('accept.lost')}</p> : <RowBones rows={6} label={t('shell.loading')} />;
+  return (
+    <div className={styles.text} tabIndex={0} role="region" aria-label={data.title}>
+      <LegalText page={data} otherLanguage={t('accept.otherLanguage')} />
+    </div>
+  );
+}

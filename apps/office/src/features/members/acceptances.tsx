@@ -1,0 +1,38 @@
+import type { MemberAcceptances } from '@feria/contracts/member-desk';
+import type { OfficeMember } from '@feria/contracts/operators';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../app/api.ts';
+import { Listing } from '../../app/listing.tsx';
+import { Part } from '../../app/part.tsx';
+import { Moment } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+
+/** Which versions of the terms and the privacy notice the member has accepted, when and how; newest first. */
+export function Acceptances({ member: { id, merchantCode } }: { member: OfficeMember }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['members', id, 'acceptances'],
+    queryFn: () => call<MemberAcceptances>('GET', `/members/${id}/acceptances`),
+  });
+  return (
+    <Part title={t('accepted.title')} lead={t('accepted.lead')} error={error} retry={() => void refetch()}>
+      {error === null && (
+        <Listing
+          rows={(data?.items ?? []).map((one) => ({ ...one, id: `${one.page} ${one.version}` }))}
+          loading={isPending}
+          empty={t('accepted.empty')}
+          columns={[
+            {
+              accessor: 'at',
+              title: t('column.when'),
+              render: (row) => <Moment at={row.at} market={merchantCode} />,
+            },
+            { accessor: 'page', title: t('accepted.page'), render: (row) => t(`accepted.page.${row.page}`) },
+            { accessor: 'version', title: t('accepted.version') },
+            { accessor: 'how', title: t('accepted.how'), render: (row) => t(`accepted.how.${row.how}`) },
+          ]}
+        />
+      )}
+    </Part>
+  );
+}
