@@ -27,17 +27,10 @@ export async function chatOverGame(way: MemberWay): Promise<void> {
   // A round that runs while they write.
   await spin.click();
 
-  const opener = page
-    .getByRole('banner')
-    .or(page.locator('header'))
-    .getByRole('button', {
-      name: /^(Live chat|Chat en vivo)$/,
-    });
+  const opener = page.getByRole('button', { name: /^(Live chat|Chat en vivo)$/ });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const sheet = page
-    .getByRole('dialog', { name: words('support.title') })
-    .or(page.getByRole('dialog').last());
+  const sheet = page.getByRole('dialog').last();
   const field = page.getByRole('textbox', { name: words('support.write') });
   await field.waitFor();
   const box = await sheet.boundingBox();
