@@ -87,7 +87,9 @@ test('days with other hours: kept as they were seen, never two on one day, told 
   expect((await desk.own(await aMember(platform()))).body.desk.holiday).toBeNull();
 
   const clash = (await save({ from: '2026-11-21', to: '2026-11-23' })).body;
-  expect(clash).toMatchObject({ code: 'support.holiday_taken', detail: name });
+  expect(clash).toMatchObject({
+    ...{ code: 'support.holiday_taken', detail: { from: '2026-11-20', to: '2026-11-21' } },
+  });
   expect((await save({ market: 'PE' })).status).toBe(200);
   const both = await Promise.all([
     save({ from: '2026-12-24', to: '2026-12-25' }),

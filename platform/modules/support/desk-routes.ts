@@ -136,7 +136,7 @@ function saveRoutes(app: App, deps: Deps): void {
       const before = await findHoliday(db.read, id);
       await save(request, { kind: 'holiday', id, before, after: given }, async (tx) => {
         const other = given.isOff ? undefined : await findOverlapping(tx, { ...given, id });
-        if (other) throw new Refusal<RefusalCode>('support.holiday_taken', { en: other.en, es: other.es });
+        if (other) throw new Refusal<RefusalCode>('support.holiday_taken', { ...other });
         return putHoliday(tx, { ...given, id, version });
       });
       return { items: await listHolidays(db.read, clock.now().toISOString().slice(0, 10)) };

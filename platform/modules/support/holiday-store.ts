@@ -1,5 +1,4 @@
 /** SQL of the days on which a market's usual hours do not hold. */
-import type { LocalizedText } from '@feria/contracts/wire';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Holiday } from './hours.ts';
 
@@ -36,19 +35,19 @@ export async function findHoliday(reader: Tx | Reader, id: string): Promise<Kept
   return row;
 }
 
-/** The name of another one that holds on one of these days. Until the transaction ends nobody else puts one there. */
+/** Another one that holds on one of these days. Until the transaction ends nobody else puts one there. */
 export async function findOverlapping(
   tx: Tx,
   { id, market, from, to }: Pick<KeptHoliday, 'id' | 'market' | 'from' | 'to'>,
-): Promise<LocalizedText | undefined> {
+): Promise<Pick<KeptHoliday, 'from' | 'to'> | undefined> {
   await callSql(tx, `select pg_advisory_xact_lock(hashtext('support.holidays'))`, []);
-  const [row] = await callSql<{ name: LocalizedText }>(
+  const [row] = await callSql<Pick<KeptHoliday, 'from' | 'to'>>(
     tx,
-    `select names as name from support.holidays
+    `select first_day::text as "from", last_day::text as "to" from support.holidays
        where market_code = $2 and not is_off and id <> $1 and first_day <= $4::date and last_day >= $3::date limit 1`,
     [id, market, from, to],
   );
-  return row?.name;
+  return row;
 }
 
 /** From that version alone; version 0 makes a new one. False when it had moved on. */
