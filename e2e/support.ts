@@ -305,7 +305,7 @@ async function handOver(way: MemberWay, desk: Desk, office: Office): Promise<voi
 
 /** A holiday: whoever writes reads why, and when somebody is there again; what they write is answered all the same. */
 async function closeForADay(way: MemberWay, desk: Desk): Promise<void> {
-  const { page, words, report, where } = way;
+  const { page, report, where } = way;
   const office = desk.page;
   const chat = office.url();
   await office.goto(`${desk.url}/support/settings`);

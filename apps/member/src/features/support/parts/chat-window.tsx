@@ -83,7 +83,9 @@ export function ChatWindow({ door, known, sending, isWide }: ChatWindowProps) {
           <Spinner label={t('shell.loading')} />
         </div>
       )}
-      {view ? <WhatNext desk={view.desk} isWaiting={chat?.state === 'waiting'} /> : null}
+      {view ? (
+        <WhatNext desk={view.desk} readAt={known.dataUpdatedAt} isWaiting={chat?.state === 'waiting'} />
+      ) : null}
       {chat && door ? <Rating door={door} chat={chat} known={known} /> : null}
       <ProofBox proof={sending.proof} />
       {door && view ? (
@@ -108,8 +110,15 @@ function Standing({ desk }: { desk: ChatDesk }) {
   );
 }
 
+interface WhatNextProps {
+  desk: ChatDesk;
+  /** When that was so. */
+  readAt: number;
+  isWaiting: boolean;
+}
+
 /** Honestly: whether anybody is there, and what becomes of what is written. */
-function WhatNext({ desk: { status, opensAt, holiday }, isWaiting }: { desk: ChatDesk; isWaiting: boolean }) {
+function WhatNext({ desk: { status, opensAt, holiday }, readAt, isWaiting }: WhatNextProps) {
   const t = useT();
   const localized = useLocalized();
   if (status === 'here')
@@ -123,7 +132,7 @@ function WhatNext({ desk: { status, opensAt, holiday }, isWaiting }: { desk: Cha
       {holiday ? `${t('support.holiday', { name: localized(holiday) })} ` : null}
       {opensAt ? (
         <>
-          <Opens at={opensAt} />{' '}
+          <Opens at={opensAt} readAt={readAt} />{' '}
         </>
       ) : null}
       {t(`support.next.${status}`)}
@@ -132,11 +141,11 @@ function WhatNext({ desk: { status, opensAt, holiday }, isWaiting }: { desk: Cha
 }
 
 /** By the clock of whoever reads it: the house may stand in another zone. */
-function Opens({ at }: { at: string }) {
+function Opens({ at, readAt }: { at: string; readAt: number }) {
   const t = useT();
   const { wire } = useApp();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { when, day, time } = againAt(at, new Date(), timeZone, wire);
+  const { when, day, time } = againAt(at, new Date(readAt), timeZone, wire);
   return (
     <time dateTime={at} className={styles.opens}>
       {t('support.opens', { when, day, time })}
