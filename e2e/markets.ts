@@ -24,7 +24,7 @@ const LINE = {
   en: 'A demonstration without a licence: two persons changed this line.',
 };
 /** What the market's data calls its customer service. */
-const HELP = { es: 'Ayuda', en: 'Help' };
+const HELP = { es: 'Chat en vivo', en: 'Live chat' };
 const HERE = '127.0.0.1';
 
 export async function runMarkets(copy: Copy, report: Report, isTurned = false): Promise<void> {

@@ -10,6 +10,7 @@ import { signInMember } from './entry-calls.ts';
 import { lookAt } from './look.ts';
 import { atDesk, type Desk } from './office-desk.ts';
 import type { Report } from './report.ts';
+import { chatOverGame } from './support-game.ts';
 import { asMember, button, DESK, PHONE, walkWays, type MemberWay } from './ways.ts';
 
 const FIRST = '<img src=x onerror="alert(1)"> No puedo entrar a mi cuenta. https://feria.test/ayuda';
@@ -19,6 +20,11 @@ const CANNED = 'Deposits by bank transfer arrive within two hours.';
 const NOTE = 'Asks every week. Be kind.';
 const OPINION = 'The lobby is quick, and I like it.';
 const THANKS = 'Thank you. It will stay so.';
+const NEWS = 'This came while you were away.';
+const HANDED = 'Has asked twice; the receipt is above.';
+const RESTING = 'Is anybody there today?';
+const DAY_MS = 24 * 60 * 60_000;
+const DRAFT = 'Half a sentence';
 const UNSENT = 'I wrote this without a network.';
 
 type Office = (username: string, width: number, work: (desk: Desk) => Promise<void>) => Promise<void>;
@@ -47,7 +53,7 @@ async function openChat(way: MemberWay): Promise<void> {
   await page.keyboard.press('Shift');
   await page
     .getByRole('contentinfo')
-    .getByRole('button', { name: /^(Help|Ayuda)$/ })
+    .getByRole('button', { name: /^(Live chat|Chat en vivo)$/ })
     .click();
   await page.getByRole('textbox', { name: words('support.write') }).waitFor();
 }
@@ -86,6 +92,11 @@ async function asVisitor(way: MemberWay, office: Office): Promise<void> {
   await button(page, words('support.open')).click();
   await logOf(way).getByText(words('support.event.joined')).waitFor();
   await lookAt(page, 'chat-joined', way);
+  await button(page, words('support.minimise')).click();
+  await chatOverGame(way);
+  await page.goto(`${copy.addresses.member}/member?page=messageV2&open=chat`);
+  await page.getByRole('textbox', { name: words('support.write') }).waitFor();
+  report.check(`${where} · the address of a letter opens the chat, once`, !page.url().includes('open='));
   await office('demo_support', 768, async (desk) => {
     await take(desk, member.account);
     await desk.look('support-conversation');
@@ -143,6 +154,7 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
     await note(desk);
     await lookAt(page, 'chat-answered', way);
 
+    await refuseFile(way);
     await bothSeeImages(way, desk);
     await button(page, words('support.minimise')).click();
     await say(desk, 'One thing more.');
@@ -159,12 +171,18 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
     await write(way, UNSENT);
     await logOf(way).getByText(words('support.later')).waitFor();
     await lookAt(page, 'chat-offline', way);
+    await say(desk, NEWS);
     await context.setOffline(false);
     await desk.page.getByText(UNSENT).waitFor();
+    await logOf(way).getByText(NEWS).waitFor();
     report.check(
-      `${where} · a message that waited for a network arrives once`,
-      (await logOf(way).getByText(UNSENT).count()) === 1 && (await desk.page.getByText(UNSENT).count()) === 1,
+      `${where} · what waited for a network arrives once, from either side`,
+      (await logOf(way).getByText(UNSENT).count()) === 1 &&
+        (await logOf(way).getByText(NEWS).count()) === 1 &&
+        (await desk.page.getByText(UNSENT).count()) === 1,
     );
+    await handOver(way, desk, office);
+    await closeForADay(way, desk);
     await feedback(way, desk);
     report.check(
       `${where} · a note of the office is nowhere on the member's page`,
@@ -234,6 +252,98 @@ async function bothSeeImages(way: MemberWay, desk: Desk): Promise<void> {
   await button(desk.page, desk.words('support.send')).click();
   await logOf(way).getByAltText(words('support.image')).nth(1).waitFor();
   await lookAt(page, 'chat-images', way);
+}
+
+/** What is no image is said to be none, and what was written stays. */
+async function refuseFile(way: MemberWay): Promise<void> {
+  const { page, words } = way;
+  const field = page.getByRole('textbox', { name: words('support.write') });
+  await field.fill(DRAFT);
+  await page
+    .getByRole('dialog')
+    .last()
+    .locator('input[name=images]')
+    .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await page.getByText(words('refusal.kyc.image_invalid')).waitFor();
+  await lookAt(page, 'chat-file-refused', way);
+  way.report.check(`${way.where} · what was written stays`, (await field.inputValue()) === DRAFT);
+  await field.fill('');
+}
+
+/** Two operators: whoever gets it sees it at once, and the member reads who goes on. */
+async function handOver(way: MemberWay, desk: Desk, office: Office): Promise<void> {
+  const { page, words, report, where, copy } = way;
+  const log = logOf(way);
+  await office('demo_second', 768, async (second) => {
+    await second.page.goto(`${second.url}/support`);
+    await button(desk.page, desk.words('support.handOver')).click();
+    const dialog = desk.page.getByRole('dialog');
+    await dialog.getByRole('combobox').click();
+    await desk.look('support-hand-over');
+    await desk.page.getByRole('option', { name: 'demo_second' }).click();
+    await dialog.getByRole('textbox', { name: desk.words('support.handNote') }).fill(HANDED);
+    await button(dialog, desk.words('support.handOver')).click();
+    await second.page.getByText(second.words('support.handedBy', { name: 'demo_admin' })).waitFor();
+    await second.look('support-handed');
+    await second.page.getByText(way.member.account).first().click();
+    await second.page.getByRole('log').getByText(HANDED).waitFor();
+    await second.page
+      .getByText(second.words('support.handedBy', { name: 'demo_admin' }))
+      .waitFor({ state: 'detached' });
+    const name = copy.account('demo_second').username;
+    await log.getByText(words('support.event.handed', { name })).waitFor();
+    await button(desk.page, desk.words('support.takeOver')).waitFor();
+    await lookAt(page, 'chat-handed', way);
+    report.check(
+      `${where} · a note for a colleague is nowhere on the member's page`,
+      !(await page.content()).includes(HANDED),
+    );
+  });
+  await button(desk.page, desk.words('support.takeOver')).click();
+  await button(desk.page, desk.words('support.giveBack')).waitFor();
+}
+
+/** A holiday: whoever writes reads why, and when somebody is there again; what they write is answered all the same. */
+async function closeForADay(way: MemberWay, desk: Desk): Promise<void> {
+  const { page, report, where } = way;
+  const office = desk.page;
+  const chat = office.url();
+  await office.goto(`${desk.url}/support/settings`);
+  await office.getByText(desk.words('support.part.hours'), { exact: true }).first().click();
+  await button(office, desk.words('support.newHoliday')).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: desk.words('column.market') }).click();
+  await office.getByRole('option', { name: 'Colombia' }).click();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date());
+  await dialog.locator('input[type=date]').first().fill(today);
+  await dialog.getByRole('textbox', { name: /Español/ }).fill('Día de la feria');
+  await dialog.getByRole('textbox', { name: /English/ }).fill('Day of the fair');
+  await desk.look('support-holiday');
+  await button(dialog, desk.words('support.save')).click();
+  await dialog.waitFor({ state: 'detached' });
+  await desk.look('support-hours');
+  await office.goto(`${desk.url}/support`);
+  await office.getByRole('switch', { name: desk.words('support.here') }).click({ force: true });
+  await office.getByText(desk.words('support.nobodyHere')).waitFor();
+  await page.reload();
+  await page.keyboard.press('Shift');
+  await page.getByText(/Day of the fair|Día de la feria/).waitFor();
+  const again = (await page.getByRole('dialog').last().locator('time').last().textContent()) ?? '';
+  // The midnight after it in Bogota, by the clock of this machine.
+  const midnight = new Date(Date.parse(`${today}T00:00:00-05:00`) + DAY_MS);
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(midnight);
+  report.check(
+    `${where} · on a holiday it is said when somebody is there again`,
+    again.includes(clock),
+    `${again} without ${clock}`,
+  );
+  await lookAt(page, 'chat-closed', way);
+  await write(way, RESTING);
+  await logOf(way).getByText(RESTING).waitFor();
+  await office.goto(chat);
+  await office.getByRole('log').getByText(RESTING).waitFor();
+  await say(desk, REPLY);
+  await logOf(way).getByText(REPLY, { exact: true }).waitFor();
 }
 
 async function feedback(way: MemberWay, desk: Desk): Promise<void> {

@@ -1226,6 +1226,7 @@ support.chats.rating_remark bytea
 support.chats.rated_at timestamp with time zone
 support.chats.joined_to uuid
 support.chats.wiped_at timestamp with time zone
+support.chats.handed_by text
 support.feedback.id uuid not null
 support.feedback.member_id uuid not null
 support.feedback.market_code text not null
@@ -1241,6 +1242,14 @@ support.feedback.answered_by text
 support.feedback.at timestamp with time zone not null
 support.feedback.ended_at timestamp with time zone
 support.feedback.version integer not null default 1
+support.holidays.id uuid not null
+support.holidays.market_code text not null
+support.holidays.first_day date not null
+support.holidays.last_day date not null
+support.holidays.names jsonb not null
+support.holidays.hours jsonb
+support.holidays.is_off boolean not null default false
+support.holidays.version integer not null default 1
 support.hours.market_code text not null
 support.hours.days jsonb not null
 support.hours.version integer not null default 1
@@ -1266,6 +1275,7 @@ support.messages.event text
 support.messages.client_key uuid not null
 support.messages.body bytea
 support.messages.at timestamp with time zone not null
+support.messages.by_name text
 support.models.id uuid not null
 support.models.market_code text
 support.models.names jsonb not null
@@ -2035,6 +2045,7 @@ support.chats constraint chats_check2 CHECK (((state = ANY (ARRAY['waiting'::tex
 support.chats constraint chats_check3 CHECK (((state <> 'waiting'::text) OR (assigned_to IS NULL)))
 support.chats constraint chats_check4 CHECK (((state <> 'open'::text) OR (assigned_to IS NOT NULL)))
 support.chats constraint chats_check5 CHECK (((assigned_to IS NULL) = (assigned_name IS NULL)))
+support.chats constraint chats_handed_check CHECK (((handed_by IS NULL) OR (assigned_to IS NOT NULL)))
 support.chats constraint chats_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 support.chats constraint chats_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
 support.chats constraint chats_model_id_fkey FOREIGN KEY (model_id) REFERENCES support.models(id)
@@ -2049,6 +2060,9 @@ support.feedback constraint feedback_market_code_check CHECK ((market_code ~ '^[
 support.feedback constraint feedback_member_id_request_key_key UNIQUE (member_id, request_key)
 support.feedback constraint feedback_pkey PRIMARY KEY (id)
 support.feedback constraint feedback_state_check CHECK ((state = ANY (ARRAY['new'::text, 'read'::text, 'answered'::text, 'closed'::text])))
+support.holidays constraint holidays_check CHECK ((first_day <= last_day))
+support.holidays constraint holidays_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
+support.holidays constraint holidays_pkey PRIMARY KEY (id)
 support.hours constraint hours_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
 support.hours constraint hours_pkey PRIMARY KEY (market_code)
 support.images constraint images_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES support.chats(id)
@@ -2058,12 +2072,13 @@ support.images constraint images_feedback_id_fkey FOREIGN KEY (feedback_id) REFE
 support.images constraint images_message_id_fkey FOREIGN KEY (message_id) REFERENCES support.messages(id)
 support.images constraint images_pkey PRIMARY KEY (id)
 support.messages constraint messages_author_check CHECK ((author = ANY (ARRAY['member'::text, 'operator'::text, 'house'::text])))
+support.messages constraint messages_by_check CHECK (((by_name IS NOT NULL) = COALESCE((event = 'handed'::text), false)))
 support.messages constraint messages_chat_id_client_key_key UNIQUE (chat_id, client_key)
 support.messages constraint messages_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES support.chats(id)
 support.messages constraint messages_chat_id_seq_key UNIQUE (chat_id, seq)
 support.messages constraint messages_check CHECK (((kind = 'event'::text) = (event IS NOT NULL)))
 support.messages constraint messages_check1 CHECK (((kind <> 'note'::text) OR (author = 'operator'::text)))
-support.messages constraint messages_event_check CHECK ((event = ANY (ARRAY['taken'::text, 'closed'::text, 'reopened'::text, 'joined'::text])))
+support.messages constraint messages_event_check CHECK ((event = ANY (ARRAY['taken'::text, 'handed'::text, 'closed'::text, 'reopened'::text, 'joined'::text])))
 support.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'note'::text, 'event'::text])))
 support.messages constraint messages_pkey PRIMARY KEY (id)
 support.messages constraint messages_seq_check CHECK ((seq > 0))
@@ -2181,6 +2196,7 @@ CREATE INDEX charges_by_time ON tax.charges USING btree (at)
 CREATE INDEX charges_of_member ON tax.charges USING btree (member_id, id)
 CREATE INDEX charges_of_payouts ON tax.charges USING btree (member_id, currency) WHERE (moment = 'payout'::text)
 CREATE INDEX charges_of_round ON tax.charges USING btree (reference, basis)
+CREATE INDEX chats_handed ON support.chats USING btree (assigned_to) WHERE (handed_by IS NOT NULL)
 CREATE INDEX chats_kept ON support.chats USING btree (closed_at) WHERE ((wiped_at IS NULL) AND (closed_at IS NOT NULL))
 CREATE INDEX chats_of_member ON support.chats USING btree (member_id, opened_at DESC)
 CREATE INDEX chats_of_visitor ON support.chats USING btree (visitor, opened_at DESC) WHERE (visitor IS NOT NULL)
@@ -2226,6 +2242,7 @@ CREATE INDEX harm_watch_due ON safety.harm_watch USING btree (touched_at) WHERE 
 CREATE INDEX harm_watch_touched ON safety.harm_watch USING btree (touched_at)
 CREATE INDEX holds_due ON wallet.holds USING btree (expires_at) WHERE (closed_at IS NULL)
 CREATE INDEX holds_of_member ON wallet.holds USING btree (member_id) WHERE (closed_at IS NULL)
+CREATE INDEX holidays_of_market ON support.holidays USING btree (market_code, last_day) WHERE (NOT is_off)
 CREATE INDEX images_loose ON support.images USING btree (uploaded_at) WHERE ((message_id IS NULL) AND (feedback_id IS NULL))
 CREATE INDEX images_of_chat ON support.images USING btree (chat_id)
 CREATE INDEX images_of_complaint ON complaints.images USING btree (complaint_id, id)
@@ -2409,6 +2426,7 @@ CREATE UNIQUE INDEX harm_rules_pkey ON safety.harm_rules USING btree (market, ve
 CREATE UNIQUE INDEX harm_stretches_pkey ON safety.harm_stretches USING btree (member_id, began_at)
 CREATE UNIQUE INDEX harm_watch_pkey ON safety.harm_watch USING btree (member_id)
 CREATE UNIQUE INDEX holds_pkey ON wallet.holds USING btree (key)
+CREATE UNIQUE INDEX holidays_pkey ON support.holidays USING btree (id)
 CREATE UNIQUE INDEX hours_pkey ON support.hours USING btree (market_code)
 CREATE UNIQUE INDEX house_balances_pkey ON wallet.house_balances USING btree (account_id)
 CREATE UNIQUE INDEX house_limit_reminders_pkey ON safety.house_limit_reminders USING btree (member_id, kind, period, amount, period_key, share)
@@ -2723,6 +2741,7 @@ seals.roots owner owner acl feria_app:INSERT feria_app:SELECT
 support.answers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 support.chats owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 support.feedback owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+support.holidays owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 support.hours owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 support.images owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 support.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE

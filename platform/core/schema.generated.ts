@@ -1597,6 +1597,7 @@ export interface SupportChats {
   assigned_to: string | null;
   closed_at: Date | null;
   first_answered_at: Date | null;
+  handed_by: string | null;
   id: string;
   joined_to: string | null;
   language: string;
@@ -1636,6 +1637,17 @@ export interface SupportFeedback {
   version: Generated<number>;
 }
 
+export interface SupportHolidays {
+  first_day: string;
+  hours: Json | null;
+  id: string;
+  is_off: Generated<boolean>;
+  last_day: string;
+  market_code: string;
+  names: Json;
+  version: Generated<number>;
+}
+
 export interface SupportHours {
   days: Json;
   market_code: string;
@@ -1662,6 +1674,7 @@ export interface SupportMessages {
   author_id: string | null;
   author_name: string | null;
   body: Buffer | null;
+  by_name: string | null;
   chat_id: string;
   client_key: string;
   event: string | null;
@@ -2091,6 +2104,7 @@ export interface DB {
   "support.answers": SupportAnswers;
   "support.chats": SupportChats;
   "support.feedback": SupportFeedback;
+  "support.holidays": SupportHolidays;
   "support.hours": SupportHours;
   "support.images": SupportImages;
   "support.messages": SupportMessages;

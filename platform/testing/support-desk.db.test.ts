@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { CannedAnswers, ChatNumbers, DeskModels, OfficeHoursList } from '@feria/contracts/support-desk';
+import type {
+  CannedAnswers,
+  ChatNumbers,
+  DeskModels,
+  Holidays,
+  OfficeHoursList,
+  SaveHoliday,
+} from '@feria/contracts/support-desk';
 import type { ChatModels } from '@feria/contracts/support';
 import type { MessagePage } from '@feria/contracts/inbox';
 import { expect, test } from 'vitest';
@@ -53,7 +60,7 @@ test('canned answers, models and hours are kept as they were seen, each with its
   const wrong = [{ from: '18:00', to: '09:00' }, ...days.slice(1)];
   expect((await save('hours', { market: 'PE', days: wrong, version: 1 })).status).toBe(400);
   const peruvian = await aMember(platform(), { market: 'PE' });
-  expect((await desk.own(peruvian)).body.desk).toEqual({ status: 'closed', opensAt: null });
+  expect((await desk.own(peruvian)).body.desk).toEqual({ status: 'closed', opensAt: null, holiday: null });
   const rows = await callSql<{ action: string }>(
     platform().db.read,
     `select action from core.audit_rows where action like 'support.%saved' order by id`,
@@ -63,6 +70,55 @@ test('canned answers, models and hours are kept as they were seen, each with its
     ...Array.from({ length: 3 }, () => 'support.answer_saved'),
     ...['support.model_saved', 'support.model_saved', 'support.hours_saved'],
   ]);
+});
+
+test('days with other hours: kept as they were seen, never two on one day, told to whoever writes', async () => {
+  platform().clock.set(new Date('2026-11-20T15:00:00Z'));
+  const [admin, support] = [await anOperator(platform()), await anOperator(platform(), 'support')];
+  const name = { en: 'Independence Day', es: 'Día de la Independencia' };
+  const given: SaveHoliday = { market: 'MX', from: '2026-11-20', to: '2026-11-21', name, hours: null };
+  const save = (change: Partial<SaveHoliday> = {}, who = admin) =>
+    desk.call<Holidays>(who, 'POST', '/office/support/holidays', { ...given, ...change });
+  const [kept] = (await save()).body.items;
+  expect(kept).toMatchObject({ ...given, isOff: false, version: 1 });
+  const mexican = await aMember(platform(), { market: 'MX' });
+  const told = async () => (await desk.own(mexican)).body.desk;
+  expect(await told()).toEqual({ status: 'closed', opensAt: '2026-11-22T06:00:00.000Z', holiday: name });
+  expect((await desk.own(await aMember(platform()))).body.desk.holiday).toBeNull();
+
+  const clash = (await save({ from: '2026-11-21', to: '2026-11-23' })).body;
+  expect(clash).toMatchObject({
+    ...{ code: 'support.holiday_taken', detail: { from: '2026-11-20', to: '2026-11-21' } },
+  });
+  expect((await save({ market: 'PE' })).status).toBe(200);
+  const both = await Promise.all([
+    save({ from: '2026-12-24', to: '2026-12-25' }),
+    save({ from: '2026-12-25', to: '2026-12-26' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+
+  const hours = { from: '08:00', to: '12:00' };
+  expect((await save({ ...kept, hours })).status).toBe(200);
+  // Nine in the morning of Mexico City: there are hours today.
+  expect((await told()).status).toBe('away');
+  expect((await save({ ...kept, hours: null })).body.code).toBe('support.changed');
+  expect((await save({ ...kept, version: 2, isOff: true })).status).toBe(200);
+  expect(await told()).toEqual({ status: 'away', opensAt: null, holiday: null });
+
+  for (const wrong of [{ to: '2026-11-19' }, { to: '2026-12-31' }, { hours: { from: '12:00', to: '08:00' } }])
+    expect((await save(wrong)).status).toBe(400);
+  expect((await save({ name: { en: '', es: 'x' } })).status).toBe(400);
+  expect((await save({ market: 'XX' as 'MX' })).status).toBe(422);
+  expect((await save({}, support)).status).toBe(403);
+  const list = await desk.call<Holidays>(support, 'GET', '/office/support/holidays');
+  expect(list.body.items.length).toBeGreaterThan(1);
+  expect((await desk.call({ headers: {} }, 'GET', '/office/support/holidays')).status).toBe(401);
+  const rows = await callSql<{ count: number }>(
+    platform().db.read,
+    `select count(*)::int as count from core.audit_rows where action = 'support.holiday_saved' and subject = $1`,
+    [`support-holiday:${kept!.id}`],
+  );
+  expect(rows[0]?.count).toBe(3);
 });
 
 test('the numbers say how soon members are answered, and what they think of it', async () => {

@@ -1,6 +1,6 @@
 /** What tests of customer service say often: a member or a visitor who writes, and the office that answers. */
 import { randomUUID } from 'node:crypto';
-import type { ChatCase, ChatImage, ChatView, LaunchChat } from '@feria/contracts/support';
+import type { ChatCase, ChatImage, ChatView, HandChat, LaunchChat } from '@feria/contracts/support';
 import type { Problem } from '@feria/contracts/wire';
 import { aBrowser } from './browser.ts';
 import { anAddress, type AMember, type AnOperator, type Platform } from './harness.ts';
@@ -58,6 +58,11 @@ export function supportDesk(platform: () => Platform) {
     look: (who: AnOperator, id: string) => call<ChatCase>(who, 'GET', `/office/support/${id}`),
     handle: (who: AnOperator, id: string, verb: string, payload: object = {}) =>
       call<ChatCase>(who, 'POST', `/office/support/${id}/${verb}`, payload),
+    handOver: (who: AnOperator, id: string, to: AnOperator, given: Partial<HandChat> = {}) =>
+      call<ChatCase>(who, 'POST', `/office/support/${id}/hand-over`, {
+        ...{ clientKey: randomUUID(), to: to.id, from: who.username },
+        ...given,
+      }),
     answer: (who: AnOperator, id: string, text: string, given: object = {}) =>
       call<ChatCase>(who, 'POST', `/office/support/${id}/messages`, {
         ...{ clientKey: randomUUID(), text },

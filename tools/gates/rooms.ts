@@ -25,7 +25,7 @@ export const MAY_CALL = {
   agents: ['identity', 'wallet', 'markets'],
   inbox: ['identity', 'safety', 'kyc', 'markets', 'delivery', 'operators'],
   complaints: ['identity', 'markets'],
-  support: ['identity', 'markets', 'proofs'],
+  support: ['identity', 'markets', 'operators', 'proofs'],
   trust: ['markets'],
   seals: ['markets', 'play', 'wallet'],
   reporting: [

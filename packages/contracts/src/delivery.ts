@@ -32,12 +32,14 @@ export const TEMPLATES = [
   'free_rounds',
   'limit_near',
   'play_check',
+  'answer_waits',
   'office_change',
   'office_account',
   // A circular, by what it is about.
   'circular_security',
   'circular_money',
   'circular_safer_play',
+  'circular_service',
   'circular_promotions',
   'test',
 ] as const;
@@ -103,9 +105,11 @@ export const TEMPLATE_TERMS: Readonly<Record<Template, { topic: Topic | null; is
   free_rounds: { topic: 'promotions' },
   limit_near: { topic: 'safer_play' },
   play_check: { topic: 'safer_play' },
+  answer_waits: { topic: 'service' },
   circular_security: { topic: 'security' },
   circular_money: { topic: 'money' },
   circular_safer_play: { topic: 'safer_play' },
+  circular_service: { topic: 'service' },
   circular_promotions: { topic: 'promotions' },
   test: { topic: null },
 };

@@ -39,6 +39,7 @@ export const KINDS_OF_TOPIC: Readonly<
 > = {
   money: ['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'],
   safer_play: ['break_began', 'return_asked', 'exclusion_ended', 'limit_near', 'play_check'],
+  service: ['chat_answered', 'feedback_answered'],
   promotions: ['free_rounds'],
 };
 /** The words of a circular, as this member reads them: contracts/circular-words.ts says how they are drawn. */

@@ -35,6 +35,15 @@ export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
 export const SERVICE_TYPES = ['LIVECHAT', 'TELEGRAM', 'MESSENGER', 'Facebook', 'Line', 'Skype'] as const;
 export const ServiceEntry = z.object({ csType: z.enum(SERVICE_TYPES), title: Name, path: Path });
 export type ServiceEntry = z.infer<typeof ServiceEntry>;
+/** What each is called where nobody calls it otherwise: the chat by what it is, the others by their own names. */
+export const SERVICE_TITLES: Readonly<Record<ServiceEntry['csType'], ServiceEntry['title']>> = {
+  LIVECHAT: { en: 'Live chat', es: 'Chat en vivo' },
+  TELEGRAM: { en: 'Telegram', es: 'Telegram' },
+  MESSENGER: { en: 'Messenger', es: 'Messenger' },
+  Facebook: { en: 'Facebook', es: 'Facebook' },
+  Line: { en: 'LINE', es: 'LINE' },
+  Skype: { en: 'Skype', es: 'Skype' },
+};
 
 export const RESOURCE_TYPES = [
   ...(['Android', 'iOS', 'MOBILECONFIG', 'YouTube', 'Twitter', 'TikTok', 'Facebook', 'Instagram'] as const),

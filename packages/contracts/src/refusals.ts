@@ -139,6 +139,8 @@ export const REFUSALS = {
   'support.closed': 409,
   'support.taken': 409,
   'support.not_yours': 409,
+  'support.cannot_answer': 409,
+  'support.holiday_taken': 409,
   'support.changed': 409,
   'support.shortcut_taken': 409,
   'support.words': 422,

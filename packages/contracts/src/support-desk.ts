@@ -1,9 +1,10 @@
 /**
  * What the office of customer service keeps for itself: canned answers, what a chat can be about, hours, and its numbers.
- * GET /office/support/{answers,models,hours,numbers} (support.read) · POST /office/support/{answers,models,hours} (support.manage)
+ * GET /office/support/{answers,models,hours,holidays,numbers} (support.read) ·
+ * POST /office/support/{answers,models,hours,holidays} (support.manage)
  */
 import { z } from 'zod';
-import { LONGEST_CHAT } from './support-kinds.ts';
+import { LONGEST_CHAT, LONGEST_HOLIDAY_DAYS } from './support-kinds.ts';
 import { Instant, Language, MarketCode, Uuid } from './wire.ts';
 
 /** What an operator types after a slash. */
@@ -75,6 +76,39 @@ export const OfficeHours = z.object({
 export type OfficeHours = z.infer<typeof OfficeHours>;
 export const OfficeHoursList = z.object({ items: z.array(OfficeHours) });
 export type OfficeHoursList = z.infer<typeof OfficeHoursList>;
+
+const DAY_MS = 24 * 60 * 60_000;
+const daysOf = ({ from, to }: { from: string; to: string }): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+/** Days of the market's calendar, both counted in, on which its usual hours do not hold. */
+export const Holiday = z.object({
+  id: Uuid,
+  market: MarketCode,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  name: z.object({ en: z.string(), es: z.string() }),
+  /** Null: nobody answers. */
+  hours: DayHours,
+  isOff: z.boolean(),
+  version: z.number().int(),
+});
+export type Holiday = z.infer<typeof Holiday>;
+export const Holidays = z.object({ items: z.array(Holiday) });
+export type Holidays = z.infer<typeof Holidays>;
+export const SaveHoliday = z
+  .object({
+    id: Uuid.optional(),
+    version: z.number().int().optional(),
+    market: MarketCode,
+    from: z.iso.date(),
+    to: z.iso.date(),
+    name: Name,
+    hours: DayHours,
+    isOff: z.boolean().default(false),
+  })
+  .refine((given) => daysOf(given) >= 1, 'ends before it begins')
+  .refine((given) => daysOf(given) <= LONGEST_HOLIDAY_DAYS, 'too long');
+export type SaveHoliday = z.input<typeof SaveHoliday>;
 
 export const ChatNumbersQuery = z.object({
   from: z.iso.date(),

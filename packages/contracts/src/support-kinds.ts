@@ -18,13 +18,15 @@ export const CHAT_MESSAGES = ['text', 'note', 'event'] as const;
 export type ChatMessageKind = (typeof CHAT_MESSAGES)[number];
 export const CHAT_AUTHORS = ['member', 'operator', 'house'] as const;
 export type ChatAuthor = (typeof CHAT_AUTHORS)[number];
-export const CHAT_EVENTS = ['taken', 'closed', 'reopened', 'joined'] as const;
+export const CHAT_EVENTS = ['taken', 'handed', 'closed', 'reopened', 'joined'] as const;
 export type ChatEvent = (typeof CHAT_EVENTS)[number];
 
 /** here: somebody answers now. away: the house is open, and nobody is there. closed: outside of its hours. */
 export const DESK_STATUSES = ['here', 'away', 'closed'] as const;
 export type DeskStatus = (typeof DESK_STATUSES)[number];
 
+/** A market's day or days with other hours: so many at once, and so many known. */
+export const LONGEST_HOLIDAY_DAYS = 31;
 export const LONGEST_CHAT = 2_000;
 /** With one message (specification, 9). */
 export const CHAT_IMAGES = 3;

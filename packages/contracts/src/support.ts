@@ -4,7 +4,8 @@
  * GET models?merchant= · GET (?after=) · GET messages?before= · POST launch · POST messages · POST read · POST typing · POST close ·
  * POST rating · PUT images (the bytes of a png or jpg) · GET images/:id
  * GET /office/support(?…) · GET /office/support/state · GET /office/support/:id(/images/:image) (support.read) ·
- * POST /office/support/:id/{take,give-back,messages,note,close,reopen,read,typing} · PUT /office/support/:id/images (support.answer)
+ * GET /office/support/colleagues · POST /office/support/:id/{take,give-back,hand-over,messages,note,close,reopen,read,typing} ·
+ * PUT /office/support/:id/images (support.answer)
  */
 import { z } from 'zod';
 import {
@@ -46,8 +47,15 @@ export const GuestKey = z.object({ pass: z.string().max(200) });
 
 export const ChatModel = z.object({ id: Uuid, name: LocalizedText });
 export type ChatModel = z.infer<typeof ChatModel>;
-/** Whether somebody answers, and when somebody does next; null: nobody knows. */
-export const ChatDesk = z.object({ status: z.enum(DESK_STATUSES), opensAt: Instant.nullable() });
+/**
+ * Whether somebody answers, and when somebody does next; null: nobody knows. `holiday`: the day of the market's calendar because of
+ * which nobody does.
+ */
+export const ChatDesk = z.object({
+  status: z.enum(DESK_STATUSES),
+  opensAt: Instant.nullable(),
+  holiday: LocalizedText.nullable(),
+});
 export type ChatDesk = z.infer<typeof ChatDesk>;
 export const ChatModelQuery = z.object({ merchant: MarketCode.optional() });
 export const ChatModels = z.object({ list: z.array(ChatModel), desk: ChatDesk });
@@ -121,6 +129,8 @@ export const ChatRow = z.object({
   model: ChatModel.nullable(),
   assignedTo: z.string().nullable(),
   isMine: z.boolean(),
+  /** Which colleague gave it to whoever has it, until those have looked. */
+  handedBy: z.string().nullable(),
   /** Since when somebody waits for a word of the house; null: nobody does. */
   waitingSince: Instant.nullable(),
   lastAt: Instant,
@@ -150,12 +160,19 @@ export const ChatDeskState = z.object({
   owed: z.number().int(),
   waiting: z.number().int(),
   unread: z.number().int(),
+  /** Handed to this operator by a colleague, and not looked at yet. */
+  handed: z.number().int(),
   /** Whether this operator answers now, and who else does. */
   isHere: z.boolean(),
   here: z.array(z.string()),
 });
 export type ChatDeskState = z.infer<typeof ChatDeskState>;
-export const OfficeMessage = z.object({ ...Message, kind: z.enum(CHAT_MESSAGES) });
+/** `by`: who handed it over; of anything else nobody. */
+export const OfficeMessage = z.object({
+  ...Message,
+  kind: z.enum(CHAT_MESSAGES),
+  by: z.string().nullable(),
+});
 export type OfficeMessage = z.infer<typeof OfficeMessage>;
 export const ChatCase = z.object({
   row: ChatRow,
@@ -172,5 +189,18 @@ export type ChatCase = z.infer<typeof ChatCase>;
 export const ChatCaseQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
 /** From whom it is taken, as it was seen; null: from nobody. Of two at once one has it. */
 export const TakeChat = z.object({ from: z.string().nullable() });
+/** Who may answer, but for whoever asks; those who answer now first. */
+export const Colleagues = z.object({
+  items: z.array(z.object({ id: Uuid, name: z.string(), isHere: z.boolean() })),
+});
+export type Colleagues = z.infer<typeof Colleagues>;
+/** To whom; `from` as for TakeChat: this operator, or nobody. `note`: for the colleague alone; empty: none. */
+export const HandChat = z.object({
+  clientKey: Uuid,
+  to: Uuid,
+  from: z.string().nullable(),
+  note: Text.default(''),
+});
+export type HandChat = z.input<typeof HandChat>;
 export const OfficeHere = z.object({ here: z.boolean() });
 export const OfficeNote = z.object({ clientKey: Uuid, text: Text.min(1) });

@@ -61,6 +61,7 @@ export const EDITABLE = {
   play_returns: { '': alsoInApp(terms('account when until', 'until')) },
   free_rounds: { '': alsoInApp(terms('game rounds until', 'rounds until')) },
   play_check: { '': alsoInApp(terms('account when')) },
+  answer_waits: { '': alsoInApp(terms('account when')) },
 } as const satisfies Partial<Record<Template, Record<string, Terms>>>;
 export type EditableTemplate = keyof typeof EDITABLE;
 export const EDITABLE_TEMPLATES = Object.keys(EDITABLE) as [EditableTemplate, ...EditableTemplate[]];

@@ -13,7 +13,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const CHOICE_CHANNELS = [...CHANNELS, 'push'] as const;
 export type ChoiceChannel = (typeof CHOICE_CHANNELS)[number];
 
-export const TOPICS = ['security', 'money', 'safer_play', 'promotions'] as const;
+export const TOPICS = ['security', 'money', 'safer_play', 'service', 'promotions'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const TOPIC_RULES = ['always', 'on', 'asked'] as const;
@@ -26,6 +26,7 @@ export const TOPIC_TERMS: Readonly<Record<Topic, TopicTerms>> = {
   security: { rule: 'always', defaults: { mail: true, sms: true, push: true } },
   money: { rule: 'on', defaults: { mail: true, sms: false, push: false } },
   safer_play: { rule: 'on', defaults: { mail: true, sms: false, push: false } },
+  service: { rule: 'on', defaults: { mail: true, sms: false, push: false } },
   promotions: { rule: 'asked', defaults: { mail: false, sms: false, push: false } },
 };
 

@@ -83,6 +83,7 @@ test('what nobody has asked for is not sent, what the law owes is, and the outbo
     'security push',
     'money mail',
     'safer_play mail',
+    'service mail',
   ]);
   expect((await sendTo(member)).fate).toEqual({
     ...{ newsMail: 'not_agreed', newsSms: 'not_agreed', money: 'sent', owed: 'sent' },

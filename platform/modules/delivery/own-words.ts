@@ -64,6 +64,7 @@ const UNTIL = new Date('2026-12-24T23:30:00Z');
 export function exampleOf(template: EditableTemplate, variant: string): EditableNews {
   if (!termsOf(template, variant)) throw new RangeError(`${template} tells of no ${variant}`);
   const more = {
+    answer_waits: { link: 'https://example.invalid/chat' },
     recovery_link: { link: 'https://example.invalid/recover', minutes: 30 },
     new_device: { device: 'Firefox · Linux' },
     money_moved: { what: variant, amount: 5_000_000_000n, currency: 'COP' },

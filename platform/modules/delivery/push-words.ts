@@ -23,6 +23,7 @@ const HREFS: Readonly<Partial<Record<Template, string>>> = {
   play_stopped: page('messageV2'),
   play_allowed: page('messageV2'),
   play_check: page('activity'),
+  answer_waits: `${page('messageV2')}&open=chat`,
   break_began: page('breaks'),
   play_returns: page('breaks'),
 };

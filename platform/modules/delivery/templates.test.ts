@@ -35,7 +35,9 @@ const SAMPLES: { readonly [Name in Template]: readonly TemplateValues[Name][] } 
   circular_security: [LETTER],
   circular_money: [LETTER],
   circular_safer_play: [{ ...LETTER, link: null }],
+  circular_service: [LETTER],
   circular_promotions: [LETTER],
+  answer_waits: [{ ...occasion, link: LINK }],
   code: PURPOSES.map((purpose) => ({ code: '49310582', purpose, minutes: 10 })),
   recovery_link: [{ link: LINK, minutes: 30 }],
   password_changed: [occasion],
@@ -113,8 +115,9 @@ describe.each(ALL)('$template in $language, $values', ({ language, template, val
   test('nothing of a mail is fetched', () => {
     expect(mail.html).not.toMatch(/<(?:img|link|script|iframe)|url\(|src=/i);
     const addresses = `${mail.text}${mail.html}`.match(/https?:\/\/[^\s"<]+/g) ?? [];
-    const own = template === 'recovery_link' ? LINK : LETTER.link.address;
-    const mayLink = template === 'recovery_link' || template.startsWith('circular_');
+    const isOwn = template === 'recovery_link' || template === 'answer_waits';
+    const own = isOwn ? LINK : LETTER.link.address;
+    const mayLink = isOwn || template.startsWith('circular_');
     expect(addresses.every((address) => mayLink && address === own)).toBe(true);
   });
 });

@@ -78,6 +78,8 @@ export type TemplateValues = {
     until: Date;
   };
   play_check: Occasion;
+  /** Customer service has answered; never what it said. `link` opens the chat, an address of ours. */
+  answer_waits: Occasion & { link: string };
   /** Two persons of the office did it; `hours`: for so long no payout leaves. */
   office_change: Occasion & {
     change: (typeof OFFICE_CHANGES)[number];
@@ -88,6 +90,7 @@ export type TemplateValues = {
   circular_security: CircularLetter;
   circular_money: CircularLetter;
   circular_safer_play: CircularLetter;
+  circular_service: CircularLetter;
   circular_promotions: CircularLetter;
   test: Readonly<Record<never, never>>;
 };
@@ -135,11 +138,13 @@ export const MESSAGES: { readonly [Name in Template]: Row<Name> } = {
   free_rounds: rowOf('free_rounds'),
   limit_near: rowOf('limit_near'),
   play_check: rowOf('play_check'),
+  answer_waits: rowOf('answer_waits'),
   office_change: rowOf('office_change'),
   office_account: rowOf('office_account'),
   circular_security: rowOf('circular_security'),
   circular_money: rowOf('circular_money'),
   circular_safer_play: rowOf('circular_safer_play'),
+  circular_service: rowOf('circular_service'),
   circular_promotions: rowOf('circular_promotions'),
   test: rowOf('test'),
 };

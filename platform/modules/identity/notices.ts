@@ -23,16 +23,17 @@ type Notice = Extract<
       | ('sign_in_noticed' | 'password_ends')
       | ('money_moved' | 'play_stopped' | 'play_allowed' | 'free_rounds')
       | ('document_accepted' | 'document_refused' | 'document_due' | 'complaint_moved')
-      | ('break_began' | 'play_returns' | 'limit_near' | 'play_check')
-      | ('circular_security' | 'circular_money' | 'circular_safer_play' | 'circular_promotions');
+      | ('break_began' | 'play_returns' | 'limit_near' | 'play_check' | 'answer_waits')
+      | ('circular_security' | 'circular_money' | 'circular_safer_play')
+      | ('circular_service' | 'circular_promotions');
   }
 >;
 export type News = {
   [Name in Notice['template']]: Pick<Extract<Notice, { template: Name }>, 'template' | 'values'>;
 }[Notice['template']];
 type Settings = Pick<Config, 'secret' | 'delivery'>;
-/** `by`: by these ways alone. `circular`: which one it is part of. */
-type How = { by?: readonly ChoiceChannel[]; circular?: string | null };
+/** `by`: by these ways alone. `circular`: which one it is part of. `provenOnly`: what is known of unproven contacts is left alone. */
+type How = { by?: readonly ChoiceChannel[]; circular?: string | null; provenOnly?: boolean };
 
 /** What the office has changed: see delivery's template. */
 export type OfficeChange = Extract<Message, { template: 'office_change' }>['values']['change'];
@@ -74,7 +75,7 @@ export async function tellMember(
   { id: memberId, language, marketCode: market }: Member,
   news: News,
   at: Date,
-  { by = CHOICE_CHANNELS, circular = null }: How = {},
+  { by = CHOICE_CHANNELS, circular = null, provenOnly = false }: How = {},
 ): Promise<void> {
   const { email, mobile } = await readContacts(tx, config, memberId);
   const told = (
@@ -86,7 +87,7 @@ export async function tellMember(
     contact && by.includes(channel) && canReach(config, channel, contact.to) ? [{ channel, ...contact }] : [],
   );
   const proven = told.filter(({ isProven }) => isProven);
-  const ways = (proven.length > 0 ? proven : told).map(({ channel, to }) => ({ channel, to }));
+  const ways = (proven.length > 0 || provenOnly ? proven : told).map(({ channel, to }) => ({ channel, to }));
   for (const way of isAlways(news) ? ways.slice(0, 1) : ways)
     await queueMessage(
       tx,

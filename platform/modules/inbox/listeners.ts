@@ -24,7 +24,7 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
       ],
       handle: async (tx, facts) => {
         for (const message of await insertMessages(tx, messagesOf(facts))) {
-          await sayInOwnWords(tx, message);
+          await sayInOwnWords(tx, config, message);
           await tellOf(tx, config, message);
         }
       },
@@ -39,33 +39,46 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
 
 function tellOf(tx: Tx, config: Deps['config'], message: NewMessage): Promise<void> {
   if (isToldElsewhere(message)) return Promise.resolve();
-  return tellMemberOf(tx, config, message.memberId, (member) => newsOf(message, member), message.at);
+  const told = { origin: config.delivery.origin, message };
+  // Whoever sees a mailbox that nobody has proven learns nothing of a conversation.
+  const how = { provenOnly: message.kind === 'chat_answered' };
+  return tellMemberOf(tx, config, message.memberId, (member) => newsOf(told, member), message.at, how);
 }
 
 /** Where the office has words of its own for it in the member's market, the message has them from now on. */
-async function sayInOwnWords(tx: Tx, message: NewMessage): Promise<void> {
+async function sayInOwnWords(
+  tx: Tx,
+  { delivery: { origin } }: Deps['config'],
+  message: NewMessage,
+): Promise<void> {
   if (isToldElsewhere(message)) return;
   const [member] = await addresseesAmong(tx, [message.memberId]);
   if (!member) return;
   const { account, marketCode: market } = member;
   const { timeZone: zone } = await getMarket(tx, market);
-  const words = await inboxWordsOf(tx, { ...newsOf(message, { account, zone }), market });
+  const words = await inboxWordsOf(tx, { ...newsOf({ origin, message }, { account, zone }), market });
   if (words !== null) await putOwnWords(tx, message.factId, words);
 }
 
-/** A decision on a document leaves with the decision; a session's time is over before a letter is read; of what was said, nothing leaves. */
+/** A decision on a document leaves with the decision; a session's time is over before a letter is read; feedback waits for no answer. */
 const isToldElsewhere = ({ kind, limit }: NewMessage): boolean =>
-  kind === 'chat_answered' ||
   kind === 'feedback_answered' ||
   kind === 'document_accepted' ||
   kind === 'document_refused' ||
   limit?.kind === 'play_minutes';
 
+/** After a sign-in, where one is needed, the chat opens by itself (apps/member, messages). */
+const CHAT_PATH = '/member?page=messageV2&open=chat';
+
 function newsOf(
-  { kind, amount, currency, freeRounds, limit, reason, complaint, untilAt: until, at }: NewMessage,
+  { origin, message }: { origin: string; message: NewMessage },
   { account, zone }: { account: string; zone: string },
 ): News {
+  const { kind, amount, currency, freeRounds, limit, reason, complaint, untilAt: until, at } = message;
   const occasion = { account, at, zone };
+  // That an answer waits, and nothing of what it says.
+  if (kind === 'chat_answered')
+    return { template: 'answer_waits', values: { ...occasion, link: `${origin}${CHAT_PATH}` } };
   if (kind === 'break_began') {
     const isOwn = reason === 'time_out' || reason === 'self_exclusion';
     return { template: 'break_began', values: { ...occasion, isOwn, until } };

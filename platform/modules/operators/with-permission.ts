@@ -7,7 +7,7 @@ import { listOperators } from './store.ts';
 export async function operatorsWith(
   reader: Tx | Reader,
   permission: Permission,
-): Promise<{ id: string; username: string }[]> {
+): Promise<{ id: string; username: string; displayName: string }[]> {
   const roles = new Set(
     (await listRoles(reader))
       .filter(({ permissions }) => permissions.includes(permission))
@@ -15,5 +15,5 @@ export async function operatorsWith(
   );
   return (await listOperators(reader))
     .filter(({ role, status }) => status === 'active' && roles.has(role))
-    .map(({ id, username }) => ({ id, username }));
+    .map(({ id, username, displayName }) => ({ id, username, displayName }));
 }

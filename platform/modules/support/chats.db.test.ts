@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatDeskState, ChatModels, ChatPage, OlderMessages } from '@feria/contracts/support';
 import { CHAT_STATES, CHAT_TRANSITIONS } from '@feria/contracts/support-kinds';
+import { IMAGE_MOST_BYTES } from '@feria/contracts/images';
 import { ROLE_PERMISSIONS, ROLES } from '@feria/contracts/operators';
 import { mayMove } from '@feria/kernel';
 import { describe, expect, test } from 'vitest';
@@ -184,6 +185,8 @@ test('images are made anew, shown to both sides and to nobody else, and each is 
   const { body: image } = await desk.putImage(member, await aPhoto());
   expect(image).toMatchObject({ width: 640, height: 400 });
   expect((await desk.putImage(member, Buffer.from(SCRIPT))).body.code).toBe('kyc.image_invalid');
+  const large = Buffer.alloc(IMAGE_MOST_BYTES + 1, 1);
+  expect((await desk.putImage(member, large)).body.code).toBe('kyc.image_too_large');
   expect((await desk.seeImage(member, image.id)).status).toBe(404);
   // What somebody else has sent is not theirs to show.
   expect((await desk.launch(other, { images: [image.id] })).body.code).toBe('support.image_unknown');

@@ -5,9 +5,11 @@ import {
   ChatNumbers,
   ChatNumbersQuery,
   DeskModels,
+  Holidays,
   OfficeHours,
   OfficeHoursList,
   SaveAnswer,
+  SaveHoliday,
   SaveModel,
 } from '@feria/contracts/support-desk';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -27,6 +29,7 @@ import {
   putHours,
   putModel,
 } from './desk-store.ts';
+import { findHoliday, findOverlapping, listHolidays, putHoliday } from './holiday-store.ts';
 import { readNumbers } from './numbers.ts';
 
 export function supportDeskRoutes(app: App, deps: Deps): void {
@@ -46,6 +49,9 @@ function listRoutes(app: App, { db, clock }: Deps): void {
   app.get('/office/support/hours', { config, schema: { response: { 200: OfficeHoursList } } }, async () => ({
     items: await listHours(db.read).then((all) => all.map((one) => ({ ...one, days: [...one.days] }))),
   }));
+  app.get('/office/support/holidays', { config, schema: { response: { 200: Holidays } } }, async () => ({
+    items: await listHolidays(db.read, clock.now().toISOString().slice(0, 10)),
+  }));
   app.get(
     '/office/support/numbers',
     { config, schema: { querystring: ChatNumbersQuery, response: { 200: ChatNumbers } } },
@@ -56,10 +62,15 @@ function listRoutes(app: App, { db, clock }: Deps): void {
   );
 }
 
-type Kept = { kind: 'answer' | 'model' | 'hours'; id: string; before: object | undefined; after: object };
+type Kept = {
+  kind: 'answer' | 'model' | 'hours' | 'holiday';
+  id: string;
+  before: object | undefined;
+  after: object;
+};
 
 function saveRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
+  const { db, clock } = deps;
   const config = { access: mayOperate('support.manage') };
   /** Puts it, and leaves the row. Throws support.changed: another one was faster. */
   const save = async (
@@ -72,7 +83,7 @@ function saveRoutes(app: App, deps: Deps): void {
       await audit(tx, {
         ...byOperator({ operator: operatorOf(request), address: request.ip }),
         ...{ action: `support.${kind}_saved`, subject: `support-${kind}:${id}` },
-        ...{ before: before ? { ...before } : null, after: { ...after }, at: deps.clock.now() },
+        ...{ before: before ? { ...before } : null, after: { ...after }, at: clock.now() },
       });
     });
   };
@@ -114,6 +125,21 @@ function saveRoutes(app: App, deps: Deps): void {
         putHours(tx, { market, days, version }),
       );
       return { items: (await listHours(db.read)).map((one) => ({ ...one, days: [...one.days] })) };
+    },
+  );
+  app.post(
+    '/office/support/holidays',
+    { config, schema: { body: SaveHoliday, response: { 200: Holidays } } },
+    async (request) => {
+      const { id = randomUUIDv7(), version = 0, ...given } = request.body;
+      await getMarket(db.read, given.market);
+      const before = await findHoliday(db.read, id);
+      await save(request, { kind: 'holiday', id, before, after: given }, async (tx) => {
+        const other = given.isOff ? undefined : await findOverlapping(tx, { ...given, id });
+        if (other) throw new Refusal<RefusalCode>('support.holiday_taken', { ...other });
+        return putHoliday(tx, { ...given, id, version });
+      });
+      return { items: await listHolidays(db.read, clock.now().toISOString().slice(0, 10)) };
     },
   );
 }

@@ -5,6 +5,9 @@ import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Hours } from './hours.ts';
 import { COLUMNS, type Chat } from './store.ts';
 
+/** Whoever's office has not looked for so long does not answer, whatever they said. */
+export const HERE_MS = 3 * 60_000;
+
 export type InboxFilter = {
   state?: ChatState | 'owed' | undefined;
   assignedTo?: string | undefined;
@@ -41,19 +44,20 @@ export function listInbox(reader: Reader, filter: InboxFilter): Promise<(Chat & 
   );
 }
 
-/** What waits for a word of the house; `unread` of those that are this operator's or nobody's. */
-export async function countOwed(
-  reader: Reader,
-  operatorId: string,
-): Promise<{ owed: number; waiting: number; unread: number }> {
-  const [row] = await callSql<{ owed: number; waiting: number; unread: number }>(
+type Owed = { owed: number; waiting: number; unread: number; handed: number };
+
+/** What waits for a word of the house; `unread` of those that are this operator's or nobody's; `handed` to this one and not looked at. */
+export async function countOwed(reader: Reader, operatorId: string): Promise<Owed> {
+  const [row] = await callSql<Owed>(
     reader,
-    `select count(*)::int as owed, count(*) filter (where state = 'waiting')::int as waiting,
-       count(*) filter (where office_read < last_seq and (assigned_to is null or assigned_to = $2))::int as unread
-       from support.chats where state = any ($1)`,
+    `select count(*) filter (where state = any ($1))::int as owed, count(*) filter (where state = 'waiting')::int as waiting,
+       count(*) filter (where state = any ($1) and office_read < last_seq
+         and (assigned_to is null or assigned_to = $2))::int as unread,
+       count(*) filter (where assigned_to = $2 and handed_by is not null and state <> 'closed')::int as handed
+       from support.chats where state = any ($1) or (assigned_to = $2 and handed_by is not null)`,
     [OWED_CHATS, operatorId],
   );
-  return row ?? { owed: 0, waiting: 0, unread: 0 };
+  return row ?? { owed: 0, waiting: 0, unread: 0, handed: 0 };
 }
 
 export async function putPresence(

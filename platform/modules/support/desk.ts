@@ -5,7 +5,7 @@ import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { move, say, touch } from './moves.ts';
+import { move, NOBODY, say, touch } from './moves.ts';
 import type { Settings } from './sealed.ts';
 import { findChat, type Chat } from './store.ts';
 import { findSaid } from './words-store.ts';
@@ -14,7 +14,7 @@ import { findSaid } from './words-store.ts';
 export type Act = Acting & { id: string; displayName: string };
 
 /** Throws request.not_found. */
-async function lock(tx: Tx, id: string): Promise<Chat> {
+export async function lock(tx: Tx, id: string): Promise<Chat> {
   const chat = await findChat(tx, id, 'lock');
   if (!chat) throw new Refusal<RefusalCode>('request.not_found');
   return chat;
@@ -44,7 +44,7 @@ export async function take(
   if (chat.assignedTo === operator.id) return;
   if (chat.assignedName !== from)
     throw new Refusal<RefusalCode>('support.taken', { by: chat.assignedName ?? '' });
-  const given = { assigned_to: operator.id, assigned_name: operator.username };
+  const given = { assigned_to: operator.id, assigned_name: operator.username, handed_by: null };
   await move(tx, chat, chat.state === 'waiting' ? 'open' : chat.state, given);
   await say(
     tx,
@@ -60,8 +60,7 @@ export async function take(
 /** Lets it go: it waits for anybody. Throws request.not_found, support.not_yours. */
 export async function giveBack(tx: Tx, act: Act, at: Date): Promise<void> {
   const chat = await lockMine(tx, act);
-  const nobody = { assigned_to: null, assigned_name: null };
-  await move(tx, chat, chat.state === 'open' ? 'waiting' : chat.state, nobody);
+  await move(tx, chat, chat.state === 'open' ? 'waiting' : chat.state, NOBODY);
   await touch(tx, chat, at);
   await traceOf(tx, act, chat, { action: 'given_back', after: {} }, at);
 }
@@ -94,6 +93,7 @@ export async function answer(
   );
   await move(tx, chat, 'answered', {
     ...{ answered_seq: seq, office_read: seq, answered_at: at, last_at: at, waiting_since: null },
+    handed_by: null,
     ...(chat.firstAnsweredAt ? {} : { first_answered_at: at }),
   });
   await touch(tx, chat, at);
@@ -137,7 +137,7 @@ export async function reopen(tx: Tx, config: Settings, act: Act, at: Date): Prom
   await say(tx, config, chat, { ...words, event: 'reopened' }, at);
   const mine = { assigned_to: operator.id, assigned_name: operator.username };
   const woken = await move(tx, chat, 'waiting', {
-    ...{ closed_at: null, waiting_since: at, assigned_to: null, assigned_name: null, last_at: at },
+    ...{ ...NOBODY, closed_at: null, waiting_since: at, last_at: at },
   });
   await move(tx, woken, 'open', mine);
   await touch(tx, chat, at);
@@ -154,17 +154,24 @@ async function hasOpen(tx: Tx, { memberId, visitor }: Chat): Promise<boolean> {
 }
 
 /** Somebody of the office has seen it up to there; never back. Throws request.not_found. */
-export async function seen(tx: Tx, { id, seq }: { id: string; seq: number }, at: Date): Promise<void> {
+export async function seen(
+  tx: Tx,
+  { id, seq, operatorId }: { id: string; seq: number; operatorId: string },
+  at: Date,
+): Promise<void> {
   const chat = await lock(tx, id);
-  const upTo = Math.min(seq, chat.lastSeq);
-  if (upTo <= chat.officeRead) return;
-  await tx.updateTable('support.chats').set({ office_read: upTo }).where('id', '=', id).execute();
+  const upTo = Math.max(Math.min(seq, chat.lastSeq), chat.officeRead);
+  // Whoever it was handed to knows of it now.
+  const isNews = chat.handedBy !== null && chat.assignedTo === operatorId;
+  if (upTo === chat.officeRead && !isNews) return;
+  const change = { office_read: upTo, ...(isNews ? { handed_by: null } : {}) };
+  await tx.updateTable('support.chats').set(change).where('id', '=', id).execute();
   await touch(tx, chat, at);
 }
 
 type Trace = { action: string; after: Record<string, unknown> };
 
-async function traceOf(
+export async function traceOf(
   tx: Tx,
   act: Act,
   { id, state }: Chat,

@@ -23,7 +23,7 @@ const KEEP_DAYS = 180;
 const FEEDBACK_DAYS = 365;
 const LOOSE_MS = 60 * MINUTE_MS;
 
-/** An answer came while its member was away: a message says so, once until they have looked. */
+/** An answer came while its member was away: a message and a letter say so, once until they have looked. */
 export async function tellUnheard({ db, clock }: Parts): Promise<void> {
   const at = clock.now();
   const before = addMs(at, -UNHEARD_MS);
@@ -31,8 +31,8 @@ export async function tellUnheard({ db, clock }: Parts): Promise<void> {
     const { currency } = await getMember(db.read, memberId);
     await db.transact(async (tx) => {
       const chat = await findChat(tx, id, 'lock');
-      // Meanwhile they may have looked.
-      if (!chat || chat.answeredSeq <= chat.memberRead) return;
+      // Meanwhile they may have looked, or another one may have told them.
+      if (!chat || chat.answeredSeq <= chat.memberRead || chat.toldSeq > chat.memberRead) return;
       const told = { told_seq: chat.answeredSeq };
       await tx.updateTable('support.chats').set(told).where('id', '=', id).execute();
       await emit(tx, 'support.answer_waits', { memberId, chatId: id, currency }, at);

@@ -36,6 +36,9 @@ export async function touch(
   await emit(tx, 'support.chat_touched', { chatId, memberId, visitor }, at);
 }
 
+/** Whoever had it does no longer. */
+export const NOBODY = { assigned_to: null, assigned_name: null, handed_by: null } as const;
+
 export type Words = {
   kind: ChatMessageKind;
   author: ChatAuthor;
@@ -43,6 +46,8 @@ export type Words = {
   name: string | null;
   text?: string;
   event?: ChatEvent;
+  /** Who handed it over. */
+  byName?: string;
   clientKey?: string;
   /** Images that their sender has not shown yet. */
   images?: { sender: Sender; ids: readonly string[] };
@@ -53,14 +58,24 @@ export async function say(
   tx: Tx,
   config: Settings,
   chat: Pick<Chat, 'id' | 'lastSeq'>,
-  { kind, author, authorId = null, name, text = '', event, clientKey = randomUUID(), images }: Words,
+  { kind, author, authorId = null, name, text = '', event, byName, clientKey = randomUUID(), images }: Words,
   at: Date,
 ): Promise<number> {
   const seq = chat.lastSeq + 1;
   if (seq > MOST_SAID) throw new Refusal<RefusalCode>('support.too_many', { most: MOST_SAID });
   const id = randomUUIDv7();
   const body = text === '' ? null : sealWords(config, 'messages', id, text);
-  const said = { id, chatId: chat.id, seq, kind, author, authorId, name, event: event ?? null };
+  const said = {
+    id,
+    chatId: chat.id,
+    seq,
+    kind,
+    author,
+    authorId,
+    name,
+    event: event ?? null,
+    byName: byName ?? null,
+  };
   await insertSaid(tx, { ...said, clientKey, body, at });
   await tx.updateTable('support.chats').set({ last_seq: seq }).where('id', '=', chat.id).execute();
   if (images && images.ids.length > 0) {

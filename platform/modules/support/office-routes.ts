@@ -8,6 +8,8 @@ import {
   ChatPage,
   ChatRead,
   ChatWords,
+  Colleagues,
+  HandChat,
   OfficeHere,
   OfficeNote,
   TakeChat,
@@ -24,6 +26,7 @@ import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { asHarmlessImage, IMAGE_ROUTE, imageOf, takeImages } from '../../core/image.ts';
 import { answer, close, giveBack, note, reopen, seen, take, type Act } from './desk.ts';
 import { countOwed, listInbox, putPresence, seePresence } from './desk-store.ts';
+import { handOver, listColleagues } from './handing.ts';
 import { openImage } from './sealed.ts';
 import { findChat } from './store.ts';
 import { keepImage } from './talk.ts';
@@ -167,6 +170,13 @@ function doing({ db, clock, config }: Deps) {
 
 function actRoutes(app: App, deps: Deps): void {
   const config = { access: mayOperate('support.answer') };
+  app.get(
+    '/office/support/colleagues',
+    { config, schema: { response: { 200: Colleagues } } },
+    async (request) => ({
+      items: await listColleagues(deps.db.read, operatorOf(request).id, deps.clock.now()),
+    }),
+  );
   const schema = { params: Params, response: { 200: ChatCase } };
   const act = doing(deps);
 
@@ -175,6 +185,12 @@ function actRoutes(app: App, deps: Deps): void {
   );
   app.post('/office/support/:id/give-back', { config, schema }, async (request) =>
     act(request, (tx, acting, at) => giveBack(tx, acting, at)),
+  );
+  app.post(
+    '/office/support/:id/hand-over',
+    { config, schema: { ...schema, body: HandChat } },
+    async (request) =>
+      act(request, (tx, acting, at) => handOver(tx, deps.config, { ...acting, ...request.body }, at)),
   );
   app.post('/office/support/:id/close', { config, schema }, async (request) =>
     act(request, (tx, acting, at) => close(tx, deps.config, acting, at)),
@@ -204,7 +220,9 @@ function talkRoutes(app: App, deps: Deps): void {
     { config, schema: { params: Params, body: ChatRead, response: { 200: Done } } },
     async (request) => {
       const { id } = request.params;
-      await db.transact((tx) => seen(tx, { id, seq: request.body.seq }, clock.now()));
+      await db.transact((tx) =>
+        seen(tx, { id, seq: request.body.seq, operatorId: operatorOf(request).id }, clock.now()),
+      );
       return DONE;
     },
   );

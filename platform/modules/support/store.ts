@@ -17,8 +17,11 @@ export type Chat = {
   memberRead: number;
   officeRead: number;
   answeredSeq: number;
+  /** Up to which of the house's words the member was told elsewhere that they wait. */
+  toldSeq: number;
   assignedTo: string | null;
   assignedName: string | null;
+  handedBy: string | null;
   openedAt: Date;
   lastAt: Date;
   waitingSince: Date | null;
@@ -33,8 +36,8 @@ export type Owner = { memberId: string; visitor: null } | { memberId: null; visi
 
 export const COLUMNS = `c.id, c.market_code as market, c.language, c.member_id as "memberId", encode(c.visitor, 'hex') as visitor,
   c.model_id as "modelId", (select m.names from support.models m where m.id = c.model_id) as "modelName", c.state,
-  c.last_seq as "lastSeq", c.member_read as "memberRead", c.office_read as "officeRead", c.answered_seq as "answeredSeq",
-  c.assigned_to as "assignedTo", c.assigned_name as "assignedName", c.opened_at as "openedAt", c.last_at as "lastAt",
+  c.last_seq as "lastSeq", c.member_read as "memberRead", c.office_read as "officeRead", c.answered_seq as "answeredSeq", c.told_seq as "toldSeq",
+  c.assigned_to as "assignedTo", c.assigned_name as "assignedName", c.handed_by as "handedBy", c.opened_at as "openedAt", c.last_at as "lastAt",
   c.waiting_since as "waitingSince", c.first_answered_at as "firstAnsweredAt", c.closed_at as "closedAt", c.rating,
   c.rating_remark as "ratingRemark"`;
 

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../core/db.ts';
 import type { Picture } from '../../core/image.ts';
 import { hasModel } from './desk-store.ts';
-import { move, say, touch } from './moves.ts';
+import { move, NOBODY, say, touch } from './moves.ts';
 import { sealImage, sealWords, type Settings } from './sealed.ts';
 import { findCurrent, insertChat, type Chat, type Owner } from './store.ts';
 import { countLoose, countSaid, findSaid, insertImage, moveSaid, type Sender } from './words-store.ts';
@@ -84,8 +84,7 @@ export async function speak(
 /** A closed one is opened anew, and nobody has it. */
 async function wake(tx: Tx, config: Settings, chat: Chat, at: Date): Promise<Chat> {
   if (chat.state !== 'closed') return chat;
-  const nobody = { assigned_to: null, assigned_name: null };
-  const woken = await move(tx, chat, 'waiting', { ...nobody, closed_at: null, waiting_since: at });
+  const woken = await move(tx, chat, 'waiting', { ...NOBODY, closed_at: null, waiting_since: at });
   const seq = await say(
     tx,
     config,

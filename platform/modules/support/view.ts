@@ -8,11 +8,12 @@ import type {
   OfficeMessage,
 } from '@feria/contracts/support';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { addMs, Refusal } from '@feria/kernel';
+import { addMs, businessDay, Refusal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { accountsOf } from '../identity/index.ts';
 import { getMarket } from '../markets/index.ts';
-import { listHere, listHours, listModels } from './desk-store.ts';
+import { HERE_MS, listHere, listHours, listModels } from './desk-store.ts';
+import { holidaysOf } from './holiday-store.ts';
 import { deskOf } from './hours.ts';
 import { openWords, type Settings } from './sealed.ts';
 import { findChat, findCurrent, listEarlier, type Chat, type Owner } from './store.ts';
@@ -21,19 +22,16 @@ import { countUnread, saidOf, type Said } from './words-store.ts';
 
 const AT_ONCE = 50;
 const CATCH_UP = 200;
-/** Whoever's office has not looked for so long does not answer, whatever they said. */
-export const HERE_MS = 3 * 60_000;
 
 const hereSince = (at: Date): Date => addMs(at, -HERE_MS);
 
 /** Who answers just now, and when somebody does next. */
 export async function readDesk(reader: Reader, market: string, at: Date): Promise<ChatDesk> {
-  const [{ timeZone }, hours, here] = [
-    await getMarket(reader, market),
-    await listHours(reader),
-    await listHere(reader, hereSince(at)),
-  ];
-  return deskOf(hours.find((one) => one.market === market)?.days ?? null, timeZone, here.length > 0, at);
+  const { timeZone } = await getMarket(reader, market);
+  const hours = (await listHours(reader)).find((one) => one.market === market)?.days ?? null;
+  const holidays = await holidaysOf(reader, market, businessDay(at, timeZone));
+  const here = await listHere(reader, hereSince(at));
+  return deskOf({ hours, holidays, timeZone }, here.length > 0, at);
 }
 
 export const readHere = (reader: Reader, at: Date) => listHere(reader, hereSince(at));
@@ -46,14 +44,14 @@ export async function readModels(reader: Reader, market: string) {
     .map(({ id, name }) => ({ id, name }));
 }
 
-const messageOf = (config: Settings, { id, body, at, clientKey, ...said }: Said): OfficeMessage => ({
-  ...{ ...said, id, clientKey, at: at.toISOString() },
+const messageOf = (config: Settings, { id, body, at, byName: by, ...said }: Said): OfficeMessage => ({
+  ...{ ...said, id, by, at: at.toISOString() },
   text: openWords(config, 'messages', id, body),
 });
 
-/** To its member a note is nothing at all. */
+/** To its member a note is nothing at all, and who of the house gave it to whom is not theirs. */
 const told = (message: OfficeMessage): ChatMessage[] => {
-  const { kind, ...rest } = message;
+  const { kind, by: _, ...rest } = message;
   return kind === 'note' ? [] : [{ ...rest, kind }];
 };
 
@@ -117,7 +115,7 @@ export async function rowsOf(reader: Reader, chats: readonly Chat[], operatorId:
     return {
       ...{ id, state, language, memberId, merchantCode: market, model: modelOf(chat), rating: chat.rating },
       account: memberId === null ? null : (accounts.get(memberId)?.account ?? ''),
-      ...{ assignedTo: assignedName, isMine: assignedTo === operatorId },
+      ...{ assignedTo: assignedName, isMine: assignedTo === operatorId, handedBy: chat.handedBy },
       waitingSince: waitingSince?.toISOString() ?? null,
       lastAt: lastAt.toISOString(),
       unread: unread.get(id)?.office ?? 0,

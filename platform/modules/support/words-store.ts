@@ -10,13 +10,15 @@ export type Said = {
   author: ChatAuthor;
   name: string | null;
   event: ChatEvent | null;
+  /** Who handed it over. */
+  byName: string | null;
   clientKey: string;
   body: Buffer | null;
   images: { id: string; width: number; height: number }[];
   at: Date;
 };
 
-const COLUMNS = `m.id, m.seq, m.kind, m.author, m.author_name as name, m.event, m.client_key as "clientKey", m.body, m.at,
+const COLUMNS = `m.id, m.seq, m.kind, m.author, m.author_name as name, m.event, m.by_name as "byName", m.client_key as "clientKey", m.body, m.at,
   coalesce((select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height) order by i.id)
      from support.images i where i.message_id = m.id and i.sealed is not null), '[]') as images`;
 
@@ -86,7 +88,7 @@ export async function insertSaid(tx: Tx, said: NewSaid): Promise<void> {
     .values({
       ...{ id: said.id, chat_id: said.chatId, seq: said.seq, kind: said.kind, author: said.author },
       ...{ author_id: said.authorId, author_name: said.name, event: said.event, client_key: said.clientKey },
-      ...{ body: said.body, at: said.at },
+      ...{ body: said.body, by_name: said.byName, at: said.at },
     })
     .execute();
 }

@@ -67,7 +67,7 @@ export function ComplaintCount() {
   );
 }
 
-/** How many conversations wait for a word of the house; red as soon as nobody has taken one on. It says, too, that its operator is here. */
+/** How many conversations wait for a word of the house; red as soon as nobody has taken one on, or a colleague has given one. It says, too, that its operator is here. */
 export function SupportCount() {
   const t = useT();
   const { data } = useQuery({
@@ -75,15 +75,15 @@ export function SupportCount() {
     queryFn: () => call<ChatDeskState>('GET', '/support/state'),
     refetchInterval: 60_000,
   });
-  if (!data || data.owed === 0) return null;
+  if (!data || data.owed + data.handed === 0) return null;
   return (
     <Badge
       size="sm"
-      color={data.waiting > 0 ? 'red' : 'yellow'}
+      color={data.waiting + data.handed > 0 ? 'red' : 'yellow'}
       variant="light"
-      aria-label={t('support.waitingCount', { count: data.owed, unread: data.unread })}
+      aria-label={t('support.waitingCount', { count: data.owed, unread: data.unread, handed: data.handed })}
     >
-      {data.owed}
+      {Math.max(data.owed, data.handed)}
     </Badge>
   );
 }

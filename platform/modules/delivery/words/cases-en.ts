@@ -1,4 +1,4 @@
-/** What is told of documents whose days end, and of complaints. */
+/** What is told of documents whose days end, of complaints, and of answers that wait. */
 import { BRAND } from '../layout.ts';
 import type { ComplaintNews, Dictionary } from '../templates.ts';
 import { writeMoment } from './moment.ts';
@@ -30,7 +30,7 @@ const NEWS: Readonly<Record<ComplaintNews, { subject: string; did: string; then:
   },
 };
 
-export const CASES: Pick<Dictionary, 'document_due' | 'complaint_moved'> = {
+export const CASES: Pick<Dictionary, 'document_due' | 'complaint_moved' | 'answer_waits'> = {
   document_due: {
     mail: ({ what, until, zone, account }) =>
       what === 'grace'
@@ -62,5 +62,18 @@ export const CASES: Pick<Dictionary, 'document_due' | 'complaint_moved'> = {
       ],
     }),
     sms: ({ what, number }) => `${BRAND}: ${NEWS[what].sms.replace('#', number)}`,
+  },
+  answer_waits: {
+    mail: ({ link, ...values }) => ({
+      subject: 'Customer service has answered you',
+      lines: [
+        `An answer to your question waits in the chat of your account ${values.account}, ${writeMoment(values)}.`,
+        'What we wrote is read there alone, so that nobody who sees your mail reads it, too.',
+      ],
+      link: { label: 'Open the chat', address: link },
+      otherwise: 'If you did not write to us, change your password and tell us in the chat.',
+    }),
+    sms: (values) =>
+      `${BRAND}: an answer of customer service waits in the chat of your account since ${writeMoment(values)}.`,
   },
 };

@@ -1,4 +1,4 @@
-/** What is told of documents whose days end, and of complaints. */
+/** What is told of documents whose days end, of complaints, and of answers that wait. */
 import { BRAND } from '../layout.ts';
 import type { ComplaintNews, Dictionary } from '../templates.ts';
 import { writeMoment } from './moment.ts';
@@ -30,7 +30,7 @@ const NEWS: Readonly<Record<ComplaintNews, { subject: string; did: string; then:
   },
 };
 
-export const CASES: Pick<Dictionary, 'document_due' | 'complaint_moved'> = {
+export const CASES: Pick<Dictionary, 'document_due' | 'complaint_moved' | 'answer_waits'> = {
   document_due: {
     mail: ({ what, until, zone, account }) =>
       what === 'grace'
@@ -62,5 +62,18 @@ export const CASES: Pick<Dictionary, 'document_due' | 'complaint_moved'> = {
       ],
     }),
     sms: ({ what, number }) => `${BRAND}: ${NEWS[what].sms.replace('#', number)}`,
+  },
+  answer_waits: {
+    mail: ({ link, ...values }) => ({
+      subject: 'Servicio al cliente te respondió',
+      lines: [
+        `En el chat de tu cuenta ${values.account} te espera una respuesta a tu pregunta, ${writeMoment(values)}.`,
+        'Lo que escribimos se lee solo ahí, para que no lo lea quien vea tu correo.',
+      ],
+      link: { label: 'Abrir el chat', address: link },
+      otherwise: 'Si no nos escribiste, cambia tu contraseña y avísanos en el chat.',
+    }),
+    sms: (values) =>
+      `${BRAND}: una respuesta de servicio al cliente te espera en el chat de tu cuenta desde el ${writeMoment(values)}.`,
   },
 };

@@ -12,5 +12,6 @@ export const CIRCULARS: Pick<Dictionary, Circular> = {
   circular_security: AS_WRITTEN,
   circular_money: AS_WRITTEN,
   circular_safer_play: AS_WRITTEN,
+  circular_service: AS_WRITTEN,
   circular_promotions: AS_WRITTEN,
 };

@@ -61,7 +61,9 @@ function lookRoutes(app: App, { db, clock }: Deps): void {
   app.get(
     '/office/harm/people',
     { config: { access }, schema: { response: { 200: HarmPeople } } },
-    async () => ({ items: await operatorsWith(db.read, 'harm.work') }),
+    async () => ({
+      items: (await operatorsWith(db.read, 'harm.work')).map(({ id, username }) => ({ id, username })),
+    }),
   );
 
   app.get(

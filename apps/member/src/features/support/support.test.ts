@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatView } from '@feria/contracts/support';
 import { describe, expect, test } from 'vitest';
+import { keepDraft, readDraft } from './draft.ts';
 import { keepOut, readOut, takeAlong, type Leaving, type Shelf } from './outbox.ts';
 import { lastKnown, withNews, withOlder } from './said.ts';
 import { partsOf } from './words.ts';
@@ -51,6 +52,22 @@ test('what has not left is kept, and goes along when somebody signs in; what is 
   expect(readOut(shelf, 'guest')).toEqual([]);
   shelf.setItem('feria_chat_out_guest', 'not json');
   expect(readOut(shelf, 'guest')).toEqual([]);
+});
+
+test('what somebody was writing is kept until it is sent, and is nobody else’s', () => {
+  const shelf = aShelf();
+  keepDraft(shelf, 'guest', 'I cannot');
+  expect([readDraft(shelf, 'guest'), readDraft(shelf, 'member')]).toEqual(['I cannot', 'I cannot']);
+  keepDraft(shelf, 'member', 'My deposit');
+  expect(readDraft(shelf, 'guest')).toBe('');
+  expect(readDraft(shelf, 'member')).toBe('');
+  keepDraft(shelf, 'member', 'My deposit');
+  keepDraft(shelf, 'member', '');
+  expect(readDraft(shelf, 'member')).toBe('');
+  for (const kept of ['not json', '7', '{"from":"member"}']) {
+    shelf.setItem('feria_chat_draft', kept);
+    expect(readDraft(shelf, 'member')).toBe('');
+  }
 });
 
 test.each([

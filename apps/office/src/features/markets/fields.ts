@@ -1,6 +1,12 @@
 /** The fields of a market's document, section by section. Plain data: `field-input.tsx` draws each kind. */
 import { LANGUAGES } from '@feria/contracts/languages';
-import { RESOURCE_TYPES, SERVICE_TYPES, TAX_BASES, VERTICALS } from '@feria/contracts/market-document';
+import {
+  RESOURCE_TYPES,
+  SERVICE_TITLES,
+  SERVICE_TYPES,
+  TAX_BASES,
+  VERTICALS,
+} from '@feria/contracts/market-document';
 
 export type Column = {
   name: string;
@@ -154,7 +160,7 @@ export const SECTIONS: readonly Section[] = [
           ...both('title'),
           { name: 'path', kind: 'text' },
         ],
-        blank: { csType: 'LIVECHAT', title: nothing, path: '' },
+        blank: { csType: 'LIVECHAT', title: SERVICE_TITLES.LIVECHAT, path: '/help' },
       },
       {
         kind: 'rows',

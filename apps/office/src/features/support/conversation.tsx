@@ -10,6 +10,7 @@ import { LoadFailure, Moment } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 import { Composer } from './composer.tsx';
+import { HandOver } from './hand-over.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { Said } from './said.tsx';
 import { Waiting } from './waiting.tsx';
@@ -26,11 +27,13 @@ export function Conversation({ id }: { id: string }) {
   const last = data?.messages.at(-1)?.seq ?? 0;
   const isRead = (data?.officeRead ?? 0) >= last;
   const mayAnswer = may('support.answer');
+  // Whoever it was handed to has looked now.
+  const isGiven = data?.row.isMine === true && data.row.handedBy !== null;
   useEffect(() => {
-    if (!mayAnswer || isRead || last === 0 || document.visibilityState !== 'visible') return;
+    if (!mayAnswer || (isRead && !isGiven) || last === 0 || document.visibilityState !== 'visible') return;
     // Unread it stays in the list, and is said again with the next message.
     call('POST', `/support/${id}/read`, { seq: last }).catch(() => undefined);
-  }, [id, last, isRead, mayAnswer]);
+  }, [id, last, isRead, isGiven, mayAnswer]);
   if (isPending) return <Skeleton h={420} />;
   if (error !== null) return <LoadFailure error={error} retry={() => void refetch()} />;
   const show = (next: ChatCase) => {
@@ -70,6 +73,7 @@ interface HeadProps {
 
 function Head({ found: { row }, show, mayAnswer }: HeadProps) {
   const t = useT();
+  const [isHanding, setHanding] = useState(false);
   const act = useMutation({
     mutationFn: ({ verb, body = {} }: { verb: string; body?: object }) =>
       call<ChatCase>('POST', `/support/${row.id}/${verb}`, body),
@@ -83,6 +87,11 @@ function Head({ found: { row }, show, mayAnswer }: HeadProps) {
       onClick={() => act.mutate({ verb, ...(body ? { body } : {}) })}
     >
       {label}
+    </Button>
+  );
+  const handing = (
+    <Button size="xs" variant="default" onClick={() => setHanding(true)}>
+      {t('support.handOver')}
     </Button>
   );
   return (
@@ -100,16 +109,20 @@ function Head({ found: { row }, show, mayAnswer }: HeadProps) {
               button('reopen', t('support.reopen'))
             ) : row.isMine ? (
               <>
+                {handing}
                 {button('give-back', t('support.giveBack'))}
                 {button('close', t('support.close'))}
               </>
             ) : (
-              button(
-                'take',
-                t(row.assignedTo === null ? 'support.take' : 'support.takeOver'),
-                { from: row.assignedTo },
-                'filled',
-              )
+              <>
+                {row.assignedTo === null && handing}
+                {button(
+                  'take',
+                  t(row.assignedTo === null ? 'support.take' : 'support.takeOver'),
+                  { from: row.assignedTo },
+                  'filled',
+                )}
+              </>
             )}
           </Group>
         )}
@@ -118,6 +131,7 @@ function Head({ found: { row }, show, mayAnswer }: HeadProps) {
         {row.assignedTo === null ? t('support.nobodyHas') : t('support.has', { name: row.assignedTo })}
       </Text>
       <RefusalAlert error={act.error} />
+      {isHanding && <HandOver row={row} show={show} onClose={() => setHanding(false)} />}
     </Stack>
   );
 }

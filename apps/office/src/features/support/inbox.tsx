@@ -2,6 +2,7 @@
 import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
 import { endonym } from '@feria/ui/names';
 import {
+  Alert,
   Badge,
   Box,
   Button,
@@ -68,6 +69,7 @@ function Inbox({ id }: { id: string | null }) {
       error={error}
       retry={() => void refetch()}
     >
+      <Handed onShow={() => setFilter({ ...filter, state: '', whose: 'mine' })} />
       <Box {...(id === null ? {} : { visibleFrom: 'md' })}>
         <Filters filter={filter} onChange={setFilter} />
       </Box>
@@ -185,6 +187,7 @@ function Line({ row, isHere }: { row: ChatRow; isHere: boolean }) {
   const t = useT();
   const lang = useLang();
   const { id, account, merchantCode, language, model, assignedTo, state, unread, waitingSince, lastAt } = row;
+  const givenBy = row.isMine ? row.handedBy : null;
   return (
     <UnstyledButton
       component={Link}
@@ -211,8 +214,37 @@ function Line({ row, isHere }: { row: ChatRow; isHere: boolean }) {
           </Text>
           <Waiting since={waitingSince} lastAt={lastAt} state={state} />
         </Group>
+        {givenBy !== null && (
+          <Badge size="sm" variant="light" color="yellow" tt="none" mt={4}>
+            {t('support.handedBy', { name: givenBy })}
+          </Badge>
+        )}
       </Card>
     </UnstyledButton>
+  );
+}
+
+/** What a colleague has given to this operator, until they have looked. */
+function Handed({ onShow }: { onShow: () => void }) {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['support', 'state'],
+    queryFn: () => call<ChatDeskState>('GET', '/support/state'),
+  });
+  const count = data?.handed ?? 0;
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Alert color="yellow" p="xs">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{t('support.handed', { count })}</Text>
+            <Button size="compact-sm" variant="default" component={Link} href="/support" onClick={onShow}>
+              {t('support.seeHanded')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </div>
   );
 }
 
@@ -247,12 +279,12 @@ function Sound() {
     queryKey: ['support', 'state'],
     queryFn: () => call<ChatDeskState>('GET', '/support/state'),
   });
-  const unread = data?.unread ?? 0;
-  const before = useRef(unread);
+  const news = (data?.unread ?? 0) + (data?.handed ?? 0);
+  const before = useRef(news);
   useEffect(() => {
-    if (isOn && unread > before.current) ring();
-    before.current = unread;
-  }, [isOn, unread]);
+    if (isOn && news > before.current) ring();
+    before.current = news;
+  }, [isOn, news]);
   return (
     <Switch
       label={t('support.sound')}

@@ -10,6 +10,7 @@ import { call } from '../../app/api.ts';
 import { Amount, Moment, State } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
+import { LimitFacts } from './limit-facts.tsx';
 
 const LAST = 6;
 
@@ -51,6 +52,16 @@ export function MemberFacts({ id }: { id: string }) {
               {t(papers.isVerified ? 'kyc.verified' : 'kyc.notVerified')}
             </Badge>
           )}
+          {papers?.state === 'waiting' && (
+            <Badge variant="light" color="blue" tt="none">
+              {t('support.papersWait')}
+            </Badge>
+          )}
+          {papers && (papers.state === 'rejected' || papers.state === 'expired') && (
+            <Badge variant="light" color="red" tt="none">
+              {t(`kyc.state.${papers.state}`)}
+            </Badge>
+          )}
           {standing && (
             <Badge variant="light" color="orange" tt="none">
               {t('support.onBreak')}
@@ -60,6 +71,7 @@ export function MemberFacts({ id }: { id: string }) {
         <Text size="sm">
           {t('support.balance')} <Amount value={member.balance} currency={member.currency} />
         </Text>
+        <LimitFacts id={id} />
         {may('cashier.read') && <Last id={id} market={member.merchantCode} />}
       </Stack>
     </Card>

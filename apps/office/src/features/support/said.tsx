@@ -70,11 +70,11 @@ interface OneProps {
 
 function One({ chatId, message, market, isSeen }: OneProps) {
   const t = useT();
-  const { kind, author, name, text, images, event, at } = message;
+  const { kind, author, name, by, text, images, event, at } = message;
   if (event !== null)
     return (
       <Text size="xs" c="dimmed" ta="center" my="xs">
-        {t(`support.event.${event}`, { name: name ?? '' })} · <Moment at={at} market={market} />
+        {t(`support.event.${event}`, { name: name ?? '', by: by ?? '' })} · <Moment at={at} market={market} />
       </Text>
     );
   const isOurs = author === 'operator';

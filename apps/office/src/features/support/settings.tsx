@@ -1,15 +1,25 @@
 /** What customer service keeps for itself: canned answers, what a chat can be about, and its hours. */
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 import { Answers } from './answers.tsx';
+import { HolidayList } from './holidays.tsx';
 import { Hours } from './hours.tsx';
 import { Models } from './models.tsx';
 
 const PARTS = ['answers', 'models', 'hours'] as const;
-const SHOWN = { answers: Answers, models: Models, hours: Hours };
+const SHOWN = { answers: Answers, models: Models, hours: AllHours };
+
+function AllHours() {
+  return (
+    <Stack gap="xl">
+      <Hours />
+      <HolidayList />
+    </Stack>
+  );
+}
 
 export function Settings() {
   const t = useT();

@@ -1,8 +1,9 @@
 import { Button, ChipLink, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { TOPICS, type Topic } from '@feria/contracts/topics';
+import { showChat } from '../../../app/chat.ts';
 import { CHOICES_HASH } from '../../../app/member-pages.ts';
 import { unreadQuery } from '../../../app/own-queries.ts';
 import { memberHref } from '../../../app/pages.ts';
@@ -16,11 +17,12 @@ import { MessageCard } from '../parts/message-card.tsx';
 import type { Message } from '../parts/message-kinds.ts';
 import styles from '../parts/inbox.module.css';
 
-/** ?page=messageV2: all that the house has to tell. `unread=1`, `topic=`: some of it; `message=`: one by itself. */
+/** ?page=messageV2: all that the house has to tell. `unread=1`, `topic=`: some of it; `message=`: one by itself; `open=chat`: what waits there. */
 export function Messages() {
   const search = useSearch();
   const query = new URLSearchParams(search);
   const id = query.get('message');
+  useAnswer(query.get('open') === 'chat');
   if (id) return <MessageAlone key={id} id={id} />;
   const topic = TOPICS.find((one) => one === query.get('topic')) ?? null;
   const filter = { isUnread: query.get('unread') === '1', topic };
@@ -30,6 +32,16 @@ export function Messages() {
       <List key={search} filter={filter} />
     </>
   );
+}
+
+/** The address of a letter that an answer waits: the chat opens once, and a reload does not open it again. */
+function useAnswer(isAsked: boolean): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!isAsked) return;
+    showChat('open');
+    navigate(memberHref('messageV2'), { replace: true });
+  }, [isAsked, navigate]);
 }
 
 const hrefOf = ({ isUnread, topic }: Filter): string =>

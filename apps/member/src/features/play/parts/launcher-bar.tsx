@@ -4,6 +4,7 @@ import { memberHref, playHref } from '../../../app/pages.ts';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
 import type { PlayMode } from '../launcher.ts';
+import { ChatButton } from './chat-button.tsx';
 import styles from './launcher-bar.module.css';
 
 interface LauncherBarProps {
@@ -29,6 +30,7 @@ export function LauncherBar({ nodeId, name, mode, busy, onRefresh }: LauncherBar
       <h1 className={styles.name}>{name}</h1>
       <Badge tone={mode === 'real' ? 'brand' : 'info'}>{t(`play.mode.${mode}`)}</Badge>
       <span className={styles.end}>
+        <ChatButton />
         <IconButton
           label={t('play.refresh')}
           icon={<RefreshIcon size={18} />}

@@ -1,15 +1,15 @@
 import { Button, CloseIcon, HeadsetIcon, IconButton, MinusIcon, OfflineBanner, Spinner } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ChatDesk } from '@feria/contracts/support';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { showChat } from '../../../app/chat.ts';
-import { Moment } from '../../../app/parts/moment.tsx';
 import { ProofBox } from '../../../app/parts/proof/proof-box.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { useT } from '../../../app/texts.ts';
 import { modelsQuery, type Door } from '../api.ts';
+import { againAt } from '../opens.ts';
 import type { useKnown } from '../use-known.ts';
 import type { useSending } from '../use-sending.ts';
 import { Composer } from './composer.tsx';
@@ -30,7 +30,8 @@ export function ChatWindow({ door, known, sending, isWide }: ChatWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [modelId, setModelId] = useState<string | null>(null);
   const isOnline = useOnline();
-  useEffect(() => {
+  // Before it leaves the page: a dialog that closes gives the focus back to where it came from.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     // Beside the page where there is room; on a phone above it, and what is behind waits.
     if (isWide) shown?.show();
@@ -82,11 +83,14 @@ export function ChatWindow({ door, known, sending, isWide }: ChatWindowProps) {
           <Spinner label={t('shell.loading')} />
         </div>
       )}
-      {view ? <WhatNext desk={view.desk} isWaiting={chat?.state === 'waiting'} /> : null}
+      {view ? (
+        <WhatNext desk={view.desk} readAt={known.dataUpdatedAt} isWaiting={chat?.state === 'waiting'} />
+      ) : null}
       {chat && door ? <Rating door={door} chat={chat} known={known} /> : null}
       <ProofBox proof={sending.proof} />
       {door && view ? (
         <Composer
+          key={door.side}
           door={door}
           hasChat={chat?.isOpen === true && chat.state !== 'closed'}
           onSend={(given) => sending.send({ ...given, modelId })}
@@ -106,9 +110,17 @@ function Standing({ desk }: { desk: ChatDesk }) {
   );
 }
 
+interface WhatNextProps {
+  desk: ChatDesk;
+  /** When that was so. */
+  readAt: number;
+  isWaiting: boolean;
+}
+
 /** Honestly: whether anybody is there, and what becomes of what is written. */
-function WhatNext({ desk: { status, opensAt }, isWaiting }: { desk: ChatDesk; isWaiting: boolean }) {
+function WhatNext({ desk: { status, opensAt, holiday }, readAt, isWaiting }: WhatNextProps) {
   const t = useT();
+  const localized = useLocalized();
   if (status === 'here')
     return isWaiting ? (
       <p className={styles.next} role="status">
@@ -117,13 +129,27 @@ function WhatNext({ desk: { status, opensAt }, isWaiting }: { desk: ChatDesk; is
     ) : null;
   return (
     <p className={styles.next} role="status">
-      {t(`support.next.${status}`)}{' '}
+      {holiday ? `${t('support.holiday', { name: localized(holiday) })} ` : null}
       {opensAt ? (
         <>
-          {t('support.opens')} <Moment at={opensAt} />
+          <Opens at={opensAt} readAt={readAt} />{' '}
         </>
       ) : null}
+      {t(`support.next.${status}`)}
     </p>
+  );
+}
+
+/** By the clock of whoever reads it: the house may stand in another zone. */
+function Opens({ at, readAt }: { at: string; readAt: number }) {
+  const t = useT();
+  const { wire } = useApp();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { when, day, time } = againAt(at, new Date(readAt), timeZone, wire);
+  return (
+    <time dateTime={at} className={styles.opens}>
+      {t('support.opens', { when, day, time })}
+    </time>
   );
 }
 

@@ -7,6 +7,7 @@ import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { shrink, type Shrunk } from '../../../app/shrink.ts';
 import { useT } from '../../../app/texts.ts';
 import { sayTyping, type Door } from '../api.ts';
+import { keepDraft, readDraft } from '../draft.ts';
 import styles from './composer.module.css';
 
 const TYPING_EVERY_MS = 3_000;
@@ -23,17 +24,21 @@ interface ComposerProps {
 export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
   const t = useT();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => readDraft(sessionStorage, door.side));
   const [photos, setPhotos] = useState<readonly Shrunk[]>([]);
   const [error, setError] = useState<unknown>(null);
   const saidAt = useRef(0);
+  const write = (typed: string) => {
+    setText(typed);
+    keepDraft(sessionStorage, door.side, typed);
+  };
   const isEmpty = text.trim() === '' && photos.length === 0;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (isEmpty) return;
     onTalk();
     onSend({ text: text.trim(), photos });
-    setText('');
+    write('');
     setPhotos([]);
     setError(null);
   };
@@ -44,7 +49,7 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
     submit();
   };
   const onType = (typed: string) => {
-    setText(typed);
+    write(typed);
     const now = performance.now();
     if (!hasChat || typed === '' || now - saidAt.current < TYPING_EVERY_MS) return;
     saidAt.current = now;

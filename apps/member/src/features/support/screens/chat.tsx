@@ -1,6 +1,6 @@
 /** The chat with customer service: a window at the lower end of the page, 440 by 750 (specification, 9), on a phone the whole of it. */
 import { useToast } from '@feria/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { showChat, type ChatStanding } from '../../../app/chat.ts';
 import { ownTexts } from '../../../app/own-texts.tsx';
@@ -33,6 +33,7 @@ function Shown({ standing }: { standing: ChatStanding }) {
   const isGame = pageAt(path).game === true;
   const unread = known.known?.chat?.unread ?? 0;
   useNews(unread, standing === 'small' && isGame && !isWide);
+  const wasOpen = useBefore(standing) === 'open';
   const page = useRef(path);
   useEffect(() => {
     // On a phone it covers the page: whoever goes to another one wants to see that.
@@ -40,8 +41,18 @@ function Shown({ standing }: { standing: ChatStanding }) {
     page.current = path;
   }, [path, isWide, standing]);
   if (standing === 'small')
-    return isGame && !isWide ? null : <Bubble unread={unread} onPress={() => showChat('open')} />;
+    return isGame && !isWide ? null : (
+      <Bubble unread={unread} wasOpen={wasOpen} onPress={() => showChat('open')} />
+    );
   return <ChatWindow door={door} known={known} sending={sending} isWide={isWide} />;
+}
+
+/** What it was until it became what it is. */
+function useBefore<Value>(value: Value): Value {
+  const [[now, before], set] = useState([value, value]);
+  if (now === value) return before;
+  set([value, now]);
+  return now;
 }
 
 /** Over a game on a phone nothing stands: a line says that an answer has come. */

@@ -1,0 +1,93 @@
+import { Button, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ChatCase, ChatRow, Colleagues, HandChat } from '@feria/contracts/support';
+import { LONGEST_CHAT } from '@feria/contracts/support-kinds';
+import { call } from '../../app/api.ts';
+import { Dialog, DialogEnd, RefusalAlert } from '../../app/form-parts.tsx';
+import { LoadFailure } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+
+interface HandOverProps {
+  row: ChatRow;
+  show: (next: ChatCase) => Promise<void>;
+  onClose: () => void;
+}
+
+/** To whom, and what they should know: the note is read in the office alone. */
+export function HandOver({ row, show, onClose }: HandOverProps) {
+  const t = useT();
+  const [to, setTo] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  /** Sent again after an outage, it is the same act. */
+  const key = useRef(crypto.randomUUID());
+  const { data, error, refetch } = useQuery({
+    queryKey: ['support', 'colleagues'],
+    queryFn: () => call<Colleagues>('GET', '/support/colleagues'),
+    staleTime: 0,
+  });
+  const hand = useMutation({
+    mutationFn: (given: HandChat) => call<ChatCase>('POST', `/support/${row.id}/hand-over`, given),
+    onSuccess: (next) => {
+      onClose();
+      return show(next);
+    },
+  });
+  const group = (isHere: boolean) => ({
+    group: t(isHere ? 'support.answersNow' : 'support.answersLater'),
+    items: (data?.items ?? [])
+      .filter((one) => one.isHere === isHere)
+      .map(({ id, name }) => ({ value: id, label: name })),
+  });
+  const chosen = data?.items.find(({ id }) => id === to);
+  return (
+    <Dialog title={t('support.handOver')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (to !== null && !hand.isPending)
+            hand.mutate({ clientKey: key.current, to, from: row.assignedTo, note: note.trim() });
+        }}
+      >
+        <Stack>
+          {error ? (
+            <LoadFailure error={error} retry={() => void refetch()} />
+          ) : !data ? (
+            <Skeleton h={60} />
+          ) : data.items.length === 0 ? (
+            <Text size="sm">{t('support.noColleagues')}</Text>
+          ) : (
+            <Select
+              data-autofocus
+              required
+              searchable
+              label={t('support.handTo')}
+              data={[group(true), group(false)].filter(({ items }) => items.length > 0)}
+              value={to}
+              allowDeselect={false}
+              nothingFoundMessage={t('support.noColleagues')}
+              {...(chosen && !chosen.isHere ? { description: t('support.answersLaterHint') } : {})}
+              onChange={setTo}
+            />
+          )}
+          <Textarea
+            label={t('support.handNote')}
+            description={t('support.noteHint')}
+            maxLength={LONGEST_CHAT}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <RefusalAlert error={hand.error} />
+          <DialogEnd onClose={onClose}>
+            <Button type="submit" loading={hand.isPending} disabled={to === null}>
+              {t('support.handOver')}
+            </Button>
+          </DialogEnd>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

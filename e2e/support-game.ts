@@ -1,0 +1,87 @@
+/** The chat over a running game, on a phone: the game behind it goes on where it was, and a keyboard finds its way back. */
+import type { FrameLocator } from 'playwright-core';
+import { lookAt } from './look.ts';
+import { deposit, findSlot } from './member-calls.ts';
+import { button, type MemberWay } from './ways.ts';
+import { gameWords } from './words.ts';
+
+const ASIDE = 'Una pregunta, sin dejar el juego.';
+const DRAFT = 'Y otra cosa';
+
+export async function chatOverGame(way: MemberWay): Promise<void> {
+  const { page, words, copy, member, report, where } = way;
+  const game = gameWords(where.startsWith('es') ? 'es' : 'en');
+  await deposit(copy, member, '20000');
+  await page.goto(`${copy.addresses.member}/seamless?nodeId=${encodeURIComponent(await findSlot(member))}`);
+  const frame = page.frameLocator('iframe');
+  const spin = frame.getByRole('button', { name: game('spin'), exact: true });
+  await spin.waitFor();
+  await spinOnce(frame, game);
+  const launches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/games/launch')) launches.push(request.url());
+  });
+  // Whatever is loaded anew loses these.
+  await page.locator('iframe').evaluate((element) => element.setAttribute('data-same', ''));
+  await frame.locator('body').evaluate((body) => body.setAttribute('data-same', ''));
+  // A round that runs while they write.
+  await spin.click();
+
+  const opener = page.getByRole('button', { name: /^(Live chat|Chat en vivo)$/ });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog').last();
+  const field = page.getByRole('textbox', { name: words('support.write') });
+  await field.waitFor();
+  const box = await sheet.boundingBox();
+  const view = page.viewportSize();
+  report.check(
+    `${where} · over a game the chat is the whole screen`,
+    box?.width === view?.width && box?.height === view?.height,
+    JSON.stringify(box),
+  );
+  await field.fill(ASIDE);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('log', { name: words('support.log') })
+    .getByText(ASIDE)
+    .waitFor();
+  await lookAt(page, 'chat-over-game', way);
+  await field.fill(DRAFT);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  report.check(
+    `${where} · the focus is where the chat was opened`,
+    await opener.evaluate((element) => element === document.activeElement),
+  );
+  // Its round has gone on to its end, and another one follows.
+  await spin.waitFor();
+  await spinOnce(frame, game);
+  const isSame =
+    (await page.locator('iframe[data-same]').count()) === 1 &&
+    (await frame.locator('body[data-same]').count()) === 1;
+  report.check(
+    `${where} · the game was neither loaded nor opened again`,
+    isSame && launches.length === 0,
+    launches.join(' '),
+  );
+  await lookAt(page, 'game-after-chat', way);
+  await opener.click();
+  report.check(
+    `${where} · what was begun to be written is still there`,
+    (await field.inputValue()) === DRAFT,
+  );
+  await field.fill('');
+  await button(page, words('support.minimise')).click();
+}
+
+/** Presses the button and waits until the reels rest; free spins go on by themselves. */
+async function spinOnce(frame: FrameLocator, game: (key: string) => string): Promise<void> {
+  const ready = frame.getByRole('button', { name: game('spin'), exact: true });
+  await ready.click();
+  await frame
+    .getByRole('button', { name: game('skip'), exact: true })
+    .waitFor({ timeout: 5_000 })
+    .catch(() => undefined);
+  await ready.waitFor({ timeout: 60_000 });
+}
