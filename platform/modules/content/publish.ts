@@ -15,6 +15,7 @@ import {
 } from '../operators/index.ts';
 import { versionAt } from './shown.ts';
 import { listVersions, publishVersion, type Version } from './store.ts';
+import { findBrokenTarget } from './targets.ts';
 import { addVersion, requireNewest, subjectOf } from './write.ts';
 
 const LEGAL = { name: 'content.publish', needs: 'content.legal' } as const;
@@ -38,7 +39,7 @@ export async function publish(tx: Tx, wish: PublishWish, at: Date): Promise<'pub
   const version = await requireNewest(tx, id, number);
   const effectiveAt = wish.effectiveAt ?? at;
   if (effectiveAt < at) throw new Refusal<RefusalCode>('content.past', {}, { effectiveAt: 'content.past' });
-  requireReady(version);
+  await requireReady(tx, version, effectiveAt);
   if (version.document.kind !== 'legal') {
     await carryOut(tx, version, { ...wish, effectiveAt }, at);
     return 'published';
@@ -58,9 +59,17 @@ export async function publish(tx: Tx, wish: PublishWish, at: Date): Promise<'pub
 }
 
 /** Throws content.published, content.broken. */
-function requireReady({ document, publishedAt, isRetired }: Version): void {
+async function requireReady(
+  tx: Tx,
+  { document, publishedAt, isRetired }: Version,
+  effectiveAt: Date,
+): Promise<void> {
   if (publishedAt !== null || isRetired) throw new Refusal<RefusalCode>('content.published');
   const breaches = breachesOf(document);
+  if (breaches.length === 0) {
+    const path = await findBrokenTarget(tx, document, effectiveAt);
+    if (path !== undefined) breaches.push({ path, code: 'target_gone' });
+  }
   if (breaches.length === 0) return;
   const fields = Object.fromEntries(breaches.map(({ path, code }) => [path, code]));
   throw new Refusal<RefusalCode>('content.broken', { first: breaches[0]!.path }, fields);
@@ -122,9 +131,9 @@ export const legalAction: ApprovalAction = approvalAction({
   },
   carryOut: async (tx, { id, number, effectiveAt }, by, at) => {
     const version = await requireNewest(tx, id, number);
-    requireReady(version);
     const wanted = effectiveAt === null ? at : new Date(effectiveAt);
     const moment = wanted < at ? at : wanted;
+    await requireReady(tx, version, moment);
     await carryOut(tx, version, { ...by, effectiveAt: moment, reason: by.approval.reason }, at);
   },
 });

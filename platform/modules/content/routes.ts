@@ -10,6 +10,7 @@ import {
   LegalPage,
   Notice,
   NoticePage,
+  PreviewState,
   Promotion,
   Promotions,
   Seen,
@@ -34,6 +35,7 @@ import {
   paged,
   promotionsOf,
 } from './pieces.ts';
+import { previewState } from './preview.ts';
 import { readFor, type Read } from './reading.ts';
 import { articleCard, articleView, noticeView, promotionCard, promotionView } from './views.ts';
 
@@ -148,6 +150,14 @@ export function contentRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => found(legalOf(await read(request), request.params.key)),
+  );
+  app.get(
+    '/api/content/preview',
+    {
+      config,
+      schema: { querystring: ContentQuery.required({ preview: true }), response: { 200: PreviewState } },
+    },
+    async ({ query: { preview } }) => previewState(deps, preview),
   );
   app.post(
     '/api/content/seen',

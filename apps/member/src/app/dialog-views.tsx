@@ -2,7 +2,8 @@
 import { useToast } from '@feria/ui';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { previewIn } from './content/paths.ts';
 import { useDialogs } from './dialogs.ts';
 import type { DialogRequest, HelpTopic } from './dialogs.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -32,12 +33,17 @@ const ArrivalPopup = lazy(() =>
   import('./content/arrival-popup.tsx').then((file) => ({ default: file.ArrivalPopup })),
 );
 
+const PreviewStrip = lazy(() =>
+  import('./content/preview-strip.tsx').then((file) => ({ default: file.PreviewStrip })),
+);
+
 /** The popup that the address names (/login, /register, /help#term), a password that is due, and what was opened, each above the last. */
 export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[]; onClose: () => void }) {
   const [path, navigate] = useLocation();
   const phase = useSessionPhase();
   const [isMember, isVisitor] = [phase === 'member', phase === 'visitor'];
   const routed = useRoutedDialog(path);
+  const isPreview = previewIn(useSearch()) !== '';
   return (
     <Movable>
       {routed ? (
@@ -57,7 +63,7 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
       ) : null}
       <GoesOn />
       <SearchKeys isFree={stack.length === 0 && !routed} />
-      {isVisitor ? (
+      {isVisitor && !isPreview ? (
         <Shown>
           <RegionAsk />
         </Shown>
@@ -65,7 +71,7 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
       {isMember || isVisitor ? (
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
-            <ArrivalPopup isFree={stack.length === 0 && !routed} />
+            {isPreview ? <PreviewStrip /> : <ArrivalPopup isFree={stack.length === 0 && !routed} />}
           </Suspense>
         </ErrorBoundary>
       ) : null}

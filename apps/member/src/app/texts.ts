@@ -24,6 +24,7 @@ import type markets from '../i18n/en/markets.json';
 import type mirror from '../i18n/en/mirror.json';
 import type outside from '../i18n/en/outside.json';
 import type play from '../i18n/en/play.json';
+import type preview from '../i18n/en/preview.json';
 import type proofs from '../i18n/en/proofs.json';
 import type promotions from '../i18n/en/promotions.json';
 import type reading from '../i18n/en/reading.json';
@@ -66,6 +67,7 @@ type Further = typeof account &
   typeof mirror &
   typeof outside &
   typeof play &
+  typeof preview &
   typeof promotions &
   typeof proofs &
   typeof reading &
