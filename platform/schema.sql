@@ -237,6 +237,8 @@ content.items.kind text not null
 content.items.address text
 content.items.sort integer not null default 1000
 content.items.created_at timestamp with time zone not null
+content.items.discarded_at timestamp with time zone
+content.items.discarded_by text
 content.state.is_only boolean not null default true
 content.state.version bigint not null default 1
 content.versions.item_id uuid not null
@@ -1616,6 +1618,8 @@ content.image_sizes constraint image_sizes_pkey PRIMARY KEY (image_id, width)
 content.images constraint images_id_check CHECK ((id ~ '^[0-9a-f]{64}$'::text))
 content.images constraint images_pkey PRIMARY KEY (id)
 content.items constraint items_check CHECK (((address IS NULL) OR (kind = 'article'::text)))
+content.items constraint items_check1 CHECK (((discarded_at IS NULL) = (discarded_by IS NULL)))
+content.items constraint items_check2 CHECK (((discarded_at IS NULL) OR (address IS NULL)))
 content.items constraint items_kind_check CHECK ((kind = ANY (ARRAY['banner'::text, 'notice'::text, 'promotion'::text, 'promotion_category'::text, 'article'::text, 'legal'::text])))
 content.items constraint items_pkey PRIMARY KEY (id)
 content.items constraint items_sort_check CHECK ((sort >= 0))
@@ -2588,6 +2592,8 @@ CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE
 CREATE TRIGGER harm_acts_kept BEFORE UPDATE ON safety.harm_acts FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER harm_marks_kept BEFORE UPDATE ON safety.harm_marks FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
+CREATE TRIGGER keep_discarded BEFORE INSERT OR UPDATE ON content.versions FOR EACH ROW EXECUTE FUNCTION content.keep_discarded()
+CREATE TRIGGER keep_items BEFORE UPDATE ON content.items FOR EACH ROW EXECUTE FUNCTION content.keep_items()
 CREATE TRIGGER keep_versions BEFORE DELETE OR UPDATE ON content.versions FOR EACH ROW EXECUTE FUNCTION content.keep_versions()
 CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.keys FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER markets_count_register_rules BEFORE UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.count_register_rules()
@@ -2883,6 +2889,28 @@ begin
   return null;
 end $function$
 -- content.count_change() owner owner
+CREATE OR REPLACE FUNCTION content.keep_discarded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from content.items i where i.id = new.item_id and i.discarded_at is not null)
+  then raise exception 'a discarded item of content has no further version'; end if;
+  return new;
+end $function$
+-- content.keep_discarded() owner owner
+CREATE OR REPLACE FUNCTION content.keep_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.discarded_at is not null then raise exception 'a discarded item of content is never changed'; end if;
+  if new.discarded_at is not null
+     and exists (select from content.versions v where v.item_id = new.id and v.published_at is not null)
+  then raise exception 'what was published is not discarded'; end if;
+  return new;
+end $function$
+-- content.keep_items() owner owner
 CREATE OR REPLACE FUNCTION content.keep_versions()
  RETURNS trigger
  LANGUAGE plpgsql

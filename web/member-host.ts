@@ -11,6 +11,7 @@ import { readChoice, readCookies, type Choice } from './cookies.ts';
 import { forwardOrigin, SOCKET_OPTIONS } from './office-host.ts';
 import { createPublicReader, type PublicReader } from './platform.ts';
 import { serveInstalled } from './installed.ts';
+import { PREVIEW_HEADERS, previewed, previewIn } from './preview.ts';
 import { renderPage, type ServerBundle } from './render-page.ts';
 import { hashOf, hostsIn, memberPolicy, NO_HOSTS, pageHeaders, type MarketHosts } from './security.ts';
 import { serveVerifier } from './verifier-page.ts';
@@ -56,13 +57,16 @@ export async function memberHost(app: FastifyInstance, parts: WebParts & { host:
     : await builtPages(app, parts);
 
   app.get('/*', { constraints }, async (request, reply) => {
-    const market = await readMarket(reader, request.headers.cookie);
-    const choice = readChoice(request.headers.cookie, request.headers['accept-language'], market);
+    const preview = previewIn(request.url);
+    const wanted = preview?.market ?? readCookies(request.headers.cookie).get('feria_market') ?? '';
+    const market = await readMarket(reader, wanted);
+    const chosen = readChoice(request.headers.cookie, request.headers['accept-language'], market);
+    const choice = preview ? previewed(chosen, preview) : chosen;
     const { market: code, language, direction, theme } = choice;
     const key = [code, language, direction, theme, request.url].join(' ');
-    const known = kept.get(key);
+    const known = preview ? undefined : kept.get(key);
     const page = known && now() - known.at < freshMs ? known.page : pages.render(reader, choice, request.url);
-    if (page !== known?.page) keep(kept, key, { page, at: now() });
+    if (page !== known?.page && !preview) keep(kept, key, { page, at: now() });
     const { html, status } = await page.catch((error: unknown) => {
       // A failed page is not kept: the next visitor gets a new try.
       kept.delete(key);
@@ -74,6 +78,7 @@ export async function memberHost(app: FastifyInstance, parts: WebParts & { host:
         ...pages.headersFor(market.hosts),
         'cache-control': 'no-cache',
         vary: 'cookie, accept-language',
+        ...(preview ? PREVIEW_HEADERS : {}),
       })
       .type('text/html; charset=utf-8')
       .send(html);
@@ -121,8 +126,7 @@ type PermissionAnswer = {
   launchGameCDNs?: string[];
 };
 
-async function readMarket(reader: PublicReader, cookie: string | undefined): Promise<Market> {
-  const wanted = readCookies(cookie).get('feria_market') ?? '';
+async function readMarket(reader: PublicReader, wanted: string): Promise<Market> {
   const query = /^[A-Z]{2}$/.test(wanted) ? `?merchant=${wanted}` : '';
   const answer = (await reader.read(`/api/permission${query}`)) as PermissionAnswer | null;
   const merchant = answer?.merchant;

@@ -24,15 +24,16 @@ export async function officeHost(
     replyOptions: forwardOrigin(config.officeOrigin),
     wsClientOptions: SOCKET_OPTIONS,
   });
-  // The pictures that the office puts into pages.
-  await app.register(proxy, {
-    upstream: config.platformUrl,
-    prefix: '/content/images',
-    rewritePrefix: '/content/images',
-    httpMethods: ['GET', 'HEAD'],
-    constraints,
-    replyOptions: forwardOrigin(config.officeOrigin),
-  });
+  // The pictures that the office puts into pages, and those of the games.
+  for (const [prefix, rewritePrefix] of [
+    ['/content/images', '/content/images'],
+    ['/art', '/api/art'],
+  ] as const)
+    await app.register(proxy, {
+      ...{ upstream: config.platformUrl, prefix, rewritePrefix, constraints },
+      httpMethods: ['GET', 'HEAD'],
+      replyOptions: forwardOrigin(config.officeOrigin),
+    });
   if (config.dev) {
     const page = await (await import('./dev.ts')).devOffice(app, host);
     app.get('/*', { constraints }, async (request, reply) =>

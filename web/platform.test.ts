@@ -65,3 +65,16 @@ test('what does not exist any more is not kept', async () => {
   expect(warned).toEqual([]);
   isThere = true;
 });
+
+test('what a preview of the office shows is asked for each time, kept by nobody, and its word is in no log', async () => {
+  const told: unknown[] = [];
+  const reader = createPublicReader(url, () => now, { warn: (_, data) => told.push(data) });
+  const path = '/api/help?merchant=CO&preview=secret';
+  const first = (await reader.read(path)) as { calls: number };
+  expect(await reader.read(path)).toEqual({ calls: first.calls + 1 });
+  healthy = false;
+  expect(await reader.read(path)).toBeNull();
+  expect(JSON.stringify(told)).toContain('/api/help');
+  expect(JSON.stringify(told)).not.toContain('secret');
+  healthy = true;
+});

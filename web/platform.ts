@@ -1,5 +1,7 @@
 /** Reads the public data that a page is rendered with, and keeps the last good answer: a visitor never waits long for the platform. */
 
+import { hasPreview } from './preview.ts';
+
 type Kept = { value: unknown; at: number };
 const FRESH_MS = 2_000;
 const KEPT_MS = 600_000;
@@ -12,7 +14,7 @@ export type PublicReader = { read(path: string): Promise<unknown> };
 /**
  * `read` answers a value not older than two seconds; where a newer one does not come within `patienceMs`, the last one of ten minutes,
  * while the newer goes on coming; null when nothing is known, or it does not exist. Whoever asks for the same at once is answered by
- * one request.
+ * one request. What a preview of the office shows is asked for each time, kept by nobody, and its word is in no log.
  */
 export function createPublicReader(
   platformUrl: string,
@@ -33,11 +35,13 @@ export function createPublicReader(
       }
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const value: unknown = await answer.json();
+      if (hasPreview(path)) return value;
       kept.set(path, { value, at: now() });
       if (kept.size > 500) kept.delete(kept.keys().next().value!);
       return value;
     } catch (error) {
-      log.warn('public read failed', { path, error: String(error) });
+      const told = hasPreview(path) ? path.split('?')[0] : path;
+      log.warn('public read failed', { path: told, error: String(error) });
       return kept.get(path)?.value ?? null;
     } finally {
       coming.delete(path);
@@ -52,6 +56,7 @@ export function createPublicReader(
 
   return {
     async read(path) {
+      if (hasPreview(path)) return fetchNow(path);
       const entry = kept.get(path);
       const age = entry ? now() - entry.at : Infinity;
       if (entry && age < FRESH_MS) return entry.value;

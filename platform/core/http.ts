@@ -148,7 +148,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
   if (refusal.code === 'service.failed')
     log.error('request failed', {
       correlationId: request.id,
-      url: request.url,
+      // The word of a preview opens what nobody has published yet.
+      url: request.url.replace(/([?&]preview=)[^&]+/, '$1…'),
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
   return reply

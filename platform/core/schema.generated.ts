@@ -337,6 +337,8 @@ export interface ContentImageSizes {
 export interface ContentItems {
   address: string | null;
   created_at: Date;
+  discarded_at: Date | null;
+  discarded_by: string | null;
   id: string;
   kind: string;
   sort: Generated<number>;

@@ -10,7 +10,7 @@ export const MAY_CALL = {
   operators: ['proofs', 'delivery'],
   delivery: [],
   proofs: ['delivery'],
-  content: ['markets', 'operators'],
+  content: ['markets', 'operators', 'catalog'],
   identity: ['markets', 'wallet', 'proofs', 'delivery', 'operators', 'content'],
   safety: ['identity', 'markets', 'wallet', 'operators'],
   kyc: ['identity', 'safety', 'markets'],

@@ -23,12 +23,12 @@ export function document(parts: DocumentParts): string {
   const { html, head, state, css, scripts, language, direction, theme, boot } = parts;
   const { font, texts, rest, reading = [] } = __CLIENT_FILES__;
   const words = texts?.[language];
-  const { path, market } = JSON.parse(state) as { path: string; market: string };
+  const { path, market, wakes } = JSON.parse(state) as { path: string; market: string; wakes?: boolean };
   const plan = {
     entry: scripts.entry,
     ahead: [scripts.entry, ...scripts.preloads, ...(words ? [words] : [])],
     rest: rest?.[language] ?? [],
-    needsApp: needsApp(path),
+    needsApp: wakes === true || needsApp(path),
   };
   const known: Theme = theme === 'light' ? 'light' : 'dark';
   return [

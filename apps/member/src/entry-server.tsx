@@ -6,6 +6,7 @@ import { LANGUAGES, PSEUDO } from '@feria/contracts/languages';
 import type { MarketCode } from '@feria/contracts/wire';
 import { App } from './app/app.tsx';
 import { firstOf as firstAnnouncementsOf } from './app/content/first.ts';
+import { previewIn } from './app/content/paths.ts';
 import { loadLater } from './app/later-part.tsx';
 import { loadOwnTexts } from './app/own-texts.tsx';
 import { pageAt } from './app/pages.ts';
@@ -96,13 +97,15 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
   const queries = createQueryClient();
   for (const [source, answer] of Object.entries(kept)) queries.setQueryData([source], answer);
   const page = { language, theme, market: market as MarketCode };
+  // Whoever looks at a preview is told so at once.
+  const wakes = previewIn(search) === '' ? {} : { wakes: true };
   const html = renderToString(<App queries={queries} {...page} ssrPath={path} ssrSearch={search} />);
   queries.clear();
   return {
     html,
     head: isReading ? readingHead(path, language, data) : headOf(language),
     status: statusOf(path, kept, isReading && isMissing(path, data)),
-    state: JSON.stringify({ ...page, path, data: kept }).replaceAll('<', '\\u003c'),
+    state: JSON.stringify({ ...page, ...wakes, path, data: kept }).replaceAll('<', '\\u003c'),
   };
 }
 

@@ -2,13 +2,14 @@
  * The desk at which content is written (contracts/content-documents.ts says what).
  * GET /office/content(?kind=&state=&market=&q=) · GET /office/content/:id · GET /office/content/:id/versions/:number ·
  * POST /office/content · PUT /office/content/:id · POST /office/content/:id/{publish,restore,retire} · PUT /office/content/order ·
- * POST /office/content/images · POST /office/content/preview · GET /office/content/report(.csv)
+ * POST /office/content/images · POST /office/content/preview · POST /office/content/:id/preview-word · POST /office/content/:id/discard ·
+ * GET /office/content/targets · GET /office/content/target · GET /office/content/report(.csv)
  *
  * A version is added and never changed; an edit names the version that it began from. What visitors see is the newest published
  * version whose moment has come. A legal page is published by two operators, and never taken back.
  */
 import { z } from 'zod';
-import { AUDIENCES, DEVICES } from './content.ts';
+import { AUDIENCES, DEVICES, LINKAGE_TYPES } from './content.ts';
 import { CONTENT_KINDS, ContentDocument } from './content-documents.ts';
 import { Instant, Language, MarketCode, Uuid } from './wire.ts';
 
@@ -126,6 +127,62 @@ export const ContentPreview = z.object({
   shown: z.record(z.string(), z.unknown()),
 });
 export type ContentPreview = z.infer<typeof ContentPreview>;
+
+/** As whom, and when, one version is looked at in the member app. */
+export const WishPreview = z.object({
+  number: z.number().int().min(1),
+  market: MarketCode,
+  language: Language,
+  theme: z.enum(['dark', 'light']),
+  audience: z.enum(AUDIENCES).exclude(['ALL']),
+  device: z.enum(DEVICES),
+  at: Instant.optional(),
+});
+export type WishPreview = z.infer<typeof WishPreview>;
+/** The word, and the address in the member app that shows the version with it. */
+export const PreviewWord = z.object({ word: z.string(), address: z.string() });
+export type PreviewWord = z.infer<typeof PreviewWord>;
+export const DiscardContent = z.object({ base: Base });
+
+/** What can be chosen for a press to lead to: of a page the list is plain (content-places.ts), and an address elsewhere is typed. */
+const CHOSEN = z.enum(LINKAGE_TYPES).extract(['GAME', 'PROMOTION', 'ARTICLE']);
+/** unknown: there is none. retired: taken back, or the game is offered no more. draft: never published. early, over: of its days. */
+export const TARGET_TROUBLES = ['unknown', 'retired', 'draft', 'early', 'over'] as const;
+export const ContentTarget = z.object({
+  linkageType: CHOSEN,
+  target: z.string(),
+  name: z.object({ en: z.string(), es: z.string() }),
+  /** Of a game its vendor, of an article its section, of a promotion its type. */
+  detail: z.string(),
+  /** The path of a picture; null: it has none. */
+  picture: z.string().nullable(),
+  /** Why a press would lead to nothing; null: it leads there. */
+  trouble: z.enum(TARGET_TROUBLES).nullable(),
+  /** Markets that were asked about and do not have it. */
+  missingIn: z.array(MarketCode),
+});
+export type ContentTarget = z.infer<typeof ContentTarget>;
+export const ContentTargets = z.object({ items: z.array(ContentTarget) });
+export type ContentTargets = z.infer<typeof ContentTargets>;
+/** Markets as a list of codes with commas between them; none: all. */
+const Codes = z
+  .string()
+  .max(300)
+  .default('')
+  .transform((text) => (text === '' ? [] : text.split(',')))
+  .pipe(z.array(MarketCode).max(50));
+export const ContentTargetsQuery = z.object({
+  linkageType: CHOSEN,
+  q: z.string().trim().max(120).default(''),
+  markets: Codes,
+});
+/** Without a moment: now. */
+export const ContentTargetQuery = z.object({
+  linkageType: CHOSEN,
+  target: z.string().min(1).max(500),
+  markets: Codes,
+  at: Instant.optional(),
+});
 
 export const ContentReportQuery = z.object({
   from: z.iso.date(),

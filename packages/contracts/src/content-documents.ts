@@ -11,6 +11,7 @@ import {
   LEGAL_KEYS,
   LINKAGE_TYPES,
   PROMOTION_ACTIONS,
+  type Linkage,
 } from './content.ts';
 import { inLanguage } from './languages.ts';
 import { Instant, Language, MarketCode, Uuid } from './wire.ts';
@@ -157,13 +158,24 @@ export const titleOf = (document: ContentDocument, language: string): string =>
   inLanguage(document.title, language) || LANGUAGES.map((one) => document.title[one]).find(Boolean) || '';
 
 export const CONTENT_BREACHES = [
-  ...(['empty', 'image', 'dates', 'target', 'legal_languages'] as const),
+  ...(['empty', 'image', 'dates', 'target', 'target_gone', 'legal_languages'] as const),
   // Of legal pages, judged against what was published: a version names one text, no market has two pages of a key or none.
   ...(['version_taken', 'page_twice', 'legal_kept'] as const),
 ] as const;
 export type ContentBreach = { path: string; code: (typeof CONTENT_BREACHES)[number] };
 
-/** What keeps a document from being published; empty: nothing. A draft may have all of it. */
+/** Where a press on it leads, with the place of that in it; null: nowhere that is chosen. */
+export function linkageOf(document: ContentDocument): { path: string; linkage: Linkage } | null {
+  if (document.kind === 'banner') return { path: 'target', linkage: document };
+  if (document.kind === 'promotion' && document.action?.kind === 'link')
+    return { path: 'action.target', linkage: document.action };
+  return null;
+}
+
+/**
+ * What keeps a document from being published; empty: nothing. A draft may have all of it. Whether there is what it leads to
+ * (target_gone) the platform alone knows.
+ */
 export function breachesOf(document: ContentDocument): ContentBreach[] {
   const found: ContentBreach[] = [];
   const say = (path: string, code: ContentBreach['code']): void => void found.push({ path, code });

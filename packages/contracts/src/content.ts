@@ -3,11 +3,12 @@
  * page and Popups; 3, Announcements response). What is here is what the member app reads; the desk that writes it is content-desk.ts.
  * GET /api/announcements · GET /api/notices(?page=) · GET /api/notices/:id · GET /api/promotions · GET /api/promotions/:id ·
  * GET /api/help(?q=) · GET /api/articles(?section=&page=) · GET /api/articles/:section/:slug · GET /api/legal/:key(?version=) ·
- * POST /api/content/seen · GET /content/images/:id/:width (immutable). All of them read the language, the market and the device of
+ * GET /api/content/preview · POST /api/content/seen · GET /content/images/:id/:width (immutable). All of them read the language, the market and the device of
  * the request, and whoever is signed in; none needs somebody to be.
  */
 import { z } from 'zod';
 import { ARTICLE_SECTIONS, LEGAL_KEYS } from './content-kinds.ts';
+import { PREVIEW_OPENS } from './content-places.ts';
 import { Instant, Language, MarketCode, Uuid } from './wire.ts';
 
 export { ARTICLE_SECTIONS, HIDDEN_PROMOTION_TYPES, LEGAL_KEYS, NOTICE_PAGE } from './content-kinds.ts';
@@ -36,6 +37,26 @@ export const ContentQuery = z.object({
   preview: z.string().max(1_000).optional(),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
+
+/** GET /api/content/preview: what a preview's word shows; null: none that we gave out, or one whose hour is over. */
+export const PreviewState = z.object({
+  preview: z
+    .object({
+      id: Uuid,
+      title: z.string(),
+      number: z.number().int(),
+      audience: z.enum(AUDIENCES).exclude(['ALL']),
+      /** The moment that is looked at, and the one at which the word is over. */
+      at: Instant,
+      until: Instant,
+      /** The window that has to be opened to see it; null: its page shows it. */
+      opens: z.enum(PREVIEW_OPENS).nullable(),
+      /** Whoever is looked for here would be shown it. */
+      isShown: z.boolean(),
+    })
+    .nullable(),
+});
+export type PreviewState = z.infer<typeof PreviewState>;
 
 /** Where a press leads. `target` is a path of ours, a promotion's id, a game's nodeId, an article as `section/slug`, or an https address. */
 export const LINKAGE_TYPES = ['NONE', 'PAGE', 'PROMOTION', 'GAME', 'ARTICLE', 'URL'] as const;

@@ -12,6 +12,11 @@ export async function findGames(tx: Tx | Reader, nodeIds: readonly string[]): Pr
   return new Map(games.map((game) => [game.nodeId, game]));
 }
 
+/** Games whose name or vendor has that text, hidden and stopped ones too, in the order of the shelf. */
+export async function searchGames(reader: Tx | Reader, search: string, limit: number): Promise<Game[]> {
+  return (await selectGames(reader, search === '' ? {} : { search }, { offset: 0, limit })).games;
+}
+
 /** The game of that node. Throws catalog.game_unknown. */
 export async function getGame(tx: Tx | Reader, nodeId: string): Promise<Game> {
   const game = (await findGames(tx, [nodeId])).get(nodeId);

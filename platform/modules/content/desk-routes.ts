@@ -2,20 +2,23 @@
 import {
   ContentPublished,
   ContentSaved,
+  DiscardContent,
   EditContent,
   NewContent,
   OrderContent,
   PictureSize,
+  PreviewWord,
   PublishContent,
   RestoreContent,
   RetireContent,
+  WishPreview,
 } from '@feria/contracts/content-desk';
 import type { ContentKind } from '@feria/contracts/content-documents';
-import { AUDIENCES, DEVICES } from '@feria/contracts/content';
+import { standsAt } from '@feria/contracts/content-places';
 import { IMAGE_MOST_BYTES } from '@feria/contracts/images';
 import type { Permission } from '@feria/contracts/operators';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Instant, Uuid } from '@feria/contracts/wire';
+import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -23,9 +26,12 @@ import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { makeSizes } from '../../core/picture-sizes.ts';
+import { getMarket } from '../markets/index.ts';
+import { discard } from './discard.ts';
 import { insertPicture } from './picture-store.ts';
 import { previewWord } from './preview.ts';
 import { publish, retire } from './publish.ts';
+import { listVersions } from './store.ts';
 import { createItem, editItem, getItem, restoreVersion, setOrder, subjectOf } from './write.ts';
 
 const ById = z.object({ id: Uuid });
@@ -121,33 +127,43 @@ export function contentDeskRoutes(app: App, deps: Deps): void {
   );
 
   app.post(
-    '/office/content/:id/preview-word',
+    '/office/content/:id/discard',
     {
       config: edit,
-      schema: {
-        params: ById,
-        body: z.object({
-          number: z.number().int().min(1),
-          audience: z.enum(AUDIENCES).exclude(['ALL']),
-          device: z.enum(DEVICES),
-          at: Instant.optional(),
-        }),
-        response: { 200: z.object({ word: z.string() }) },
-      },
+      schema: { params: ById, body: DiscardContent, response: { 200: z.object({ ok: z.literal(true) }) } },
     },
     async (request) => {
       const { id } = request.params;
-      const { number, audience, device, at } = request.body;
-      await getItem(db.read, id);
+      requireLegal(request, (await getItem(db.read, id)).kind);
+      const wish = { ...actingOf(request), ...request.body, id };
+      await db.transact((tx) => discard(tx, wish, clock.now()));
+      return { ok: true as const };
+    },
+  );
+
+  app.post(
+    '/office/content/:id/preview-word',
+    { config: edit, schema: { params: ById, body: WishPreview, response: { 200: PreviewWord } } },
+    async (request) => {
+      const { id } = request.params;
+      const { number, at, ...seen } = request.body;
+      const versions = await listVersions(db.read, (await getItem(db.read, id)).id);
+      const version = versions.find((one) => one.number === number);
+      if (!version) throw new Refusal<RefusalCode>('request.not_found');
+      const market = await getMarket(db.read, seen.market);
       const now = clock.now();
-      const moment = at === undefined ? now : new Date(at);
       await db.transact((tx) =>
         audit(tx, {
           ...{ ...byOperator(actingOf(request)), action: 'content.previewed', subject: subjectOf(id) },
-          ...{ after: { number, audience, device }, at: now },
+          ...{ after: { number, ...seen, looksAt: at ?? now.toISOString() }, at: now },
         }),
       );
-      return { word: previewWord(config, { id, number, audience, device, at: moment.getTime() }, now) };
+      const moment = at === undefined ? now : new Date(at);
+      const word = previewWord(config, { id, number, ...seen, at: moment.getTime() }, now);
+      const origin = market.domains[0] === undefined ? config.memberOrigin : `https://${market.domains[0]}`;
+      const address = new URL(standsAt(version.document, id), origin);
+      address.searchParams.set('preview', word);
+      return { word, address: address.href };
     },
   );
 

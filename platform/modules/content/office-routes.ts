@@ -6,6 +6,10 @@ import {
   ContentPreview,
   ContentReport,
   ContentReportQuery,
+  ContentTarget,
+  ContentTargetQuery,
+  ContentTargets,
+  ContentTargetsQuery,
   ContentVersionView,
   PreviewContent,
 } from '@feria/contracts/content-desk';
@@ -24,6 +28,7 @@ import { listPictures } from './picture-store.ts';
 import { previewOf } from './preview-view.ts';
 import { reportOf } from './report.ts';
 import { listCurrent, listItems, listVersions } from './store.ts';
+import { findTarget, listTargets } from './targets.ts';
 import { getItem, subjectOf } from './write.ts';
 
 const ById = z.object({ id: Uuid });
@@ -100,6 +105,19 @@ export function contentOfficeRoutes(app: App, { db, clock }: Deps): void {
     '/office/content/preview',
     { config, schema: { body: PreviewContent, response: { 200: ContentPreview } } },
     async ({ body }) => previewOf(db.read, body, clock.now()),
+  );
+
+  app.get(
+    '/office/content/targets',
+    { config, schema: { querystring: ContentTargetsQuery, response: { 200: ContentTargets } } },
+    async ({ query }) => ({ items: await listTargets(db.read, { ...query, at: clock.now() }) }),
+  );
+
+  app.get(
+    '/office/content/target',
+    { config, schema: { querystring: ContentTargetQuery, response: { 200: ContentTarget } } },
+    async ({ query: { markets, at, ...named } }) =>
+      findTarget(db.read, named, { markets, at: at === undefined ? clock.now() : new Date(at) }),
   );
 
   app.get(

@@ -45,12 +45,13 @@ export async function findSize(reader: Tx | Reader, id: string, width: number): 
   return row?.bytes;
 }
 
-/** Those that no version names, and that were not made a moment ago. Answers how many went. */
+/** Those that no version names but of what was discarded, and that were not made a moment ago. Answers how many went. */
 export async function deleteOrphans(tx: Tx, madeBefore: Date): Promise<number> {
   const rows = await callSql(
     tx,
     `delete from content.images i where made_at < $1
-        and not exists (select from content.versions v where position(i.id in v.document::text) > 0) returning id`,
+        and not exists (select from content.versions v join content.items o on o.id = v.item_id and o.discarded_at is null
+                         where position(i.id in v.document::text) > 0) returning id`,
     [madeBefore],
   );
   return rows.length;

@@ -3,24 +3,22 @@
  * hour. Signed with the house's secret, so it is made by the office alone; whoever has it reads words, and nothing else.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { AUDIENCES, DEVICES } from '@feria/contracts/content';
+import type { PreviewState } from '@feria/contracts/content';
+import { WishPreview } from '@feria/contracts/content-desk';
+import { titleOf } from '@feria/contracts/content-documents';
+import { opensFor } from '@feria/contracts/content-places';
 import { z } from 'zod';
 import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Board } from './board.ts';
-import type { Reading } from './shown.ts';
+import { barsOf, type Reading } from './shown.ts';
 import { findItem, listVersions } from './store.ts';
 
 const HOUR_MS = 60 * 60_000;
-const Said = z.object({
-  id: z.string(),
-  number: z.number(),
-  audience: z.enum(AUDIENCES).exclude(['ALL']),
-  device: z.enum(DEVICES),
-  at: z.number(),
-  until: z.number(),
-});
-export type Previewed = Omit<z.infer<typeof Said>, 'until'>;
+/** Market, language and theme are for the page around it: the web process reads them to draw it, and they open nothing. */
+const Said = WishPreview.omit({ at: true }).extend({ id: z.string(), at: z.number(), until: z.number() });
+type Said = z.infer<typeof Said>;
+export type Previewed = Omit<Said, 'until'>;
 
 const signed = (text: string, { secret }: Pick<Config, 'secret'>): string =>
   createHmac('sha256', secret).update(`content preview ${text}`).digest('base64url');
@@ -31,17 +29,13 @@ export function previewWord(config: Pick<Config, 'secret'>, wish: Previewed, now
 }
 
 type Seen = { reading: Pick<Reading, 'audience' | 'device' | 'at'>; on: (board: Board) => Board };
+type Reads = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /** Undefined: nothing that we gave out, or over; then everything is as for anybody else. */
-export async function readPreview(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  word: string,
-): Promise<Seen | undefined> {
-  const said = open(config, word);
-  if (!said || said.until <= clock.now().getTime()) return undefined;
-  const [item, versions] = await Promise.all([findItem(db.read, said.id), listVersions(db.read, said.id)]);
-  const version = versions.find(({ number }) => number === said.number);
-  if (!item || !version) return undefined;
+export async function readPreview(reads: Reads, word: string): Promise<Seen | undefined> {
+  const found = await findPreviewed(reads, word);
+  if (!found) return undefined;
+  const { said, item, version } = found;
   const at = new Date(said.at);
   const shown = { ...version, isRetired: false, effectiveAt: at, publishedAt: at };
   return {
@@ -58,7 +52,31 @@ export async function readPreview(
   };
 }
 
-function open(config: Pick<Config, 'secret'>, word: string): z.infer<typeof Said> | undefined {
+/** What the member app says above the page that a word shows. */
+export async function previewState(reads: Reads, word: string): Promise<PreviewState> {
+  const found = await findPreviewed(reads, word);
+  if (!found) return { preview: null };
+  const { said, version } = found;
+  const { id, number, audience, device, market, language } = said;
+  const [at, until] = [new Date(said.at), new Date(said.until)];
+  return {
+    preview: {
+      ...{ id, number, audience, title: titleOf(version.document, language) },
+      ...{ at: at.toISOString(), until: until.toISOString(), opens: opensFor(version.document) },
+      isShown: barsOf(version.document, { market, device, audience, at }).length === 0,
+    },
+  };
+}
+
+async function findPreviewed({ db, clock, config }: Reads, word: string) {
+  const said = open(config, word);
+  if (!said || said.until <= clock.now().getTime()) return undefined;
+  const [item, versions] = await Promise.all([findItem(db.read, said.id), listVersions(db.read, said.id)]);
+  const version = versions.find(({ number }) => number === said.number);
+  return item && version && { said, item, version };
+}
+
+function open(config: Pick<Config, 'secret'>, word: string): Said | undefined {
   const [text, mark = ''] = word.split('.');
   if (text === undefined) return undefined;
   const [given, wanted] = [Buffer.from(mark), Buffer.from(signed(text, config))];

@@ -16,6 +16,7 @@ import {
 import { legalBreaches } from './legal.ts';
 import { versionAt } from './shown.ts';
 import { listLegal, listVersions, lockLegal, publishVersion, type Version } from './store.ts';
+import { findBrokenTarget } from './targets.ts';
 import { addVersion, requireNewest, subjectOf } from './write.ts';
 
 const LEGAL = { name: 'content.publish', needs: 'content.legal' } as const;
@@ -39,7 +40,7 @@ export async function publish(tx: Tx, wish: PublishWish, at: Date): Promise<'pub
   const version = await requireNewest(tx, id, number);
   const effectiveAt = wish.effectiveAt ?? at;
   if (effectiveAt < at) throw new Refusal<RefusalCode>('content.past', {}, { effectiveAt: 'content.past' });
-  await requireReady(tx, version);
+  await requireReady(tx, version, effectiveAt);
   if (version.document.kind !== 'legal') {
     await carryOut(tx, version, { ...wish, effectiveAt }, at);
     return 'published';
@@ -59,12 +60,19 @@ export async function publish(tx: Tx, wish: PublishWish, at: Date): Promise<'pub
 }
 
 /** Throws content.published, content.broken. */
-async function requireReady(tx: Tx, { itemId, document, publishedAt, isRetired }: Version): Promise<void> {
+async function requireReady(
+  tx: Tx,
+  { itemId, document, publishedAt, isRetired }: Version,
+  effectiveAt: Date,
+): Promise<void> {
   if (publishedAt !== null || isRetired) throw new Refusal<RefusalCode>('content.published');
   const breaches = breachesOf(document);
   if (document.kind === 'legal') {
     await lockLegal(tx);
     breaches.push(...legalBreaches(await listLegal(tx), { itemId, document }));
+  } else if (breaches.length === 0) {
+    const path = await findBrokenTarget(tx, document, effectiveAt);
+    if (path !== undefined) breaches.push({ path, code: 'target_gone' });
   }
   if (breaches.length === 0) return;
   const fields = Object.fromEntries(breaches.map(({ path, code }) => [path, code]));
@@ -131,9 +139,9 @@ export const legalAction: ApprovalAction = approvalAction({
   },
   carryOut: async (tx, { id, number, effectiveAt }, by, at) => {
     const version = await requireNewest(tx, id, number);
-    await requireReady(tx, version);
     const wanted = effectiveAt === null ? at : new Date(effectiveAt);
     const moment = wanted < at ? at : wanted;
+    await requireReady(tx, version, moment);
     await carryOut(tx, version, { ...by, effectiveAt: moment, reason: by.approval.reason }, at);
   },
 });

@@ -10,6 +10,7 @@ import {
   LegalPage,
   Notice,
   NoticePage,
+  PreviewState,
   Promotion,
   Promotions,
   Seen,
@@ -34,6 +35,7 @@ import {
   promotionsOf,
 } from './pieces.ts';
 import { readLegal } from './legal-page.ts';
+import { previewState } from './preview.ts';
 import { readFor, type FindVisitor, type Read } from './reading.ts';
 import { articleCard, articleView, noticeView, promotionCard, promotionView } from './views.ts';
 
@@ -151,6 +153,14 @@ export function contentRoutes(app: App, deps: Deps, findVisitor: FindVisitor): v
       const { key } = request.params;
       return found(await readLegal(deps.db.read, await read(request), { key, label: request.query.version }));
     },
+  );
+  app.get(
+    '/api/content/preview',
+    {
+      config,
+      schema: { querystring: ContentQuery.required({ preview: true }), response: { 200: PreviewState } },
+    },
+    async ({ query: { preview } }) => previewState(deps, preview),
   );
   app.post(
     '/api/content/seen',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Announcements, Notice } from '@feria/contracts/content';
-import type { ContentList, ContentPreview, ContentReport } from '@feria/contracts/content-desk';
+import type { Announcements, Notice, PreviewState } from '@feria/contracts/content';
+import type { ContentList, ContentPreview, ContentReport, PreviewWord } from '@feria/contracts/content-desk';
 import type { ContentDocument } from '@feria/contracts/content-documents';
 import { describe, expect, test } from 'vitest';
 import { callSql } from '../../core/db.ts';
@@ -99,15 +99,31 @@ describe('it is shown', () => {
   test('before anybody else to whoever holds the preview’s word, for an hour', async () => {
     const admin = await desk();
     const { id } = (await create(admin, aNotice('Secret', { audience: 'A' }))).body;
-    const wish = { number: 1, audience: 'A', device: 'WEB' };
-    const { word } = (await call<{ word: string }>('POST', `/office/content/${id}/preview-word`, wish, admin))
-      .body;
+    const wish = { number: 1, audience: 'A', device: 'WEB', market: 'PE', language: 'en', theme: 'light' };
+    const { body } = await call<PreviewWord>('POST', `/office/content/${id}/preview-word`, wish, admin);
+    const { word, address } = body;
+    const [origin, query] = address.split('/?');
+    expect([origin, new URLSearchParams(query).get('preview')]).toEqual([
+      platform().deps.config.memberOrigin,
+      word,
+    ]);
     expect((await read(id, `&preview=${word}`)).body.title).toBe('Secret');
+    const state = async () =>
+      (await call<PreviewState>('GET', `/api/content/preview?preview=${word}`)).body.preview;
+    expect(await state()).toMatchObject({
+      ...{ id, title: 'Secret', number: 1, audience: 'A', opens: 'notices', isShown: true },
+    });
+    const kept = await platform().app.inject({ url: `/api/notices/${id}?preview=${word}` });
+    expect(kept.headers['cache-control']).toBe('no-store');
     expect((await read(id)).status).toBe(404);
     expect((await read(id, `&preview=${word.slice(0, -2)}xx`)).status).toBe(404);
     expect((await read(id, '&preview=nothing')).status).toBe(404);
     platform().clock.advance(HOUR_MS);
     expect((await read(id, `&preview=${word}`)).status).toBe(404);
+    expect(await state()).toBeNull();
+    expect((await call('GET', '/api/content/preview')).status).toBe(400);
+    const other = { ...wish, number: 2 };
+    expect((await call('POST', `/office/content/${id}/preview-word`, other, admin)).status).toBe(404);
   });
 
   test('as the desk previews it, with what bars it', async () => {

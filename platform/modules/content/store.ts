@@ -49,23 +49,42 @@ export async function moveItem(tx: Tx, id: string, address: string | null): Prom
   return rows.length > 0;
 }
 
+/** From now on it is in no list, and its address is free. */
+export async function discardItem(tx: Tx, id: string, { by, at }: { by: string; at: Date }): Promise<void> {
+  await tx
+    .updateTable('content.items')
+    .set({ discarded_at: at, discarded_by: by, address: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Of two hands at one item the second waits for the first. */
 export async function lockItem(tx: Tx, id: string): Promise<Item | undefined> {
   const [row] = await callSql<{ id: string; kind: ContentKind; sort: number; created_at: Date }>(
     tx,
-    'select id, kind, sort, created_at from content.items where id = $1 for update',
+    'select id, kind, sort, created_at from content.items where id = $1 and discarded_at is null for update',
     [id],
   );
   return row && { id: row.id, kind: row.kind, sort: row.sort, createdAt: row.created_at };
 }
 
 export async function findItem(reader: Tx | Reader, id: string): Promise<Item | undefined> {
-  const row = await reader.selectFrom('content.items').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await reader
+    .selectFrom('content.items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirst();
   return row && { id: row.id, kind: row.kind as ContentKind, sort: row.sort, createdAt: row.created_at };
 }
 
 export async function listItems(reader: Tx | Reader, kind?: ContentKind): Promise<Item[]> {
-  let query = reader.selectFrom('content.items').selectAll().orderBy('sort').orderBy('id', 'desc');
+  let query = reader
+    .selectFrom('content.items')
+    .selectAll()
+    .where('discarded_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('id', 'desc');
   if (kind) query = query.where('kind', '=', kind);
   return (await query.execute()).map((row) => ({
     ...{ id: row.id, kind: row.kind as ContentKind, sort: row.sort, createdAt: row.created_at },
@@ -189,7 +208,8 @@ export async function listFirsts(reader: Tx | Reader): Promise<Map<string, Date>
 export async function orderItems(tx: Tx, kind: ContentKind, ids: readonly string[]): Promise<void> {
   await callSql(
     tx,
-    `update content.items i set sort = coalesce(array_position($2::uuid[], i.id), 1000) where kind = $1`,
+    `update content.items i set sort = coalesce(array_position($2::uuid[], i.id), 1000)
+      where kind = $1 and discarded_at is null`,
     [kind, ids],
   );
 }

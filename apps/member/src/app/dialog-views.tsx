@@ -2,7 +2,8 @@
 import { useToast } from '@feria/ui';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { previewIn } from './content/paths.ts';
 import { useDialogs } from './dialogs.ts';
 import type { DialogRequest, HelpTopic } from './dialogs.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -35,12 +36,17 @@ const ArrivalPopup = lazy(() =>
 /** New terms wait for a yes; nothing of it comes with the first view. */
 const TermsDue = lazy(() => import('./terms-due.tsx').then((file) => ({ default: file.TermsDue })));
 
+const PreviewStrip = lazy(() =>
+  import('./content/preview-strip.tsx').then((file) => ({ default: file.PreviewStrip })),
+);
+
 /** The popup that the address names (/login, /register, /help#term), a password that is due, and what was opened, each above the last. */
 export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[]; onClose: () => void }) {
   const [path, navigate] = useLocation();
   const phase = useSessionPhase();
   const [isMember, isVisitor] = [phase === 'member', phase === 'visitor'];
   const routed = useRoutedDialog(path);
+  const isPreview = previewIn(useSearch()) !== '';
   return (
     <Movable>
       {routed ? (
@@ -58,21 +64,21 @@ export function DialogViews({ stack, onClose }: { stack: readonly DialogRequest[
           <PasswordDue />
         </Shown>
       ) : null}
-      {isMember ? (
+      {isMember && !isPreview ? (
         <Quiet>
           <TermsDue />
         </Quiet>
       ) : null}
       <GoesOn />
       <SearchKeys isFree={stack.length === 0 && !routed} />
-      {isVisitor ? (
+      {isVisitor && !isPreview ? (
         <Shown>
           <RegionAsk />
         </Shown>
       ) : null}
       {isMember || isVisitor ? (
         <Quiet>
-          <ArrivalPopup isFree={stack.length === 0 && !routed} />
+          {isPreview ? <PreviewStrip /> : <ArrivalPopup isFree={stack.length === 0 && !routed} />}
         </Quiet>
       ) : null}
       {stack.map((request, at) => (

@@ -25,7 +25,7 @@ export type DialogRequest =
   | { kind: 'search' }
   /** The house's notices, at one of them; or what somebody is met with on arrival. */
   | { kind: 'notices'; id?: string | undefined }
-  | { kind: 'popup'; audience: 'A' | 'B' | 'F' }
+  | { kind: 'popup'; audience: 'A' | 'B' | 'F'; id?: string | undefined }
   | { kind: 'license' }
   | { kind: 'recovery'; after?: (() => void) | undefined }
   | { kind: 'changePassword' }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { MemberEvents } from '@feria/contracts/realtime';
 import { useApp } from './app-context.ts';
 import { ChatPlace } from './chat-place.tsx';
+import { previewIn } from './content/paths.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { keepMerchant, wireLanguage } from './preferences.ts';
 import { carryOver, takeCarried } from './carried-action.ts';
@@ -14,6 +15,8 @@ import { lazyPart } from './lazy-part.tsx';
 import { RestingPlace } from './resting-place.tsx';
 import { useT } from './texts.ts';
 import { useSession } from './use-session.ts';
+
+const isPreview = (): boolean => previewIn(location.search) !== '';
 
 /**
  * What comes and goes with a session: the socket, the member's market, money that a closed tab left at a vendor, and at the
@@ -104,7 +107,8 @@ export function MemberLife(): ReactNode {
   }, [queries]);
 
   useEffect(() => {
-    if (!member || member.merchantCode === market) return;
+    // A preview of the office is of its own market, and in its own language.
+    if (!member || member.merchantCode === market || isPreview()) return;
     // A member plays in the market of the account, whatever was looked at before signing in.
     const stopped = readStopped();
     if (stopped) carryOver(stopped, member.account, Date.now());
@@ -128,7 +132,7 @@ export function MemberLife(): ReactNode {
   const spoken = useRef(language);
   useEffect(() => {
     // The account's language counts on a device that has none of its own.
-    if (!member || /(?:^|; )feria_lang=/.test(document.cookie)) return;
+    if (!member || isPreview() || /(?:^|; )feria_lang=/.test(document.cookie)) return;
     if (wireLanguage(spoken.current) !== member.language) void setLanguage(member.language);
   }, [member, setLanguage]);
   return (

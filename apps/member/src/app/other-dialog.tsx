@@ -51,7 +51,7 @@ export function OtherDialog({ request, onClose }: OtherDialogProps) {
     case 'notices':
       return <Notices id={request.id} onClose={onClose} />;
     case 'popup':
-      return <ArrivalNotices audience={request.audience} onClose={onClose} />;
+      return <ArrivalNotices audience={request.audience} id={request.id} onClose={onClose} />;
     case 'license':
       return <LicenseBanner onClose={onClose} />;
     case 'recovery':

@@ -25,6 +25,7 @@ import type markets from '../i18n/en/markets.json';
 import type mirror from '../i18n/en/mirror.json';
 import type outside from '../i18n/en/outside.json';
 import type play from '../i18n/en/play.json';
+import type preview from '../i18n/en/preview.json';
 import type proofs from '../i18n/en/proofs.json';
 import type promotions from '../i18n/en/promotions.json';
 import type reading from '../i18n/en/reading.json';
@@ -68,6 +69,7 @@ type Further = typeof acceptance &
   typeof mirror &
   typeof outside &
   typeof play &
+  typeof preview &
   typeof promotions &
   typeof proofs &
   typeof reading &

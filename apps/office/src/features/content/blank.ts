@@ -26,11 +26,3 @@ const BLANK: { readonly [Kind in ContentKind]: () => Extract<ContentDocument, { 
 };
 
 export const blankOf = (kind: ContentKind): ContentDocument => BLANK[kind]();
-
-/** An ISO instant as a field of the browser's own time shows it, and back. */
-export function toLocal(instant: string | null): string {
-  if (instant === null) return '';
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-export const fromLocal = (text: string): string | null => (text === '' ? null : new Date(text).toISOString());

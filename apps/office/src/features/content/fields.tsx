@@ -20,8 +20,9 @@ import { LONGEST, type ContentDocument, type DocumentOf } from '@feria/contracts
 import { call } from '../../app/api.ts';
 import { useLang, useT } from '../../app/texts.ts';
 import { HtmlField } from './html-field.tsx';
+import { LinkageFields } from './linkage-fields.tsx';
 import { PictureField } from './picture-field.tsx';
-import { LinkageFields, MarketsField, ShownTo } from './shown-to.tsx';
+import { MarketsField, ShownTo } from './shown-to.tsx';
 import { WordsField } from './words-field.tsx';
 
 interface FieldsProps<Document = ContentDocument> {
@@ -94,7 +95,9 @@ export function Fields(props: FieldsProps) {
           ))}
         </SimpleGrid>
       )}
-      {document.kind === 'banner' && <LinkageFields value={document} onChange={change} readOnly={readOnly} />}
+      {document.kind === 'banner' && (
+        <LinkageFields value={document} markets={document.markets} onChange={change} readOnly={readOnly} />
+      )}
       {'audience' in document && <ShownTo value={document} onChange={change} readOnly={readOnly} />}
       {document.kind === 'legal' && (
         <MarketsField
@@ -317,6 +320,7 @@ function PromotionFields({ document, change, readOnly }: FieldsProps<DocumentOf<
       {action?.kind === 'link' && (
         <LinkageFields
           value={action}
+          markets={document.markets}
           readOnly={readOnly}
           onChange={(linkage) => change({ action: { ...action, ...linkage } })}
         />

@@ -13,6 +13,7 @@ import {
 } from '@feria/contracts/content-documents';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
+import { Confirm } from '../../app/confirm.tsx';
 import { useDone } from '../../app/done.ts';
 import { RefusalAlert } from '../../app/form-parts.tsx';
 import { Screen } from '../../app/parts.tsx';
@@ -66,6 +67,7 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
   const [document, setDocument] = useState<ContentDocument>(before);
   const [learnt, setLearnt] = useState<readonly PictureSize[]>(item?.pictures ?? []);
   const [isPublishing, setPublishing] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   // The editors keep their own words: what is discarded begins with new ones.
   const [round, setRound] = useState(0);
   const discard = (): void => {
@@ -143,15 +145,35 @@ function Desk({ kind, item }: { kind: ContentKind; item?: ContentItem }) {
             {t('content.retireDots')}
           </Button>
         )}
+        {item && mayEdit && item.versions.every(({ publishedAt }) => publishedAt === null) && (
+          <Button variant="subtle" color="red" onClick={() => setDiscarding(true)}>
+            {t('content.discardDots')}
+          </Button>
+        )}
         {isChanged && (
           <Text size="sm" c="dimmed" role="status">
             {t('content.unsaved')}
           </Text>
         )}
       </Group>
-      <Preview document={document} />
+      <Preview document={document} saved={item} isChanged={isChanged} />
       {item && <Versions item={item} mayEdit={mayEdit} />}
       {item && isPublishing && <PublishDialog item={item} onClose={() => setPublishing(false)} />}
+      {item && isDiscarding && (
+        <Confirm
+          title={t('content.discardTitle')}
+          text={t('content.discardText')}
+          no={t('ask.cancel')}
+          yes={t('content.discard')}
+          send={() => call('POST', `/content/${item.id}/discard`, { base: item.number })}
+          onDone={async () => {
+            done(t('content.discarded'));
+            go(`/content?kind=${kind}`, { replace: true });
+            await queries.invalidateQueries({ queryKey: ['content', 'list'] });
+          }}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
       {dialog}
     </Stack>
   );

@@ -1,6 +1,6 @@
 /** What somebody would see of it, before anybody does: answered by the code that answers visitors, drawn in the member app's colours. */
 import { LANGUAGES } from '@feria/contracts/languages';
-import { Alert, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,8 +10,9 @@ import type { ContentDocument } from '@feria/contracts/content-documents';
 import { call } from '../../app/api.ts';
 import { RefusalAlert } from '../../app/form-parts.tsx';
 import { useMarketNames } from '../../app/market-names.ts';
+import { MomentField } from '../../app/moment-field.tsx';
 import { useT } from '../../app/texts.ts';
-import { fromLocal } from './blank.ts';
+import { SeeAsMember } from './see-as-member.tsx';
 
 const SETTLED_MS = 300;
 const THEMES = ['dark', 'light'] as const;
@@ -31,7 +32,14 @@ type Shown = {
   action?: { label: string } | null;
 };
 
-export function Preview({ document }: { document: ContentDocument }) {
+interface PreviewProps {
+  document: ContentDocument;
+  /** What is kept of it; undefined: nothing yet. */
+  saved: { id: string; number: number } | undefined;
+  isChanged: boolean;
+}
+
+export function Preview({ document, saved, isChanged }: PreviewProps) {
   const t = useT();
   const markets = useMarketNames();
   const [wanted, setWanted] = useState<string>();
@@ -39,11 +47,11 @@ export function Preview({ document }: { document: ContentDocument }) {
   const [audience, setAudience] = useState<'A' | 'B' | 'F'>('B');
   const [device, setDevice] = useState<'WEB' | 'MOBILE'>('MOBILE');
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark');
-  const [moment, setMoment] = useState('');
+  const [at, setAt] = useState<string | null>(null);
   const [settled] = useDebouncedValue(document, SETTLED_MS);
   const market = wanted ?? markets[0]?.code ?? '';
-  const at = fromLocal(moment);
-  const wish = { document: settled, market, language, audience, device, ...(at ? { at } : {}) };
+  const seen = { market, language, audience, device, ...(at ? { at } : {}) };
+  const wish = { document: settled, ...seen };
   const { data, error } = useQuery({
     queryKey: ['content', 'preview', wish],
     queryFn: () => call<ContentPreview>('POST', '/content/preview', wish),
@@ -102,14 +110,19 @@ export function Preview({ document }: { document: ContentDocument }) {
           THEMES.map((one) => ({ value: one, label: t(`content.theme.${one}`) })),
           setTheme,
         )}
-        <TextInput
+        <MomentField
           size="xs"
-          type="datetime-local"
           label={t('content.previewAt')}
-          value={moment}
-          onChange={(event) => setMoment(event.currentTarget.value)}
+          markets={market === '' ? [] : [market]}
+          value={at}
+          onChange={setAt}
         />
       </Group>
+      <SeeAsMember
+        id={saved?.id}
+        wish={{ number: saved?.number ?? 1, theme, ...seen }}
+        isChanged={isChanged}
+      />
       <RefusalAlert error={error} />
       {data && data.bars.length > 0 && (
         <Alert color="yellow" title={t('content.notShown')}>

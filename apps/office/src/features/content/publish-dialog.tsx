@@ -1,25 +1,30 @@
 /** From when on it is seen, and why. A legal page goes to a second person. */
-import { Alert, Button, List, Radio, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, List, Radio, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentItem, ContentPublished } from '@feria/contracts/content-desk';
-import { breachesOf, gapsOf } from '@feria/contracts/content-documents';
+import { breachesOf, gapsOf, type ContentBreach } from '@feria/contracts/content-documents';
 import { call } from '../../app/api.ts';
 import { useDone } from '../../app/done.ts';
 import { Dialog, DialogEnd, isReason, ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
+import { MomentField } from '../../app/moment-field.tsx';
 import { useT } from '../../app/texts.ts';
-import { fromLocal } from './blank.ts';
+import { useTargetTrouble } from './target-field.tsx';
 
 export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const t = useT();
   const done = useDone();
   const queries = useQueryClient();
   const [when, setWhen] = useState('now');
-  const [moment, setMoment] = useState('');
+  const [moment, setMoment] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const breaches = breachesOf(item.document);
   const gaps = gapsOf(item.document);
-  const effectiveAt = when === 'later' ? fromLocal(moment) : null;
+  const effectiveAt = when === 'later' ? moment : null;
+  const broken = useTargetTrouble(item.document, effectiveAt);
+  const breaches: ContentBreach[] = [
+    ...breachesOf(item.document),
+    ...(broken ? [{ path: broken.path, code: 'target_gone' as const }] : []),
+  ];
   const act = useMutation({
     mutationFn: () =>
       call<ContentPublished>('POST', `/content/${item.id}/publish`, {
@@ -34,7 +39,7 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
       await queries.invalidateQueries({ queryKey: ['content'] });
     },
   });
-  const isReady = breaches.length === 0 && isReason(reason) && (when === 'now' || moment !== '');
+  const isReady = breaches.length === 0 && isReason(reason) && (when === 'now' || moment !== null);
   return (
     <Dialog title={t('content.publishTitle', { number: String(item.number) })} onClose={onClose} size="lg">
       <Stack>
@@ -62,13 +67,12 @@ export function PublishDialog({ item, onClose }: { item: ContentItem; onClose: (
           </Stack>
         </Radio.Group>
         {when === 'later' && (
-          <TextInput
-            type="datetime-local"
+          <MomentField
             name="effectiveAt"
             label={t('content.moment')}
-            description={Intl.DateTimeFormat().resolvedOptions().timeZone}
+            markets={item.markets}
             value={moment}
-            onChange={(event) => setMoment(event.currentTarget.value)}
+            onChange={setMoment}
           />
         )}
         <ReasonField value={reason} onChange={setReason} isRequired />

@@ -1,10 +1,10 @@
-/** For whom, where and when; and where a press leads. */
-import { MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { AUDIENCES, DEVICES, LINKAGE_TYPES, type Linkage } from '@feria/contracts/content';
-import { isTarget, type DocumentOf } from '@feria/contracts/content-documents';
+/** For whom, where and when. */
+import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
+import { AUDIENCES, DEVICES } from '@feria/contracts/content';
+import type { DocumentOf } from '@feria/contracts/content-documents';
 import { useMarketNames } from '../../app/market-names.ts';
+import { MomentField } from '../../app/moment-field.tsx';
 import { useT } from '../../app/texts.ts';
-import { fromLocal, toLocal } from './blank.ts';
 
 export type Shown = Pick<DocumentOf<'notice'>, 'markets' | 'audience' | 'devices' | 'from' | 'until'>;
 interface ShownToProps {
@@ -38,7 +38,6 @@ export function MarketsField({
 
 export function ShownTo({ value, onChange, readOnly }: ShownToProps) {
   const t = useT();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
       <MarketsField value={value.markets} onChange={(markets) => onChange({ markets })} readOnly={readOnly} />
@@ -59,51 +58,16 @@ export function ShownTo({ value, onChange, readOnly }: ShownToProps) {
         data={DEVICES.map((one) => ({ value: one, label: t(`content.device.${one}`) }))}
       />
       {(['from', 'until'] as const).map((end) => (
-        <TextInput
+        <MomentField
           key={end}
-          type="datetime-local"
           name={end}
           label={t(`content.${end}`)}
-          description={zone}
-          value={toLocal(value[end])}
+          markets={value.markets}
+          value={value[end]}
           readOnly={readOnly}
-          onChange={(event) => onChange({ [end]: fromLocal(event.currentTarget.value) })}
+          onChange={(moment) => onChange({ [end]: moment })}
         />
       ))}
-    </SimpleGrid>
-  );
-}
-
-interface LinkageFieldsProps {
-  value: Linkage;
-  onChange: (value: Linkage) => void;
-  readOnly: boolean;
-}
-
-export function LinkageFields({ value: { linkageType, target }, onChange, readOnly }: LinkageFieldsProps) {
-  const t = useT();
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Select
-        label={t('content.linkage')}
-        value={linkageType}
-        disabled={readOnly}
-        onChange={(next) => onChange({ linkageType: (next ?? 'NONE') as Linkage['linkageType'], target: '' })}
-        data={LINKAGE_TYPES.map((one) => ({ value: one, label: t(`content.linkage.${one}`) }))}
-        allowDeselect={false}
-      />
-      {linkageType !== 'NONE' && (
-        <TextInput
-          name="target"
-          label={t('content.target')}
-          description={t(`content.target.${linkageType}`)}
-          value={target}
-          maxLength={500}
-          readOnly={readOnly}
-          error={target !== '' && !isTarget({ linkageType, target }) ? t('content.breach.target') : undefined}
-          onChange={(event) => onChange({ linkageType, target: event.currentTarget.value.trim() })}
-        />
-      )}
     </SimpleGrid>
   );
 }

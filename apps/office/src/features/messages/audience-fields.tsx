@@ -15,6 +15,7 @@ import {
 import { AUDIENCE_TYPES } from '@feria/contracts/circulars';
 import { CHOICE_CHANNELS, TOPICS, type ChoiceChannel, type Topic } from '@feria/contracts/topics';
 import { useMarketNames } from '../../app/market-names.ts';
+import { MomentField } from '../../app/moment-field.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 import { accountsIn, LANGUAGES, type CircularForm } from './form.ts';
 import type { PartProps } from './words-fields.tsx';
@@ -68,14 +69,14 @@ export function AudienceFields({ form, change }: PartProps) {
       ) : (
         <Segment form={form} change={change} />
       )}
-      <TextInput
-        type="datetime-local"
+      <MomentField
         name="sendAt"
         maw={320}
         label={t('messages.sendAt')}
-        description={t('messages.sendAtHint')}
+        hint={t('messages.sendAtHint')}
+        markets={form.aim === 'segment' && form.market !== '' ? [form.market] : []}
         value={form.sendAt}
-        onChange={(event) => change({ sendAt: event.currentTarget.value })}
+        onChange={(sendAt) => change({ sendAt })}
       />
     </Stack>
   );

@@ -25,8 +25,8 @@ export type CircularForm = {
   language: Language | '';
   verified: 'yes' | 'no' | '';
   signedInDays: string;
-  /** As a datetime-local field has it; '': at once. */
-  sendAt: string;
+  /** Null: at once. */
+  sendAt: string | null;
 };
 
 const NOTHING: InEvery = { en: '', es: '' };
@@ -41,7 +41,7 @@ export const newForm = (accounts = ''): CircularForm => ({
     label: NOTHING,
   },
   ...{ aim: 'accounts', accounts, market: '', type: 'all', language: '', verified: '', signedInDays: '' },
-  sendAt: '',
+  sendAt: null,
 });
 
 export function formOf({ topic, words, audience, channels, sendAt }: CircularPayload): CircularForm {
@@ -49,7 +49,7 @@ export function formOf({ topic, words, audience, channels, sendAt }: CircularPay
     ...newForm(),
     ...{ topic, channels, title: words.title, text: words.text, sms: words.sms ?? NOTHING },
     ...{ page: words.button?.page ?? '', label: words.button?.label ?? NOTHING, aim: audience.kind },
-    sendAt: sendAt === null ? '' : localOf(new Date(sendAt)),
+    sendAt,
   };
   if (audience.kind === 'accounts') return { ...form, accounts: audience.accounts.join('\n') };
   const { market, type, language, verified, signedInDays } = audience;
@@ -63,12 +63,6 @@ export function formOf({ topic, words, audience, channels, sendAt }: CircularPay
     },
     verified: verified === null ? '' : verified ? 'yes' : 'no',
   };
-}
-
-/** In the zone of the device, as the field shows it. */
-function localOf(at: Date): string {
-  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
 }
 
 /** The names of a list, as it was pasted or read from a file: the first column, without its head and without repeats. */
@@ -107,7 +101,7 @@ export function missingOf(form: CircularForm, now: Date): Missing[] {
     market: form.aim === 'segment' && form.market === '',
     variable: all.some((text) => unknownVariables(text).length > 0),
     smsLong: wantsSms && LANGUAGES.some((language) => smsSize(form.sms[language]).segments > 2),
-    time: form.sendAt !== '' && new Date(form.sendAt) <= now,
+    time: form.sendAt !== null && new Date(form.sendAt) <= now,
   };
   return (Object.keys(checks) as Missing[]).filter((name) => checks[name]);
 }
@@ -132,6 +126,6 @@ export function audienceOf(form: CircularForm): CircularAudience {
 export function payloadOf(form: CircularForm): CircularPayload {
   return {
     ...{ topic: form.topic, words: wordsOf(form), audience: audienceOf(form), channels: form.channels },
-    sendAt: form.sendAt === '' ? null : new Date(form.sendAt).toISOString(),
+    sendAt: form.sendAt,
   };
 }

@@ -4,13 +4,15 @@ import { keepClosed } from '../../../app/content/arrival.ts';
 import type { PopupAudience } from '../../../app/content/arrival.ts';
 import { useAnnouncements } from '../../../app/content/paths.ts';
 import { useT } from '../../../app/texts.ts';
-import { onPage, pagesOf } from '../pages.ts';
+import { onPage, pagesOf, pageWith } from '../pages.ts';
 import { LoadedNotice } from '../parts/notice-text.tsx';
 import { NoticeReader } from '../parts/notice-reader.tsx';
 import { ReadingTexts } from '../parts/texts.tsx';
 
 interface ArrivalProps {
   audience: PopupAudience;
+  /** The one that is shown first; none: the newest. */
+  id?: string | undefined;
   onClose: () => void;
 }
 
@@ -23,12 +25,12 @@ export function ArrivalNotices(props: ArrivalProps) {
   );
 }
 
-function ArrivalDialog({ audience, onClose }: ArrivalProps) {
+function ArrivalDialog({ audience, id: first, onClose }: ArrivalProps) {
   const t = useT();
   const told = useAnnouncements();
   const all = told?.popup.filter(({ execution }) => execution === audience) ?? [];
-  const [page, setPage] = useState(1);
-  const [wanted, setWanted] = useState<string>();
+  const [page, setPage] = useState(() => pageWith(all, first));
+  const [wanted, setWanted] = useState(first);
   const titles = onPage(all, page);
   const chosen = titles.find(({ id }) => id === wanted) ?? titles[0];
   const dismiss = () => {
