@@ -36,7 +36,7 @@ export async function chatOverGame(way: MemberWay): Promise<void> {
   const box = await sheet.boundingBox();
   // Beside the bar that this browser scrolls pages with.
   const view = await page.evaluate(() => ({
-    width: document.documentElement.clientWidth,
+    width: document.body.getBoundingClientRect().width,
     height: innerHeight,
   }));
   report.check(
