@@ -137,11 +137,12 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
   await signInMember(page, copy, member);
   await page.reload();
   await office('demo_admin', 1440, async (desk) => {
-    await prepare(desk);
+    const isSpanish = where.startsWith('es');
+    await prepare(desk, isSpanish ? 'Español' : 'English');
     await openChat(way);
     await page.getByText(words('support.status.here')).waitFor();
     await lookAt(page, 'chat-topics', way);
-    await button(chatOf(way), 'Deposits').click();
+    await button(chatOf(way), isSpanish ? 'Depósitos' : 'Deposits').click();
     await write(way, QUESTION);
     await take(desk, member.account);
     await desk.page.getByText('Deposits', { exact: false }).first().waitFor();
@@ -191,14 +192,14 @@ async function atTheDesk(way: MemberWay, office: Office): Promise<void> {
   });
 }
 
-/** A canned answer, a topic, and somebody who answers. */
-async function prepare({ page, url, words }: Desk): Promise<void> {
+/** A canned answer of that language, a topic, and somebody who answers. */
+async function prepare({ page, url, words }: Desk, language: string): Promise<void> {
   await page.goto(`${url}/support/settings`);
   await button(page, words('support.newAnswer')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: words('support.shortcut') }).fill('deposit');
   await dialog.getByRole('combobox', { name: words('support.language') }).click();
-  await page.getByRole('option', { name: 'English' }).click();
+  await page.getByRole('option', { name: language }).click();
   await dialog.getByRole('textbox', { name: words('support.words') }).fill(CANNED);
   await button(dialog, words('support.save')).click();
   await page.getByText('/deposit').waitFor();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ApprovalView } from '@feria/contracts/approvals';
 import type { MarketDetail, MarketDraft, MarketList, MarketVersion } from '@feria/contracts/market-desk';
-import { MarketDocument, newMarket } from '@feria/contracts/market-document';
+import { MarketDocument, newMarket, SERVICE_TITLES } from '@feria/contracts/market-document';
 import { Permission } from '@feria/contracts/markets';
 import type { WhitelabelNode } from '@feria/contracts/white-label';
 import type { Asked } from '@feria/contracts/roles';
@@ -39,13 +39,18 @@ async function publish(document: MarketDocument, base: number): Promise<void> {
 }
 
 test.each(['CO', 'PE', 'MX'])(
-  '%s began as version 1, which is sound and says what is in force',
+  '%s is a sound version that says what is in force; its first one stays as it was',
   async (code) => {
     const { version, document } = await inForce(code);
     const first = (await ask<MarketVersion>(one, `/markets/${code}/versions/1`)).body;
-    expect([version, first.version, first.document]).toEqual([1, 1, document]);
+    // The second one calls the way to the chat what it is.
+    const [chat] = document.customerService;
+    expect(chat?.title).toEqual(SERVICE_TITLES.LIVECHAT);
+    const before = [{ ...chat, title: { en: 'Help', es: 'Ayuda' } }];
+    expect([version, first.version]).toEqual([2, 1]);
+    expect(first.document).toEqual({ ...document, customerService: before });
     // The same again is nothing to decide about.
-    expect((await propose(one, document, 1)).body.code).toBe('markets.unchanged');
+    expect((await propose(one, document, version)).body.code).toBe('markets.unchanged');
   },
 );
 

@@ -82,6 +82,7 @@ describe('the choices', () => {
       'Security by SMS',
       'Money, in the app: always on',
       'Safer play, in the app: always on',
+      'Customer service, in the app: always on',
       'Offers and news, in the app: always on',
     ]);
     expect(fixed.every((one) => one.includes('checked') && one.includes('aria-describedby'))).toBe(true);

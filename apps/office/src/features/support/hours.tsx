@@ -27,12 +27,13 @@ export function Hours() {
   if (!data) return <Skeleton h={240} />;
   return (
     <Group align="start">
-      {markets.map(({ code, countryName }) => {
+      {markets.map(({ code, countryName, timeZone }) => {
         const known = data.items.find(({ market }) => market === code);
         return (
           <MarketHours
             key={`${code} ${known?.version ?? 0}`}
             name={countryName}
+            timeZone={timeZone}
             known={known ?? { market: code, days: Array.from({ length: 7 }, () => USUAL), version: 0 }}
           />
         );
@@ -41,7 +42,13 @@ export function Hours() {
   );
 }
 
-function MarketHours({ name, known }: { name: string; known: OfficeHours }) {
+interface MarketHoursProps {
+  name: string;
+  timeZone: string;
+  known: OfficeHours;
+}
+
+function MarketHours({ name, timeZone, known }: MarketHoursProps) {
   const t = useT();
   const lang = useLang();
   const done = useDone();
@@ -62,9 +69,14 @@ function MarketHours({ name, known }: { name: string; known: OfficeHours }) {
   return (
     <Card withBorder component="section" aria-label={name}>
       <Stack gap="xs">
-        <Text component="h2" size="md" fw={700} m={0}>
-          {name}
-        </Text>
+        <Group gap="xs" align="baseline">
+          <Text component="h2" size="md" fw={700} m={0}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {timeZone}
+          </Text>
+        </Group>
         {known.version === 0 && (
           <Text size="xs" c="dimmed">
             {t('support.hoursNone')}
