@@ -124,7 +124,11 @@ describe('what a press leads to', () => {
 
   test('nothing else can be asked for', async () => {
     const admin = await desk();
-    for (const query of ['linkageType=URL&target=x', 'linkageType=GAME', 'linkageType=GAME&target=x&markets=x'])
+    for (const query of [
+      'linkageType=URL&target=x',
+      'linkageType=GAME',
+      'linkageType=GAME&target=x&markets=x',
+    ])
       expect((await call('GET', `/office/content/target?${query}`, undefined, admin)).status).toBe(400);
   });
 });
@@ -198,7 +202,11 @@ describe('a draft that nobody saw', () => {
     const { id } = (await create(admin, aNotice('Gone'))).body;
     await discard(admin, id, 1);
     await expect(
-      callSql(platform().db.read, 'update content.items set discarded_at = null, discarded_by = null where id = $1', [id]),
+      callSql(
+        platform().db.read,
+        'update content.items set discarded_at = null, discarded_by = null where id = $1',
+        [id],
+      ),
     ).rejects.toThrow('never changed');
   });
 });
