@@ -125,7 +125,7 @@ export async function leadToGame(desk: Desk, told: Told): Promise<void> {
   const name = (await page.getByRole('option').nth(1).locator('p').first().innerText()).trim();
   await target.fill(name.slice(0, 5));
   await page.getByRole('option').filter({ hasText: name }).first().click();
-  const chosen = page.locator('.target-line').filter({ hasText: name }).last();
+  const chosen = page.locator('main .target-line').filter({ hasText: name }).first();
   const picture = chosen.locator('img');
   await picture.waitFor();
   await page.waitForFunction(

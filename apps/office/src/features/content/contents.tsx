@@ -10,7 +10,6 @@ import { CONTENT_KINDS, type ContentKind } from '@feria/contracts/content-docume
 import { call } from '../../app/api.ts';
 import { ChoiceFilter, MarketFilter, SearchFilter } from '../../app/filters.tsx';
 import { Listing } from '../../app/listing.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
 import { LoadFailure, Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useLang, useT, type TextKey } from '../../app/texts.ts';
@@ -25,7 +24,6 @@ export function Contents() {
   const t = useT();
   const lang = useLang();
   const { may } = useSession();
-  const markets = useMarketNames();
   const [search, setSearch] = useSearchParams();
   const kind = CONTENT_KINDS.find((one) => one === search.get('kind')) ?? 'banner';
   const [state, setState] = useState('');
