@@ -65,6 +65,8 @@ async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }
   await page.locator('.ProseMirror[lang=es]').fill(PALABRAS);
   await page.getByText(words('content.gaps')).waitFor({ state: 'detached' });
   await choose(desk, 0, 'content.audience', 'content.audience.F');
+  await page.getByText(words('content.isShown')).waitFor();
+  await choose(desk, 1, 'content.audience', 'content.audience.B');
   await page.getByText(words('content.notShown')).waitFor();
   await choose(desk, 1, 'content.audience', 'content.audience.F');
   await page.getByText(words('content.isShown')).waitFor();
