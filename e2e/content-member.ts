@@ -139,7 +139,16 @@ export async function leadToGame(desk: Desk, told: Told): Promise<void> {
   await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
   await page.getByText(words('content.isShown')).waitFor();
   await seeAsMember(desk, told, 'banner', async (seen) => {
-    await seen.getByText(title).first().waitFor({ state: 'attached' });
+    const banner = seen.locator('[data-item]').filter({ hasText: title }).first();
+    await banner.waitFor({ state: 'attached' });
+    await seen.getByRole('button', { name: wordsOf('member', language)('preview.show') }).click();
+    await seen.waitForFunction(
+      (one) => {
+        const { left, top } = one!.getBoundingClientRect();
+        return left >= 0 && left < innerWidth / 2 && top >= 0 && top < innerHeight;
+      },
+      await banner.elementHandle(),
+    );
     return !(await ranOn(seen));
   });
   await button(page, words('content.publishDots')).click();
