@@ -75,7 +75,8 @@ export async function seeAsMember(
   const late = await context.newPage();
   await late.goto(`${copy.addresses.member}/?preview=${encodeURIComponent(HOSTILE)}`);
   // The browser of the office speaks no language in particular.
-  const over = late.getByRole('complementary');
+  const either = (['en', 'es'] as const).map((one) => wordsOf('member', one)('preview.label'));
+  const over = late.getByRole('complementary', { name: new RegExp(either.join('|')) });
   await over.getByRole('button').waitFor();
   report.check(`${where} · a word that was not given out shows what is published`, !(await ranOn(late)));
   await lookAt(late, 'preview-over', { where, report });
