@@ -8,6 +8,7 @@ import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
 import { aPhoto } from '../platform/testing/photo.ts';
+import { choose, discardDraft, leadToGame, seeAsMember } from './content-member.ts';
 import { ask, registerMember, type Member } from './member-calls.ts';
 import { atDesk, type Desk } from './office-desk.ts';
 import type { Report } from './report.ts';
@@ -52,6 +53,9 @@ async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }
   await look('content-banners');
   await order(desk);
   await withPicture(desk);
+  const told = { copy, report, language, where: `${language} ${width}` };
+  await discardDraft(desk, told);
+  await leadToGame(desk, told);
 
   await page.goto(`${url}/content/new/notice`);
   await page.locator('[name="title.en"]').fill(title);
@@ -61,6 +65,8 @@ async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }
   await page.locator('.ProseMirror[lang=es]').fill(PALABRAS);
   await page.getByText(words('content.gaps')).waitFor({ state: 'detached' });
   await choose(desk, 0, 'content.audience', 'content.audience.F');
+  await page.getByText(words('content.isShown')).waitFor();
+  await choose(desk, 1, 'content.audience', 'content.audience.B');
   await page.getByText(words('content.notShown')).waitFor();
   await choose(desk, 1, 'content.audience', 'content.audience.F');
   await page.getByText(words('content.isShown')).waitFor();
@@ -70,6 +76,13 @@ async function cycle(desk: Desk, copy: Copy, report: Report, { language, width }
   await button(page, words('content.publishDots')).waitFor();
   await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
   const id = page.url().split('/').at(-1)!;
+  await seeAsMember(desk, told, 'notice', async (seen) => {
+    const dialog = seen.locator('dialog[open]');
+    await dialog.getByText(language === 'en' ? WORDS : PALABRAS).waitFor();
+    return dialog
+      .getByRole('heading', { name: language === 'en' ? title : `${title} (es)`, exact: true })
+      .isVisible();
+  });
 
   const visitor = `http://127.0.0.1:${copy.ports.platform}`;
   const member = await registerMember(copy);
@@ -156,15 +169,6 @@ async function passes(home: Page, title: string, wanted = true): Promise<boolean
   return false;
 }
 
-/** The `at`-th field of that name on the page: the form's own stands before the preview's. */
-async function choose({ page, words }: Desk, at: number, label: string, option: string): Promise<void> {
-  await page
-    .getByRole('combobox', { name: words(label), exact: true })
-    .nth(at)
-    .click();
-  await page.getByRole('option', { name: words(option), exact: true }).click();
-}
-
 async function rewrite(desk: Desk, title: string, audience: string): Promise<void> {
   const { page, words } = desk;
   await page.locator('[name="title.en"]').fill(title);
@@ -178,8 +182,8 @@ async function publish({ page, words }: Desk, moment?: Date): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (moment) {
     await dialog.getByRole('radio', { name: words('content.later') }).check();
-    const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-    await dialog.locator('[name=effectiveAt]').fill(local.toISOString().slice(0, 16));
+    // By the clock of the market, wherever this browser is: at the latest some hours after the moment.
+    await dialog.locator('[name=effectiveAt]').fill(moment.toISOString().slice(0, 16));
   }
   await dialog.locator('textarea').fill(WHY);
   await button(dialog, words('content.publish')).click();

@@ -12,7 +12,7 @@ export const SAME_TEXTS: ReadonlySet<string> = new Set(
   (
     'Feria|OK|No|Error|Total|Turbo|Auto|Wild|Scatter|English|Español|Base|Final|Normal|Manual|Slots|Bingo|Casino|Visa|' +
     'Keno|Limbo|Plinko|Mastercard|PSE|Nequi|Yape|SPEI|OXXO|ID|IP|RTP|Control|Original|Local|Legal|General|Capital|Bonus|Club|Chat|VIP|Ref|' +
-    'SMS|Twilio|Telegram|Line ID|Llama|Jaguar|Jackpot|Jackpots|Arcade'
+    'SMS|Twilio|Telegram|Line ID|Llama|Jaguar|Jackpot|Jackpots|Arcade|Bogotá'
   ).split('|'),
 );
 

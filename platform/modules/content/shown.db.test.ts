@@ -118,12 +118,12 @@ describe('it is shown', () => {
     expect((await read(id)).status).toBe(404);
     expect((await read(id, `&preview=${word.slice(0, -2)}xx`)).status).toBe(404);
     expect((await read(id, '&preview=nothing')).status).toBe(404);
+    const other = { ...wish, number: 2 };
+    expect((await call('POST', `/office/content/${id}/preview-word`, other, admin)).status).toBe(404);
     platform().clock.advance(HOUR_MS);
     expect((await read(id, `&preview=${word}`)).status).toBe(404);
     expect(await state()).toBeNull();
     expect((await call('GET', '/api/content/preview')).status).toBe(400);
-    const other = { ...wish, number: 2 };
-    expect((await call('POST', `/office/content/${id}/preview-word`, other, admin)).status).toBe(404);
   });
 
   test('as the desk previews it, with what bars it', async () => {

@@ -17,7 +17,7 @@ interface MomentFieldProps extends Pick<TextInputProps, 'size' | 'maw' | 'w' | '
 }
 
 /** Places whose name an identifier of a zone (IANA) does not spell as people do. */
-const SPELT = ['Bogota', 'Lima', 'Mexico_City'] as const;
+const SPELT = ['Bogota', 'Mexico_City'] as const;
 
 export function MomentField({ label, name, hint, value, onChange, markets, ...rest }: MomentFieldProps) {
   const t = useT();

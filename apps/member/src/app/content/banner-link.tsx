@@ -25,7 +25,7 @@ export function BannerLink({ banner, sizes, className, lazy, onLeave }: BannerLi
     onLeave?.();
   };
   return (
-    <div ref={ref} className={classNames(styles.banner, className)}>
+    <div ref={ref} data-item={id} className={classNames(styles.banner, className)}>
       <Around banner={banner} onPress={onPress}>
         <Picture
           picture={image}

@@ -23,7 +23,7 @@ export function carryPreview(word: string): void {
       // The router's own, which tells the app of each change.
       const turn = history[name].bind(history);
       history[name] = (state: unknown, unused: string, to?: string | URL | null) =>
-        turn(state, unused, to == null ? to : withPreview(String(to), carried, location.href));
+        turn(state, unused, to ? withPreview(String(to), carried, location.href) : to);
     }
   carried = word;
 }

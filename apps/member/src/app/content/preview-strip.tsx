@@ -42,6 +42,7 @@ function Strip() {
   });
   const shown = data?.preview ?? null;
   const window = useWindow(shown);
+  const isBanner = useAnnouncements()?.banners.some(({ id }) => id === shown?.id) ?? false;
   const { open } = useDialogs();
   const end = () => location.replace(withoutPreview(location.href));
   const isOver = data !== undefined && shown === null;
@@ -64,8 +65,12 @@ function Strip() {
         {shown && !shown.isShown ? <span className={styles.not}>{t('preview.notShown')}</span> : null}
       </div>
       <div className={styles.acts}>
-        {window ? (
-          <Button size="small" variant="secondary" onClick={() => open(window)}>
+        {window || (isBanner && shown?.opens === null) ? (
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => (window ? open(window) : turnTo(shown?.id))}
+          >
             {t('preview.show')}
           </Button>
         ) : null}
@@ -77,6 +82,12 @@ function Strip() {
     document.body,
   );
 }
+
+/** A banner among others stands further along their row. */
+const turnTo = (id = ''): void =>
+  document
+    .querySelector(`[data-item="${CSS.escape(id)}"]`)
+    ?.scrollIntoView({ block: 'center', inline: 'start' });
 
 /** The window in which it stands, opened by itself once; null: its page shows it, or nothing does. */
 function useWindow(shown: PreviewState['preview']): DialogRequest | null {

@@ -1,11 +1,11 @@
-import { Button, Group, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ComplaintPage } from '@feria/contracts/complaints';
 import { COMPLAINT_CATEGORIES } from '@feria/contracts/complaint-kinds';
+import { ChoiceFilter, MarketFilter, SearchFilter } from '../../app/filters.tsx';
 import { Listing } from '../../app/listing.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
 import { usePages } from '../../app/pages.ts';
 import { Moment, Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
@@ -17,7 +17,6 @@ const SETTLED_MS = 250;
 /** Who waits for a word of the house: the one that is latest on top. */
 export function Complaints() {
   const t = useT();
-  const markets = useMarketNames();
   const [state, setState] = useState<string>('owed');
   const [market, setMarket] = useState('');
   const [category, setCategory] = useState('');
@@ -57,38 +56,19 @@ export function Complaints() {
                   : t(`complaints.state.${queue}`),
           }))}
         />
-        <Select
-          size="xs"
-          w={170}
+        <ChoiceFilter
           label={t('complaints.category')}
+          wide={170}
           value={category}
-          onChange={(value) => setCategory(value ?? '')}
-          data={[
-            { value: '', label: t('complaints.everyCategory') },
-            ...COMPLAINT_CATEGORIES.map((one) => ({ value: one, label: t(`complaints.category.${one}`) })),
-          ]}
-          allowDeselect={false}
+          onChange={setCategory}
+          every={t('complaints.everyCategory')}
+          options={COMPLAINT_CATEGORIES.map((one) => ({
+            value: one,
+            label: t(`complaints.category.${one}`),
+          }))}
         />
-        <Select
-          size="xs"
-          w={160}
-          label={t('column.market')}
-          value={market}
-          onChange={(value) => setMarket(value ?? '')}
-          data={[
-            { value: '', label: t('complaints.everyMarket') },
-            ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
-          ]}
-          allowDeselect={false}
-        />
-        <TextInput
-          size="xs"
-          w={170}
-          label={t('complaints.search')}
-          value={typed}
-          maxLength={40}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <MarketFilter value={market} onChange={setMarket} />
+        <SearchFilter label={t('complaints.search')} wide={170} most={40} value={typed} onChange={setTyped} />
         <Switch
           label={t('complaints.mine')}
           checked={isMine}

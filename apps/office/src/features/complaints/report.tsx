@@ -1,21 +1,10 @@
-import {
-  Button,
-  Card,
-  Group,
-  Progress,
-  Select,
-  SimpleGrid,
-  Skeleton,
-  Table,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Card, Group, Progress, SimpleGrid, Skeleton, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComplaintReport } from '@feria/contracts/complaints';
 import { call, fetchFile } from '../../app/api.ts';
+import { MarketFilter, PeriodFilter } from '../../app/filters.tsx';
 import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
 import { Screen } from '../../app/parts.tsx';
 import { saveFile } from '../../app/save-file.ts';
 import { useT, type TextKey } from '../../app/texts.ts';
@@ -27,7 +16,6 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 /** What a supervisor asks of a period. */
 export function Report() {
   const t = useT();
-  const markets = useMarketNames();
   const [from, setFrom] = useState(() => dayOf(Date.now() - MONTH_DAYS * DAY_MS));
   const [to, setTo] = useState(() => dayOf(Date.now()));
   const [market, setMarket] = useState('');
@@ -54,34 +42,15 @@ export function Report() {
       retry={() => void refetch()}
     >
       <Group align="end">
-        <TextInput
-          type="date"
-          size="xs"
-          label={t('complaints.from')}
-          value={from}
-          max={to}
-          onChange={(event) => setFrom(event.currentTarget.value)}
+        <PeriodFilter
+          from={{ label: t('complaints.from'), value: from }}
+          to={{ label: t('complaints.to'), value: to }}
+          onChange={(first, last) => {
+            setFrom(first);
+            setTo(last);
+          }}
         />
-        <TextInput
-          type="date"
-          size="xs"
-          label={t('complaints.to')}
-          value={to}
-          min={from}
-          onChange={(event) => setTo(event.currentTarget.value)}
-        />
-        <Select
-          size="xs"
-          w={160}
-          label={t('column.market')}
-          value={market}
-          onChange={(value) => setMarket(value ?? '')}
-          data={[
-            { value: '', label: t('complaints.everyMarket') },
-            ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
-          ]}
-          allowDeselect={false}
-        />
+        <MarketFilter value={market} onChange={setMarket} />
       </Group>
       <RefusalAlert error={save.error} />
       {isPending && isWhole && <Skeleton h={240} />}

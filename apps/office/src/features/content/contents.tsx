@@ -1,6 +1,6 @@
 /** Everything that the house writes, kind by kind; its order, and how often it is seen. */
 import { inLanguage } from '@feria/contracts/languages';
-import { Badge, Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import { Link, useSearchParams } from 'wouter';
 import { CONTENT_STATES, type ContentLine, type ContentList } from '@feria/contracts/content-desk';
 import { CONTENT_KINDS, type ContentKind } from '@feria/contracts/content-documents';
 import { call } from '../../app/api.ts';
+import { ChoiceFilter, MarketFilter, SearchFilter } from '../../app/filters.tsx';
 import { Listing } from '../../app/listing.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
 import { LoadFailure, Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useLang, useT, type TextKey } from '../../app/texts.ts';
@@ -24,7 +24,6 @@ export function Contents() {
   const t = useT();
   const lang = useLang();
   const { may } = useSession();
-  const markets = useMarketNames();
   const [search, setSearch] = useSearchParams();
   const kind = CONTENT_KINDS.find((one) => one === search.get('kind')) ?? 'banner';
   const [state, setState] = useState('');
@@ -68,38 +67,16 @@ export function Contents() {
         data={CONTENT_KINDS.map((one) => ({ value: one, label: t(`content.kind.${one}`) }))}
       />
       <Group align="end">
-        <Select
-          size="xs"
-          w={160}
+        <ChoiceFilter
           label={t('column.state')}
+          wide={160}
           value={state}
-          onChange={(value) => setState(value ?? '')}
-          data={[
-            { value: '', label: t('content.everyState') },
-            ...CONTENT_STATES.map((one) => ({ value: one, label: t(`content.state.${one}`) })),
-          ]}
-          allowDeselect={false}
+          onChange={setState}
+          every={t('content.everyState')}
+          options={CONTENT_STATES.map((one) => ({ value: one, label: t(`content.state.${one}`) }))}
         />
-        <Select
-          size="xs"
-          w={160}
-          label={t('column.market')}
-          value={market}
-          onChange={(value) => setMarket(value ?? '')}
-          data={[
-            { value: '', label: t('content.everyMarket') },
-            ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
-          ]}
-          allowDeselect={false}
-        />
-        <TextInput
-          size="xs"
-          w={220}
-          label={t('content.search')}
-          value={typed}
-          maxLength={100}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <MarketFilter value={market} onChange={setMarket} />
+        <SearchFilter label={t('content.search')} wide={220} most={100} value={typed} onChange={setTyped} />
         {may('content.publish') && ORDERED.includes(kind) && (
           <Button size="xs" variant="default" onClick={() => setOrdering(true)}>
             {t('content.order')}

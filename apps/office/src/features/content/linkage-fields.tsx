@@ -6,6 +6,14 @@ import { LINKED_PAGES, type LinkedPage } from '@feria/contracts/content-places';
 import { useT } from '../../app/texts.ts';
 import { TargetField } from './target-field.tsx';
 
+/** Beside a field without a line of its own, both stand on one line. */
+const BELOW = ['label', 'input', 'description', 'error'] satisfies (
+  | 'label'
+  | 'input'
+  | 'description'
+  | 'error'
+)[];
+
 interface LinkageFieldsProps {
   value: Linkage;
   onChange: (value: Linkage) => void;
@@ -45,6 +53,7 @@ export function LinkageFields({ value, onChange, markets, readOnly }: LinkageFie
           type="url"
           label={t('content.target')}
           description={t('content.target.URL')}
+          inputWrapperOrder={BELOW}
           value={target}
           maxLength={500}
           readOnly={readOnly}
@@ -74,8 +83,9 @@ function PageField({
     <Select
       name="target"
       label={t('content.target')}
-      description={target === '' ? t('content.target.PAGE') : target}
-      placeholder={t('content.choose')}
+      description={target}
+      inputWrapperOrder={BELOW}
+      placeholder={t('content.target.PAGE')}
       value={target === '' ? null : target}
       disabled={readOnly}
       searchable

@@ -44,12 +44,17 @@ export function Preview({ document, saved, isChanged }: PreviewProps) {
   const markets = useMarketNames();
   const [wanted, setWanted] = useState<string>();
   const [language, setLanguage] = useState<'en' | 'es'>('es');
-  const [audience, setAudience] = useState<'A' | 'B' | 'F'>('B');
-  const [device, setDevice] = useState<'WEB' | 'MOBILE'>('MOBILE');
+  const [chosenAudience, setAudience] = useState<'A' | 'B' | 'F'>();
+  const [chosenDevice, setDevice] = useState<'WEB' | 'MOBILE'>();
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark');
   const [at, setAt] = useState<string | null>(null);
   const [settled] = useDebouncedValue(document, SETTLED_MS);
-  const market = wanted ?? markets[0]?.code ?? '';
+  // Until somebody chooses, it is looked at as one of those whom it is for.
+  const own = 'audience' in document ? document : undefined;
+  const audience = chosenAudience ?? (own && own.audience !== 'ALL' ? own.audience : 'B');
+  const device = chosenDevice ?? own?.devices[0] ?? 'MOBILE';
+  const first = 'markets' in document ? document.markets[0] : undefined;
+  const market = wanted ?? first ?? markets[0]?.code ?? '';
   const seen = { market, language, audience, device, ...(at ? { at } : {}) };
   const wish = { document: settled, ...seen };
   const { data, error } = useQuery({

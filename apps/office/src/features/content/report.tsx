@@ -1,14 +1,14 @@
 /** How often each was seen and pressed: counted without cookies, and without anybody in it. */
 import { inLanguage } from '@feria/contracts/languages';
-import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ContentReport } from '@feria/contracts/content-desk';
 import { call, fetchFile } from '../../app/api.ts';
+import { MarketFilter, PeriodFilter } from '../../app/filters.tsx';
 import { RefusalAlert } from '../../app/form-parts.tsx';
 import { Listing } from '../../app/listing.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
 import { LoadFailure, Screen } from '../../app/parts.tsx';
 import { saveFile } from '../../app/save-file.ts';
 import { useLang, useT } from '../../app/texts.ts';
@@ -20,7 +20,6 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export function ContentReportScreen() {
   const t = useT();
   const lang = useLang();
-  const markets = useMarketNames();
   const [[from, to], setDays] = useState(() => [dayOf(Date.now() - 29 * DAY_MS), dayOf(Date.now() + DAY_MS)]);
   const [market, setMarket] = useState('');
   const query = new URLSearchParams({ from, to, ...(market ? { market } : {}) }).toString();
@@ -48,34 +47,12 @@ export function ContentReportScreen() {
         {t('content.reportLead')}
       </Text>
       <Group align="end">
-        <TextInput
-          size="xs"
-          type="date"
-          label={t('content.reportFrom')}
-          value={from}
-          max={to}
-          onChange={(event) => setDays([event.currentTarget.value, to])}
+        <PeriodFilter
+          from={{ label: t('content.reportFrom'), value: from }}
+          to={{ label: t('content.reportTo'), value: to }}
+          onChange={(...days) => setDays(days)}
         />
-        <TextInput
-          size="xs"
-          type="date"
-          label={t('content.reportTo')}
-          value={to}
-          min={from}
-          onChange={(event) => setDays([from, event.currentTarget.value])}
-        />
-        <Select
-          size="xs"
-          w={160}
-          label={t('column.market')}
-          value={market}
-          onChange={(value) => setMarket(value ?? '')}
-          data={[
-            { value: '', label: t('content.everyMarket') },
-            ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
-          ]}
-          allowDeselect={false}
-        />
+        <MarketFilter value={market} onChange={setMarket} />
       </Group>
       <RefusalAlert error={file.error} />
       {error !== null && <LoadFailure error={error} retry={() => void refetch()} />}

@@ -87,8 +87,7 @@ export function TargetField({ linkageType, target, markets, onChange, readOnly }
       <Select
         name="target"
         label={t('content.target')}
-        description={t(`content.target.${linkageType}`)}
-        placeholder={t('content.choose')}
+        placeholder={t(`content.target.${linkageType}`)}
         value={target === '' ? null : target}
         disabled={readOnly}
         searchable

@@ -4,8 +4,8 @@ import { CASE_STATES, type CasePage, type CaseRow } from '@feria/contracts/harm'
 import { LEVELS } from '@feria/contracts/harm-markers';
 import type { DataTableColumn } from 'mantine-datatable';
 import { Link, useSearchParams } from 'wouter';
+import { MarketFilter } from '../../app/filters.tsx';
 import { Listing } from '../../app/listing.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
 import { usePages } from '../../app/pages.ts';
 import { Moment, Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
@@ -69,7 +69,6 @@ type FilteringProps = {
 
 function Filtering({ filters, choose }: FilteringProps) {
   const t = useT();
-  const markets = useMarketNames();
   const same = { size: 'xs', w: 170, allowDeselect: false } as const;
   return (
     <Group align="end">
@@ -102,13 +101,7 @@ function Filtering({ filters, choose }: FilteringProps) {
           { value: 'nobody', label: t('harm.nobody') },
         ]}
       />
-      <Select
-        {...same}
-        label={t('column.market')}
-        value={filters.market}
-        onChange={choose('market')}
-        data={[{ value: '', label: t('harm.everyMarket') }, ...markets.map(({ code }) => code)]}
-      />
+      <MarketFilter value={filters.market} onChange={choose('market')} />
       <Select
         {...same}
         label={t('harm.sort')}

@@ -1,12 +1,12 @@
-import { Anchor, Button, Group, Select, SimpleGrid, Skeleton, Table, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Skeleton, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { HarmReport as Report } from '@feria/contracts/harm';
 import { addMs, businessDay } from '@feria/kernel';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { call, fetchFile } from '../../app/api.ts';
+import { MarketFilter } from '../../app/filters.tsx';
 import { RefusalAlert } from '../../app/form-parts.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
 import { Part } from '../../app/part.tsx';
 import { Fact, Screen } from '../../app/parts.tsx';
 import { saveFile } from '../../app/save-file.ts';
@@ -17,7 +17,6 @@ const MONTH_MS = 29 * 24 * 60 * 60_000;
 /** Cases of a period by marker and by outcome, and how long they waited for a person. */
 export function HarmReport() {
   const t = useT();
-  const markets = useMarketNames();
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => new Date());
   const period = {
@@ -64,15 +63,7 @@ export function HarmReport() {
             onChange={(event) => choose(end)(event.currentTarget.value)}
           />
         ))}
-        <Select
-          size="xs"
-          w={160}
-          label={t('column.market')}
-          value={period.market}
-          onChange={(value) => choose('market')(value ?? '')}
-          data={[{ value: '', label: t('harm.everyMarket') }, ...markets.map(({ code }) => code)]}
-          allowDeselect={false}
-        />
+        <MarketFilter value={period.market} onChange={choose('market')} />
         <Button size="xs" variant="default" loading={file.isPending} onClick={() => file.mutate()}>
           {t('harm.report.csv')}
         </Button>

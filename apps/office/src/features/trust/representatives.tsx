@@ -1,5 +1,5 @@
 /** Who speaks for the house, and which contacts visitors met that nobody here knows. */
-import { Badge, Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import type { RepresentativePage, RepresentativeView } from '@feria/contracts/tr
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { useDone } from '../../app/done.ts';
+import { ChoiceFilter, MarketFilter, SearchFilter } from '../../app/filters.tsx';
 import { Listing } from '../../app/listing.tsx';
-import { useMarketNames } from '../../app/market-names.ts';
 import { usePages } from '../../app/pages.ts';
 import { LoadFailure, Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
@@ -48,7 +48,6 @@ export function Representatives() {
 
 function List() {
   const t = useT();
-  const markets = useMarketNames();
   const [state, setState] = useState<string>('live');
   const [kind, setKind] = useState('');
   const [market, setMarket] = useState('');
@@ -75,38 +74,16 @@ function List() {
             label: t(one === '' ? 'trust.everything' : `trust.${one}`),
           }))}
         />
-        <Select
-          size="xs"
-          w={170}
+        <ChoiceFilter
           label={t('trust.kind')}
+          wide={170}
           value={kind}
-          onChange={(value) => setKind(value ?? '')}
-          data={[
-            { value: '', label: t('trust.everyKind') },
-            ...CONTACT_KINDS.map((one) => ({ value: one, label: t(`trust.kind.${one}`) })),
-          ]}
-          allowDeselect={false}
+          onChange={setKind}
+          every={t('trust.everyKind')}
+          options={CONTACT_KINDS.map((one) => ({ value: one, label: t(`trust.kind.${one}`) }))}
         />
-        <Select
-          size="xs"
-          w={160}
-          label={t('column.market')}
-          value={market}
-          onChange={(value) => setMarket(value ?? '')}
-          data={[
-            { value: '', label: t('trust.everyMarket') },
-            ...markets.map(({ code, countryName }) => ({ value: code, label: countryName })),
-          ]}
-          allowDeselect={false}
-        />
-        <TextInput
-          size="xs"
-          w={200}
-          label={t('trust.search')}
-          value={typed}
-          maxLength={100}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <MarketFilter value={market} onChange={setMarket} />
+        <SearchFilter label={t('trust.search')} wide={200} most={100} value={typed} onChange={setTyped} />
       </Group>
       <Listing
         rows={items}

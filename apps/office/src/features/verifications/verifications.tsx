@@ -1,10 +1,11 @@
-import { Alert, Badge, Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { NextCase, VerificationDesk, VerificationPage, VerificationRow } from '@feria/contracts/kyc';
 import { call } from '../../app/api.ts';
+import { MarketFilter } from '../../app/filters.tsx';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Moment, Screen, useRefusalText } from '../../app/parts.tsx';
@@ -13,7 +14,6 @@ import { useT, type TextKey } from '../../app/texts.ts';
 import { DocumentMark } from './marks.tsx';
 
 const QUEUES = ['waiting', 'accepted', 'rejected', 'expired'] as const;
-const MARKETS = ['CO', 'PE', 'MX'];
 
 /** Who has sent a document: the oldest that waits on top, and one press for the next. */
 export function Verifications() {
@@ -54,15 +54,7 @@ export function Verifications() {
             label: `${t(`kyc.state.${queue}`)}${queue === 'waiting' && desk ? ` (${desk.waiting})` : ''}`,
           }))}
         />
-        <Select
-          size="xs"
-          w={160}
-          label={t('column.market')}
-          value={market}
-          onChange={(value) => setMarket(value ?? '')}
-          data={[{ value: '', label: t('kyc.everyMarket') }, ...MARKETS]}
-          allowDeselect={false}
-        />
+        <MarketFilter value={market} onChange={setMarket} />
       </Group>
       <Listing
         rows={items}
