@@ -113,7 +113,7 @@ test('its office has written: a draft, one that waits for a second person, one t
   );
   expect(waiting.map(({ length }) => length)).toEqual([0, 0, 1, 0]);
   const letters = await db.read.selectFrom('inbox.messages').select('read_at').execute();
-  expect(letters.map(({ read_at }) => read_at !== null).toSorted()).toEqual([false, true, true, true]);
+  expect([letters.length, letters.filter(({ read_at }) => read_at === null).length]).toEqual([4, 1]);
 });
 
 test('a second run changes nothing', async () => {

@@ -25,7 +25,7 @@ export function TemplateVariables({ detail, language }: VariablesProps) {
                 <Group gap="xs" wrap="nowrap">
                   <code>{`{${name}}`}</code>
                   {isRequired && (
-                    <Badge size="xs" variant="light" color="yellow" tt="none">
+                    <Badge size="xs" miw="max-content" variant="light" color="yellow" tt="none">
                       {t('templates.mustBe')}
                     </Badge>
                   )}
