@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import type { GameView } from '@feria/contracts/catalog';
 import type { RoundPage, RoundViewAnswer } from '@feria/contracts/play';
 import { signInMember } from './entry-calls.ts';
@@ -66,6 +66,7 @@ export function betsOf({ board, groups, chips }: BoardView): Record<string, stri
   if (board === 'keno') return { 'classic 3-7-12': chip };
   const [first] = groups[0]!.spots;
   if (board === 'pick') return { 'front 1-2': chip };
+  if (board === 'roulette') return { 'split 17-20': chip };
   return { [first!.id]: chip };
 }
 
@@ -131,6 +132,19 @@ async function bet(frame: FrameLocator, { language }: Manner): Promise<void> {
   await spot.focus();
   await spot.press('Enter');
   await frame.locator('.spot .chip:not([hidden])').first().waitFor();
+  const seventeen = frame.locator('[data-spot="straight 17"]');
+  if ((await seventeen.count()) > 0) await betOnLine(frame, seventeen);
+}
+
+/** From the 17 an arrow leads to a line beside it; a chip there covers two numbers. */
+async function betOnLine(frame: FrameLocator, seventeen: Locator): Promise<void> {
+  await seventeen.focus();
+  await seventeen.press('ArrowRight');
+  const line = frame.locator('.on-split:focus');
+  await line.press('Enter');
+  await line.locator('.chip:not([hidden])').waitFor();
+  const covered = await frame.locator('.is-covered').count();
+  if (covered !== 2) throw new Error(`a split shows ${covered} numbers as covered`);
 }
 
 /** The last choice on offer costs nothing, or is the only one. */

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
+import { checkDrawn } from './drawn.ts';
 import { MANNERS, nameOf, type Manner } from './journey.ts';
 import type { Report } from './report.ts';
 import { wordsOf } from './words.ts';
@@ -25,6 +26,7 @@ export async function runFirstView(copy: Copy, report: Report): Promise<void> {
   try {
     for (const manner of MANNERS)
       await report.attempt(`first view ${nameOf(manner)}`, () => weigh(browser, copy, report, manner));
+    await report.attempt('drawn pages', () => checkDrawn(browser, copy, report));
     await report.attempt('first tap', () => tapFirst(browser, copy, report));
   } finally {
     await browser.close();

@@ -122,6 +122,8 @@ async function walk(
     });
     const look = async (path: string, who: string): Promise<void> => {
       await page.goto(`${copy.addresses.member}${path}`, { waitUntil: 'networkidle' });
+      // A busy machine is slower than a quiet moment of its network: what is looked at is the screen, not its place-holder.
+      await page.locator('[class*="_bone_"]').first().waitFor({ state: 'detached' }).catch(none);
       await lookAt(page, `${who} ${path}`, { where, report });
       if (way.language === 'en-XB') await checkMirrored(page, `${where} · ${who} ${path}`, report);
       if (way.language === 'en-XA') {

@@ -69,6 +69,13 @@ const GROUPS = [
 const DRAWN =
   /features\/lobby\/(?:screens\/(?:category|game-list|game-center)|parts\/(?:filter-bar|vendor-tile))\.tsx$/;
 
+/** The drawn pages and their stylesheets, which the bundler puts with whoever else asks for them. */
+function drawnOf(ids: Iterable<string>, imports: Imports): ReadonlySet<string> {
+  const drawn = [...ids].filter((id) => DRAWN.test(id));
+  const styles = drawn.flatMap((id) => imports(id)?.importedIds ?? []).filter((id) => id.includes('.css'));
+  return new Set([...drawn, ...styles]);
+}
+
 /** What wakes later is in the first page already, or is drawn with it: its styles stand among the entry's, inline, and are not fetched again. */
 function stylesAtOnce(): Plugin {
   return {
@@ -76,9 +83,10 @@ function stylesAtOnce(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const drawn = drawnOf(this.getModuleIds(), (id) => this.getModuleInfo(id));
       const entry = chunks.find(({ isEntry }) => isEntry)?.viteMetadata?.importedCss;
       for (const { name, viteMetadata, moduleIds } of chunks) {
-        const isAtOnce = AT_ONCE.includes(name) || moduleIds.some((id) => DRAWN.test(id));
+        const isAtOnce = AT_ONCE.includes(name) || moduleIds.some((id) => drawn.has(id));
         if (!isAtOnce || !viteMetadata || !entry) continue;
         for (const file of viteMetadata.importedCss) entry.add(file);
         viteMetadata.importedCss.clear();

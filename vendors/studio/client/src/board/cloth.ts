@@ -1,28 +1,28 @@
 /** The cloth of roulette: upright on a phone, lying on a desk. The same buttons in the same order, placed by the style sheet. */
+import type { Spot } from '@feria/kit/board/game';
 import { colourOf } from '@feria/kit/table/roulette/layout';
 import { h } from '../dom.ts';
+import { areaOf, isOnLine, nextPlace, numbersOf } from './cloth-lines.ts';
 import { fieldsOf, textOf } from './pictures/picture.ts';
 import { feltOf, spotButton, type Felt, type FeltParts, type SpotButton } from './felt.ts';
 
 export function clothFelt(parts: FeltParts): Felt {
   const buttons = new Map<string, SpotButton>();
-  const element = h('div', { class: 'felt felt-roulette' });
   const cloth = h('div', { class: 'cloth' });
   for (const group of parts.game.groups)
     for (const [at, spot] of group.spots.entries()) {
-      const short = group.id === 'column' ? '2:1' : null;
-      const face = short === null ? null : h('span', { class: 'spot-name' }, short);
-      const button = spotButton(parts, spot, face);
-      buttons.set(spot.id, button);
-      button.element.classList.add(`on-${group.id}`, ...toneOf(group.id, spot.id));
+      const button = isOnLine(group.id)
+        ? lineButton(parts, group.id, spot)
+        : cellButton(parts, group.id, spot);
+      button.element.classList.add(`on-${group.id}`);
       button.element.style.setProperty('--at', String(at));
-      if (group.id === 'straight' && at > 0) {
-        button.element.style.setProperty('--x', String(Math.ceil(at / 3)));
-        button.element.style.setProperty('--y', String(3 - ((at - 1) % 3)));
-      }
+      buttons.set(spot.id, button);
       cloth.append(button.element);
     }
-  element.append(cloth);
+  const hint = h('p', { class: 'hint cloth-hint' }, parts.say('linesHint'));
+  const element = h('div', { class: 'felt felt-roulette' }, hint, cloth);
+  showCovered(cloth, buttons);
+  walkWithArrows(cloth);
   return {
     ...feltOf(element, buttons),
     draw(drawn) {
@@ -31,6 +31,66 @@ export function clothFelt(parts: FeltParts): Felt {
         button.element.classList.toggle('is-drawn', drawn !== null && id === spot);
     },
   };
+}
+
+function cellButton(parts: FeltParts, group: string, spot: Spot): SpotButton {
+  const face = group === 'column' ? h('span', { class: 'spot-name' }, '2:1') : null;
+  const button = spotButton(parts, spot, face);
+  button.element.classList.add(...toneOf(group, spot.id));
+  const number = group === 'straight' ? numbersOf(spot)[0]! : 0;
+  if (number > 0) {
+    button.element.style.setProperty('--x', String(Math.ceil(number / 3)));
+    button.element.style.setProperty('--y', String(3 - ((number - 1) % 3)));
+  }
+  return button;
+}
+
+/** A place between cells. Arrow keys lead to it, so that Tab goes by numbers and not by a hundred lines more. */
+function lineButton(parts: FeltParts, group: string, spot: Spot): SpotButton {
+  const button = spotButton(parts, spot, h('span', { class: 'line-mark' }));
+  const { element } = button;
+  element.classList.add('on-line');
+  element.tabIndex = -1;
+  element.title = `${parts.voice.pick(spot.name)} · ${spot.pays}`;
+  const { x, wide, y, high } = areaOf(group, numbersOf(spot));
+  for (const [name, value] of Object.entries({ x, wide, y, high }))
+    element.style.setProperty(`--${name}`, String(value));
+  return button;
+}
+
+/** Whoever points at a line, or comes there with the keyboard, sees which numbers it covers. */
+function showCovered(cloth: HTMLElement, buttons: ReadonlyMap<string, SpotButton>): void {
+  const show = (target: EventTarget | null): void => {
+    const line = target instanceof Element ? target.closest<HTMLElement>('.on-line') : null;
+    const covered = new Set(line ? numbersOf({ id: line.dataset['spot'] ?? '' }) : []);
+    for (const [id, { element }] of buttons)
+      if (element.classList.contains('on-straight'))
+        element.classList.toggle('is-covered', covered.has(numbersOf({ id })[0]!));
+  };
+  cloth.addEventListener('pointerover', ({ target }) => show(target));
+  cloth.addEventListener('pointerleave', () => show(null));
+  cloth.addEventListener('focusin', ({ target }) => show(target));
+  cloth.addEventListener('focusout', () => show(null));
+}
+
+function walkWithArrows(cloth: HTMLElement): void {
+  cloth.addEventListener('keydown', (event) => {
+    const from = event.target instanceof Element ? event.target.closest<HTMLElement>('.spot') : null;
+    if (!from) return;
+    const places = [...cloth.querySelectorAll<HTMLElement>('.spot')].map((place) => ({
+      place,
+      centre: centreOf(place),
+    }));
+    const next = nextPlace(centreOf(from), event.key, places);
+    if (!next) return;
+    event.preventDefault();
+    next.place.focus();
+  });
+}
+
+function centreOf(element: Element): { left: number; top: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left: left + width / 2, top: top + height / 2 };
 }
 
 function toneOf(group: string, spot: string): string[] {

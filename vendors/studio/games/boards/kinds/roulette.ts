@@ -1,5 +1,17 @@
+import { layoutOf, type BetKind } from '@feria/kit/table/roulette/layout';
 import { rouletteRound } from '@feria/kit/table/roulette/round';
 import { group, spot, term, upTo, w, type BoardKind } from '../kind.ts';
+
+/** What lies on the lines between the numbers: its kind on the cloth, its name for several numbers, and its odds. */
+const LINES: readonly (readonly [kind: BetKind, en: string, es: string, odds: string])[] = [
+  ['split', 'Split', 'Pareja', '17:1'],
+  ['street', 'Street', 'Calle', '11:1'],
+  ['trio', 'Trio', 'Trío', '11:1'],
+  ['corner', 'Corner', 'Esquina', '8:1'],
+  ['first four', 'First four', 'Primeros cuatro', '8:1'],
+  ['six line', 'Six line', 'Línea', '5:1'],
+];
+const oneZero = layoutOf(1);
 
 const groups = [
   group('straight', 'Numbers', 'Números', [
@@ -23,6 +35,17 @@ const groups = [
     spot('odd', 'Odd', 'Impar', '1:1'),
     spot('high', '19 to 36', '19 a 36', '1:1'),
   ]),
+  ...LINES.map(([kind, en, es, odds]) =>
+    group(
+      kind.replace(' ', '-'),
+      ...([en, es] as const),
+      oneZero
+        .filter((place) => place.kind === kind)
+        .map(({ name, pockets }) =>
+          spot(name, `${en} ${pockets.join(', ')}`, `${es} ${pockets.join(', ')}`, odds),
+        ),
+    ),
+  ),
 ];
 
 const kind = (wheel: 'european' | 'french'): BoardKind => ({
@@ -42,6 +65,12 @@ const kind = (wheel: 'european' | 'french'): BoardKind => ({
   groups,
   bets: [
     term('straight', 'One number', 'Un número', '35:1'),
+    term('split', 'Two numbers, on the line between them', 'Dos números, en la línea que los une', '17:1'),
+    term('street', 'Three numbers in a row', 'Tres números en fila', '11:1'),
+    term('trio', 'The zero and two beside it', 'El cero y dos a su lado', '11:1'),
+    term('corner', 'Four numbers, where they meet', 'Cuatro números, donde se juntan', '8:1'),
+    term('first four', 'The zero, 1, 2 and 3', 'El cero, 1, 2 y 3', '8:1'),
+    term('six line', 'Six numbers in two rows', 'Seis números en dos filas', '5:1'),
     term('dozen', 'A dozen', 'Una docena', '2:1'),
     term('column', 'A column', 'Una columna', '2:1'),
     term(
@@ -73,7 +102,7 @@ const kind = (wheel: 'european' | 'french'): BoardKind => ({
       'Los pagos se dicen aparte de la apuesta: 35:1 devuelve 36 veces lo que pusiste.',
     ),
   ],
-  mostBets: 49,
+  mostBets: 60,
   mostChips: 100,
   maths: { name: 'roulette', table: { wheel } },
   round: (code) => rouletteRound(code, wheel),

@@ -75,7 +75,7 @@ function OfMarket({ whole: { licence, legalLine, merchant } }: { whole: Permissi
         </Card>
       ) : (
         <Card className={styles.card}>
-          <Badge tone="warn" icon={<AlertIcon size={16} />}>
+          <Badge tone="warn" icon={<AlertIcon size={16} />} className={styles.sentence}>
             {t('lic.demo')}
           </Badge>
           <p className={styles.text}>{t('lic.demoText', { country })}</p>

@@ -22,6 +22,7 @@ export const en = {
   onIt: 'on it',
   total: 'Stake',
   most: 'At most {amount} on one spot',
+  linesHint: 'Chips on a line between numbers bet on all of them. Arrow keys reach the lines.',
   mostBets: 'At most {count} spots in a round',
   drawing: 'The result is on its way',
   yourTurn: 'Your turn',
