@@ -246,8 +246,8 @@ test('to a segment two operators send it: what the second one saw, and nothing t
   const { id } = await draft(wish);
   const asked = (await send(id)).body;
   expect(asked).toMatchObject({ state: 'draft', waiting: { action: 'inbox.circular', isOwn: true } });
-  const { items } = (await desk.ask<CircularList>(admin, '/circulars')).body;
-  expect(items.filter(({ isWaiting }) => isWaiting).map((row) => row.id)).toEqual([asked.id]);
+  const list = (await desk.ask<CircularList>(admin, '/circulars')).body;
+  expect(list.items.filter(({ isWaiting }) => isWaiting).map((row) => row.id)).toEqual([asked.id]);
   expect((await desk.approve(admin, asked.waiting!.id)).status).toBe(403);
   // Changed: nobody decides about the former words any more.
   const change = { version: 1, circular: { ...wish, topic: 'money' } };
