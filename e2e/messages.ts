@@ -266,7 +266,7 @@ async function byKeyboard(way: MemberWay, office: Office): Promise<void> {
 const MORE = 25;
 const AT_ONCE = 20;
 
-/** A list that goes on: its next page fails once, comes then, and whoever asked reads on at its first row; then it says that it ends. */
+/** A list that goes on: its next page does not come, comes when it is tried again, and whoever asked reads on at its first row; then it says that it ends. */
 async function goOn({ page, copy, words, report, where }: MemberWay): Promise<void> {
   const view = (id: number): object => ({
     ...{
@@ -280,18 +280,18 @@ async function goOn({ page, copy, words, report, where }: MemberWay): Promise<vo
     ...{ circular: null, words: null, topic: 'safer_play' },
   });
   const all = Array.from({ length: MORE }, (_, at) => view(MORE - at));
-  let asked = 0;
+  let isDown = true;
   await page.route(/\/api\/messages\?/, (route) => {
     if (!new URL(route.request().url()).searchParams.has('before'))
       return route.fulfill({ json: { items: all.slice(0, AT_ONCE), next: String(MORE - AT_ONCE + 1) } });
-    asked += 1;
-    return asked === 1 ? route.abort() : route.fulfill({ json: { items: all.slice(AT_ONCE), next: null } });
+    return isDown ? route.abort() : route.fulfill({ json: { items: all.slice(AT_ONCE), next: null } });
   });
   await page.goto(`${copy.addresses.member}/member?page=messageV2`);
   const main = page.locator('main');
   await tabTo(page, button(main, words('center.more')));
   await page.keyboard.press('Enter');
   await button(main, words('failure.retry')).waitFor();
+  isDown = false;
   await tabTo(page, button(main, words('failure.retry')), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByText(words('center.end')).waitFor();
