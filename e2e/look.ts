@@ -7,6 +7,8 @@ import type { Report } from './report.ts';
 
 /** What a theme or a width can change about a screen; the rest of it is the same in every manner. */
 const OF_THE_MANNER = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'] as const;
+/** Off in axe by itself: targets of 24 by 24 CSS px, or with as much room around them (WCAG 2.2, 2.5.8). */
+const OF_FINGERS = ['target-size'] as const;
 const isFull = process.env['FERIA_FULL'] === '1';
 /** Screens, in their states, that every rule has been asked about in this run. The long version asks every time. */
 const askedAll = new Set<string>();
@@ -25,9 +27,11 @@ export async function lookAt(page: Page, name: string, { where, report }: Look):
   const isPseudo = where.startsWith('en-X');
   const without = isPseudo ? ['label-content-name-mismatch'] : [];
   const state = stateOf(page, name);
+  // Fingers meet the member's pages; the office's tables are dense, for a mouse.
+  const also = new URL(page.url()).host.startsWith('member.') ? OF_FINGERS : [];
   const faults = await findFaults(
     page,
-    !isFull && askedAll.has(state) ? { only: OF_THE_MANNER } : { without },
+    !isFull && askedAll.has(state) ? { only: [...OF_THE_MANNER, ...also] } : { without, also },
   );
   // What is left out there has to be asked elsewhere.
   if (!isPseudo) askedAll.add(state);

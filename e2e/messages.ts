@@ -3,7 +3,7 @@
  * at their messages, in their own language, and reads it; the office sees that. What one is written about, and how, is chosen beside it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
@@ -54,6 +54,11 @@ async function whole(way: MemberWay, office: Office): Promise<void> {
       TITLE[words('inbox.all') === 'All' ? 'en' : 'es'].replace('{nickname}', member.account),
     );
     await title.waitFor();
+    // The pages of the account say how many wait.
+    await page
+      .getByText(/^1 (?:unread message|mensaje sin leer)$/)
+      .first()
+      .waitFor({ state: 'attached' });
     await lookAt(page, 'messages-unread', way);
     await title.click();
     await page.locator('main strong', { hasText: /^(news|novedades)$/ }).waitFor();
@@ -174,6 +179,53 @@ async function sayOtherwise(
   );
 }
 
+/** A code may be said otherwise, and not without the code; an SMS is counted while one types. */
+async function sayCode({ page, words, url, look }: Desk, { report, where }: MemberWay): Promise<void> {
+  await page.goto(`${url}/templates`);
+  const rows = page.getByRole('row');
+  await page.getByRole('link', { name: words('templates.variant.deposit_credited') }).waitFor();
+  await page.locator('[name=sought]').fill(words('templates.variant.change_email'));
+  const link = page.getByRole('link', { name: words('templates.variant.change_email') });
+  await link.waitFor();
+  // The head of the table, and the one that was sought.
+  report.check(`${where} · one message is found among all`, (await rows.count()) === 2);
+  await look('templates-sought');
+  await link.click();
+  await page.getByRole('heading', { level: 2, name: words('templates.houseHolds') }).waitFor();
+  const side = page.getByRole('tabpanel');
+  const sms = side.locator('[name=sms]');
+  report.check(
+    `${where} · an SMS is counted as it is typed`,
+    await isCounted(side, /GSM-7/, () => Promise.resolve()),
+  );
+  const house = await sms.inputValue();
+  report.check(
+    `${where} · also beyond the alphabet of GSM`,
+    await isCounted(side, /UCS-2/, () => sms.fill(house.replace('PIN', 'código'))),
+  );
+  await sms.fill(house.replace('{code}', ''));
+  await button(page, words('messages.preview')).click();
+  await page.getByText(/^\{code\} (?:must not be missing|no puede faltar)/).waitFor();
+  report.check(
+    `${where} · a code without its code is not published`,
+    await button(page, words('templates.publish')).isDisabled(),
+  );
+  await sms.fill(house);
+  await side.locator('[name=subject]').fill('{code}: tu clave');
+  await button(page, words('messages.preview')).click();
+  await page.locator('pre', { hasText: '493105' }).waitFor();
+  await look('template-code');
+  await button(page, words('templates.publish')).click();
+  await sure(page, words('templates.publish'));
+  await page.getByText(words('approvals.action.delivery.words')).waitFor();
+}
+
+async function isCounted(side: Locator, shown: RegExp, type: () => Promise<void>): Promise<boolean> {
+  await type();
+  await side.getByText(shown).first().waitFor();
+  return true;
+}
+
 async function sure(page: Page, verb: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('textarea').fill('Words that people here use.');
@@ -192,7 +244,10 @@ async function isWritten(copy: Copy, { account }: MemberWay['member'], words: st
 /** Everything of the message center without a mouse. */
 async function byKeyboard(way: MemberWay, office: Office): Promise<void> {
   const { page, copy, words, member } = way;
-  await office('es', (desk) => sayOtherwise(desk, way));
+  await office('es', async (desk) => {
+    await sayOtherwise(desk, way);
+    await sayCode(desk, way);
+  });
   await page.goto(`${copy.addresses.member}/`);
   await signInMember(page, copy, member);
   await page.goto(`${copy.addresses.member}/member?page=messageV2`);
@@ -205,4 +260,47 @@ async function byKeyboard(way: MemberWay, office: Office): Promise<void> {
   await button(page.locator('main'), words('inbox.readAll')).waitFor({ state: 'hidden' });
   await page.goto(`${copy.addresses.member}/member?page=messageV2&message=999999999`);
   await page.getByText(words('inbox.goneTitle')).waitFor();
+  await goOn(way);
+}
+
+const MORE = 25;
+const AT_ONCE = 20;
+
+/** A list that goes on: its next page does not come, comes when it is tried again, and whoever asked reads on at its first row; then it says that it ends. */
+async function goOn({ page, copy, words, report, where }: MemberWay): Promise<void> {
+  const view = (id: number): object => ({
+    ...{
+      id: String(id),
+      at: new Date(0).toISOString(),
+      kind: 'exclusion_ended',
+      amount: '0',
+      currency: 'COP',
+    },
+    ...{ read: true, freeRounds: null, limit: null, reason: null, complaint: null, until: null },
+    ...{ circular: null, words: null, topic: 'safer_play' },
+  });
+  const all = Array.from({ length: MORE }, (_, at) => view(MORE - at));
+  let isDown = true;
+  await page.route(/\/api\/messages\?/, (route) => {
+    if (!new URL(route.request().url()).searchParams.has('before'))
+      return route.fulfill({ json: { items: all.slice(0, AT_ONCE), next: String(MORE - AT_ONCE + 1) } });
+    return isDown ? route.abort() : route.fulfill({ json: { items: all.slice(AT_ONCE), next: null } });
+  });
+  await page.goto(`${copy.addresses.member}/member?page=messageV2`);
+  const main = page.locator('main');
+  await tabTo(page, button(main, words('center.more')));
+  await page.keyboard.press('Enter');
+  await button(main, words('failure.retry')).waitFor();
+  isDown = false;
+  await tabTo(page, button(main, words('failure.retry')), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText(words('center.end')).waitFor();
+  report.check(
+    `${where} · whoever asked for more reads on at the first new row`,
+    (await page.evaluate(() => {
+      const row = document.activeElement?.closest('li');
+      return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
+    })) === AT_ONCE,
+  );
+  await page.unroute(/\/api\/messages\?/);
 }

@@ -8,6 +8,7 @@ import type { DemoVendor } from './core/config.ts';
 import { stepOf, totpAt } from './core/totp.ts';
 import { listVendors } from './modules/catalog/index.ts';
 import { listMarkets } from './modules/markets/index.ts';
+import { listWaitingAbout } from './modules/operators/index.ts';
 import { refuseDemoAccounts, seedDemo } from './seed.ts';
 import { anAddress, usePlatform } from './testing/harness.ts';
 
@@ -93,6 +94,26 @@ test('every account signs in with what the file says', async () => {
 test("the agent's invitation lets a newcomer in", async () => {
   const answer = await platform().app.inject({ url: '/api/affiliate?code=DEMO2026' });
   expect(answer.json()).toEqual({ success: true });
+});
+
+test('its office has written: a draft, one that waits for a second person, one that was sent and one that was stopped', async () => {
+  await seed();
+  const { db, clock } = platform().deps;
+  const rows = await db.read
+    .selectFrom('inbox.circulars')
+    .select(['id', 'state', 'words'])
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ state }) => state)).toEqual(['stopped', 'sent', 'draft', 'draft']);
+  // Nobody takes them for an operator's own.
+  for (const { words } of rows)
+    expect((words as { title: { es: string } }).title.es).toMatch(/^Demostración: /);
+  const waiting = await Promise.all(
+    rows.map(({ id }) => listWaitingAbout(db.read, `circular:${id}`, clock.now())),
+  );
+  expect(waiting.map(({ length }) => length)).toEqual([0, 0, 1, 0]);
+  const letters = await db.read.selectFrom('inbox.messages').select('read_at').execute();
+  expect([letters.length, letters.filter(({ read_at }) => read_at === null).length]).toEqual([4, 1]);
 });
 
 test('a second run changes nothing', async () => {

@@ -12,6 +12,7 @@ import { newTotpSecret } from './core/totp.ts';
 import { registerVendor } from './modules/catalog/index.ts';
 import { seedContent } from './modules/content/index.ts';
 import { createMember, findMemberByAccount, insertInvitation } from './modules/identity/index.ts';
+import { seedCirculars } from './modules/inbox/index.ts';
 import { verifyForDemo } from './modules/kyc/index.ts';
 import { seedDesk } from './modules/support/index.ts';
 import { switchOnForDemo } from './modules/markets/index.ts';
@@ -57,6 +58,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await deps.db.transact((tx) => seedContent(tx, deps.clock.now()));
   for (const account of accounts)
     await (account.kind === 'operator' ? seedOperator(deps, account) : seedMember(deps, account));
+  // Written by an operator, to members: they are there by now.
+  await deps.db.transact((tx) => seedCirculars(tx, deps.config, 'demo_admin', deps.clock.now()));
 }
 
 /**

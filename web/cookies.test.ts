@@ -22,6 +22,11 @@ test.each([
   expect(readChoice(cookie, device, market).language).toBe(language);
 });
 
+test('a market whose own language is none of ours is shown in English', () => {
+  const far = { code: 'XX', languages: ['tlh', 'es', 'en'], fallback: 'tlh' };
+  expect(readChoice(undefined, 'fr-FR', far).language).toBe('en');
+});
+
 test('the mirrored pseudo-language is the pseudo-language, from the right', () => {
   expect(readChoice('feria_lang=en-XB', undefined, market)).toMatchObject({
     language: 'en-XA',

@@ -14,18 +14,32 @@ export interface Fault {
 interface Finding {
   id: string;
   impact?: Fault['impact'] | null;
-  nodes: readonly { target: unknown; html: string }[];
+  nodes: readonly { target: unknown; html: string; any?: readonly Check[] }[];
+}
+
+interface Check {
+  id: string;
+  data?: { messageKey?: string } | null;
+  relatedNodes?: readonly { target: unknown }[];
 }
 
 export interface FindOptions {
   /** Rules that are left out. */
   without?: readonly string[];
+  /** Rules that axe by itself leaves out. */
+  also?: readonly string[];
   /** The only rules that are asked; all of them otherwise. */
   only?: readonly string[];
 }
 
 const PACKAGE = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const source = readFileSync(createRequire(PACKAGE).resolve('axe-core/axe.min.js'), 'utf8');
+
+const rulesOf = ({ without = [], also = [] }: FindOptions): Record<string, { enabled: boolean }> =>
+  Object.fromEntries([
+    ...also.map((rule) => [rule, { enabled: true }] as const),
+    ...without.map((rule) => [rule, { enabled: false }] as const),
+  ]);
 
 /** What axe complains of, in the page and in its frames. */
 export async function findFaults(page: Page, options: FindOptions = {}): Promise<Fault[]> {
@@ -38,29 +52,50 @@ export async function findFaults(page: Page, options: FindOptions = {}): Promise
 }
 
 /** Half a megabyte of script goes into a page once, however often it is looked at: reading it takes as long as a look. */
-async function findHere(page: Page, { without = [], only }: FindOptions): Promise<readonly Finding[]> {
+async function findHere(page: Page, options: FindOptions): Promise<readonly Finding[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${source};undefined`);
   return page.evaluate(
-    async ({ off, on }) => {
+    async ({ rules, on }) => {
       type Axe = { run(where: Document, how: object): Promise<{ violations: Finding[] }> };
       const { axe } = globalThis as unknown as { axe: Axe };
+      /** Only a bar that stays while the page is scrolled lies over it, or next to it: a scroll frees it. */
+      const isUnderBar = ({ any }: Finding['nodes'][number]): boolean =>
+        any?.some(
+          ({ id, data, relatedNodes = [] }) =>
+            (id === 'target-offset' || data?.messageKey?.startsWith('partiallyObscured') === true) &&
+            relatedNodes.length > 0 &&
+            relatedNodes.every(({ target }) => {
+              let over = document.querySelector(String(target));
+              while (over && !/sticky|fixed/.test(getComputedStyle(over).position)) over = over.parentElement;
+              return over !== null;
+            }),
+        ) === true;
       const { violations } = await axe.run(document, {
         resultTypes: ['violations'],
         ...(on ? { runOnly: { type: 'rule', values: on } } : {}),
-        rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
+        rules,
       });
-      return violations.map(({ id, impact, nodes }) => ({
-        ...{ id, impact },
-        nodes: nodes.map(({ target, html }) => ({ target, html })),
-      })) as Finding[];
+      return violations
+        .map(({ id, impact, nodes }) => ({
+          ...{ id, impact },
+          nodes: nodes
+            .filter((node) => id !== 'target-size' || !isUnderBar(node))
+            .map(({ target, html }) => ({ target, html })),
+        }))
+        .filter(({ nodes }) => nodes.length > 0) as Finding[];
     },
-    { off: [...without], on: only && [...only] },
+    { rules: rulesOf(options), on: options.only && [...options.only] },
   );
 }
 
 /** To bring the findings of several frames together, axe opens a page for each look, which takes three times as long as the look. */
-async function findAll(page: Page, { without = [], only }: FindOptions): Promise<readonly Finding[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).disableRules([...without]);
+async function findAll(page: Page, options: FindOptions): Promise<readonly Finding[]> {
+  // What lies under a bar cannot be told from here: sizes are asked of pages without frames.
+  const only = options.only?.filter((rule) => rule !== 'target-size');
+  const axe = new AxeBuilder({ page }).options({
+    resultTypes: ['violations'],
+    rules: rulesOf({ ...options, also: [] }),
+  });
   if (only) axe.withRules([...only]);
   axe.setLegacyMode(false);
   return (await axe.analyze()).violations;

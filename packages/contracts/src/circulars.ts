@@ -166,6 +166,8 @@ export const CircularRow = z.object({
   endedAt: Instant.nullable(),
   sent: z.number().int(),
   read: z.number().int(),
+  /** Somebody else has to agree before it is sent. */
+  isWaiting: z.boolean(),
 });
 export type CircularRow = z.infer<typeof CircularRow>;
 export const CircularList = z.object({ items: z.array(CircularRow), next: Uuid.nullable() });

@@ -71,6 +71,12 @@ export type FactorChange = (typeof FACTOR_CHANGES)[number];
 export const SIGN_IN_NOTICES = ['wrong', 'locked', 'unfinished', 'crowded'] as const;
 export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];
 
+/** What two persons of the office did to an account; `email` and `mobile` were taken off, the given ones put in their place. */
+export const OFFICE_CHANGES = [
+  ...(['reopened', 'email', 'mobile', 'email_given', 'mobile_given'] as const),
+  ...(['factor', 'passkeys', 'name'] as const),
+] as const;
+
 /** What an operator is told of their own account in the office. */
 export const OFFICE_NEWS = [
   ...(['set_up', 'password_changed', 'codes_renewed', 'passkey_added', 'passkey_removed'] as const),

@@ -2,67 +2,109 @@
  * The office's own words for what the house sends by itself.
  * GET /office/templates?market= · GET /office/templates/:market/:template/:variant · POST …/{preview,publish}
  *
- * The words of the house stay in its code and hold wherever nobody has written others. What is money, a moment or a link is written by
- * the house into the variables: the office says what stands around it. A code is never among them, nor what names things by rules of
- * grammar (which factor, which contact, which limit).
+ * The words of the house stay in its code and hold wherever nobody has written others. What is money, a moment, a code or a link is
+ * written by the house into the variables: the office says what stands around it. Where grammar would depend on a name (which factor,
+ * which contact, which limit), each name is a variant with words of its own.
  */
 import { z } from 'zod';
 import { ApprovalView } from './approvals.ts';
 import { unknownVariables } from './circular-words.ts';
-import { TEMPLATE_TERMS, type Template } from './delivery.ts';
+import {
+  FACTOR_CHANGES,
+  OFFICE_CHANGES,
+  SIGN_IN_NOTICES,
+  TEMPLATE_TERMS,
+  type Template,
+} from './delivery.ts';
 import { MOST_SEGMENTS } from './circulars.ts';
+import { CODE_PURPOSES } from './proofs.ts';
 import { smsSize } from './sms-segments.ts';
 import { TOPIC_TERMS, TOPICS } from './topics.ts';
 import { Instant, Language, MarketCode } from './wire.ts';
 
-/** `hasInbox`: it is a message of the message center, too. */
+/** By which ways it goes beside mail; `hasInbox`: it is a message of the message center, too. */
 type Terms = {
   variables: readonly string[];
   required: readonly string[];
   hasSms: boolean;
+  hasPush: boolean;
   hasInbox: boolean;
 };
-const terms = (variables: string, required = '', hasSms = true): Terms => ({
-  hasInbox: false,
+type Ways = Pick<Terms, 'hasSms' | 'hasPush' | 'hasInbox'>;
+const EVERYWHERE: Ways = { hasSms: true, hasPush: true, hasInbox: true };
+const ON_DEVICES: Ways = { ...EVERYWHERE, hasInbox: false };
+/** Codes, and what goes to a contact rather than to a member. */
+const LETTER: Ways = { ...ON_DEVICES, hasPush: false };
+const MAIL: Ways = { ...LETTER, hasSms: false };
+const terms = (variables: string, required = '', ways: Ways = ON_DEVICES): Terms => ({
   variables: variables.split(' '),
   required: required === '' ? [] : required.split(' '),
-  hasSms,
+  ...ways,
 });
-const alsoInApp = (one: Terms): Terms => ({ ...one, hasInbox: true });
 /** For each of these the same. */
 const each = <Name extends string>(names: readonly Name[], one: Terms): Record<Name, Terms> =>
   Object.fromEntries(names.map((name) => [name, one])) as Record<Name, Terms>;
 
-/** What may be said otherwise, by what of it is told (''; one thing alone), with what may and what has to be in it. */
+/** The limits that leave the house: a session's time is over before a letter is read, and of a single bet nothing is ever near. */
+const NEAR_LIMITS = (['deposit', 'net_deposit', 'loss', 'stake'] as const).flatMap((kind) =>
+  (['day', 'week', 'month'] as const).map((period) => `${kind}_${period}` as const),
+);
+/** `notYou`: what somebody does whose doing it was not, as the house says it in a mail and in an SMS. */
+const NOTICE = terms('account when notYou', 'when notYou');
+
+/** What stays the house's alone, with why. */
+export const HOUSE_ONLY = {
+  office_account:
+    'warns operators of their own accounts: whoever may write words must not be able to soften it',
+  circular_security: 'says what an operator wrote for it alone',
+  circular_money: 'says what an operator wrote for it alone',
+  circular_service: 'says what an operator wrote for it alone',
+  circular_safer_play: 'says what an operator wrote for it alone',
+  circular_promotions: 'says what an operator wrote for it alone',
+  test: 'goes from an operator to themselves',
+} as const satisfies Partial<Record<Template, string>>;
+
+/** What may be said otherwise, by what of it is told (''; one thing alone), with what may and what has to be in it. A new template stands here or above. */
 export const EDITABLE = {
-  recovery_link: { '': terms('minutes', 'minutes', false) },
-  password_changed: { '': terms('account when', 'when') },
-  new_device: { '': terms('account when device', 'when device') },
-  sign_in_noticed: each(['wrong', 'locked', 'unfinished', 'crowded'] as const, terms('account when', 'when')),
+  code: each(CODE_PURPOSES, terms('code minutes notYou', 'code minutes notYou', LETTER)),
+  recovery_link: { '': terms('minutes notYou', 'minutes notYou', MAIL) },
+  password_changed: { '': NOTICE },
+  new_device: { '': terms('account when device notYou', 'when device notYou') },
+  sign_in_noticed: each(SIGN_IN_NOTICES, NOTICE),
   password_ends: { '': terms('account when', 'when') },
-  account_closed: { '': terms('account when', 'when') },
+  contact_changed: each(
+    ['mobile', 'email'] as const,
+    terms('account when masked notYou', 'when notYou', LETTER),
+  ),
+  factor_changed: each(FACTOR_CHANGES, NOTICE),
+  account_closed: { '': { ...NOTICE, ...LETTER } },
   money_moved: each(
     ['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const,
-    alsoInApp(terms('account when amount', 'amount')),
+    terms('account when amount', 'amount', EVERYWHERE),
   ),
   document_accepted: { '': terms('account when') },
   document_refused: { '': terms('account when') },
-  document_due: each(['grace', 'expiry'] as const, alsoInApp(terms('account until', 'until'))),
+  document_due: each(['grace', 'expiry'] as const, terms('account until', 'until', EVERYWHERE)),
   complaint_moved: each(
     ['received', 'asked', 'answered', 'closed'] as const,
-    alsoInApp(terms('account when number', 'number')),
+    terms('account when number', 'number', EVERYWHERE),
   ),
   play_stopped: { '': terms('account when', 'when') },
-  play_allowed: { '': alsoInApp(terms('account when')) },
+  play_allowed: { '': terms('account when', '', EVERYWHERE) },
   break_began: {
-    ...each(['own', 'office'] as const, alsoInApp(terms('account when until', 'until'))),
-    ...each(['own_for_good', 'office_for_good'] as const, alsoInApp(terms('account when'))),
+    ...each(['own', 'office'] as const, terms('account when until', 'until', EVERYWHERE)),
+    ...each(['own_for_good', 'office_for_good'] as const, terms('account when', '', EVERYWHERE)),
   },
-  play_returns: { '': alsoInApp(terms('account when until', 'until')) },
-  free_rounds: { '': alsoInApp(terms('game rounds until', 'rounds until')) },
-  play_check: { '': alsoInApp(terms('account when')) },
-  answer_waits: { '': alsoInApp(terms('account when')) },
-} as const satisfies Partial<Record<Template, Record<string, Terms>>>;
+  play_returns: { '': terms('account when until', 'until', EVERYWHERE) },
+  free_rounds: { '': terms('game rounds until', 'rounds until', EVERYWHERE) },
+  limit_near: each(NEAR_LIMITS, terms('account share amount until', 'share until', EVERYWHERE)),
+  play_check: { '': terms('account when', '', EVERYWHERE) },
+  answer_waits: { '': terms('account when', '', EVERYWHERE) },
+  office_change: {
+    ...each(OFFICE_CHANGES, { ...terms('account when hours notYou', 'when hours notYou'), ...LETTER }),
+    reopened: { ...NOTICE, ...LETTER },
+  },
+} as const satisfies Record<Exclude<Template, keyof typeof HOUSE_ONLY>, Record<string, Terms>>;
 export type EditableTemplate = keyof typeof EDITABLE;
 export const EDITABLE_TEMPLATES = Object.keys(EDITABLE) as [EditableTemplate, ...EditableTemplate[]];
 
@@ -104,6 +146,8 @@ export const WORD_FAULTS = [
   'too_long',
   'unknown',
   'required',
+  'first',
+  'closed',
   'link',
   'controls',
   'private',
@@ -115,10 +159,15 @@ export type WordFault = {
 };
 
 /** What may not stand on the screen of a locked phone. */
-const PRIVATE = ['amount', 'account'];
+const PRIVATE = ['amount', 'account', 'masked', 'code'];
+/** What is lost by no way that it is sent by: a code, and what to do if it was somebody else. */
+const NEVER_LOST = ['code', 'notYou'];
 const LINK = /https?:|www\.|\b[a-z0-9-]+\.(?:com|net|org|co|pe|mx|io|link|app|ly)\b/i;
+const fault = (field: WordFault['field'], code: WordFault['code'], name = ''): WordFault => ({
+  ...{ field, code, name },
+});
 
-/** Everything that keeps these words from being published. `sms`: with example values in it, as its length is judged. */
+/** Everything that keeps these words from being published. `filled`: with example values in them, as their lengths are judged. */
 export function faultsOf(
   template: EditableTemplate,
   variant: string,
@@ -126,41 +175,56 @@ export function faultsOf(
   filled: { sms: string | null; subject: string },
 ): WordFault[] {
   const known = termsOf(template, variant);
-  if (!known) return [{ field: 'subject', code: 'missing', name: variant }];
-  const { variables, required, hasSms, hasInbox } = known;
-  const { subject, lines, otherwise, sms, push, title, text: inApp } = words;
-  const texts = [
-    ['subject', subject],
-    ...lines.map((line) => ['lines', line] as const),
-    ...(otherwise === null ? [] : [['otherwise', otherwise] as const]),
-    ...(sms === null ? [] : [['sms', sms] as const]),
-    ...(push === null ? [] : [['push', push] as const]),
-    ...(title === null ? [] : [['title', title] as const]),
-    ...(inApp === null ? [] : [['text', inApp] as const]),
-  ] as const;
+  if (!known) return [fault('subject', 'missing', variant)];
+  const { variables, required } = known;
+  const { subject, lines, otherwise, sms } = words;
   const mail = [subject, ...lines, otherwise ?? ''].join('\n');
+  const lacks = (text: string, name: string): boolean => !text.includes(`{${name}}`);
   return [
-    ...texts.flatMap(([field, text]): WordFault[] => [
-      ...(text.trim() === '' ? [{ field, code: 'missing', name: '' } as const] : []),
-      ...unknownVariables(text, variables).map((name) => ({ field, code: 'unknown', name }) as const),
-      ...(LINK.test(text) ? [{ field, code: 'link', name: '' } as const] : []),
-      ...(/\p{Cc}|\p{Zl}|\p{Zp}/u.test(text) ? [{ field, code: 'controls', name: '' } as const] : []),
+    ...textsOf(words).flatMap(([field, text]): WordFault[] => [
+      ...(text.trim() === '' ? [fault(field, 'missing')] : []),
+      ...unknownVariables(text, variables).map((name) => fault(field, 'unknown', name)),
+      ...(LINK.test(text) ? [fault(field, 'link')] : []),
+      ...(/\p{Cc}|\p{Zl}|\p{Zp}/u.test(text) ? [fault(field, 'controls')] : []),
     ]),
-    ...required
-      .filter((name) => !mail.includes(`{${name}}`))
-      .map((name) => ({ field: 'lines', code: 'required', name }) as const),
-    ...(hasSms === (sms === null) ? [{ field: 'sms', code: 'missing', name: '' } as const] : []),
-    ...(filled.subject.length > LONGEST_SUBJECT
-      ? [{ field: 'subject', code: 'too_long', name: '' } as const]
+    ...required.filter((name) => lacks(mail, name)).map((name) => fault('lines', 'required', name)),
+    ...(sms === null ? [] : required)
+      .filter((name) => NEVER_LOST.includes(name) && lacks(sms ?? '', name))
+      .map((name) => fault('sms', 'required', name)),
+    // Phones offer a code that they find, and show the first words of a message before it is opened.
+    ...(sms !== null && required.includes('code') && !sms.startsWith('{code}')
+      ? [fault('sms', 'first', 'code')]
       : []),
+    ...(filled.subject.length > LONGEST_SUBJECT ? [fault('subject', 'too_long')] : []),
     ...(filled.sms !== null && smsSize(filled.sms).segments > MOST_SEGMENTS
-      ? [{ field: 'sms', code: 'too_long', name: '' } as const]
+      ? [fault('sms', 'too_long')]
       : []),
-    ...((title === null) === (inApp === null) && (hasInbox || title === null)
-      ? []
-      : [{ field: 'text', code: 'missing', name: '' } as const]),
-    ...PRIVATE.filter((name) => push?.includes(`{${name}}`) === true).map(
-      (name) => ({ field: 'push', code: 'private', name }) as const,
+    ...faultsOfWays(words, known),
+  ];
+}
+
+function textsOf({ subject, lines, ...rest }: OwnWords): (readonly [WordFault['field'], string])[] {
+  const others = (['otherwise', 'sms', 'push', 'title', 'text'] as const).flatMap((field) => {
+    const text = rest[field];
+    return text === null ? [] : [[field, text] as const];
+  });
+  return [['subject', subject], ...lines.map((line) => ['lines', line] as const), ...others];
+}
+
+/** Nothing is written for a way that it does not go by, and what is on a screen is for anybody's eyes. */
+function faultsOfWays(
+  { sms, push, title, text }: OwnWords,
+  { hasSms, hasPush, hasInbox }: Terms,
+): WordFault[] {
+  const isInbox = title !== null || text !== null;
+  return [
+    ...(hasSms && sms === null ? [fault('sms', 'missing')] : []),
+    ...(!hasSms && sms !== null ? [fault('sms', 'closed')] : []),
+    ...(!hasPush && push !== null ? [fault('push', 'closed')] : []),
+    ...(!hasInbox && isInbox ? [fault('text', 'closed')] : []),
+    ...(hasInbox && (title === null) !== (text === null) ? [fault('text', 'missing')] : []),
+    ...PRIVATE.filter((name) => push?.includes(`{${name}}`) === true).map((name) =>
+      fault('push', 'private', name),
     ),
   ];
 }
@@ -193,8 +257,11 @@ export const WordsVersion = z.object({
   at: Instant,
 });
 export type WordsVersion = z.infer<typeof WordsVersion>;
+/** Values of an example, as the house writes them in that language. */
+const Values = z.record(z.string(), z.string());
 const Side = z.object({
   house: OwnWords,
+  examples: z.object({ mail: Values, sms: Values }),
   /** Newest first; the first one holds. */
   versions: z.array(WordsVersion),
   waiting: ApprovalView.nullable(),
@@ -204,8 +271,9 @@ export const TemplateDetail = z.object({
   variant: z.string(),
   needsTwo: z.boolean(),
   hasSms: z.boolean(),
+  hasPush: z.boolean(),
   hasInbox: z.boolean(),
-  variables: z.array(z.object({ name: z.string(), example: z.string(), isRequired: z.boolean() })),
+  variables: z.array(z.object({ name: z.string(), isRequired: z.boolean() })),
   en: Side,
   es: Side,
 });
@@ -230,7 +298,8 @@ export const WordsPreview = z.object({
   sms: z
     .object({ text: z.string(), signs: z.number().int(), segments: z.number().int(), isGsm: z.boolean() })
     .nullable(),
-  push: z.string(),
+  /** `isHouse`: the office has no line of its own. Null: it goes to no device. */
+  push: z.object({ text: z.string(), isHouse: z.boolean() }).nullable(),
   inbox: z.object({ title: z.string(), text: z.string() }).nullable(),
 });
 export type WordsPreview = z.infer<typeof WordsPreview>;

@@ -42,7 +42,12 @@ async function sendTo(member: AMember, alone: LeftAlone = leftAlone) {
   const occasion = { account: member.account, at: clock.now(), zone: 'America/Bogota' };
   const mail = { channel: 'mail', to: 'ana@example.com' } as const;
   const sms = { channel: 'sms', to: '+573001234567' } as const;
-  const rest = { language: 'es', memberId: asId<'member'>(member.id), expiresAt: null } as const;
+  const rest = {
+    language: 'es',
+    memberId: asId<'member'>(member.id),
+    expiresAt: null,
+    market: 'CO',
+  } as const;
   const free = {
     template: 'free_rounds',
     values: { game: { en: 'Reef', es: 'Arrecife' }, rounds: 5, until: clock.now(), zone: 'America/Bogota' },

@@ -12,7 +12,7 @@
  * and may play. Each yes and no is kept, append-only; every mail that can be left has the link to do so (unsubscribe.ts).
  */
 export { choiceRoutes, unsubscribeRoutes } from './choice-routes.ts';
-export { exampleOf, houseWords, ownInbox, ownMail, ownPush, ownSms, variablesOf } from './own-words.ts';
+export { exampleOf, houseWords, ownInbox, ownMail, ownSms, variablesOf } from './own-words.ts';
 export { currentWords, insertVersion, newestOf, versionsOf } from './words-store.ts';
 export { choicesOf } from './choices.ts';
 export type { LeftAlone } from './choices.ts';
@@ -21,5 +21,6 @@ export { deliveryJobs } from './jobs.ts';
 export { deliveryOfficeRoutes } from './office-routes.ts';
 export { mask as maskRecipient } from './recipients.ts';
 export { queuePush } from './push.ts';
+export { writePush } from './push-words.ts';
 export { pushRoutes } from './push-routes.ts';
 export { canReach, inboxWordsOf, queueMessage, requireRecipient, type InboxWords } from './service.ts';

@@ -88,7 +88,7 @@ export function deliveryOfficeRoutes(app: App, deps: Deps): void {
         if ((await countTests(tx, addMs(at, -HOUR_MS))) >= MOST_TESTS_AN_HOUR)
           throw new Refusal<RefusalCode>('request.too_many');
         const { channel, to, language } = request.body;
-        const order = { channel, to, language, memberId: null, expiresAt: null };
+        const order = { channel, to, language, memberId: null, expiresAt: null, market: null };
         const queued = await queueMessage(tx, config, { ...order, template: 'test', values: {} }, at);
         const message = await findMessage(tx, queued);
         await audit(tx, {

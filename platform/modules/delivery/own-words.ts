@@ -25,14 +25,36 @@ export function editableOf(news: { template: string; values: object }): Editable
 /** Which of the things that its template tells. */
 export function variantOf(news: EditableNews): string {
   const { template, values } = news;
+  if (template === 'code') return values.purpose;
+  if (template === 'contact_changed') return values.contact;
+  if (template === 'factor_changed' || template === 'office_change') return values.change;
+  if (template === 'limit_near') return `${values.of}_${values.period}`;
   if (template === 'break_began')
     return `${values.isOwn ? 'own' : 'office'}${values.until === null ? '_for_good' : ''}`;
   return 'what' in values ? values.what : '';
 }
 
-/** Its variables, as the house writes them in that language. */
-export function variablesOf(news: EditableNews, language: Language): Record<string, string> {
+/** Where an SMS of the house begins to say what to do if it was somebody else: always at its end. */
+const NOT_YOU: Readonly<Record<Language, RegExp>> = { en: /Not you\?.*$/s, es: /Si no .*$/s };
+
+/** Its variables, as the house writes them in that language; what to do if it was somebody else is shorter in an SMS, and on a screen. */
+export function variablesOf(
+  news: EditableNews,
+  language: Language,
+  way: 'mail' | 'sms' = 'mail',
+): Record<string, string> {
+  const known = valuesOf(news, language);
+  if (termsOf(news.template, variantOf(news))?.variables.includes('notYou') !== true) return known;
+  const notYou =
+    way === 'mail'
+      ? partsOf(news, language).otherwise
+      : NOT_YOU[language].exec(smsOf(news, language) ?? '')?.[0];
+  return { ...known, notYou: notYou ?? '' };
+}
+
+function valuesOf(news: EditableNews, language: Language): Record<string, string> {
   const { template, values } = news;
+  if (template === 'code') return { code: values.code, minutes: COUNTS[language].minutes(values.minutes) };
   if (template === 'recovery_link') return { minutes: COUNTS[language].minutes(values.minutes) };
   if (template === 'free_rounds') {
     const { game, rounds, until, zone } = values;
@@ -45,6 +67,10 @@ export function variablesOf(news: EditableNews, language: Language): Record<stri
   const own = { account, when: writeMoment(values) };
   const untilOf = (at: Date): string => writeMoment({ at, zone });
   if (template === 'new_device') return { ...own, device: values.device };
+  if (template === 'contact_changed') return { ...own, masked: values.masked };
+  if (template === 'office_change' && values.hours !== null) return { ...own, hours: String(values.hours) };
+  if (template === 'limit_near')
+    return { account, share: `${values.share} %`, amount: writeAmount(values), until: untilOf(values.until) };
   if (template === 'money_moved') return { ...own, amount: writeAmount(values) };
   if (template === 'complaint_moved') return { ...own, number: values.number };
   // The last day of a document is a day, and no moment of a zone.
@@ -63,11 +89,18 @@ const UNTIL = new Date('2026-12-24T23:30:00Z');
 /** Invented values of each thing, for whoever writes about it. Throws a RangeError for one that there is not. */
 export function exampleOf(template: EditableTemplate, variant: string): EditableNews {
   if (!termsOf(template, variant)) throw new RangeError(`${template} tells of no ${variant}`);
+  const money = { amount: 5_000_000_000n, currency: 'COP' };
+  const [of, period] = /^(.*)_([a-z]+)$/.exec(variant)?.slice(1) ?? [];
   const more = {
     answer_waits: { link: 'https://example.invalid/chat' },
+    code: { code: '493105', purpose: variant, minutes: 10 },
+    contact_changed: { contact: variant, masked: variant === 'email' ? 'm***@example.com' : '+57*****67' },
+    factor_changed: { change: variant },
+    office_change: { change: variant, hours: variant === 'reopened' ? null : 72 },
+    limit_near: { ...money, of, period, share: 80, until: UNTIL },
     recovery_link: { link: 'https://example.invalid/recover', minutes: 30 },
     new_device: { device: 'Firefox · Linux' },
-    money_moved: { what: variant, amount: 5_000_000_000n, currency: 'COP' },
+    money_moved: { ...money, what: variant },
     document_due: { what: variant, until: UNTIL },
     complaint_moved: { what: variant, number: 'CO-2026-000123' },
     sign_in_noticed: { what: variant },
@@ -84,17 +117,16 @@ export function exampleOf(template: EditableTemplate, variant: string): Editable
 /** The words of the house as a template: what it writes of the example, with the variables' names in the place of their values. */
 export function houseWords(template: EditableTemplate, variant: string, language: Language): OwnWords {
   const news = exampleOf(template, variant);
-  const variables = Object.entries(variablesOf(news, language)).toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  );
-  const open = (text: string): string =>
-    variables.reduce((words, [name, value]) => words.replaceAll(value, `{${name}}`), text);
+  const open = (text: string, way: 'mail' | 'sms' = 'mail'): string =>
+    Object.entries(variablesOf(news, language, way))
+      .toSorted(([, one], [, other]) => other.length - one.length)
+      .reduce((words, [name, value]) => words.replaceAll(value, `{${name}}`), text);
   const { subject, lines, otherwise } = partsOf(news, language);
   const sms = smsOf(news, language);
   return {
-    ...{ subject: open(subject), lines: lines.map(open) },
+    ...{ subject: open(subject), lines: lines.map((line) => open(line)) },
     otherwise: otherwise === undefined ? null : open(otherwise),
-    ...{ sms: sms === null ? null : open(sms), push: null, title: null, text: null },
+    ...{ sms: sms === null ? null : open(sms, 'sms'), push: null, title: null, text: null },
   };
 }
 
@@ -124,12 +156,12 @@ export function ownMail(news: EditableNews, language: Language, words: OwnWords,
 
 /** Null: it has none. */
 export function ownSms(news: EditableNews, language: Language, words: OwnWords): string | null {
-  return words.sms === null ? null : fillWords(words.sms, variablesOf(news, language));
+  return words.sms === null ? null : fillWords(words.sms, variablesOf(news, language, 'sms'));
 }
 
 /** The line on a screen; null: the house's. */
 export function ownPush(news: EditableNews, language: Language, words: OwnWords): string | null {
-  return words.push === null ? null : fillWords(words.push, variablesOf(news, language));
+  return words.push === null ? null : fillWords(words.push, variablesOf(news, language, 'sms'));
 }
 
 /** What the message center shows; null: the app's. */

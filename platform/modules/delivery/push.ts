@@ -69,7 +69,7 @@ function isTarget({ p256dh, auth }: PushTarget): boolean {
   }
 }
 
-type PushPart = { circular?: string | null; market?: string };
+type PushPart = { circular?: string | null; market: string };
 
 /** Queues the news for every device of the member, in the caller's transaction; for none where none is on. */
 export async function queuePush(

@@ -44,8 +44,8 @@ export type NewMessage = {
     expiresAt: Date | null;
     /** Which circular it is part of. */
     circular?: string | null;
-    /** Whose market's own words hold, where the office wrote any; without one the house's do. */
-    market?: string;
+    /** Whose market's own words hold, where the office wrote any; null: those of the house, as for an operator. */
+    market: string | null;
   };
 }[Template];
 
@@ -112,11 +112,11 @@ export async function inboxWordsOf(
 /** The office's words for that news in that market, where there are any. */
 export async function findOwn(
   tx: Tx,
-  { market, ...news }: { template: Template; values: object; market?: string | undefined },
+  { market, ...news }: { template: Template; values: object; market: string | null },
   language: Language,
 ): Promise<{ version: number; words: OwnWords } | null> {
-  const editable = market === undefined ? undefined : editableOf(news);
-  if (market === undefined || !editable) return null;
+  const editable = market === null ? undefined : editableOf(news);
+  if (market === null || !editable) return null;
   const place = { market, template: editable.template, variant: variantOf(editable), language };
   const newest = await newestOf(tx, place);
   return newest?.words ? { version: newest.version, words: newest.words } : null;

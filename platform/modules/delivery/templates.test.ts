@@ -1,6 +1,7 @@
 import type { CodePurpose } from '@feria/contracts/proofs';
 import {
   FACTOR_CHANGES,
+  OFFICE_CHANGES,
   OFFICE_NEWS,
   SIGN_IN_NOTICES,
   TEMPLATES,
@@ -9,7 +10,7 @@ import {
 import { LIMIT_KINDS, PERIODS_OF } from '@feria/contracts/limit-kinds';
 import { describe, expect, test } from 'vitest';
 import { layOut } from './layout.ts';
-import { MESSAGES, OFFICE_CHANGES, write, type TemplateValues } from './templates.ts';
+import { MESSAGES, write, type TemplateValues } from './templates.ts';
 
 const occasion = { account: 'mariposa_88', at: new Date('2026-11-20T15:00:00Z'), zone: 'America/Bogota' };
 const MOMENT = '2026/11/20 10:00 (GMT-5)';

@@ -3,7 +3,14 @@
  * holds and what to do if it was somebody else. An SMS has no link, begins with its code and fits into one segment: its
  * Spanish does without á, í, ó and ú, which the alphabet of GSM does not have.
  */
-import type { Channel, FactorChange, OfficeNews, SignInNotice, Template } from '@feria/contracts/delivery';
+import type {
+  Channel,
+  FactorChange,
+  OFFICE_CHANGES,
+  OfficeNews,
+  SignInNotice,
+  Template,
+} from '@feria/contracts/delivery';
 import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
 import type { CodePurpose } from '@feria/contracts/proofs';
 import type { Language } from '@feria/contracts/wire';
@@ -12,12 +19,6 @@ import { layOut, type MailParts } from './layout.ts';
 import type { Leave } from './unsubscribe.ts';
 import { en } from './words/en.ts';
 import { es } from './words/es.ts';
-
-/** What two persons of the office did; `email` and `mobile` were taken off, and the given ones put in their place. */
-export const OFFICE_CHANGES = [
-  ...(['reopened', 'email', 'mobile', 'email_given', 'mobile_given'] as const),
-  ...(['factor', 'passkeys', 'name'] as const),
-] as const;
 
 /** When and to which account something happened. `zone` is the market's. */
 type Occasion = { account: string; at: Date; zone: string };

@@ -59,7 +59,7 @@ export async function tellEverywhere(
     await queueMessage(
       tx,
       config,
-      { template: 'office_change', values, ...way, language, memberId, expiresAt: null },
+      { template: 'office_change', values, ...way, language, memberId, expiresAt: null, market: marketCode },
       at,
     );
 }

@@ -77,7 +77,13 @@ export function circularDeskRoutes(app: App, deps: Deps): void {
       await db.transact(async (tx) => {
         const at = clock.now();
         // Of what is always sent: whoever tests advertising has agreed to nothing.
-        const order = { ...letter, values: letter.values as never, memberId: null, expiresAt: null };
+        const order = {
+          ...letter,
+          values: letter.values as never,
+          memberId: null,
+          expiresAt: null,
+          market: null,
+        };
         await queueMessage(tx, config, order, at);
         await audit(tx, {
           ...byOperator({ operator, address: request.ip }),

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { outcomesOf } from '../delivery/index.ts';
-import { findWaiting, toApprovalView } from '../operators/index.ts';
+import { findWaiting, listWaitingFor, toApprovalView } from '../operators/index.ts';
 import { countAudience } from './circular-desk-routes.ts';
 import { countAddressees, listCirculars, type Circular, type CircularCounts } from './circular-store.ts';
 import {
@@ -55,8 +55,13 @@ export function circularRoutes(app: App, deps: Deps): void {
         db.read,
         rows.map(({ id }) => id),
       );
+      const waiting = await listWaitingFor(db.read, 'inbox.circular', clock.now());
+      const subjects = new Set(waiting.map(({ subject }) => subject));
       return {
-        items: rows.map((row) => toRow(row, counts.get(row.id))),
+        items: rows.map((row) => ({
+          ...toRow(row, counts.get(row.id)),
+          isWaiting: subjects.has(`circular:${row.id}`),
+        })),
         next: rows.length < query.limit ? null : (rows.at(-1)?.id ?? null),
       };
     },
@@ -132,7 +137,7 @@ export function circularRoutes(app: App, deps: Deps): void {
 
 const NONE: CircularCounts = { sent: 0, read: 0, not_open: 0, left_alone: 0 };
 
-function toRow(circular: Circular, { sent, read }: CircularCounts = NONE): CircularRow {
+function toRow(circular: Circular, { sent, read }: CircularCounts = NONE): Omit<CircularRow, 'isWaiting'> {
   const { id, state, words, topic, createdByName: createdBy } = circular;
   return {
     ...{ id, state, title: words.title, topic, createdBy, sent, read },
@@ -160,6 +165,7 @@ async function readView(
     circular: { topic, words, audience, channels, sendAt: row.sendAt },
     withheld: { not_open: counts.not_open, left_alone: counts.left_alone },
     outcomes: await outcomesOf(db.read, id),
+    isWaiting: waiting !== undefined,
     waiting: waiting ? toApprovalView(waiting, operator, clock.now()) : null,
   };
 }

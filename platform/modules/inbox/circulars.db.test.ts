@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   AudienceCount,
+  CircularList,
   CircularPayload,
   CircularPreview,
   CircularView,
@@ -245,6 +246,8 @@ test('to a segment two operators send it: what the second one saw, and nothing t
   const { id } = await draft(wish);
   const asked = (await send(id)).body;
   expect(asked).toMatchObject({ state: 'draft', waiting: { action: 'inbox.circular', isOwn: true } });
+  const list = (await desk.ask<CircularList>(admin, '/circulars')).body;
+  expect(list.items.filter(({ isWaiting }) => isWaiting).map((row) => row.id)).toEqual([asked.id]);
   expect((await desk.approve(admin, asked.waiting!.id)).status).toBe(403);
   // Changed: nobody decides about the former words any more.
   const change = { version: 1, circular: { ...wish, topic: 'money' } };

@@ -10,6 +10,7 @@
 export { circularDeskRoutes } from './circular-desk-routes.ts';
 export { circularRoutes } from './circular-routes.ts';
 export { circularAction } from './circulars.ts';
+export { seedCirculars } from './demo.ts';
 export { inboxJobs } from './jobs.ts';
 export { inboxRoutes } from './routes.ts';
 export { inboxListeners } from './listeners.ts';

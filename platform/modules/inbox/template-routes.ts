@@ -110,14 +110,18 @@ async function readDetail(
 ): Promise<TemplateDetail> {
   await getMarket(db.read, place.market);
   const { template, variant } = place;
-  const { variables, required, hasSms, hasInbox } = termsOf(template, variant)!;
-  const examples = variablesOf(exampleOf(template, variant), 'es');
+  const { variables, required, hasSms, hasPush, hasInbox } = termsOf(template, variant)!;
+  const example = exampleOf(template, variant);
   const versions = await versionsOf(db.read, place);
   const sideOf = async (language: Language): Promise<TemplateDetail['en']> => {
     const about = { action: 'delivery.words', subject: subjectOf({ ...place, language }) } as const;
     const waiting = await findWaiting(db.read, about, clock.now());
     return {
       house: houseWords(template, variant, language),
+      examples: {
+        mail: variablesOf(example, language),
+        sms: hasSms ? variablesOf(example, language, 'sms') : {},
+      },
       versions: versions
         .filter((one) => one.language === language)
         .map(({ version, words, by, second, reason, at }) => ({
@@ -127,10 +131,8 @@ async function readDetail(
     };
   };
   return {
-    ...{ template, variant, needsTwo: needsTwo(template), hasSms, hasInbox },
-    variables: variables.map((name) => ({
-      ...{ name, example: examples[name] ?? '', isRequired: required.includes(name) },
-    })),
+    ...{ template, variant, needsTwo: needsTwo(template), hasSms, hasPush, hasInbox },
+    variables: variables.map((name) => ({ name, isRequired: required.includes(name) })),
     ...{ en: await sideOf('en'), es: await sideOf('es') },
   };
 }

@@ -119,10 +119,40 @@ test('words that lack what they have to say are refused, and shown with what is 
   expect(sound.body).toMatchObject({
     ...{ faults: [], mail: { subject: 'Ya está: 50.000,00 COP' } },
     sms: { text: 'Feria: llegaron 50.000,00 COP.', segments: 1 },
+    push: { text: 'Llegó tu depósito', isHouse: true },
   });
 });
 
-test('who may: a code has no words of the office, a version never changes', async () => {
+test('a code in the office’s words, once two have said so: every way that it is asked for says them', async () => {
+  const path = '/templates/CO/code/change_email';
+  const house = (await detail(path)).es.house;
+  expect(house.sms).toBe(
+    '{code} es tu PIN de Feria para cambiar tu correo. Dura {minutes}. No lo compartas. {notYou}',
+  );
+  const words = {
+    ...house,
+    subject: '{code}: tu clave de Feria',
+    lines: ['Cambia tu correo. Dura {minutes}.'],
+  };
+  const lost = { ...words, sms: 'Tu clave dura {minutes}. {notYou}' };
+  expect((await publish(path, 0, lost)).body).toMatchObject({ code: 'delivery.words_invalid' });
+  const asked = (await publish(path, 0, words)).body;
+  const second = await anOperator(platform());
+  await desk.approve(second, asked.es.waiting!.id);
+  const { headers } = await aMember(platform());
+  const post = (url: string, payload: object) =>
+    platform().app.inject({ method: 'POST', url: `/api/security/${url}`, headers, payload });
+  await post('confirm', { by: 'password', code: PASSWORD });
+  await post('contact/code', { kind: 'email', email: 'words@example.com' });
+  const [said = ''] = await wordsFor(platform(), 'words@example.com');
+  expect(said).toContain('Cambia tu correo. Dura 10 minutos.');
+  const code = /\b\d{6}\b/.exec(said)?.[0];
+  expect((await post('contact', { kind: 'email', email: 'words@example.com', code })).statusCode).toBe(200);
+  const { body } = await desk.ask<WordsPreview>(admin, `${path}/preview`, { language: 'es', words });
+  expect(body).toMatchObject({ faults: [], push: null, inbox: null, sms: { isGsm: true, segments: 1 } });
+});
+
+test('who may: what is the house’s alone has no words of the office, a version never changes', async () => {
   const auditor = await anOperator(platform(), 'auditor');
   expect((await desk.ask(auditor, MONEY)).status).toBe(200);
   expect((await publish(MONEY, 2, WORDS, auditor)).status).toBe(403);
@@ -132,7 +162,8 @@ test('who may: a code has no words of the office, a version never changes', asyn
     expect((await desk.ask({ headers: {} }, `${MONEY}/${verb}`, {})).status).toBe(401);
     expect((await desk.ask(admin, `${MONEY}/${verb}`, {})).status).toBe(400);
   }
-  expect((await desk.ask(admin, '/templates/CO/code/-')).status).toBe(400);
+  expect((await desk.ask(admin, '/templates/CO/office_account/-')).status).toBe(400);
+  expect((await desk.ask(admin, '/templates/CO/code/-')).status).toBe(404);
   expect((await desk.ask(admin, '/templates/CO/money_moved/other')).status).toBe(404);
   expect((await desk.ask(admin, '/templates?market=ZZ')).body.code).toBe('market.unknown');
   await expect(

@@ -6,6 +6,7 @@ import {
   faultsOf,
   needsTwo,
   OwnWords,
+  termsOf,
   type EditableTemplate,
   type WordFault,
   type WordsPreview,
@@ -19,7 +20,15 @@ import { z } from 'zod';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
-import { exampleOf, insertVersion, newestOf, ownInbox, ownMail, ownPush, ownSms } from '../delivery/index.ts';
+import {
+  exampleOf,
+  insertVersion,
+  newestOf,
+  ownInbox,
+  ownMail,
+  ownSms,
+  writePush,
+} from '../delivery/index.ts';
 import { approvalAction, requestApproval, type ApprovalAction } from '../operators/index.ts';
 
 type Acting = { operator: Pick<SignedInOperator, 'id' | 'username'>; address: string };
@@ -55,7 +64,12 @@ export function previewWords(
     faults,
     mail: { subject: mail.subject, text: mail.text },
     sms: sms === null ? null : { text: sms, ...smsSize(sms) },
-    push: ownPush(news, language, words) ?? '',
+    push: termsOf(template, variant)!.hasPush
+      ? {
+          text: writePush(news, { language, showsAmounts: false, own: words }, template).body,
+          isHouse: words.push === null,
+        }
+      : null,
     inbox: ownInbox(news, language, words),
   };
 }

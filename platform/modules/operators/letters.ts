@@ -81,7 +81,7 @@ async function write(
     to,
     language,
   } as const;
-  await queueMessage(tx, config, { ...letter, memberId: null, expiresAt: null }, at);
+  await queueMessage(tx, config, { ...letter, memberId: null, expiresAt: null, market: null }, at);
 }
 
 const nameOf = ({ address, userAgent }: Place): string =>

@@ -16,6 +16,7 @@ const aNumber = (): string => `+57300${String(1_000_000 + (randomBytes(4).readUI
 function anOrder(wanted: Partial<CodeOrder> = {}): CodeOrder {
   return {
     ...{ purpose: 'sign_in', channel: 'sms', to: aNumber(), language: 'es', memberId: null },
+    market: 'CO',
     ...{ device: randomUUID(), address: anAddress(), isSomebody: true },
     ...wanted,
   };

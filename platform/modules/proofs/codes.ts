@@ -34,6 +34,8 @@ export type Target = {
   onDevice?: string;
 };
 export type CodeOrder = Target & {
+  /** In whose words it is written; null: nobody is there. */
+  market: string | null;
   channel: Channel;
   language: Language;
   device: string;
@@ -52,7 +54,7 @@ export async function sendCode(
   order: CodeOrder,
   at: Date,
 ): Promise<CodeAnswer> {
-  const { purpose, channel, language, memberId } = order;
+  const { purpose, channel, language, memberId, market } = order;
   const to = requireRecipient(config, channel, order.to);
   await requireAttempts(tx, attemptsOf(config, order), at);
   const place = placeOf(config, order);
@@ -72,7 +74,7 @@ export async function sendCode(
     await queueMessage(
       tx,
       config,
-      { template: 'code', values, channel, to, language, memberId, expiresAt },
+      { template: 'code', values, channel, to, language, memberId, expiresAt, market },
       at,
     );
   return ANSWER;

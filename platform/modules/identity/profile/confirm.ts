@@ -127,6 +127,7 @@ export async function sendConfirmCode(
     config,
     {
       ...{ purpose: 'confirm', channel: by === 'mobile' ? 'sms' : 'mail', to, memberId: member.id },
+      market: member.marketCode,
       ...{ language: member.language, device: caller.device, address: caller.address, isSomebody: true },
     },
     at,

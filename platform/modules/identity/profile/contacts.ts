@@ -97,6 +97,7 @@ export async function sendContactCode(
     config,
     {
       ...{ purpose: PURPOSES[kind], channel: CHANNELS[kind], to, memberId: who.id },
+      market: who.merchantCode,
       ...{ language: actor.language, device: caller.device, address: caller.address, isSomebody: true },
     },
     at,
@@ -163,5 +164,6 @@ async function tellFormer(
   const values = { account: actor.account, at, zone, contact: kind, masked };
   const { language } = actor;
   const message = { template: 'contact_changed', values, channel, to: former, language } as const;
-  await queueMessage(tx, config, { ...message, memberId: who.id, expiresAt: null }, at);
+  const market = who.merchantCode;
+  await queueMessage(tx, config, { ...message, memberId: who.id, expiresAt: null, market }, at);
 }

@@ -193,6 +193,21 @@ test('fields follow the market’s rules, the nickname asks for no proof, a name
   expect((await overview(member)).avatar).toBe('macaw');
 });
 
+test('whoever was invited reads by whom, and nobody changes it', async () => {
+  const agent = await aMember(platform());
+  const member = await aMember(platform());
+  const recommender = async (): Promise<string | null> =>
+    (await call(member, 'GET', '/api/security/profile')).json<ProfileAnswer>().value.recommenderId;
+  expect(await recommender()).toBeNull();
+  await platform().db.transact((tx) =>
+    tx.updateTable('identity.members').set({ invited_by: agent.id }).where('id', '=', member.id).execute(),
+  );
+  expect(await recommender()).toBe(agent.id);
+  await byPassword(member);
+  await call(member, 'PUT', '/api/security/profile', { nickname: 'Colibri', recommenderId: 'somebody_else' });
+  expect(await recommender()).toBe(agent.id);
+});
+
 test('a member removes a device of their own and no other’s', async () => {
   const [member, other] = [await aMember(platform()), await aMember(platform())];
   const { items } = (await call(member, 'GET', '/api/security/devices')).json<{ items: { id: string }[] }>();

@@ -33,6 +33,7 @@ export async function sendVerifyCode(
     config,
     {
       ...{ purpose: 'verify', channel: kind === 'email' ? 'mail' : 'sms', to, memberId: who.id },
+      market: who.merchantCode,
       ...{ language: actor.language, device: caller.device, address: caller.address, isSomebody: true },
     },
     at,

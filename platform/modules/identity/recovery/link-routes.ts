@@ -107,7 +107,7 @@ async function sendProofCode(
       config,
       {
         ...{ purpose: 'recovery', channel: 'sms', to: way.to, memberId },
-        ...{ language, device, address, isSomebody: true },
+        ...{ language, device, address, isSomebody: true, market: member.marketCode },
       },
       at,
     );

@@ -65,9 +65,15 @@ async function sendRecoveryCode(
   await db.transact((tx) => spendPass(tx, config, { pass: payload.pass, device }, at));
   const language = member?.language ?? market.defaultLanguage;
   const isSomebody = member?.status === 'active';
+  const words = member?.marketCode ?? null;
   const target = { purpose: 'recovery', to, memberId: null, onDevice: device } as const;
   return db.transact((tx) =>
-    sendCode(tx, config, { ...target, channel: 'sms', language, device, address, isSomebody }, at),
+    sendCode(
+      tx,
+      config,
+      { ...target, channel: 'sms', language, device, address, isSomebody, market: words },
+      at,
+    ),
   );
 }
 

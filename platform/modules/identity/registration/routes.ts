@@ -187,7 +187,12 @@ function codeRoute(app: App, deps: Deps): void {
       const order = { purpose: 'register', memberId: null, channel: 'sms', isSomebody: true } as const;
       const { language } = body;
       return db.transact((tx) =>
-        sendCode(tx, config, { ...order, ...caller, onDevice: caller.device, to, language }, at),
+        sendCode(
+          tx,
+          config,
+          { ...order, ...caller, onDevice: caller.device, to, language, market: body.merchantCode },
+          at,
+        ),
       );
     },
   );

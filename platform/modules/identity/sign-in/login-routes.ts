@@ -140,6 +140,7 @@ async function sendSignInCode(
       {
         ...{ purpose: 'sign_in', channel: 'sms', to, memberId: null, onDevice: device, device, address },
         ...{ language: member?.language ?? language, isSomebody: member?.status === 'active' },
+        market: member?.marketCode ?? null,
       },
       at,
     ),

@@ -102,6 +102,7 @@ export async function sendStepCode(
     config,
     {
       ...{ purpose: 'new_device', channel: by === 'mobile' ? 'sms' : 'mail', to, memberId: member.id },
+      market: member.marketCode,
       ...{ language: member.language, device: caller.device, address: caller.address, isSomebody: true },
     },
     at,

@@ -34,7 +34,7 @@ export function Circular({ id }: { id: string }) {
   return (
     <Screen
       title={data ? inLanguage(data.title, lang) : t('nav.messages')}
-      aside={data && <CircularMark state={data.state} />}
+      aside={data && <CircularMark {...data} />}
       error={error}
       retry={() => void refetch()}
     >

@@ -61,7 +61,7 @@ export function Circulars() {
           {
             accessor: 'state',
             title: t('column.state'),
-            render: (row) => <CircularMark state={row.state} />,
+            render: (row) => <CircularMark {...row} />,
           },
           {
             accessor: 'topic',

@@ -11,11 +11,17 @@ const COLOURS: Record<CircularState, string> = {
   discarded: 'gray',
 };
 
-export function CircularMark({ state }: { state: CircularState }) {
+interface CircularMarkProps {
+  state: CircularState;
+  /** A draft that somebody else has to agree to is no draft to whoever looks for work. */
+  isWaiting: boolean;
+}
+
+export function CircularMark({ state, isWaiting }: CircularMarkProps) {
   const t = useT();
   return (
-    <Badge miw="max-content" variant="light" color={COLOURS[state]} tt="none">
-      {t(`messages.state.${state}`)}
+    <Badge miw="max-content" variant="light" color={isWaiting ? 'yellow' : COLOURS[state]} tt="none">
+      {isWaiting ? t('messages.waits') : t(`messages.state.${state}`)}
     </Badge>
   );
 }

@@ -1,13 +1,7 @@
-import { Button, Card, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  WORD_FIELDS,
-  type OwnWords,
-  type TemplateDetail,
-  type WordFault,
-  type WordsPreview,
-} from '@feria/contracts/template-words';
+import type { OwnWords, TemplateDetail, WordsPreview } from '@feria/contracts/template-words';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Differences } from '../../app/differences.tsx';
@@ -17,8 +11,10 @@ import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
 import { WaitingAlert } from '../../app/waiting-alert.tsx';
 import type { Language } from './form.ts';
+import { TemplateFields } from './template-fields.tsx';
 import { TemplateHistory } from './template-history.tsx';
 import { TemplatePreview } from './template-preview.tsx';
+import { TemplateVariables } from './template-variables.tsx';
 import { differencesOf, linesOf, typedOf, type TypedWords } from './template-form.ts';
 
 interface SideProps {
@@ -86,13 +82,12 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
               </Button>
             )}
           </Group>
-          <Text size="sm" c="dimmed">
-            {t('templates.variables')}{' '}
-            {detail.variables
-              .map(({ name, example, isRequired }) => `{${name}}${isRequired ? '*' : ''} = ${example}`)
-              .join(' · ')}
-          </Text>
-          <Fields typed={typed} change={change} has={detail} faults={faults} isFixed={!mayWrite} />
+          <TemplateVariables detail={detail} language={language} />
+          <TemplateFields
+            {...{ typed, change, detail, faults }}
+            values={detail[language].examples.sms}
+            isFixed={!mayWrite}
+          />
           <RefusalAlert error={look.error} />
           <Group>
             <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
@@ -116,7 +111,7 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
           <Differences differences={differences} />
         </Stack>
       </Card>
-      {look.data && <TemplatePreview preview={look.data} />}
+      {look.data && <TemplatePreview preview={look.data} hasInbox={detail.hasInbox} />}
       <TemplateHistory
         versions={versions}
         house={house}
@@ -126,42 +121,4 @@ export function TemplateSide({ path, market, language, detail }: SideProps) {
       {dialog}
     </Stack>
   );
-}
-
-interface FieldsProps {
-  typed: TypedWords;
-  change: (part: Partial<TypedWords>) => void;
-  has: Pick<TemplateDetail, 'hasSms' | 'hasInbox'>;
-  faults: readonly WordFault[];
-  isFixed: boolean;
-}
-
-function Fields({ typed, change, has, faults, isFixed }: FieldsProps) {
-  const t = useT();
-  const shown = WORD_FIELDS.filter(
-    (name) => (name !== 'sms' || has.hasSms) && ((name !== 'title' && name !== 'text') || has.hasInbox),
-  );
-  return shown.map((name) => {
-    const wrong = faults
-      .filter(({ field }) => field === name)
-      .map(({ code, name: what }) => t(`templates.fault.${code}`, { name: what }));
-    const props = {
-      ...{ name, label: t(`templates.field.${name}`), value: typed[name], readOnly: isFixed },
-      ...(wrong.length === 0 ? {} : { error: wrong.join(' ') }),
-      onChange: (event: { currentTarget: { value: string } }) =>
-        change({ [name]: event.currentTarget.value }),
-    };
-    return name === 'subject' ? (
-      <TextInput key={name} {...props} maxLength={200} />
-    ) : (
-      <Textarea
-        key={name}
-        {...props}
-        description={t(`templates.hint.${name}`)}
-        autosize
-        minRows={name === 'lines' ? 5 : 2}
-        maxRows={16}
-      />
-    );
-  });
 }

@@ -1,15 +1,19 @@
 import { languageName } from '@feria/ui/names';
-import { Badge, Select } from '@mantine/core';
+import { Badge, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { TemplateList } from '@feria/contracts/template-words';
+import { TOPICS } from '@feria/contracts/topics';
 import { call } from '../../app/api.ts';
 import { Listing } from '../../app/listing.tsx';
 import { useMarketNames } from '../../app/market-names.ts';
 import { Screen } from '../../app/parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 import { useThing } from './thing.ts';
+
+/** Who looks for something types it without accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** What the house sends by itself, and in whose words, market by market. */
 export function Templates() {
@@ -18,12 +22,21 @@ export function Templates() {
   const thing = useThing();
   const markets = useMarketNames();
   const [chosen, setChosen] = useState('');
+  const [sought, setSought] = useState('');
+  const [topic, setTopic] = useState<string | null>(null);
+  const [isOwnOnly, setOwnOnly] = useState(false);
   const market = chosen === '' ? (markets[0]?.code ?? '') : chosen;
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['templates', market],
     queryFn: () => call<TemplateList>('GET', `/templates?market=${market}`),
     enabled: market !== '',
   });
+  const shown = (data?.items ?? []).filter(
+    (row) =>
+      (topic === null || row.topic === topic) &&
+      (!isOwnOnly || row.versions.en !== null || row.versions.es !== null) &&
+      plain(thing(row.template, row.variant)).includes(plain(sought)),
+  );
   const mark = (version: number | null) =>
     version === null ? (
       t('templates.house')
@@ -34,17 +47,45 @@ export function Templates() {
     );
   return (
     <Screen title={t('nav.templates')} error={error} retry={() => void refetch()}>
-      <Select
-        size="xs"
-        w={200}
-        label={t('column.market')}
-        value={market}
-        onChange={(value) => setChosen(value ?? '')}
-        data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
-        allowDeselect={false}
-      />
+      <Group align="end" gap="sm">
+        <Select
+          size="xs"
+          w={160}
+          label={t('column.market')}
+          value={market}
+          onChange={(value) => setChosen(value ?? '')}
+          data={markets.map(({ code, countryName }) => ({ value: code, label: countryName }))}
+          allowDeselect={false}
+        />
+        <Select
+          size="xs"
+          w={200}
+          label={t('messages.topic')}
+          value={topic}
+          onChange={setTopic}
+          data={TOPICS.map((one) => ({ value: one, label: t(`delivery.topic.${one}`) }))}
+          placeholder={t('templates.everyTopic')}
+          clearable
+        />
+        <TextInput
+          size="xs"
+          w={240}
+          type="search"
+          name="sought"
+          label={t('templates.sought')}
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+        <Checkbox
+          size="xs"
+          mb={6}
+          label={t('templates.ownOnly')}
+          checked={isOwnOnly}
+          onChange={(event) => setOwnOnly(event.currentTarget.checked)}
+        />
+      </Group>
       <Listing
-        rows={data?.items ?? []}
+        rows={shown}
         loading={isPending}
         empty={t('templates.empty')}
         open={(row) => `/templates/${market}/${row.id}`}

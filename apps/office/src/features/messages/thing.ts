@@ -1,11 +1,13 @@
 import type { EditableTemplate } from '@feria/contracts/template-words';
 import { useT, type TextKey } from '../../app/texts.ts';
 
-/** What a template is called, with which of its things it tells. */
+/** What a template is called, with which of its things it tells. What support takes off a contact is named as what a member changes. */
 export function useThing(): (template: EditableTemplate, variant: string) => string {
   const t = useT();
   return (template, variant) => {
     const name = t(`delivery.template.${template}`);
-    return variant === '' ? name : `${name}: ${t(`templates.variant.${variant}` as TextKey)}`;
+    if (variant === '') return name;
+    const group = template === 'office_change' ? 'changed' : 'variant';
+    return `${name}: ${t(`templates.${group}.${variant}` as TextKey)}`;
   };
 }

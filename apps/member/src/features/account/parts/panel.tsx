@@ -31,7 +31,7 @@ export interface LineProps {
 /** One thing of a section: what it is, how it stands, and what can be done. */
 export function Line({ name, value, state, action }: LineProps) {
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-row>
       <div className={styles.words}>
         <p className={styles.name}>
           <span>{name}</span>

@@ -6,11 +6,9 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { useOwnList } from '../../../app/own-list.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
-import { More } from '../../../app/parts/more.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { LongList } from '../../../app/parts/long-list.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';
 import { useT } from '../../../app/texts.ts';
 import { isNothing } from '../methods.ts';
@@ -100,16 +98,10 @@ interface HistoryProps<Item> {
 
 function History<Item>({ list, emptyTitle, empty, children }: HistoryProps<Item>) {
   const t = useT();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
+  const rowsOf = (items: readonly Item[]): ReactNode =>
+    items.length > 0 ? (
+      <div>{items.map(children)}</div>
     ) : (
-      <RowBones rows={5} label={t('shell.loading')} />
-    );
-  const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0)
-    return (
       <EmptyState
         title={emptyTitle}
         action={
@@ -122,15 +114,9 @@ function History<Item>({ list, emptyTitle, empty, children }: HistoryProps<Item>
       </EmptyState>
     );
   return (
-    <>
-      <div>{items.map(children)}</div>
-      <More
-        hasMore={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        error={error ?? undefined}
-      />
-    </>
+    <LongList list={list} money={t('center.money')}>
+      {(pages) => rowsOf(pages.flatMap((page) => page.items))}
+    </LongList>
   );
 }
 

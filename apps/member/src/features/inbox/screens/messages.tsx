@@ -1,15 +1,13 @@
 import { Button, ChipLink, EmptyState, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { TOPICS, type Topic } from '@feria/contracts/topics';
 import { showChat } from '../../../app/chat.ts';
 import { CHOICES_HASH } from '../../../app/member-pages.ts';
 import { unreadQuery } from '../../../app/own-queries.ts';
 import { memberHref } from '../../../app/pages.ts';
-import { RowBones } from '../../../app/parts/bones.tsx';
-import { More } from '../../../app/parts/more.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { LongList } from '../../../app/parts/long-list.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useMarkRead, useMessages, type Filter } from '../api.ts';
 import { MessageAlone } from '../parts/message-alone.tsx';
@@ -82,39 +80,35 @@ function Bar({ filter }: { filter: Filter }) {
 
 function List({ filter }: { filter: Filter }) {
   const t = useT();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMessages(filter);
+  const list = useMessages(filter);
   const { mutate } = useMarkRead();
   // Of what is unread alone, one that is being read would leave the list under its reader's eyes.
   const [opened, setOpened] = useState<readonly Message[]>([]);
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
-    ) : (
-      <RowBones rows={4} label={t('shell.loading')} />
-    );
-  const messages = merged(
-    data.pages.flatMap((page) => page.items),
-    opened,
-  );
-  if (messages.length === 0) return <Nothing filter={filter} />;
   const read = (message: Message): void => {
     setOpened((old) => [...old.filter(({ id }) => id !== message.id), { ...message, read: true }]);
     mutate(message.id);
   };
-  return (
-    <>
+  const cardsOf = (messages: readonly Message[]): ReactNode =>
+    messages.length === 0 ? (
+      <Nothing filter={filter} />
+    ) : (
       <ul className={styles.messages}>
         {messages.map((message) => (
           <MessageCard key={message.id} message={message} onRead={read} />
         ))}
       </ul>
-      <More
-        hasMore={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        error={error ?? undefined}
-      />
-    </>
+    );
+  return (
+    <LongList list={list} rows={4} money={t('center.money')}>
+      {(pages) =>
+        cardsOf(
+          merged(
+            pages.flatMap((page) => page.items),
+            opened,
+          ),
+        )
+      }
+    </LongList>
   );
 }
 

@@ -4,10 +4,8 @@ import type { RoundPage, RoundRow } from '@feria/contracts/play';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { useOwnList } from '../../../app/own-list.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
-import { More } from '../../../app/parts/more.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { LongList } from '../../../app/parts/long-list.tsx';
 import { useT } from '../../../app/texts.ts';
 import type { Range } from '../days.ts';
 import { netOf } from '../net.ts';
@@ -21,18 +19,22 @@ export interface RoundsProps {
 
 export function Rounds({ range, hrefFor, checkHrefFor }: RoundsProps) {
   const t = useT();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnList<
-    RoundRow,
-    RoundPage
-  >(`/api/rounds?from=${range.from}&to=${range.to}`);
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
-    ) : (
-      <RowBones rows={6} label={t('shell.loading')} />
-    );
-  const rounds = data.pages.flatMap((page) => page.items);
-  const totals = data.pages[0]?.totals;
+  const list = useOwnList<RoundRow, RoundPage>(`/api/rounds?from=${range.from}&to=${range.to}`);
+  return (
+    <LongList list={list} rows={6} money={t('center.money')}>
+      {(pages) => <Found pages={pages} {...{ hrefFor, checkHrefFor }} />}
+    </LongList>
+  );
+}
+
+function Found({
+  pages,
+  hrefFor,
+  checkHrefFor,
+}: Omit<RoundsProps, 'range'> & { pages: readonly RoundPage[] }) {
+  const t = useT();
+  const rounds = pages.flatMap((page) => page.items);
+  const totals = pages[0]?.totals;
   if (rounds.length === 0 || !totals)
     return (
       <EmptyState
@@ -59,12 +61,6 @@ export function Rounds({ range, hrefFor, checkHrefFor }: RoundsProps) {
           />
         ))}
       </ul>
-      <More
-        hasMore={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        error={error ?? undefined}
-      />
     </>
   );
 }

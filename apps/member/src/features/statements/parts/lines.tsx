@@ -2,10 +2,8 @@ import { EmptyState } from '@feria/ui';
 import type { Statement, StatementAccount, StatementLine } from '@feria/contracts/statements';
 import { useOwnList } from '../../../app/own-list.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
-import { More } from '../../../app/parts/more.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { LongList } from '../../../app/parts/long-list.tsx';
 import { useT } from '../../../app/texts.ts';
 import styles from './statements.module.css';
 
@@ -20,17 +18,16 @@ export interface LinesProps {
 export function Lines({ statement: { from, to, through, currency }, account }: LinesProps) {
   const t = useT();
   const search = new URLSearchParams({ from, to, account, through });
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnList<StatementLine>(
-    `/api/statement/lines?${search.toString()}`,
-    AT_ONCE,
+  const list = useOwnList<StatementLine>(`/api/statement/lines?${search.toString()}`, AT_ONCE);
+  return (
+    <LongList list={list} rows={6} money={t('center.money')}>
+      {(pages) => <Movements lines={pages.flatMap((page) => page.items)} currency={currency} />}
+    </LongList>
   );
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
-    ) : (
-      <RowBones rows={6} label={t('shell.loading')} />
-    );
-  const lines = data.pages.flatMap((page) => page.items);
+}
+
+function Movements({ lines, currency }: { lines: readonly StatementLine[]; currency: string }) {
+  const t = useT();
   if (lines.length === 0)
     return <EmptyState title={t('statements.emptyTitle')}>{t('statements.empty')}</EmptyState>;
   return (
@@ -41,12 +38,6 @@ export function Lines({ statement: { from, to, through, currency }, account }: L
           <Line key={line.id} line={line} currency={currency} />
         ))}
       </ul>
-      <More
-        hasMore={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        error={error ?? undefined}
-      />
     </section>
   );
 }

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { useLocalized } from '../../../app/app-context.ts';
 import { useOwnList } from '../../../app/own-list.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
 import { CertificateButton } from '../../../app/parts/certificate.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
-import { More } from '../../../app/parts/more.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { LongList } from '../../../app/parts/long-list.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useMoney } from '../../../app/use-money.ts';
 import { useRate } from '../../../app/use-rate.ts';
@@ -66,35 +64,27 @@ export function Month({ of: { month, sums, net }, currency, isOpen }: MonthProps
 function Charges({ month, currency }: { month: string; currency: string }) {
   const t = useT();
   const list = useOwnList<TaxCharge>(`/api/taxes/charges?month=${month}`, 50);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
-    ) : (
-      <RowBones rows={3} label={t('shell.loading')} />
-    );
-  const items = data.pages.flatMap((page) => page.items);
+  return (
+    <LongList list={list} rows={3} money={t('center.money')}>
+      {(pages) => <Lines items={pages.flatMap((page) => page.items)} currency={currency} />}
+    </LongList>
+  );
+}
+
+function Lines({ items, currency }: { items: readonly TaxCharge[]; currency: string }) {
   // One certificate for a payment, or for all prizes of a round: at its newest line.
   const newest = new Map(items.toReversed().map((one) => [one.reference, one.id]));
   return (
-    <>
-      <ul className={styles.charges}>
-        {items.map((charge) => (
-          <Charge
-            key={charge.id}
-            charge={charge}
-            currency={currency}
-            isNewest={newest.get(charge.reference) === charge.id}
-          />
-        ))}
-      </ul>
-      <More
-        hasMore={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        error={error ?? undefined}
-      />
-    </>
+    <ul className={styles.charges}>
+      {items.map((charge) => (
+        <Charge
+          key={charge.id}
+          charge={charge}
+          currency={currency}
+          isNewest={newest.get(charge.reference) === charge.id}
+        />
+      ))}
+    </ul>
   );
 }
 

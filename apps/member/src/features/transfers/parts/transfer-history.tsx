@@ -3,10 +3,8 @@ import type { Tone } from '@feria/ui';
 import type { TransferState, TransferView } from '@feria/contracts/transfers';
 import { useOwnList } from '../../../app/own-list.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
-import { More } from '../../../app/parts/more.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { LongList } from '../../../app/parts/long-list.tsx';
 import { useT } from '../../../app/texts.ts';
 import { TRANSFERS_PATH } from '../queries.ts';
 import styles from './transfers.module.css';
@@ -32,15 +30,16 @@ export function TransferHistory() {
 
 function Transfers() {
   const t = useT();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useOwnList<TransferView>(TRANSFERS_PATH);
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} money={t('transfers.moneyKept')} />
-    ) : (
-      <RowBones rows={4} label={t('shell.loading')} />
-    );
-  const transfers = data.pages.flatMap((page) => page.items);
+  const list = useOwnList<TransferView>(TRANSFERS_PATH);
+  return (
+    <LongList list={list} rows={4} money={t('transfers.moneyKept')}>
+      {(pages) => <Lines transfers={pages.flatMap((page) => page.items)} />}
+    </LongList>
+  );
+}
+
+function Lines({ transfers }: { transfers: readonly TransferView[] }) {
+  const t = useT();
   if (transfers.length === 0)
     return (
       <div className={styles.none}>
@@ -49,19 +48,11 @@ function Transfers() {
       </div>
     );
   return (
-    <>
-      <ul className={styles.transfers}>
-        {transfers.map((transfer) => (
-          <Line key={transfer.id} transfer={transfer} />
-        ))}
-      </ul>
-      <More
-        hasMore={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        error={error ?? undefined}
-      />
-    </>
+    <ul className={styles.transfers}>
+      {transfers.map((transfer) => (
+        <Line key={transfer.id} transfer={transfer} />
+      ))}
+    </ul>
   );
 }
 

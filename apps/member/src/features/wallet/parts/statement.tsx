@@ -3,10 +3,8 @@ import { Link } from 'wouter';
 import { useOwnList } from '../../../app/own-list.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
-import { RowBones } from '../../../app/parts/bones.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
-import { More } from '../../../app/parts/more.tsx';
-import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { LongList } from '../../../app/parts/long-list.tsx';
 import { useT } from '../../../app/texts.ts';
 import { hrefOf } from '../entries.ts';
 import type { Entry } from '../entries.ts';
@@ -30,15 +28,16 @@ export function Statement() {
 
 function Entries() {
   const t = useT();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useOwnList<Entry>('/api/wallet/entries');
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} money={t('center.money')} />
-    ) : (
-      <RowBones rows={6} label={t('shell.loading')} />
-    );
-  const entries = data.pages.flatMap((page) => page.items);
+  const list = useOwnList<Entry>('/api/wallet/entries');
+  return (
+    <LongList list={list} rows={6} money={t('center.money')}>
+      {(pages) => <EntryLines entries={pages.flatMap((page) => page.items)} />}
+    </LongList>
+  );
+}
+
+function EntryLines({ entries }: { entries: readonly Entry[] }) {
+  const t = useT();
   if (entries.length === 0)
     return (
       <EmptyState
@@ -53,19 +52,11 @@ function Entries() {
       </EmptyState>
     );
   return (
-    <>
-      <ul className={styles.entries}>
-        {entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      <More
-        hasMore={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        error={error ?? undefined}
-      />
-    </>
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <EntryLine key={entry.id} entry={entry} />
+      ))}
+    </ul>
   );
 }
 
