@@ -2,7 +2,7 @@
  * What the house writes, as visitors and members read it: the pop-up of an arrival, banners that can be stopped, notices in their pages,
  * a promotion by its address, the help center and its articles, with and without a script, by hand and by the keyboard alone.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Announcements, HelpFound, NoticePage, Promotions } from '../packages/contracts/src/content.ts';
 import type { Copy } from './copy.ts';
 import { readOn, signInMember } from './entry-calls.ts';
@@ -132,7 +132,7 @@ async function searchHelp(way: Way): Promise<void> {
   const wanted = items.find(({ section }) => section === 'help')!;
   // As somebody types who has no accents at hand.
   const typed = wanted.title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().slice(0, 40);
-  await search.fill(typed);
+  await typeAsleep(page, search, typed);
   const found = page.locator('main').getByRole('link').filter({ hasText: wanted.title });
   await found.locator('mark').first().waitFor();
   await lookAt(page, 'help-found', way);
@@ -146,6 +146,18 @@ async function searchHelp(way: Way): Promise<void> {
   await lookAt(page, 'faq', way);
   await go(way, '/help#term');
   await page.getByRole('dialog', { name: words('help.title') }).waitFor();
+}
+
+/** Words that were typed while the scripts were still on their way are searched for when they come. */
+async function typeAsleep(page: Page, field: Locator, text: string): Promise<void> {
+  const scripts = /\/assets\/.*\.js$/;
+  let letGo = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(scripts, async (route) => (await typed, route.continue()));
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await field.fill(text);
+  letGo();
+  await page.unroute(scripts);
 }
 
 /** A search engine, and a phone whose script does not come, read it all the same. */

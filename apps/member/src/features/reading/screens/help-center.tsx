@@ -1,7 +1,7 @@
 /** /help: what people ask, found while they type, by section; and the ways to what the house says of itself. */
 import { BookIcon, SearchIcon, buttonClass } from '@feria/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ArticleCard, HelpFound } from '@feria/contracts/content';
 import { useContentQuery } from '../../../app/content/paths.ts';
@@ -18,6 +18,9 @@ const LEAST = 2;
 export function HelpCenter() {
   const t = useT();
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The page is read, and typed into, before the app runs: those words count.
+  useEffect(() => setText(field.current?.value ?? ''), []);
   const typed = useDeferredValue(text.trim());
   const wanted = typed.length >= LEAST ? typed : '';
   const path = wanted === '' ? '/api/help' : `/api/help?${new URLSearchParams({ q: wanted }).toString()}`;
@@ -33,6 +36,7 @@ export function HelpCenter() {
         <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
           <SearchIcon className={styles.icon} />
           <input
+            ref={field}
             type="search"
             name="q"
             className={styles.input}
