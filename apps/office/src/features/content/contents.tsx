@@ -12,9 +12,10 @@ import { ChoiceFilter, MarketFilter, SearchFilter } from '../../app/filters.tsx'
 import { Listing } from '../../app/listing.tsx';
 import { LoadFailure, Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
-import { useLang, useT, type TextKey } from '../../app/texts.ts';
+import { useLang, useT } from '../../app/texts.ts';
 import { ContentMark } from './marks.tsx';
 import { OrderDialog } from './order.tsx';
+import { placeOf } from './place.ts';
 
 const SETTLED_MS = 250;
 /** Of these the order is what visitors see; notices and articles of a day come by their time. */
@@ -134,16 +135,4 @@ export function Contents() {
       {isOrdering && <OrderDialog kind={kind} nameOf={nameOf} onClose={() => setOrdering(false)} />}
     </Screen>
   );
-}
-
-const PLACES: Readonly<Partial<Record<ContentKind, string>>> = {
-  banner: 'content.group',
-  article: 'content.section',
-  legal: 'content.legal',
-  notice: 'content.noticeIn',
-};
-
-function placeOf({ kind, place }: ContentLine, t: ReturnType<typeof useT>): string {
-  const known = PLACES[kind];
-  return known ? t(`${known}.${place}` as TextKey) : place;
 }

@@ -9,6 +9,7 @@ import { call } from '../../app/api.ts';
 import { useDone } from '../../app/done.ts';
 import { Dialog, DialogEnd, RefusalAlert } from '../../app/form-parts.tsx';
 import { useT } from '../../app/texts.ts';
+import { placeOf } from './place.ts';
 
 interface OrderDialogProps {
   kind: ContentKind;
@@ -76,7 +77,7 @@ function Ordering({ lines, kind, nameOf, onClose }: OrderDialogProps & { lines: 
                 {nameOf(line)}
               </Text>
               <Text size="xs" c="dimmed">
-                {line.place}
+                {placeOf(line, t)}
               </Text>
               <ActionIcon
                 variant="subtle"
