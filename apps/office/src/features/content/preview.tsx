@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Picture } from '@feria/contracts/content';
 import type { ContentPreview } from '@feria/contracts/content-desk';
 import type { ContentDocument } from '@feria/contracts/content-documents';
-import { call } from '../../app/api.ts';
+import { call, Refused } from '../../app/api.ts';
 import { RefusalAlert } from '../../app/form-parts.tsx';
 import { useMarketNames } from '../../app/market-names.ts';
 import { MomentField } from '../../app/moment-field.tsx';
@@ -63,6 +63,8 @@ export function Preview({ document, saved, isChanged }: PreviewProps) {
     enabled: market !== '',
     placeholderData: keepPreviousData,
   });
+  // A version or an address that is still empty, say: nothing has gone wrong.
+  const isUnfinished = error instanceof Refused && error.code === 'request.invalid';
   const choose = <Value extends string>(
     label: string,
     value: Value,
@@ -128,7 +130,13 @@ export function Preview({ document, saved, isChanged }: PreviewProps) {
         wish={{ number: saved?.number ?? 1, theme, ...seen }}
         isChanged={isChanged}
       />
-      <RefusalAlert error={error} />
+      {isUnfinished ? (
+        <Text size="sm" c="dimmed" role="status">
+          {t('content.unfinished')}
+        </Text>
+      ) : (
+        <RefusalAlert error={error} />
+      )}
       {data && data.bars.length > 0 && (
         <Alert color="yellow" title={t('content.notShown')}>
           {data.bars.map((one) => t(`content.bar.${one}`)).join(' ')}
