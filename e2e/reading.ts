@@ -150,14 +150,12 @@ async function searchHelp(way: Way): Promise<void> {
 
 /** Words that were typed while the scripts were still on their way are searched for when they come. */
 async function typeAsleep(page: Page, field: Locator, text: string): Promise<void> {
-  const scripts = /\/assets\/.*\.js$/;
   let letGo = (): void => undefined;
   const typed = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(scripts, async (route) => (await typed, route.continue()));
+  await page.route(/\/assets\/.*\.js$/, async (route) => (await typed, route.continue()));
   await page.reload({ waitUntil: 'domcontentloaded' });
   await field.fill(text);
   letGo();
-  await page.unroute(scripts);
 }
 
 /** A search engine, and a phone whose script does not come, read it all the same. */
