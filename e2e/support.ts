@@ -255,7 +255,7 @@ async function bothSeeImages(way: MemberWay, desk: Desk): Promise<void> {
   await lookAt(page, 'chat-images', way);
 }
 
-/** What is no image is said to be none, and what was written stays. */
+/** What is no image is said to be none, and what was written stays; of four images it is said that one does not go along. */
 async function refuseFile(way: MemberWay): Promise<void> {
   const { page, words } = way;
   const field = page.getByRole('textbox', { name: words('support.write') });
@@ -268,6 +268,14 @@ async function refuseFile(way: MemberWay): Promise<void> {
   await page.getByText(words('refusal.kyc.image_invalid')).waitFor();
   await lookAt(page, 'chat-file-refused', way);
   way.report.check(`${way.where} · what was written stays`, (await field.inputValue()) === DRAFT);
+  const photo = { mimeType: 'image/jpeg', buffer: await aPhoto('#7a9e7e', { width: 40, height: 40 }) };
+  const four = Array.from({ length: 4 }, (_, at) => ({ name: `${at}.jpg`, ...photo }));
+  await page.getByRole('dialog').last().locator('input[name=images]').setInputFiles(four);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /left out|fuera/ })
+    .waitFor();
+  for (const _ of four.slice(1)) await button(page, words('support.dropImage', { count: '1' })).click();
   await field.fill('');
 }
 

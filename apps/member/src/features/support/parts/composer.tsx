@@ -2,12 +2,12 @@ import { ArrowUpRightIcon, CloseIcon, IconButton, PlusIcon } from '@feria/ui';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { CHAT_IMAGES, LONGEST_CHAT } from '@feria/contracts/support-kinds';
-import { Refused } from '../../../app/failures.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { shrink, type Shrunk } from '../../../app/shrink.ts';
+import type { Shrunk } from '../../../app/shrink.ts';
 import { useT } from '../../../app/texts.ts';
 import { sayTyping, type Door } from '../api.ts';
 import { keepDraft, readDraft } from '../draft.ts';
+import { usePhotos } from '../use-photos.ts';
 import styles from './composer.module.css';
 
 const TYPING_EVERY_MS = 3_000;
@@ -26,7 +26,7 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
   const id = useId();
   const [text, setText] = useState(() => readDraft(sessionStorage, door.side));
   const [photos, setPhotos] = useState<readonly Shrunk[]>([]);
-  const [error, setError] = useState<unknown>(null);
+  const { add, clear, error, leftOut } = usePhotos(photos, setPhotos);
   const saidAt = useRef(0);
   const write = (typed: string) => {
     setText(typed);
@@ -40,7 +40,7 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
     onSend({ text: text.trim(), photos });
     write('');
     setPhotos([]);
-    setError(null);
+    clear();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While a word is being composed (accents, other alphabets) Enter ends the word.
@@ -54,15 +54,6 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
     if (!hasChat || typed === '' || now - saidAt.current < TYPING_EVERY_MS) return;
     saidAt.current = now;
     sayTyping(door).catch(() => undefined);
-  };
-  const add = async (files: readonly File[]) => {
-    setError(null);
-    try {
-      const chosen = files.slice(0, CHAT_IMAGES - photos.length);
-      setPhotos([...photos, ...(await Promise.all(chosen.map(shrink)))]);
-    } catch {
-      setError(new Refused('kyc.image_invalid'));
-    }
   };
   const left = LONGEST_CHAT - text.length;
   return (
@@ -123,6 +114,11 @@ export function Composer({ door, hasChat, onSend, onTalk }: ComposerProps) {
           aria-disabled={isEmpty || undefined}
         />
       </div>
+      {leftOut > 0 ? (
+        <p className={styles.left} role="status">
+          {t('support.imagesLeftOut', { count: leftOut })}
+        </p>
+      ) : null}
       {left < NEAR ? (
         <p className={styles.left} role="status">
           {t('support.left', { count: left })}

@@ -1,10 +1,10 @@
 import { CloseIcon, IconButton, PlusIcon } from '@feria/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { CHAT_IMAGES } from '@feria/contracts/support-kinds';
-import { Refused } from '../../../app/failures.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { shrink, type Shrunk } from '../../../app/shrink.ts';
+import type { Shrunk } from '../../../app/shrink.ts';
 import { useT } from '../../../app/texts.ts';
+import { usePhotos } from '../use-photos.ts';
 import styles from './feedback.module.css';
 
 interface PhotosProps {
@@ -17,16 +17,7 @@ interface PhotosProps {
 export function Photos({ photos, onChange, disabled }: PhotosProps) {
   const t = useT();
   const id = useId();
-  const [error, setError] = useState<unknown>(null);
-  const add = async (files: readonly File[]) => {
-    setError(null);
-    try {
-      const chosen = files.slice(0, CHAT_IMAGES - photos.length);
-      onChange([...photos, ...(await Promise.all(chosen.map(shrink)))]);
-    } catch {
-      setError(new Refused('kyc.image_invalid'));
-    }
-  };
+  const { add, error, leftOut } = usePhotos(photos, onChange);
   return (
     <div className={styles.photos}>
       <p id={`${id}-hint`} className={styles.hint}>
@@ -65,6 +56,11 @@ export function Photos({ photos, onChange, disabled }: PhotosProps) {
           </label>
         ) : null}
       </div>
+      {leftOut > 0 ? (
+        <p className={styles.hint} role="status">
+          {t('feedback.imagesLeftOut', { count: leftOut })}
+        </p>
+      ) : null}
       {error ? <ActionFailure error={error} /> : null}
     </div>
   );
