@@ -38,12 +38,38 @@ const MEMBERS: readonly {
   { username: 'demo_cdmx', kind: 'member', type: 0, market: 'MX', note: 'Mexico, MXN' },
   { username: 'demo_agent', kind: 'agent', type: 1, market: 'CO', note: 'agent, invitation code DEMO2026' },
 ];
-const OPERATORS: readonly { username: string; role: Role; note: string }[] = [
-  { username: 'demo_admin', role: 'admin', note: 'administrator' },
-  { username: 'demo_second', role: 'admin', note: 'second administrator: decides what the first asks for' },
-  { username: 'demo_payments', role: 'payments', note: 'decides withdrawals' },
-  { username: 'demo_support', role: 'support', note: 'looks, and may block play' },
-  { username: 'demo_auditor', role: 'auditor', note: 'looks, and reads the audit log' },
+/** `displayName` is what members read, in a chat for one: never a name that somebody signs in by. */
+const OPERATORS: readonly { username: string; displayName: string; role: Role; note: string }[] = [
+  {
+    username: 'demo_admin',
+    displayName: 'Demonstration: administrator',
+    role: 'admin',
+    note: 'administrator',
+  },
+  {
+    username: 'demo_second',
+    displayName: 'Demonstration: second administrator',
+    role: 'admin',
+    note: 'second administrator: decides what the first asks for',
+  },
+  {
+    username: 'demo_payments',
+    displayName: 'Demonstration: payments',
+    role: 'payments',
+    note: 'decides withdrawals',
+  },
+  {
+    username: 'demo_support',
+    displayName: 'Demonstration: customer service',
+    role: 'support',
+    note: 'looks, and may block play',
+  },
+  {
+    username: 'demo_auditor',
+    displayName: 'Demonstration: auditor',
+    role: 'auditor',
+    note: 'looks, and reads the audit log',
+  },
 ];
 const AGENT_CODE = 'DEMO2026';
 
@@ -158,7 +184,7 @@ async function seedOperator({ db, clock, config }: Deps, account: DemoAccount): 
   const passwordHash = await hashPassword(account.password);
   const operator = {
     username: account.username,
-    displayName: account.username,
+    displayName: wanted.displayName,
     role: wanted.role,
     totpSecret: account.totpSecret,
     // Nobody's: the demonstration's mails stay in the outbox of this machine.

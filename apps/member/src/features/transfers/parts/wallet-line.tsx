@@ -1,7 +1,7 @@
 import { Badge } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import type { VendorWalletView } from '@feria/contracts/transfers';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';
 import styles from './transfers.module.css';
@@ -23,7 +23,7 @@ export function WalletLine({ wallet, currency }: { wallet: VendorWalletView; cur
       {amount === null ? (
         <span className={styles.sum}>—</span>
       ) : (
-        <Amount className={styles.sum} amount={amount} currency={currency} />
+        <OwnAmount className={styles.sum} amount={amount} currency={currency} />
       )}
       <div className={styles.notes}>
         {state === 'stale' && at ? (
@@ -37,7 +37,7 @@ export function WalletLine({ wallet, currency }: { wallet: VendorWalletView; cur
         {transfer ? (
           <p className={styles.moving} role="status">
             <span>{t(`transfers.moving.${transfer.direction}`, { vendor })}</span>{' '}
-            <Amount amount={transfer.amount} currency={currency} />
+            <OwnAmount amount={transfer.amount} currency={currency} />
           </p>
         ) : null}
         {transfer?.state === 'unsure' ? (
