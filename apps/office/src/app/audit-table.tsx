@@ -20,7 +20,7 @@ export function AuditTable({ filter, market }: { filter: Record<string, string>;
         {
           accessor: 'at',
           title: t('column.when'),
-          render: (row) => <Moment at={row.at} {...(market ? { market } : {})} />,
+          render: (row) => <Moment exact at={row.at} {...(market ? { market } : {})} />,
         },
         { accessor: 'actorName', title: t('column.who') },
         { accessor: 'action', title: t('column.what') },

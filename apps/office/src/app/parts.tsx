@@ -11,8 +11,9 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '@feria/ui/format';
+import { formatDate, formatMoment, formatMoney } from '@feria/ui/format';
 import { CheckIcon, CopyIcon } from '@feria/ui/icons';
 import { Refused } from './api.ts';
 import { useMarketNames } from './market-names.ts';
@@ -49,13 +50,17 @@ export function Amount({ value, currency, sign, exact = false }: AmountProps) {
   );
 }
 
-/** A moment in the market's own time, the zone beside it. */
-export function Moment({ at, market }: { at: string; market?: string }) {
+/** A moment in the market's own time as a person says it; `exact`: to the second with its zone, which otherwise is its title. */
+export function Moment({ at, market, exact = false }: { at: string; market?: string; exact?: boolean }) {
+  const lang = useLang();
   const markets = useMarketNames();
   const own = markets.find(({ code }) => code === market) ?? markets[0];
+  const [now] = useState(() => Date.now());
+  const timeZone = own?.timeZone ?? 'UTC';
+  const whole = formatDate(at, timeZone);
   return (
-    <time className="num" dateTime={at}>
-      {formatDate(at, own?.timeZone ?? 'UTC')}
+    <time className="num" dateTime={at} title={whole}>
+      {exact ? whole : formatMoment(at, now, { lang, market: own?.code, timeZone })}
     </time>
   );
 }

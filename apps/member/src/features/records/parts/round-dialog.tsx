@@ -104,8 +104,8 @@ function RoundFacts({ round }: { round: RoundRow }) {
         facts={[
           { label: t('records.vendor'), value: vendorName },
           { label: t('records.stateLabel'), value: t(`records.state.${state}`) },
-          { label: t('records.opened'), value: <Moment at={openedAt} /> },
-          ...(closedAt ? [{ label: t('records.closed'), value: <Moment at={closedAt} /> }] : []),
+          { label: t('records.opened'), value: <Moment exact at={openedAt} /> },
+          ...(closedAt ? [{ label: t('records.closed'), value: <Moment exact at={closedAt} /> }] : []),
           { label: t('records.staked'), value: money(staked) },
           { label: t('records.won'), value: money(won) },
           {
