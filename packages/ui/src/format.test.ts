@@ -87,6 +87,11 @@ describe('formatDate and formatRelative', () => {
     expect(said(lang, market, now)).toBe(shown),
   );
 
+  it('knows the moment that is none: before anything was recorded', () => {
+    expect(format.isBeforeRecords('1970-01-01T00:00:00.000Z')).toBe(true);
+    expect(format.isBeforeRecords(moment)).toBe(false);
+  });
+
   it('turns the year where the reader is', () => {
     expect(said('es', 'CO', '2027-01-01T04:59:00Z')).toBe('9 mar, 18:04');
   });

@@ -94,6 +94,9 @@ export function formatMoment(
   return lang === SPANISH ? shown.replaceAll(' de ', ' ').replaceAll('.', '').replace('sept', 'sep') : shown;
 }
 
+/** What stands for a time before anything was recorded: migrations write it where nobody knows when. It is no date for a reader. */
+export const isBeforeRecords = (moment: Date | string | number): boolean => new Date(moment).getTime() === 0;
+
 /** "2026/03/09 18:04:05 UTC-5": a moment to the second, its zone beside it (specification 8 for promotions; on demand elsewhere). */
 export function formatDate(moment: Date | string | number, timeZone: string): string {
   const parts = new Map<string, string>();

@@ -1,5 +1,6 @@
-import { formatDate } from '@feria/ui';
+import { formatDate, isBeforeRecords } from '@feria/ui';
 import { useApp } from '../app-context.ts';
+import { useT } from '../texts.ts';
 import { useMoment } from '../use-moment.ts';
 
 const FALLBACK_ZONE = 'UTC';
@@ -15,7 +16,9 @@ interface MomentProps {
 export function Moment({ at, exact = false, className }: MomentProps) {
   const { merchant } = useApp();
   const moment = useMoment();
+  const t = useT();
   const whole = formatDate(at, merchant?.timeZone ?? FALLBACK_ZONE);
+  if (isBeforeRecords(at)) return <span className={className}>{t('shell.beforeRecords')}</span>;
   return (
     <time className={className} dateTime={at} title={whole} suppressHydrationWarning>
       {exact ? whole : moment(at)}
