@@ -86,6 +86,9 @@ export function createHttp({ config, log, sessions, metrics }: HttpParts) {
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (!access) throw new Error(`route ${String(route.method)} ${route.url} does not say who may call it`);
+    // A vendor's code is looked up in the list of those that are known, and the answer is 200 whatever it is.
+    if (route.url.includes(':') && !hasParams(route.schema) && access !== 'vendor')
+      throw new Error(`route ${route.url} does not say what may stand in its address`);
     const { encrypted = false, stepUp = false } = route.config ?? {};
     for (const method of [route.method].flat())
       if (method !== 'HEAD') routeTable.push({ method, url: route.url, access, encrypted, stepUp });
@@ -141,6 +144,9 @@ export function operatorOf(request: FastifyRequest): SignedInOperator {
 export function mayOperate(permission: Permission): Access {
   return { operator: permission };
 }
+
+const hasParams = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && 'params' in schema;
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refusal = refusalOf(error);

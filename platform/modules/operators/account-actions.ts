@@ -5,6 +5,7 @@ import { PERMISSIONS, type Permission } from '@feria/contracts/operators';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type OperatorId } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import {
@@ -31,13 +32,13 @@ const roleSubject = (code: string): string => `role:${code}`;
 /** `permissions`: what the role allowed when it was asked for; null in requests of before. */
 const Permissions = z.array(z.enum(PERMISSIONS)).nullable().default(null);
 const Invite = z.object({
-  ...{ username: z.string(), displayName: z.string(), role: z.string(), permissions: Permissions },
+  ...{ username: Text, displayName: Text, role: Text, permissions: Permissions },
 });
-const Assign = z.object({ id: z.string(), role: z.string(), permissions: Permissions });
-const Only = z.object({ id: z.string() });
+const Assign = z.object({ id: Text, role: Text, permissions: Permissions });
+const Only = z.object({ id: Text });
 const Save = z.object({
-  code: z.string(),
-  name: z.string(),
+  code: Text,
+  name: Text,
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 type Wish<Payload> = Payload & Acting & { reason: string };
