@@ -34,7 +34,10 @@ export type RouteEntry = {
   access: Access;
   encrypted: boolean;
   stepUp: boolean;
+  /** What it reads: for the tests that try every field. */
+  schema?: RouteSchema;
 };
+export type RouteSchema = Readonly<Partial<Record<'params' | 'querystring' | 'body', unknown>>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -71,6 +74,8 @@ export function createHttp({ config, log, sessions, metrics }: HttpParts) {
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    // What Fastify refuses before any route is found: an address that is none.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
   }).withTypeProvider<ZodTypeProvider>();
   const routeTable: RouteEntry[] = [];
   app.setValidatorCompiler(validatorCompiler);
@@ -91,7 +96,8 @@ export function createHttp({ config, log, sessions, metrics }: HttpParts) {
       throw new Error(`route ${route.url} does not say what may stand in its address`);
     const { encrypted = false, stepUp = false } = route.config ?? {};
     for (const method of [route.method].flat())
-      if (method !== 'HEAD') routeTable.push({ method, url: route.url, access, encrypted, stepUp });
+      if (method !== 'HEAD')
+        routeTable.push({ method, url: route.url, access, encrypted, stepUp, schema: route.schema ?? {} });
     const limit = route.config?.limit;
     // Vendors and gateways are limited by their own doors: one address there speaks for many members.
     if (limit) route.config = { ...route.config, rateLimit: { max: limit.max, timeWindow: limit.windowMs } };
@@ -193,9 +199,11 @@ function refusalOf(error: unknown): Told {
     code:
       status === 429
         ? 'request.too_many'
-        : typeof status === 'number' && status < 500
-          ? 'request.invalid'
-          : 'service.failed',
+        : status === 413
+          ? 'request.too_large'
+          : typeof status === 'number' && status < 500
+            ? 'request.invalid'
+            : 'service.failed',
     detail: {},
   };
 }

@@ -6,7 +6,7 @@
  * Everybody it is for finds it in the message center; mail, SMS and devices follow the member's own choices about its topic.
  */
 import { z } from 'zod';
-import { Text } from './text.ts';
+import { Text, Version } from './text.ts';
 import type { Transitions } from '@feria/kernel';
 import { ApprovalView } from './approvals.ts';
 import { smsSize } from './sms-segments.ts';
@@ -91,7 +91,7 @@ export const CircularPayload = z
   });
 export type CircularPayload = z.infer<typeof CircularPayload>;
 /** `version`: which one was looked at. */
-export const CircularChange = z.object({ version: z.number().int(), circular: CircularPayload });
+export const CircularChange = z.object({ version: Version, circular: CircularPayload });
 
 /** Why somebody of the audience was sent nothing. not_open: closed, shut out or a trial. left_alone: nothing may advertise to them. */
 export const CIRCULAR_WITHHELD = ['not_open', 'left_alone'] as const;
@@ -137,7 +137,7 @@ export const CircularTest = z.object({ words: CircularWords, language: Language 
 export const CircularTested = z.object({ to: Text });
 export type CircularTested = z.infer<typeof CircularTested>;
 export const CircularSend = z.object({
-  version: z.number().int(),
+  version: Version,
   reason: Text.trim().min(3).max(500),
 });
 export const CircularReason = z.object({ reason: Text.trim().min(3).max(500) });
@@ -170,7 +170,7 @@ export type CircularRow = z.infer<typeof CircularRow>;
 export const CircularList = z.object({ items: z.array(CircularRow), next: Uuid.nullable() });
 export type CircularList = z.infer<typeof CircularList>;
 export const CircularView = CircularRow.extend({
-  version: z.number().int(),
+  version: Version,
   circular: CircularPayload,
   withheld: z.object({ not_open: z.number().int(), left_alone: z.number().int() }),
   outcomes: Outcomes,

@@ -7,7 +7,7 @@
  * POST /office/complaints/:id/{take,note,ask,decide,close} (complaints.handle)
  */
 import { z } from 'zod';
-import { Day, HttpsUrl, Text } from './text.ts';
+import { Day, HttpsUrl, Text, Version } from './text.ts';
 import {
   COMPLAINT_CATEGORIES,
   COMPLAINT_MESSAGES,
@@ -126,7 +126,7 @@ export type ComplaintDesk = z.infer<typeof ComplaintDesk>;
 
 export const ComplaintCase = z.object({
   row: ComplaintRow,
-  version: z.number().int(),
+  version: Version,
   messages: z.array(ComplaintMessage.extend({ name: Text })),
   lookBy: Day,
   acceptBy: Day.nullable(),
@@ -139,7 +139,7 @@ export const ComplaintCase = z.object({
 export type ComplaintCase = z.infer<typeof ComplaintCase>;
 
 /** What was seen: of two at once one acts, the other reads again. */
-const Seen = { version: z.number().int() };
+const Seen = { version: Version };
 export const TakeComplaint = z.object(Seen);
 export const ComplaintNote = z.object({ ...Seen, text: Text.trim().min(3).max(LONGEST_COMPLAINT) });
 export const ComplaintQuestion = z.object({ ...Seen, text: Words });

@@ -3,7 +3,7 @@
  * GET /office/feedback(/:id(/images/:image)) (support.read) · POST /office/feedback/:id/{read,answer,close} (support.answer)
  */
 import { z } from 'zod';
-import { Text } from './text.ts';
+import { Text, Version } from './text.ts';
 import {
   CHAT_IMAGES,
   FEEDBACK_KINDS,
@@ -46,7 +46,7 @@ export const FeedbackRow = z.object({
   language: Language,
   images: z.array(Uuid),
   answeredBy: Text.nullable(),
-  version: z.number().int(),
+  version: Version,
 });
 export type FeedbackRow = z.infer<typeof FeedbackRow>;
 export const FeedbackPage = z.object({ items: z.array(FeedbackRow), next: Text.nullable() });
@@ -58,5 +58,5 @@ export const FeedbackFilter = z.object({
   before: Uuid.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
-export const SeenFeedback = z.object({ version: z.number().int() });
+export const SeenFeedback = z.object({ version: Version });
 export const FeedbackAnswer = SeenFeedback.extend({ text: Text.trim().min(3).max(LONGEST_FEEDBACK) });

@@ -10,7 +10,7 @@
  */
 import type { Transitions } from '@feria/kernel';
 import { z } from 'zod';
-import { Day, Text } from './text.ts';
+import { Day, Text, Version } from './text.ts';
 import { ApprovalView } from './approvals.ts';
 import { LEVELS, MARKERS, THRESHOLDS, type HarmRules as Rules, type Marker } from './harm-markers.ts';
 import { Amount, CurrencyCode, Instant, MarketCode, Uuid } from './wire.ts';
@@ -113,7 +113,7 @@ export const HarmDay = z.object({ day: Day, deposited: Amount, net: Amount, hour
 export type HarmDay = z.infer<typeof HarmDay>;
 
 export const CaseView = CaseRow.extend({
-  version: z.number().int(),
+  version: Version,
   currency: CurrencyCode,
   assigneeId: Uuid.nullable(),
   /** The member was sent the calm message, and gets no advertising while the case is open. */
@@ -134,7 +134,6 @@ export type MemberHarm = z.infer<typeof MemberHarm>;
 export const HarmPeople = z.object({ items: z.array(z.object({ id: Uuid, username: Text })) });
 export type HarmPeople = z.infer<typeof HarmPeople>;
 
-const Version = z.number().int().min(1);
 const Note = Text.trim().min(3).max(2_000);
 export const TakeWish = z.object({ version: Version });
 /** `to` null: back to everybody. */
@@ -169,12 +168,12 @@ export const HarmRules: z.ZodType<Rules> = z.object({
 export const MarketRules = z.object({
   merchantCode: MarketCode,
   currency: CurrencyCode,
-  version: z.number().int(),
+  version: Version,
   rules: HarmRules,
   /** Newest first; without one, what the house began with counts. */
   versions: z.array(
     z.object({
-      version: z.number().int(),
+      version: Version,
       at: Instant,
       askedBy: Text,
       approvedBy: Text,

@@ -3,7 +3,7 @@
  * POST /api/messages/:id/read (T) · POST /api/messages/read (T): all of them. Kinds are the spec's message types.
  */
 import { z } from 'zod';
-import { Text } from './text.ts';
+import { Text, Version } from './text.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limit-kinds.ts';
 import { CIRCULAR_PAGES } from './circular-words.ts';
 import { TOPICS, type Topic } from './topics.ts';
@@ -73,7 +73,7 @@ export type LimitNews = z.infer<typeof LimitNews>;
 /** Which complaint a message is about. */
 export const ComplaintNews = z.object({ id: Uuid, number: Text });
 export type ComplaintNews = z.infer<typeof ComplaintNews>;
-const OwnWordsShown = z.object({ version: z.number().int(), title: Text, text: Text });
+const OwnWordsShown = z.object({ version: Version, title: Text, text: Text });
 export const MessageView = z.object({
   id: Text,
   at: Instant,

@@ -5,7 +5,7 @@
  * A version is never changed: going back is a new one. What waits is decided at /office/approvals.
  */
 import { z } from 'zod';
-import { Text } from './text.ts';
+import { Text, Version } from './text.ts';
 import { ApprovalView } from './approvals.ts';
 import { MarketDocument } from './market-document.ts';
 import { Instant, Uuid } from './wire.ts';
@@ -21,7 +21,7 @@ export const MarketRow = z.object({
   currency: Text,
   languages: z.array(Text),
   isDefault: z.boolean(),
-  version: z.number().int(),
+  version: Version,
   /** The last change; null: none since versions began. */
   changedAt: Instant.nullable(),
   changedBy: Text.nullable(),
@@ -36,7 +36,7 @@ export const MarketList = z.object({
 export type MarketList = z.infer<typeof MarketList>;
 
 export const VersionRow = z.object({
-  version: z.number().int(),
+  version: Version,
   reason: Text,
   proposedBy: Text,
   publishedBy: Text,
@@ -46,7 +46,7 @@ export type VersionRow = z.infer<typeof VersionRow>;
 
 const DifferenceRow = z.object({ path: Text, was: Text.nullable(), is: Text.nullable() });
 export const MarketDetail = z.object({
-  version: z.number().int(),
+  version: Version,
   document: MarketDocument,
   versions: z.array(VersionRow),
   waiting: z.array(ApprovalView),

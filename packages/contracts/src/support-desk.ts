@@ -4,7 +4,7 @@
  * POST /office/support/{answers,models,hours,holidays} (support.manage)
  */
 import { z } from 'zod';
-import { Day, Text } from './text.ts';
+import { Day, Text, Version } from './text.ts';
 import { LONGEST_CHAT, LONGEST_HOLIDAY_DAYS } from './support-kinds.ts';
 import { Instant, Language, MarketCode, Uuid } from './wire.ts';
 
@@ -20,7 +20,7 @@ export const CannedAnswer = z.object({
   shortcut: Text,
   text: Text,
   isOff: z.boolean(),
-  version: z.number().int(),
+  version: Version,
 });
 export type CannedAnswer = z.infer<typeof CannedAnswer>;
 export const CannedAnswers = z.object({ items: z.array(CannedAnswer) });
@@ -28,7 +28,7 @@ export type CannedAnswers = z.infer<typeof CannedAnswers>;
 /** Without an id a new one; with one what it becomes, as `version` was seen. */
 export const SaveAnswer = z.object({
   id: Uuid.optional(),
-  version: z.number().int().optional(),
+  version: Version.optional(),
   market: MarketCode.nullable(),
   language: Language,
   shortcut: Shortcut,
@@ -44,14 +44,14 @@ export const DeskModel = z.object({
   name: z.object({ en: Text, es: Text }),
   position: z.number().int(),
   isOff: z.boolean(),
-  version: z.number().int(),
+  version: Version,
 });
 export type DeskModel = z.infer<typeof DeskModel>;
 export const DeskModels = z.object({ items: z.array(DeskModel) });
 export type DeskModels = z.infer<typeof DeskModels>;
 export const SaveModel = z.object({
   id: Uuid.optional(),
-  version: z.number().int().optional(),
+  version: Version.optional(),
   market: MarketCode.nullable(),
   name: Name,
   position: z.number().int().min(0).max(99).default(0),
@@ -70,7 +70,7 @@ export const DayHours = z
 export const OfficeHours = z.object({
   market: MarketCode,
   days: z.array(DayHours).length(7),
-  version: z.number().int(),
+  version: Version,
 });
 export type OfficeHours = z.infer<typeof OfficeHours>;
 export const OfficeHoursList = z.object({ items: z.array(OfficeHours) });
@@ -89,7 +89,7 @@ export const Holiday = z.object({
   /** Null: nobody answers. */
   hours: DayHours,
   isOff: z.boolean(),
-  version: z.number().int(),
+  version: Version,
 });
 export type Holiday = z.infer<typeof Holiday>;
 export const Holidays = z.object({ items: z.array(Holiday) });
@@ -97,7 +97,7 @@ export type Holidays = z.infer<typeof Holidays>;
 export const SaveHoliday = z
   .object({
     id: Uuid.optional(),
-    version: z.number().int().optional(),
+    version: Version.optional(),
     market: MarketCode,
     from: Day,
     to: Day,

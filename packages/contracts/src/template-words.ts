@@ -7,7 +7,7 @@
  * which contact, which limit), each name is a variant with words of its own.
  */
 import { z } from 'zod';
-import { Text } from './text.ts';
+import { Text, Version } from './text.ts';
 import { ApprovalView } from './approvals.ts';
 import { unknownVariables } from './circular-words.ts';
 import {
@@ -249,7 +249,7 @@ export const TemplateList = z.object({
 export type TemplateList = z.infer<typeof TemplateList>;
 
 export const WordsVersion = z.object({
-  version: z.number().int(),
+  version: Version,
   /** Null: back to the words of the house. */
   words: OwnWords.nullable(),
   by: Text,

@@ -33,6 +33,8 @@ export const ZonedMoment = z.iso.datetime({ offset: true }).refine(isOurTime, 'n
 
 /** What a counting column of 32 bits holds: the most that an address may ask it for. */
 export const LARGEST_COUNT = 2 ** 31 - 1;
+/** The version of an object that somebody has seen. */
+export const Version = z.number().int().min(0).max(LARGEST_COUNT);
 /** 64 bits, as PostgreSQL counts rows. */
 const LAST_ROW = 2n ** 63n - 1n;
 /** The number of a row, as text in an address; 0 stands before the first. */

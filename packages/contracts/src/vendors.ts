@@ -54,7 +54,8 @@ const settings = {
     .number()
     .int()
     .min(60_000)
-    .max(90 * DAY_MS),
+    // As many milliseconds as the column counts.
+    .max(24 * DAY_MS),
   /** One of the house's own studios: its games stand at /inHouse. */
   inHouse: z.boolean(),
   /** A page that refuses a frame opens in a window of its own. */
