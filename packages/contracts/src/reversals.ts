@@ -51,6 +51,8 @@ export const ReversalOrder = z.object({
   askedAt: Instant,
   /** The signed-in operator asked for it. */
   isOwn: z.boolean(),
+  /** The signed-in operator and the one who asked may be one person (ADR 57). */
+  isTied: z.boolean(),
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
   decisionNote: z.string().nullable(),
