@@ -17,14 +17,14 @@ export const MAY_CALL = {
   tax: ['identity', 'kyc', 'markets'],
   catalog: ['markets'],
   transfers: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets'],
-  play: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'transfers', 'tax'],
+  play: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'transfers', 'tax', 'operators'],
   cashier: ['identity', 'safety', 'kyc', 'wallet', 'markets', 'play', 'operators', 'tax'],
   rewards: ['identity', 'catalog', 'play', 'markets', 'safety'],
   promotions: ['identity', 'wallet', 'markets'],
   loyalty: ['identity', 'wallet', 'markets'],
   agents: ['identity', 'wallet', 'markets'],
   inbox: ['identity', 'safety', 'kyc', 'markets', 'delivery', 'operators'],
-  complaints: ['identity', 'markets'],
+  complaints: ['identity', 'markets', 'operators'],
   support: ['identity', 'markets', 'operators', 'proofs'],
   trust: ['markets'],
   seals: ['markets', 'play', 'wallet'],
@@ -77,6 +77,7 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
   identity: ['accounts_of', 'registered_between'],
   play: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
   cashier: ['day_totals', 'waiting_withdrawals'],
+  operators: ['refuse_one_person', 'refuse_gone'],
 };
 
 export type Room = {

@@ -65,6 +65,9 @@ export const ApprovalView = z.object({
   decisionNote: Text.nullable(),
   /** The signed-in operator asked for it. */
   isOwn: z.boolean(),
+  /** The signed-in operator and the one who asked may be one person: one had a hand in the other one's account. */
+  isTied: z.boolean(),
+  /** The signed-in operator may say yes. Whoever is tied may still say no. */
   mayDecide: z.boolean(),
 });
 export type ApprovalView = z.infer<typeof ApprovalView>;

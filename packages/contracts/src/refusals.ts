@@ -267,6 +267,7 @@ export const REFUSALS = {
   'approvals.decided': 409,
   'approvals.expired': 409,
   'approvals.second_person': 403,
+  'approvals.tied': 403,
   'approvals.asker_gone': 409,
   'approvals.changed': 409,
   'service.unavailable': 503,

@@ -52,6 +52,8 @@ export const ReversalOrder = z.object({
   askedAt: Instant,
   /** The signed-in operator asked for it. */
   isOwn: z.boolean(),
+  /** The signed-in operator and the one who asked may be one person (ADR 57). */
+  isTied: z.boolean(),
   decidedBy: Text.nullable(),
   decidedAt: Instant.nullable(),
   decisionNote: Text.nullable(),
