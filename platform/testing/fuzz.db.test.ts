@@ -83,11 +83,8 @@ const routesOf = (of: Platform): RouteEntry[] =>
 
 /** The route's address with everything in it that it needs. */
 function addressOf({ url, schema = {} }: RouteEntry, put: Readonly<Record<string, string>> = {}): string {
-  const params = (schema.params ? exampleOf(schema.params as never) : {}) as Record<string, unknown>;
-  return url.replace(
-    /:(\w+)/g,
-    (_all, name: string) => put[name] ?? encodeURIComponent(String(params[name] ?? 'a')),
-  );
+  const params = (schema.params ? exampleOf(schema.params as never) : {}) as Record<string, string>;
+  return url.replace(/:(\w+)/g, (_all, name: string) => put[name] ?? encodeURIComponent(params[name] ?? 'a'));
 }
 
 let turn = 0;
@@ -126,8 +123,8 @@ async function addressFaults(to: Platform, routes: readonly RouteEntry[]): Promi
 /** The fields that the query cannot do without, but for one. */
 function queryOf(schema: unknown, but: string): string {
   const needed = namesOf(schema).filter((name) => name !== but && !takes(schema, { [but]: 'a' }));
-  const example = exampleOf(schema as never) as Record<string, unknown>;
-  return needed.map((name) => `${name}=${encodeURIComponent(String(example[name]))}&`).join('');
+  const example = exampleOf(schema as never) as Record<string, string>;
+  return needed.map((name) => `${name}=${encodeURIComponent(example[name] ?? 'a')}&`).join('');
 }
 
 const told = (place: Place, value: unknown): string =>
