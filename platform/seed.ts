@@ -53,6 +53,12 @@ const OPERATORS: readonly { username: string; displayName: string; role: Role; n
     note: 'second administrator: decides what the first asks for',
   },
   {
+    username: 'demo_third',
+    displayName: 'Demonstration: third administrator',
+    role: 'admin',
+    note: 'third administrator: decides what those ask for whom the other two let in',
+  },
+  {
     username: 'demo_payments',
     displayName: 'Demonstration: payments',
     role: 'payments',
