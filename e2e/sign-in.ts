@@ -61,10 +61,7 @@ async function byKeyboard(way: Way): Promise<void> {
   await page.keyboard.type(sent === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
   await dialogOf(page).getByRole('alert').filter({ hasText: /4/ }).waitFor();
-  report.check(
-    'a wrong code marks its field',
-    (await code.getAttribute('aria-invalid')) === 'true',
-  );
+  report.check('a wrong code marks its field', (await code.getAttribute('aria-invalid')) === 'true');
   await lookAt(page, 'login-step-wrong', way);
   await tabTo(page, code);
   await page.keyboard.press('ControlOrMeta+a');
