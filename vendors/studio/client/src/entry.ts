@@ -10,6 +10,8 @@ export const voice = voiceOf(asked.get('lang'));
 export const speak = parentSpeaker(asked.get('parent'));
 export const theme = themeOf(asked.get('theme'));
 export const isFun = asked.get('mode') === 'fun';
+/** The page that holds the game shows the clock, the sitting and its net: once is enough. */
+export const isKept = window.parent !== window && URL.canParse(asked.get('parent') ?? '');
 export const root = document.querySelector<HTMLElement>('#game') ?? document.body;
 
 document.documentElement.lang = voice.language;

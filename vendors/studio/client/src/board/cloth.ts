@@ -19,7 +19,12 @@ export function clothFelt(parts: FeltParts): Felt {
       buttons.set(spot.id, button);
       cloth.append(button.element);
     }
-  const hint = h('p', { class: 'hint cloth-hint' }, parts.say('linesHint'));
+  const hint = h(
+    'p',
+    { class: 'hint cloth-hint' },
+    parts.say('linesHint'),
+    h('span', { class: 'keys-hint' }, ` ${parts.say('keysHint')}`),
+  );
   const element = h('div', { class: 'felt felt-roulette' }, hint, cloth);
   showCovered(cloth, buttons);
   walkWithArrows(cloth);
@@ -29,6 +34,8 @@ export function clothFelt(parts: FeltParts): Felt {
       const spot = `straight ${textOf(fieldsOf(drawn)['pocket'])}`;
       for (const [id, button] of buttons)
         button.element.classList.toggle('is-drawn', drawn !== null && id === spot);
+      const place = drawn === null ? undefined : buttons.get(spot)?.element;
+      if (place) bringIntoView(place);
     },
   };
 }
@@ -58,6 +65,19 @@ function lineButton(parts: FeltParts, group: string, spot: Spot): SpotButton {
   return button;
 }
 
+/** The cloth alone moves, never the page around it. */
+function bringIntoView(place: HTMLElement): void {
+  const frame = place.closest('.cloth-frame');
+  if (!frame) return;
+  const [inner, outer] = [place.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  frame.scrollBy({
+    top: (inner.top + inner.bottom - outer.top - outer.bottom) / 2,
+    behavior: isStill ? 'auto' : 'smooth',
+  });
+}
+
+/** Whoever points at a line, or comes there with the keyboard, sees which numbers it covers. */
 /** Whoever points at a line, or comes there with the keyboard, sees which numbers it covers. */
 function showCovered(cloth: HTMLElement, buttons: ReadonlyMap<string, SpotButton>): void {
   const show = (target: EventTarget | null): void => {

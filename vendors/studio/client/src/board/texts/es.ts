@@ -24,8 +24,8 @@ export const es: BoardTexts = {
   onIt: 'puestos',
   total: 'Apuesta',
   most: 'Máximo {amount} por casilla',
-  linesHint:
-    'Una ficha sobre la línea entre varios números apuesta a todos ellos. Con las flechas del teclado llegas a las líneas.',
+  linesHint: 'Una ficha sobre la línea entre varios números apuesta a todos ellos.',
+  keysHint: 'Con las flechas del teclado llegas a las líneas.',
   mostBets: 'Máximo {count} casillas por ronda',
   drawing: 'Ya viene el resultado',
   yourTurn: 'Te toca',
