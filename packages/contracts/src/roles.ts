@@ -1,13 +1,14 @@
 /**
  * The people of the office: their accounts, roles and sessions.
- * GET /office/operators(/:id) · POST /office/operators · POST /office/operators/:id/{role,disable,enable,reset,set-up-link}
+ * GET /office/operators(/:id) · POST /office/operators · POST /office/operators/:id/{role,disable,enable,reset,address,set-up-link}
  * POST /office/operators/:id/sessions/:sessionId/end · GET|POST /office/roles · POST /office/roles/:code/remove
  * POST /office/set-up · POST /office/set-up/confirm · GET /office/me · POST /office/me/{password,recovery-codes}
  * POST /office/me/contact · POST /office/me/sessions/:sessionId/end · POST /office/me/sessions/end-others
  * POST /office/me/passkeys(/options) · DELETE /office/me/passkeys/:id · POST /office/roles/:code/passkeys(/lift)
  *
  * Whatever gives somebody a right (an invitation, a role, its permissions, a reset, letting somebody in again) waits for a
- * second person. What takes one away happens at once. Links and codes are shown once.
+ * second person. What takes one away happens at once. Codes are shown once; a set-up link is shown to nobody: it goes by mail, to the address
+ * that two persons have agreed to.
  */
 import { z } from 'zod';
 import { ApprovalView } from './approvals.ts';
@@ -68,6 +69,7 @@ export const OperatorDetail = z.object({
 export type OperatorDetail = z.infer<typeof OperatorDetail>;
 
 const Reason = z.string().trim().min(3).max(500);
+const Email = z.email().max(254);
 const RoleCode = z.string().regex(/^[a-z][a-z0-9_]{2,31}$/);
 export const Invitation = z.object({
   username: z
@@ -77,10 +79,16 @@ export const Invitation = z.object({
     .regex(/^[a-z][a-z0-9_]{2,31}$/),
   displayName: z.string().trim().min(2).max(80),
   role: RoleCode,
+  /** Where the link goes, and in which language. */
+  email: Email,
+  language: Language,
   reason: Reason,
 });
 export const RoleAssignment = z.object({ role: RoleCode, reason: Reason });
 export const Why = z.object({ reason: Reason });
+/** `email`: where the link goes, of an account that has no address yet; else it goes to the one that it has. */
+export const Anew = Why.extend({ email: Email.optional() });
+export const NewAddress = Why.extend({ email: Email });
 
 /** `approval`: it waits for somebody else. */
 export const Asked = z.object({ approval: ApprovalView });
@@ -114,14 +122,16 @@ export const PasskeyWish = z.object({
   reason: Reason,
 });
 
-/** `token` is what stands behind the # of the link: it reaches no server's log. */
-export const SetUpLink = z.object({ token: z.string(), expiresAt: Instant });
-export type SetUpLink = z.infer<typeof SetUpLink>;
+/** A new link has been mailed; `to` is masked. */
+export const SetUpSent = z.object({ to: z.string(), expiresAt: Instant });
+export type SetUpSent = z.infer<typeof SetUpSent>;
 const Token = z.string().min(20).max(100);
 export const SetUpGiven = z.object({ token: Token });
 export const SetUpBegun = z.object({
   username: z.string(),
   displayName: z.string(),
+  /** Where they are written to, masked; null: they say it now (an account that the server's command made). */
+  email: z.string().nullable(),
   secret: z.string(),
   uri: z.string(),
   confirmBy: Instant,
@@ -130,13 +140,12 @@ export type SetUpBegun = z.infer<typeof SetUpBegun>;
 export const LEAST_OPERATOR_PASSWORD = 12;
 /** How long it is and how common is judged by the platform, with a refusal that says so. */
 const Password = z.string().min(1).max(255);
-const Email = z.email().max(254);
 export const SetUpConfirmed = z.object({
   token: Token,
   password: Password,
   code: OwnCode,
-  /** Where they are written to about their own account, and how. */
-  email: Email,
+  /** Where they are written to about their own account: asked for where nobody knows it, and taken then alone. */
+  email: Email.optional(),
   language: Language,
 });
 export const SetUpDone = z.object({ codes: z.array(z.string()), session: OperatorSession });
@@ -154,9 +163,14 @@ export const Me = z.object({
   codesEnd: CodesEnd,
   email: z.string().nullable(),
   language: Language,
+  /** Another address of theirs that waits for a second person. */
+  addressWaits: ApprovalView.nullable(),
 });
 export type Me = z.infer<typeof Me>;
-export const OwnContact = z.object({ email: Email, language: Language });
+/** The language is theirs; another address waits for a second person, and has a reason. */
+export const OwnContact = z.object({ email: Email, language: Language, reason: Reason.optional() });
+export const OwnContactAsked = z.object({ approval: ApprovalView.nullable() });
+export type OwnContactAsked = z.infer<typeof OwnContactAsked>;
 export const SessionsEnded = z.object({ ended: z.number().int() });
 export type SessionsEnded = z.infer<typeof SessionsEnded>;
 export const PasswordChange = z.object({ current: Password, next: Password });
