@@ -1,4 +1,10 @@
 -- Written by `node tools/schema.ts`. Do not edit: add a migration.
+cashier.approved_alone.withdrawal_id uuid not null
+cashier.approved_alone.member_id uuid not null
+cashier.approved_alone.operator_id uuid not null
+cashier.approved_alone.currency text not null
+cashier.approved_alone.amount bigint not null
+cashier.approved_alone.at timestamp with time zone not null
 cashier.deposits.id uuid not null
 cashier.deposits.member_id uuid not null
 cashier.deposits.merchant_code text not null
@@ -1502,6 +1508,9 @@ wallet.seals.entry_id bigint not null
 wallet.seals.leaf bytea not null
 wallet.seals.chain bytea not null
 
+cashier.approved_alone constraint approved_alone_amount_check CHECK ((amount > 0))
+cashier.approved_alone constraint approved_alone_pkey PRIMARY KEY (withdrawal_id)
+cashier.approved_alone constraint approved_alone_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
 cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])) OR (payment_id IS NOT NULL)))
 cashier.deposits constraint deposits_gateway_payment_id_key UNIQUE (gateway, payment_id)
@@ -2196,6 +2205,7 @@ wallet.seals constraint seals_position_check CHECK (("position" > 0))
 CREATE INDEX approvals_asked_by ON operators.approvals USING btree (asked_by) WHERE (state = 'waiting'::text)
 CREATE INDEX approvals_by_state ON operators.approvals USING btree (state, id DESC)
 CREATE INDEX approvals_by_subject ON operators.approvals USING btree (subject, id DESC)
+CREATE INDEX approved_alone_of ON cashier.approved_alone USING btree (member_id, operator_id, at)
 CREATE INDEX attempts_to_prune ON proofs.attempts USING btree (closes_at)
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
 CREATE INDEX authenticators_to_prune ON proofs.authenticators USING btree (confirm_by) WHERE (confirmed_at IS NULL)
@@ -2365,6 +2375,7 @@ CREATE UNIQUE INDEX answers_pkey ON support.answers USING btree (id)
 CREATE UNIQUE INDEX answers_shortcut ON support.answers USING btree (COALESCE(market_code, ''::text), language, shortcut) WHERE (NOT is_off)
 CREATE UNIQUE INDEX approvals_one_waits ON operators.approvals USING btree (action, subject) WHERE (state = 'waiting'::text)
 CREATE UNIQUE INDEX approvals_pkey ON operators.approvals USING btree (id)
+CREATE UNIQUE INDEX approved_alone_pkey ON cashier.approved_alone USING btree (withdrawal_id)
 CREATE UNIQUE INDEX archived_months_pkey ON play.archived_months USING btree (month)
 CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
 CREATE UNIQUE INDEX attempts_pkey ON proofs.attempts USING btree (key)
@@ -2588,6 +2599,7 @@ CREATE UNIQUE INDEX words_pkey ON delivery.words USING btree (market, template, 
 
 CREATE TRIGGER acceptances_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.acceptances FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_acceptances()
 CREATE TRIGGER approvals_two_persons BEFORE INSERT OR UPDATE ON operators.approvals FOR EACH ROW WHEN ((new.state = 'approved'::text)) EXECUTE FUNCTION operators.two_persons_approve()
+CREATE TRIGGER approved_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.approved_alone FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
@@ -2627,6 +2639,7 @@ CREATE TRIGGER ties_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators
 CREATE TRIGGER versions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON markets.versions FOR EACH STATEMENT EXECUTE FUNCTION markets.keep_versions()
 CREATE TRIGGER words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.words FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 
+cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT

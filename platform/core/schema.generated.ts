@@ -29,6 +29,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface CashierApprovedAlone {
+  amount: bigint;
+  at: Date;
+  currency: string;
+  member_id: string;
+  operator_id: string;
+  withdrawal_id: string;
+}
+
 export interface CashierDeposits {
   amount: bigint;
   created_at: Date;
@@ -1978,6 +1987,7 @@ export interface WalletSeals {
 }
 
 export interface DB {
+  "cashier.approved_alone": CashierApprovedAlone;
   "cashier.deposits": CashierDeposits;
   "cashier.moves": CashierMoves;
   "cashier.webhooks": CashierWebhooks;

@@ -255,6 +255,7 @@ export const REFUSALS = {
   'operators.role_name_taken': 409,
   'operators.role_in_use': 409,
   'operators.set_up_over': 410,
+  'operators.no_address': 422,
   'operators.password_short': 422,
   'operators.password_common': 422,
   'operators.password_breached': 422,
