@@ -85,6 +85,8 @@ export const en = {
   'proves.fixed': 'The result was fixed by both seeds before your stake.',
   'proves.kept': 'Nobody has changed it since: no other secret seed with the same fingerprint can be found.',
   provesNo: 'It does not prove',
+  'proves.order':
+    'That neither half was chosen to fit the other, if you noted the fingerprint while it still said “next”, before you chose your seed. Compare it with the fingerprint above.',
   'notProven.return':
     'How much a game gives back. That follows from its rules and its paytable, which you can read and compute.',
   'notProven.paid': 'That you were paid. Your betting record says that.',

@@ -86,6 +86,8 @@ export const es: Readonly<Record<TextKey, string>> = {
   'proves.fixed': 'Las dos semillas fijaron el resultado antes de tu apuesta.',
   'proves.kept': 'Nadie lo cambió después: no se puede encontrar otra semilla secreta con la misma huella.',
   provesNo: 'No prueba',
+  'proves.order':
+    'Que ninguna semilla se eligió para encajar con la otra, si anotaste la huella cuando aún decía «próxima», antes de elegir la tuya. Compárala con la huella de arriba.',
   'notProven.return':
     'Cuánto devuelve un juego. Eso sale de sus reglas y de su tabla de pagos, que puedes leer y calcular.',
   'notProven.paid': 'Que te pagaron. Eso lo dice tu registro de apuestas.',
