@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isClientSeed } from '@feria/kit';
+import { Text } from '@feria/contracts/text';
 import { withTransaction } from '@feria/postgres';
 import { findGame } from '../games/catalogue.ts';
 import { toDecimal } from '@feria/kernel';
@@ -24,7 +25,7 @@ import { findRoundView, type RoundViewRow } from './store.ts';
 import type { Table } from './table.ts';
 
 /** What the player chose for the pair that comes next, having seen its commitment; without it the client seed is drawn here. */
-const RevealBody = z.object({ clientSeed: z.string().max(64), next: z.string().max(64) }).partial();
+const RevealBody = z.object({ clientSeed: Text.max(64), next: Text.max(64) }).partial();
 
 type Viewed = { round: Round; view: RoundViewRow };
 

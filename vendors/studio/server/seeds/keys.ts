@@ -4,13 +4,14 @@
  */
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { commitmentOf } from '@feria/kit';
 import { Problem } from '../problem.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KeyFile = z
-  .array(z.strictObject({ version: z.int().min(1), key: z.string().regex(/^[0-9a-f]{64}$/) }))
+  .array(z.strictObject({ version: z.int().min(1), key: Text.regex(/^[0-9a-f]{64}$/) }))
   .min(1);
 
 export type SeedKeys = { newest: number; byVersion: ReadonlyMap<number, KeyObject> };
