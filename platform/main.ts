@@ -12,6 +12,7 @@ import { noRegister } from './core/excluded-register.ts';
 import { createMetrics } from './core/metrics.ts';
 import { prepareDatabase } from './core/prepare.ts';
 import { silentHub } from './core/realtime.ts';
+import { silentSecurityLog } from './core/security-log.ts';
 import { createSelfCheck } from './core/self-check.ts';
 import { makeAdministrator } from './modules/operators/index.ts';
 import { reconcile } from './modules/reporting/index.ts';
@@ -46,6 +47,7 @@ async function fillDemo(): Promise<void> {
       selfCheck,
       countries: fixedCountries(),
       register: noRegister,
+      security: silentSecurityLog,
       ...breached,
     });
     // A plan made for empty tables is slow on full ones. Tables that were there before have their statistics.

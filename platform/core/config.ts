@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { CountrySettings } from './countries.ts';
 import { DELIVERY_ENVIRONMENT, readDelivery, type DeliveryConfig } from './delivery-config.ts';
 import type { Settings } from './manifest.ts';
+import { trustedProxies } from './proxies.ts';
 import { OUTSIDE_ENVIRONMENT, readOutside, type OutsideConfig } from './outside-config.ts';
 import { readSettings } from './settings.ts';
 
@@ -42,6 +43,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PLATFORM_SECRET: z.string().regex(/^[0-9a-f]{64}$/),
   LISTEN_HOST: z.string().default('127.0.0.1'),
+  /** Addresses and networks whose X-Forwarded-For is believed, separated by commas. Without it: this machine alone. */
+  TRUSTED_PROXIES: z.string().min(1).optional(),
   /** What the release's files and settings are compared with; `warn` starts although they differ. */
   MANIFEST_FILE: z.string().min(1).optional(),
   RELEASE_FINGERPRINT: z
@@ -114,6 +117,8 @@ export type Config = {
   countries?: CountrySettings;
   /** The register of excluded persons, as a file. Absent: nobody is looked up. */
   excludedRegisterFile?: string | undefined;
+  /** Whose word about where a call comes from is believed: addresses and networks (CIDR). Absent: this machine's alone. */
+  trustedProxies?: readonly string[] | undefined;
   /** Whoever shows it may read the metrics; without one nobody may. */
   metricsToken?: string | undefined;
   /** Hosts that the conformance kit may call from the office. Absent: this machine alone. */
@@ -177,6 +182,7 @@ export function readConfig(environment: Variables = process.env): Config {
     breachedPasswordsFile: read.BREACHED_PASSWORDS_FILE,
     countries: { header: read.COUNTRY_HEADER, file: read.COUNTRY_FILE, fixed: read.COUNTRY },
     excludedRegisterFile: read.EXCLUDED_REGISTER_FILE,
+    trustedProxies: readProxies(read.TRUSTED_PROXIES),
     metricsToken: read.METRICS_TOKEN,
     conformanceHosts: read.CONFORMANCE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
     release: {
@@ -190,6 +196,12 @@ export function readConfig(environment: Variables = process.env): Config {
   };
   if (config.mode === 'production') refuseDemoParts(config, read);
   return config;
+}
+
+function readProxies(text: string | undefined): string[] | undefined {
+  const entries = text?.split(',').map((entry) => entry.trim());
+  trustedProxies(entries);
+  return entries;
 }
 
 /** What `manifest` needs: where to write it, and the settings to cover. */

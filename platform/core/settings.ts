@@ -3,7 +3,7 @@ import type { Settings } from './manifest.ts';
 
 /** Secrets, keys and tokens are not among them; of an address everything but its password is. */
 const PLAIN = [
-  ...['MODE', 'PLATFORM_PORT', 'LISTEN_HOST', 'MEMBER_ORIGIN', 'OFFICE_ORIGIN'],
+  ...['MODE', 'PLATFORM_PORT', 'LISTEN_HOST', 'TRUSTED_PROXIES', 'MEMBER_ORIGIN', 'OFFICE_ORIGIN'],
   ...['GATEWAY_URL', 'GATEWAY_ORIGIN', 'FERIA_DATA', 'PLATFORM_PRIVATE_KEY_FILE'],
   ...['BACKUPS', 'SELF_VERIFICATION', 'CONFORMANCE_HOSTS'],
   ...['PROOF_WORK', 'BREACHED_PASSWORDS_FILE', 'EXCLUDED_REGISTER_FILE'],
