@@ -7,6 +7,7 @@ import { DELIVERY_ENVIRONMENT, readDelivery, type DeliveryConfig } from './deliv
 import type { Settings } from './manifest.ts';
 import { trustedProxies } from './proxies.ts';
 import { OUTSIDE_ENVIRONMENT, readOutside, type OutsideConfig } from './outside-config.ts';
+import { readSecurityLog, SECURITY_LOG_ENVIRONMENT, type SecurityLogConfig } from './security-config.ts';
 import { readSettings } from './settings.ts';
 
 /** A vendor that the demonstration brings along: it signs with the key in that file, or shares that secret. */
@@ -58,6 +59,7 @@ const Environment = z.object({
   BACKUPS: z.enum(['daily', 'none']).optional(),
   ...DELIVERY_ENVIRONMENT,
   ...OUTSIDE_ENVIRONMENT,
+  ...SECURITY_LOG_ENVIRONMENT,
   /** A CSV of excluded persons: market,document_type,number. */
   EXCLUDED_REGISTER_FILE: z.string().min(1).optional(),
   /** The list of Pwned Passwords on this machine, sorted by hash. */
@@ -107,6 +109,8 @@ export type Config = {
   secret: Buffer;
   /** Who takes mails and SMS. */
   delivery: DeliveryConfig;
+  /** Where the security log is sent on. Absent: nowhere. */
+  securityLog?: SecurityLogConfig | undefined;
   /** Who else may say who somebody is. */
   outside: OutsideConfig;
   /** How hard proof of work is: the most keys that have to be tried. */
@@ -178,6 +182,7 @@ export function readConfig(environment: Variables = process.env): Config {
     secret: Buffer.from(read.PLATFORM_SECRET, 'hex'),
     delivery: readDelivery(read, read.MODE),
     outside: readOutside(read, read.MODE),
+    securityLog: readSecurityLog(read),
     proofs: { work: read.PROOF_WORK },
     breachedPasswordsFile: read.BREACHED_PASSWORDS_FILE,
     countries: { header: read.COUNTRY_HEADER, file: read.COUNTRY_FILE, fixed: read.COUNTRY },
@@ -224,6 +229,11 @@ export function readAdministratorOrder(environment: Variables = process.env): {
       'configuration: ADMINISTRATOR (3 to 32 small letters, digits or _, a letter first) and OFFICE_ORIGIN are needed',
     );
   return { username, displayName: environment['ADMINISTRATOR_NAME'] ?? username, officeOrigin };
+}
+
+/** Where the running platform's database is, whatever else the configuration says. */
+export function readAppUrl(environment: Variables = process.env): string | undefined {
+  return environment['APP_DATABASE_URL'] || undefined;
 }
 
 /** What migrate needs: the owner's address, and that of the role that the running platform signs in as. */

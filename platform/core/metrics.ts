@@ -32,7 +32,7 @@ export type Metrics = {
   /** What became of an attempt to send a message. */
   message(labels: { channel: string; outcome: string }): void;
   /** Lines of the security log, by what became of them. */
-  securityLines(outcome: 'written' | 'failed' | 'lost', lines: number): void;
+  securityLines(outcome: 'written' | 'failed' | 'lost' | 'shipped' | 'unshipped', lines: number): void;
   /** What waits for a person on the office's page Attention, by kind. */
   waiting(kinds: readonly { kind: string; count: number; oldestMs: number }[]): void;
   /** The text that a scrape answers. */
