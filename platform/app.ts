@@ -71,7 +71,19 @@ export function buildPlatform(
   app.addHook('onClose', () => breached.close());
   app.addHook('onClose', async () => countries.close());
   app.addHook('onClose', async () => register.close());
-  const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck, isBreached, countries, register, security };
+  const deps: Deps = {
+    db,
+    clock,
+    config,
+    log,
+    hub,
+    metrics,
+    selfCheck,
+    isBreached,
+    countries,
+    register,
+    security,
+  };
   readEnvelopes(app, deps);
   app.get('/metrics', { config: { access: 'scraper' } }, async (_request, reply) => {
     metrics.waiting(await countAttention(db.read, clock.now()));

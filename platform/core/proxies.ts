@@ -27,14 +27,19 @@ function add(list: BlockList, entry: string): void {
   if (isIP(network) === 0 || rest.length > 0 || !(wanted <= most))
     throw new Error(`configuration: TRUSTED_PROXIES has "${entry}", which is no address and no network`);
   if (wanted < WIDEST[family(network)])
-    throw new Error(`configuration: TRUSTED_PROXIES trusts ${entry}, which is too wide to be a proxy's network`);
+    throw new Error(
+      `configuration: TRUSTED_PROXIES trusts ${entry}, which is too wide to be a proxy's network`,
+    );
   list.addSubnet(network, wanted, family(network));
 }
 
 /** The same as a request's `ip`, of what did not come through the server's own router: a socket's handshake. */
 export function addressOf({ socket, headers }: IncomingMessage, proxies: TrustedProxies): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const hops = [...forwarded.map((hop) => hop.trim()).filter((hop) => hop !== ''), socket.remoteAddress ?? ''];
+  const hops = [
+    ...forwarded.map((hop) => hop.trim()).filter((hop) => hop !== ''),
+    socket.remoteAddress ?? '',
+  ];
   for (const hop of hops.toReversed()) if (!proxies.trusts(hop)) return hop;
   return hops[0] ?? '';
 }

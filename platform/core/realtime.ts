@@ -161,7 +161,12 @@ function open({ server, security, proxies }: Door, path: string, origin: string)
         const detail = { path, why: 'origin' } as const;
         const from = plainOrigin(request.headers.origin);
         const address = addressOf(request, proxies);
-        security.note({ kind: 'socket_refused', detail, address, ...(from ? { route: `from ${from}` } : {}) });
+        security.note({
+          kind: 'socket_refused',
+          detail,
+          address,
+          ...(from ? { route: `from ${from}` } : {}),
+        });
       }
       decide(null, isOurs);
     },

@@ -23,7 +23,14 @@ export async function noteRefusedStart(
   log.error('the configuration is refused', { settings });
   if (appUrl === undefined) return;
   const db = createDb(appUrl, { max: 1, applicationName: 'feria-refused-start' });
-  const nobody = { code: null, address: null, actorKind: null, actorId: null, name: null, nameHash: null } as const;
+  const nobody = {
+    code: null,
+    address: null,
+    actorKind: null,
+    actorId: null,
+    name: null,
+    nameHash: null,
+  } as const;
   const rest = { route: null, count: 1, until: null, correlationId: null, detail: { settings } } as const;
   const writing = insertLines(db.read, [
     { ...nobody, ...rest, at: clock.now(), kind: 'configuration_refused' },

@@ -21,7 +21,11 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** Undefined: it is not sent anywhere. Throws with a line that says what is wrong. */
 export function readSecurityLog(read: z.infer<typeof Environment>): SecurityLogConfig | undefined {
-  const { SECURITY_LOG_URL: address, SECURITY_LOG_AUTHORIZATION: authorization, SECURITY_LOG_CA_FILE: ca } = read;
+  const {
+    SECURITY_LOG_URL: address,
+    SECURITY_LOG_AUTHORIZATION: authorization,
+    SECURITY_LOG_CA_FILE: ca,
+  } = read;
   if (address === undefined) return undefined;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const wrong = (why: string): Error => new Error(`configuration: SECURITY_LOG_URL ${why}`);

@@ -112,7 +112,10 @@ export function createSecurityLog(parts: SecurityLogParts): SecurityLog {
       try {
         put(counting.take(event, clock.now()));
       } catch (error) {
-        log.error('a line of the security log was not understood', { kind: event.kind, error: String(error) });
+        log.error('a line of the security log was not understood', {
+          kind: event.kind,
+          error: String(error),
+        });
       }
     },
     flush,
@@ -149,7 +152,12 @@ export function createCounting() {
     const key = isFull ? event.kind : own;
     const known = seen.get(key);
     if (known) {
-      seen.set(key, { ...known, until: at, more: known.more + 1, first: known.more === 0 ? at : known.first });
+      seen.set(key, {
+        ...known,
+        until: at,
+        more: known.more + 1,
+        first: known.more === 0 ? at : known.first,
+      });
       return before;
     }
     // Beyond what is told apart only the kind is said, and how many.

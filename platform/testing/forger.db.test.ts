@@ -21,7 +21,7 @@ const SECURITY_CODES = Object.keys(SECURITY_REFUSALS) as RefusalCode[];
 const platform = usePlatform({
   mount: (app) => {
     for (const code of SECURITY_CODES)
-      app.get(`/office/planted/${code}`, { config: { access: 'public' } }, () => {
+      app.get(`/api/planted/${code}`, { config: { access: 'public' } }, () => {
         throw new Refusal<RefusalCode>(code);
       });
   },
@@ -53,14 +53,19 @@ test('every refusal that looks like one of security is one, or says why it is no
   expect(both).toEqual([]);
 });
 
-test.each(SECURITY_CODES)('%s leaves a line of its kind, and nothing that is not in its form', async (code) => {
-  const address = anAddress();
-  const answer = await platform().app.inject({ url: `/office/planted/${code}`, remoteAddress: address });
-  expect(answer.json<{ code: string }>().code).toBe(code);
-  const lines = await from(address);
-  expect(lines).toMatchObject([{ code, kind: SECURITY_REFUSALS[code], route: `GET /office/planted/${code}` }]);
-  for (const { kind, detail } of lines) expect(SECURITY_DETAILS[kind].parse(detail)).toEqual(detail);
-});
+test.each(SECURITY_CODES)(
+  '%s leaves a line of its kind, and nothing that is not in its form',
+  async (code) => {
+    const address = anAddress();
+    const headers = { cookie: 'feria_session=forged' };
+    const url = `/api/planted/${code}`;
+    const answer = await platform().app.inject({ url, headers, remoteAddress: address });
+    expect(answer.json<{ code: string }>().code).toBe(code);
+    const lines = await from(address);
+    expect(lines).toMatchObject([{ code, kind: SECURITY_REFUSALS[code], route: `GET /api/planted/${code}` }]);
+    for (const { kind, detail } of lines) expect(SECURITY_DETAILS[kind].parse(detail)).toEqual(detail);
+  },
+);
 
 /** One real attempt for each kind: what is in its line. */
 const ATTEMPTS: Readonly<Record<SecurityKind, (address: string) => Promise<unknown>>> = {
@@ -84,17 +89,20 @@ const ATTEMPTS: Readonly<Record<SecurityKind, (address: string) => Promise<unkno
     });
   },
   session_refused: (remoteAddress) =>
-    platform().app.inject({ url: '/api/me', remoteAddress, headers: { cookie: 'feria_session=forged' } }),
+    platform().app.inject({
+      url: '/api/favorites/ids',
+      remoteAddress,
+      headers: { cookie: 'feria_session=forged' },
+    }),
   access_refused: async (remoteAddress) => {
     const { headers } = await anOperator(platform(), 'support');
     await platform().app.inject({ url: '/office/audit', remoteAddress, headers: plain(headers) });
   },
-  second_person_refused: async (remoteAddress) => {
+  second_person_refused: async () => {
     const { headers, id } = await anOperator(platform());
-    await platform().app.inject({
-      ...{ method: 'POST', url: `/office/operators/${id}/disable`, remoteAddress },
-      ...{ headers: plain(headers), payload: { reason: 'to see what happens' } },
-    });
+    const url = `/office/operators/${id}/disable`;
+    const payload = { reason: 'to see what happens' };
+    await platform().app.inject({ method: 'POST', url, headers, payload });
   },
   origin_refused: (remoteAddress) =>
     platform().app.inject({
@@ -105,7 +113,12 @@ const ATTEMPTS: Readonly<Record<SecurityKind, (address: string) => Promise<unkno
   socket_refused: async () => {
     const address = await platform().app.listen({ port: 0, host: '127.0.0.1' });
     const extraHeaders = { origin: 'https://evil.example' };
-    const socket = io(address, { path: '/office/socket', transports: ['websocket'], extraHeaders, reconnection: false });
+    const socket = io(address, {
+      path: '/office/socket',
+      transports: ['websocket'],
+      extraHeaders,
+      reconnection: false,
+    });
     await new Promise((resolve) => socket.on('connect_error', resolve));
     socket.close();
   },
@@ -172,7 +185,10 @@ test('a name that nobody has is kept as a hash, and found by it; one that somebo
     ].toSorted(),
   );
   expect(await linesOf('name=Correct%20Horse%20Battery')).toHaveLength(1);
-  expect((await linesOf(`name=${member.account}`))[0]).toMatchObject({ name: member.account, actorId: member.id });
+  expect((await linesOf(`name=${member.account}`))[0]).toMatchObject({
+    name: member.account,
+    actorId: member.id,
+  });
 });
 
 test('a flood leaves the first of it, and one line a minute for the rest', async () => {
@@ -186,7 +202,9 @@ test('a flood leaves the first of it, and one line a minute for the rest', async
   const lines = await linesOf(`kind=access_refused&from=${at.toISOString()}`);
   expect(lines.length).toBeLessThanOrEqual(62);
   expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
-  expect(lines.filter(({ address }) => address === '203.0.113.7').map(({ count }) => count)).toEqual([4_999, 1]);
+  expect(lines.filter(({ address }) => address === '203.0.113.7').map(({ count }) => count)).toEqual([
+    4_999, 1,
+  ]);
   expect(lines.filter(({ address }) => address === null)).toHaveLength(1);
 });
 
@@ -197,9 +215,10 @@ test('nobody changes a line, neither the running platform nor the owner', async 
       'delete from core.security_lines',
       'truncate core.security_lines',
     ])
-      await expect(withClient(url, (client) => client.query(sql)), sql).rejects.toThrow(
-        /append-only|permission denied/,
-      );
+      await expect(
+        withClient(url, (client) => client.query(sql)),
+        sql,
+      ).rejects.toThrow(/append-only|permission denied/);
 });
 
 test('a database that takes no lines holds nobody up, and they come when it does again', async () => {

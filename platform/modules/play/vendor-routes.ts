@@ -118,7 +118,13 @@ export function vendorRoutes(
     const isKnown = (await findPartner(vendor).catch(() => undefined)) !== undefined;
     const route = `POST ${request.routeOptions.url ?? '-'}`;
     const detail = { vendor: isKnown ? vendor : null, why };
-    security.note({ kind: 'vendor_call_refused', detail, address: request.ip, route, correlationId: request.id });
+    security.note({
+      kind: 'vendor_call_refused',
+      detail,
+      address: request.ip,
+      route,
+      correlationId: request.id,
+    });
   }
 
   async function answer(one: Door, request: FastifyRequest, reply: FastifyReply): Promise<string> {

@@ -2,9 +2,9 @@
  * Two ways in which collectors take lines: syslog (RFC 5424, in the frames of RFC 6587 over TCP, and of RFC 5425 over TLS) and OTLP
  * over HTTP with a JSON body. Both are small, and so is this: no package of npm is kept better than these two standards.
  */
-import { connect as connectPlain, type Socket } from 'node:net';
+import { createConnection, type Socket } from 'node:net';
 import { hostname } from 'node:os';
-import { connect as connectTls } from 'node:tls';
+import * as tls from 'node:tls';
 import type { SecurityKind, SecurityLine } from '@feria/contracts/security-log';
 import type { SecurityLogConfig } from '../../core/security-config.ts';
 
@@ -54,7 +54,10 @@ const escaped = (text: string): string =>
 
 /** What a line says, flat, without what is not there. */
 function fieldsOf({ at: _at, detail, ...line }: SecurityLine): Record<string, string | number> {
-  const all = { ...line, ...Object.fromEntries(Object.entries(detail).map(([name, of]) => [`detail.${name}`, of])) };
+  const all = {
+    ...line,
+    ...Object.fromEntries(Object.entries(detail).map(([name, of]) => [`detail.${name}`, of])),
+  };
   return Object.fromEntries(
     Object.entries(all)
       .filter(([, value]) => value !== null)
@@ -68,8 +71,8 @@ function sendSyslog(url: URL, caPem: string | undefined, text: string): Promise<
   const isTls = url.protocol === 'syslog+tls:';
   return new Promise((resolve, reject) => {
     const socket: Socket = isTls
-      ? connectTls({ host, port, servername: host, minVersion: 'TLSv1.2', ...(caPem ? { ca: caPem } : {}) })
-      : connectPlain({ host, port });
+      ? tls.connect({ host, port, servername: host, minVersion: 'TLSv1.2', ...(caPem ? { ca: caPem } : {}) })
+      : createConnection({ host, port });
     socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error('the collector does not answer')));
     socket.on('error', reject);
     // Ended by us: what was written has been taken by the other side's system when its end comes back.

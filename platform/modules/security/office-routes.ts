@@ -18,7 +18,9 @@ export function securityLogRoutes(app: App, { db, config }: Deps, knownNames: Kn
         ...{ ...search, limit },
         ...(from ? { from: new Date(from) } : {}),
         ...(to ? { to: new Date(to) } : {}),
-        ...(name ? { named: { ids: called.flatMap((ids) => [...ids.values()]), hash: nameHash(config, name) } } : {}),
+        ...(name
+          ? { named: { ids: called.flatMap((ids) => [...ids.values()]), hash: nameHash(config, name) } }
+          : {}),
       });
       return { items, next: items.length === limit ? (items.at(-1)?.id ?? null) : null };
     },
