@@ -2,7 +2,7 @@
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import { keepShipped, readOn, shippedTo } from '../../core/security-store.ts';
-import { carrierOf } from './carriers.ts';
+import { carrierOf } from '../../core/security-carriers.ts';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 200;

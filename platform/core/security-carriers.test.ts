@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { createServer as createListener, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import type { SecurityLine } from '@feria/contracts/security-log';
-import { readSecurityLog } from '../../core/security-config.ts';
-import { bodyOf, carrierOf, frameOf, messageOf } from './carriers.ts';
+import { readSecurityLog } from './security-config.ts';
+import { bodyOf, carrierOf, frameOf, messageOf } from './security-carriers.ts';
 
 const LINE: SecurityLine = {
   ...{ id: '7', at: '2026-11-20T15:00:00.000Z', kind: 'vendor_call_refused', code: null },

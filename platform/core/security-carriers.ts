@@ -6,7 +6,7 @@ import { createConnection, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import * as tls from 'node:tls';
 import type { SecurityKind, SecurityLine } from '@feria/contracts/security-log';
-import type { SecurityLogConfig } from '../../core/security-config.ts';
+import type { SecurityLogConfig } from './security-config.ts';
 
 /** `target`: where to, without what opens it; lines are sent to each place from the first one on. */
 export type Carrier = { target: string; send(lines: readonly SecurityLine[]): Promise<void> };
