@@ -1,5 +1,6 @@
 /** Where the security log is sent: read from the environment, checked before anything listens. */
 import { readFileSync } from 'node:fs';
+import { Text } from '@feria/contracts/text';
 import { z } from 'zod';
 
 export type SecurityLogConfig = {
@@ -11,9 +12,9 @@ export type SecurityLogConfig = {
 };
 
 export const SECURITY_LOG_ENVIRONMENT = {
-  SECURITY_LOG_URL: z.string().min(1).optional(),
-  SECURITY_LOG_AUTHORIZATION: z.string().min(1).optional(),
-  SECURITY_LOG_CA_FILE: z.string().min(1).optional(),
+  SECURITY_LOG_URL: Text.min(1).optional(),
+  SECURITY_LOG_AUTHORIZATION: Text.min(1).optional(),
+  SECURITY_LOG_CA_FILE: Text.min(1).optional(),
 };
 const Environment = z.object(SECURITY_LOG_ENVIRONMENT);
 

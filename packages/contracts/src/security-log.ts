@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
+import { RowNumber, Text, ZonedMoment } from './text.ts';
 import { Instant } from './wire.ts';
 
 const Who = z.enum(['member', 'operator']);
@@ -17,20 +18,20 @@ export const SECURITY_DETAILS = {
   sign_in_locked: some({ who: Who }),
   proof_refused: Nothing,
   session_refused: Nothing,
-  access_refused: some({ needs: z.string().max(60).nullable() }),
+  access_refused: some({ needs: Text.max(60).nullable() }),
   second_person_refused: Nothing,
-  origin_refused: some({ origin: z.string().max(120).nullable() }),
+  origin_refused: some({ origin: Text.max(120).nullable() }),
   host_refused: Nothing,
-  socket_refused: some({ path: z.string().max(60), why: z.enum(['origin', 'session']) }),
+  socket_refused: some({ path: Text.max(60), why: z.enum(['origin', 'session']) }),
   vendor_call_refused: some({
     /** Its code where there is such a vendor. */
-    vendor: z.string().max(60).nullable(),
+    vendor: Text.max(60).nullable(),
     why: z.enum(['partner', 'signature', 'rate', 'size']),
   }),
   gateway_call_refused: some({ why: z.enum(['signature']) }),
   envelope_refused: Nothing,
-  key_unreadable: some({ what: z.enum(['vendor']), of: z.string().max(60) }),
-  configuration_refused: some({ settings: z.array(z.string().max(60)).max(60) }),
+  key_unreadable: some({ what: z.enum(['vendor']), of: Text.max(60) }),
+  configuration_refused: some({ settings: z.array(Text.max(60)).max(60) }),
   too_many_calls: Nothing,
 } as const;
 
@@ -104,39 +105,36 @@ export const NO_SECURITY_REFUSALS: Readonly<Partial<Record<RefusalCode, string>>
 };
 
 export const SecurityLine = z.object({
-  id: z.string(),
+  id: Text,
   at: Instant,
   kind: z.enum(SECURITY_KINDS),
   /** The refusal that was answered; null where it had no code. */
-  code: z.string().nullable(),
-  address: z.string().nullable(),
+  code: Text.nullable(),
+  address: Text.nullable(),
   actorKind: Who.nullable(),
-  actorId: z.string().nullable(),
-  name: z.string().nullable(),
+  actorId: Text.nullable(),
+  name: Text.nullable(),
   /** Of a name that nobody has: the same name has the same. Hex. */
-  nameHash: z.string().nullable(),
-  route: z.string().nullable(),
+  nameHash: Text.nullable(),
+  route: Text.nullable(),
   /** How many there were, of which the first has a line of its own. */
   count: z.number().int(),
   until: Instant.nullable(),
-  correlationId: z.string().nullable(),
-  detail: z.record(z.string(), z.unknown()),
+  correlationId: Text.nullable(),
+  detail: z.record(Text, z.unknown()),
 });
 export type SecurityLine = z.infer<typeof SecurityLine>;
 
-const filled = (most: number) => z.string().trim().max(most).optional();
+const filled = (most: number) => Text.trim().max(most).optional();
 export const SecurityQuery = z.object({
   kind: z.enum(SECURITY_KINDS).optional(),
   /** As it was typed: found by itself where somebody is called so, and by its hash where nobody is. */
   name: filled(80),
   address: filled(45),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
+  from: ZonedMoment.optional(),
+  to: ZonedMoment.optional(),
+  before: RowNumber.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
-export const SecurityPage = z.object({ items: z.array(SecurityLine), next: z.string().nullable() });
+export const SecurityPage = z.object({ items: z.array(SecurityLine), next: Text.nullable() });
 export type SecurityPage = z.infer<typeof SecurityPage>;
