@@ -87,7 +87,7 @@ export function createHttp({ config, log, sessions, metrics, security }: HttpPar
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     // What Fastify refuses before any route is found: an address that is none.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, { log, security }),
   }).withTypeProvider<ZodTypeProvider>();
   const routeTable: RouteEntry[] = [];
   app.setValidatorCompiler(validatorCompiler);
