@@ -52,7 +52,10 @@ function eventOf(kind: SecurityKind, request: FastifyRequest): SecurityEvent {
     case 'envelope_refused':
     case 'too_many_calls':
       return { kind, detail: {} };
-    default:
+    case 'socket_refused':
+    case 'vendor_call_refused':
+    case 'key_unreadable':
+    case 'configuration_refused':
       throw new Error(`no refusal is a ${kind}`);
   }
 }
