@@ -11,7 +11,9 @@
  */
 export { transferRoutes } from './routes.ts';
 export { transferOfficeRoutes } from './office-routes.ts';
-export { carryToGame, transferJobs } from './jobs.ts';
+export { carryToGame } from './jobs.ts';
+export { transferJobs } from './schedule.ts';
+export { requireNothingToJudge } from './limits-there.ts';
 export { transferListeners } from './listeners.ts';
 export { listStuckTransfers } from './due-transfers.ts';
 export { findFirstTransfer, findVendorTransfers, listVendorTransfers, netOfTransfers } from './checks.ts';
