@@ -84,11 +84,7 @@ const stopOf = ({ reason, stopped_by: stoppedBy, at }: StopRow): OwnStop => ({ r
 
 /** Whether all gaming is stopped. */
 export async function getGamingStop(tx: Tx | Reader): Promise<boolean> {
-  const row = await tx
-    .selectFrom('catalog.stops')
-    .select('at')
-    .where('scope', '=', 'all')
-    .executeTakeFirst();
+  const row = await tx.selectFrom('catalog.stops').select('at').where('scope', '=', 'all').executeTakeFirst();
   return row !== undefined;
 }
 

@@ -29,7 +29,11 @@ async function listOwn(
   return { vendors, wallets: wallets.filter((one) => takesMoney(one.vendor, owner) || mayStand(one)) };
 }
 
-const mayStand = ({ known, open, amount }: Pick<Wallet, 'known' | 'open'> & { amount?: Units | null }): boolean =>
+const mayStand = ({
+  known,
+  open,
+  amount,
+}: Pick<Wallet, 'known' | 'open'> & { amount?: Units | null }): boolean =>
   open !== undefined || (known !== undefined && (amount === undefined ? known.balance : amount) !== 0n);
 
 const recallOf = (known: VendorWallet | undefined): VendorWalletView['recall'] =>

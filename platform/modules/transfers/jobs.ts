@@ -102,7 +102,11 @@ export async function follow(deps: Deps, vendor: Vendor, transfer: Transfer): Pr
 }
 
 /** The transfer that is still open between a member and a vendor after it was waited for, or asked about. */
-export async function settleOpen(deps: Deps, vendor: Vendor, memberId: MemberId): Promise<Transfer | undefined> {
+export async function settleOpen(
+  deps: Deps,
+  vendor: Vendor,
+  memberId: MemberId,
+): Promise<Transfer | undefined> {
   const { db, clock } = deps;
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     const open = await findOpen(db.read, memberId, vendor.code);

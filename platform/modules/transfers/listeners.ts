@@ -46,7 +46,9 @@ async function callAllHome(tx: Tx, deps: Deps, facts: readonly Fact[]): Promise<
   const at = deps.clock.now();
   if (facts.some(({ kind }) => OF_HOUSE.some((one) => one === kind))) return callHome(tx, deps, {}, at);
   const memberIds = new Set(
-    facts.flatMap(({ payload }) => ('memberId' in payload && payload.memberId !== null ? [payload.memberId] : [])),
+    facts.flatMap(({ payload }) =>
+      'memberId' in payload && payload.memberId !== null ? [payload.memberId] : [],
+    ),
   );
   await callHome(tx, deps, { memberIds: [...memberIds] }, at);
 }

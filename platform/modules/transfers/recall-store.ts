@@ -104,7 +104,10 @@ export async function claimRecalls(
 }
 
 /** Whether it is still called home by that call; if so, it is until this transaction has ended. */
-export async function holdRecall(tx: Tx, { memberId, vendor, currency, recall }: VendorWallet): Promise<boolean> {
+export async function holdRecall(
+  tx: Tx,
+  { memberId, vendor, currency, recall }: VendorWallet,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('transfers.wallets')
     .select('recalled_at')

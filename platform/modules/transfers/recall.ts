@@ -45,7 +45,11 @@ export async function bringHome(deps: Deps): Promise<void> {
     const vendors = await listVendors(db.read, config.secret);
     await Promise.all(
       wallets.map((wallet) =>
-        tryOne(deps, vendors.find(({ code }) => code === wallet.vendor)!, wallet).catch((error: unknown) => {
+        tryOne(
+          deps,
+          vendors.find(({ code }) => code === wallet.vendor)!,
+          wallet,
+        ).catch((error: unknown) => {
           log.error('money could not be called home', { vendor: wallet.vendor, error: String(error) });
         }),
       ),
@@ -82,11 +86,13 @@ async function takeOut(deps: Deps, vendor: Vendor, wallet: VendorWallet): Promis
   const member = await getMember(db.read, wallet.memberId);
   const owner: Owner = { id: member.id, merchantCode: member.marketCode, currency: wallet.currency };
   const order = { owner, cause: 'recall', requestKey: null } as const;
-  const [transfer] = await db.transact(async (tx): Promise<Transfer[]> => {
-    const asked = await requestBack(tx, [{ vendor, balance: found.balance }], order, clock.now());
-    // Behind the lock of the cash, as whoever opens it takes both: it may have been opened again since the question.
-    return (await holdRecall(tx, wallet)) ? asked : undo();
-  }).catch((error: unknown) => (error === OPENED ? [] : Promise.reject(error)));
+  const [transfer] = await db
+    .transact(async (tx): Promise<Transfer[]> => {
+      const asked = await requestBack(tx, [{ vendor, balance: found.balance }], order, clock.now());
+      // Behind the lock of the cash, as whoever opens it takes both: it may have been opened again since the question.
+      return (await holdRecall(tx, wallet)) ? asked : undo();
+    })
+    .catch((error: unknown) => (error === OPENED ? [] : Promise.reject(error)));
   if (!transfer) return (await findOpen(db.read, wallet.memberId, vendor.code)) === undefined;
   return (await send(deps, vendor, transfer)).state === 'done';
 }

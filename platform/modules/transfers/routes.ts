@@ -130,7 +130,12 @@ type ByHand = z.infer<typeof WalletTransferPayload> & { place: Place };
  * One transfer that a member asked for, sent; a repeat of the key answers the first as it is now. Throws session.required,
  * system.maintenance, system.region, markets.place and identity.terms_changed of one that goes in: while the house is closed money comes home and goes nowhere.
  */
-async function moveByHand(deps: Deps, owner: SignedInMember, vendor: Vendor, body: ByHand): Promise<Transfer> {
+async function moveByHand(
+  deps: Deps,
+  owner: SignedInMember,
+  vendor: Vendor,
+  body: ByHand,
+): Promise<Transfer> {
   const { db, clock } = deps;
   const { direction, idempotencyKey: requestKey } = body;
   const seat = { sessionId: owner.sessionId, gameCode: null, place: body.place };

@@ -41,13 +41,11 @@ export async function touchWallet(tx: Tx, { memberId, vendor, currency }: Key, a
       due_at: addMs(at, LOOK_MS),
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'vendor', 'currency'])
-        .doUpdateSet({
-          version: sql<number>`wallets.version + 1`,
-          // What was done with is looked at again: a kill between here and the vendor leaves money there.
-          due_at: sql<Date>`coalesce(wallets.due_at, excluded.due_at)`,
-        }),
+      conflict.columns(['member_id', 'vendor', 'currency']).doUpdateSet({
+        version: sql<number>`wallets.version + 1`,
+        // What was done with is looked at again: a kill between here and the vendor leaves money there.
+        due_at: sql<Date>`coalesce(wallets.due_at, excluded.due_at)`,
+      }),
     )
     .execute();
 }

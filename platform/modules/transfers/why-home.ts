@@ -44,9 +44,8 @@ export function askingWhyHome({ reader, config, at }: Asking): WhyHome {
     const member = await getMember(reader, wallet.memberId);
     const { marketCode } = member;
     const ofHouse = (): Promise<PlayReason | undefined> =>
-      once(
-        `house ${marketCode} ${wallet.place?.address ?? ''} ${wallet.place?.country ?? ''}`,
-        () => houseReason(reader, marketCode, wallet.place, at),
+      once(`house ${marketCode} ${wallet.place?.address ?? ''} ${wallet.place?.country ?? ''}`, () =>
+        houseReason(reader, marketCode, wallet.place, at),
       );
     const ofGame = (): Promise<PlayReason | undefined> =>
       once(`game ${marketCode} ${wallet.vendor} ${wallet.gameCode ?? ''} ${wallet.currency}`, async () =>

@@ -224,7 +224,10 @@ export async function runTransferConformance(
     const desk = openDesk({ ...target, signal });
     const { played, why } = await scenario.play(desk).then(
       (answer) => ({ played: answer, why: null }),
-      (error: unknown) => ({ played: undefined, why: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => ({
+        played: undefined,
+        why: error instanceof Error ? error.message : String(error),
+      }),
     );
     if (signal?.aborted) break;
     const isWrong = why !== null || desk.steps.some(({ wrong }) => wrong.length > 0);

@@ -15,7 +15,12 @@ import { useMuch } from './use-much.ts';
 import styles from './limits.module.css';
 
 /** Where a vendor keeps the money no bet is seen: while one of these stands, nothing goes there. */
-const JUDGES_BETS: ReadonlySet<LimitView['kind']> = new Set(['loss', 'stake', 'single_stake', 'play_minutes']);
+const JUDGES_BETS: ReadonlySet<LimitView['kind']> = new Set([
+  'loss',
+  'stake',
+  'single_stake',
+  'play_minutes',
+]);
 
 export interface LimitDialogProps {
   limit: LimitView;
