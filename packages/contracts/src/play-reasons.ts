@@ -1,7 +1,4 @@
-/**
- * Why somebody may not play, whole: the one list. Each has a row in `platform/testing/play-reasons.ts` that says how it comes about, and
- * a cell for every door by which money is staked or sent to be staked (`platform/testing/play-doors.ts`).
- */
+/** Why somebody may not play, whole: the one list. */
 export const PLAY_REASONS = [
   // Who they are.
   'blocked',
@@ -11,7 +8,6 @@ export const PLAY_REASONS = [
   'register',
   'verification',
   'shut_out',
-  'closed_account',
   'terms',
   // How they are signed in.
   'session_ended',
