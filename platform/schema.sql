@@ -1410,6 +1410,15 @@ transfers.wallets.known_at timestamp with time zone not null
 transfers.wallets.unchanged_since timestamp with time zone not null
 transfers.wallets.due_at timestamp with time zone
 transfers.wallets.version integer not null default 0
+transfers.wallets.session_id uuid
+transfers.wallets.game_code text
+transfers.wallets.address text
+transfers.wallets.country text
+transfers.wallets.ends_at timestamp with time zone
+transfers.wallets.recalled_at timestamp with time zone
+transfers.wallets.recall_reason text
+transfers.wallets.recall_attempts integer not null default 0
+transfers.wallets.closed_at timestamp with time zone
 transfers.wishes.member_id uuid not null
 transfers.wishes.request_key uuid not null
 transfers.wishes.request_hash text not null
@@ -2161,7 +2170,7 @@ transfers.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['in'::text
 transfers.moves constraint moves_pkey PRIMARY KEY (id)
 transfers.transfers constraint transfers_amount_check CHECK ((amount > 0))
 transfers.transfers constraint transfers_balance_after_check CHECK ((balance_after >= 0))
-transfers.transfers constraint transfers_cause_check CHECK ((cause = ANY (ARRAY['launch'::text, 'return'::text, 'member'::text, 'consolidate'::text, 'sweep'::text])))
+transfers.transfers constraint transfers_cause_check CHECK ((cause = ANY (ARRAY['launch'::text, 'return'::text, 'member'::text, 'consolidate'::text, 'sweep'::text, 'recall'::text])))
 transfers.transfers constraint transfers_check CHECK (((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text])) = (due_at IS NOT NULL)))
 transfers.transfers constraint transfers_check1 CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
 transfers.transfers constraint transfers_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
@@ -2170,7 +2179,9 @@ transfers.transfers constraint transfers_pkey PRIMARY KEY (id)
 transfers.transfers constraint transfers_reason_check CHECK ((reason = ANY (ARRAY['refused'::text, 'not_enough_money'::text, 'unknown'::text, 'not_sent'::text])))
 transfers.transfers constraint transfers_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'done'::text, 'refused'::text])))
 transfers.wallets constraint wallets_balance_check CHECK ((balance >= 0))
+transfers.wallets constraint wallets_closed_check CHECK (((closed_at IS NULL) OR (recalled_at IS NOT NULL)))
 transfers.wallets constraint wallets_pkey PRIMARY KEY (member_id, vendor, currency)
+transfers.wallets constraint wallets_recall_check CHECK (((recalled_at IS NULL) = (recall_reason IS NULL)))
 transfers.wishes constraint wishes_pkey PRIMARY KEY (member_id, request_key)
 trust.domain_checks constraint domain_checks_pkey PRIMARY KEY (domain)
 trust.reports constraint reports_check CHECK (((outcome IS NULL) = (closed_at IS NULL)))
@@ -2398,6 +2409,8 @@ CREATE INDEX vendor_keys_valid ON catalog.vendor_keys USING btree (vendor) WHERE
 CREATE INDEX versions_legal ON content.versions USING btree (legal_key) WHERE ((published_at IS NOT NULL) AND (legal_key IS NOT NULL))
 CREATE INDEX versions_published ON content.versions USING btree (item_id, effective_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX wallets_due ON transfers.wallets USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX wallets_ending ON transfers.wallets USING btree (ends_at) WHERE ((recalled_at IS NULL) AND (ends_at IS NOT NULL))
+CREATE INDEX wallets_recalled ON transfers.wallets USING btree (due_at) WHERE ((recalled_at IS NOT NULL) AND (due_at IS NOT NULL))
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
 CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)

@@ -1837,11 +1837,20 @@ export interface TransfersTransfers {
 }
 
 export interface TransfersWallets {
+  address: string | null;
   balance: bigint | null;
+  closed_at: Date | null;
+  country: string | null;
   currency: string;
   due_at: Date | null;
+  ends_at: Date | null;
+  game_code: string | null;
   known_at: Date;
   member_id: string;
+  recall_attempts: Generated<number>;
+  recall_reason: string | null;
+  recalled_at: Date | null;
+  session_id: string | null;
   unchanged_since: Date;
   vendor: string;
   version: Generated<number>;

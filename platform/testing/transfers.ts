@@ -11,7 +11,7 @@ import type { Problem } from '@feria/contracts/wire';
 import { sum, toDecimal } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import { expect } from 'vitest';
-import { transferJobs } from '../modules/transfers/jobs.ts';
+import { transferJobs } from '../modules/transfers/schedule.ts';
 import { transfersAtVendors } from '../modules/transfers/index.ts';
 import { entryTimeline, findDifferences, getBalance } from '../modules/wallet/index.ts';
 import { anAddress, type AMember, type Platform } from './harness.ts';

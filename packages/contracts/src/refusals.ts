@@ -184,6 +184,8 @@ export const REFUSALS = {
   'transfers.amount_invalid': 422,
   'transfers.vendor_closed': 409,
   'transfers.under_way': 409,
+  'transfers.own_limit': 409,
+  'transfers.house_limit': 409,
   'transfers.refused': 409,
   'transfers.unsure': 502,
   'transfers.transfer_unknown': 404,

@@ -82,6 +82,12 @@ async function auditStop(tx: Tx, action: string, subject: string, act: Act): Pro
 
 const stopOf = ({ reason, stopped_by: stoppedBy, at }: StopRow): OwnStop => ({ reason, stoppedBy, at });
 
+/** Whether all gaming is stopped. */
+export async function getGamingStop(tx: Tx | Reader): Promise<boolean> {
+  const row = await tx.selectFrom('catalog.stops').select('at').where('scope', '=', 'all').executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The stop of all gaming, if there is one, and those of single games by their node. */
 export async function listStops(
   tx: Tx | Reader,

@@ -51,6 +51,7 @@ export { recoveryJobs } from './recovery/jobs.ts';
 export { recoveryRoutes } from './recovery/routes.ts';
 export { sessionJobs } from './sessions/jobs.ts';
 export { holdSession, keepSessions } from './sessions/over.ts';
+export { findSessionEnd } from './sessions/over-store.ts';
 export { sessionRoutes } from './sessions/routes.ts';
 export { tellOfFactor } from './notices.ts';
 export { requireWayIn } from './ways-in.ts';

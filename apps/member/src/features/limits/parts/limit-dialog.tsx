@@ -15,6 +15,14 @@ import { effectOf, MOST_MINUTES, readMinutes } from '../change.ts';
 import { useMuch } from './use-much.ts';
 import styles from './limits.module.css';
 
+/** Where a vendor keeps the money no bet is seen: while one of these stands, nothing goes there. */
+const JUDGES_BETS: ReadonlySet<LimitView['kind']> = new Set([
+  'loss',
+  'stake',
+  'single_stake',
+  'play_minutes',
+]);
+
 export interface LimitDialogProps {
   limit: LimitView;
   currency: string;
@@ -86,6 +94,7 @@ export function LimitDialog({ limit, currency, onDone, onClose }: LimitDialogPro
             ? t('limits.rule')
             : t(effect === 'now' ? 'limits.countsNow' : 'limits.countsLater', { at: later })}
         </p>
+        {JUDGES_BETS.has(kind) ? <p className={form.note}>{t('limits.elsewhere')}</p> : null}
         {act.error ? <FormAlert>{failure(act.error).text}</FormAlert> : null}
         <Button type="submit" block loading={act.isPending}>
           {t(effect === 'later' ? 'limits.ask' : 'limits.save')}

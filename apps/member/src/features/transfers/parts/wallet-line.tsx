@@ -11,7 +11,7 @@ const TONES: Record<VendorWalletView['state'], Tone> = { known: 'up', stale: 'wa
 /** One vendor's wallet: what stands there, how sure that is, and what is under way. */
 export function WalletLine({ wallet, currency }: { wallet: VendorWalletView; currency: string }) {
   const t = useT();
-  const { displayName: vendor, state, amount, at, transfer, takesMoney } = wallet;
+  const { displayName: vendor, state, amount, at, transfer, takesMoney, recall } = wallet;
   return (
     <li className={styles.wallet}>
       <span className={styles.words}>
@@ -42,6 +42,11 @@ export function WalletLine({ wallet, currency }: { wallet: VendorWalletView; cur
         ) : null}
         {transfer?.state === 'unsure' ? (
           <p className={styles.why}>{t('transfers.unsure', { vendor })}</p>
+        ) : null}
+        {recall ? (
+          <p className={styles.why} role="status">
+            {t('transfers.recall', { vendor })} {t('transfers.recallSince')} <Moment at={recall.since} />
+          </p>
         ) : null}
         {takesMoney ? null : <p className={styles.why}>{t('transfers.closed')}</p>}
       </div>
