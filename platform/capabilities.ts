@@ -85,6 +85,12 @@ import {
   templateRoutes,
   wordsAction,
 } from './modules/inbox/index.ts';
+import {
+  handPayAction,
+  handPayListeners,
+  handPayOfficeRoutes,
+  handPayRoutes,
+} from './modules/handpay/index.ts';
 import { kycJobs, kycListeners, verificationOfficeRoutes, verificationRoutes } from './modules/kyc/index.ts';
 import {
   marketAction,
@@ -160,7 +166,7 @@ import {
 } from './modules/transfers/index.ts';
 import { upkeepJobs, upkeepRoutes } from './modules/upkeep/index.ts';
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
-import { askingOf, countUndone, readAccounts } from './go-betweens.ts';
+import { askingOf, countUndone, readAccounts, takeBackHandPay } from './go-betweens.ts';
 import { holdingsFor } from './holdings.ts';
 
 export const JOBS = [
@@ -229,6 +235,7 @@ export const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   (app, deps) => vendorRoutes(app, deps, readEarlyBets(deps)),
   verificationRoutes,
   cashierRoutes,
+  handPayRoutes,
   taxRoutes,
   gatewayWebhookRoutes,
   freeRoundRoutes,
@@ -267,6 +274,7 @@ export const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   contentOfficeRoutes,
   contentDeskRoutes,
   cashierOfficeRoutes,
+  handPayOfficeRoutes,
   rewardOfficeRoutes,
   sealsOfficeRoutes,
   reportingRoutes,
@@ -292,6 +300,7 @@ function approvalsOf({ config }: Deps): ApprovalAction[] {
     wordsAction,
     legalAction,
     withdrawalApproval,
+    handPayAction(takeBackHandPay),
     ...changeActions(config),
     realNameAction(config),
     givenContactAction(config),
@@ -311,6 +320,7 @@ export function listenersOf(deps: Deps): Listener[] {
     ...transferListeners(deps),
     ...kycListeners(deps),
     ...cashierListeners(deps),
+    ...handPayListeners(deps),
     ...rewardListeners(deps),
     ...complaintListeners(deps),
     ...supportListeners(deps),

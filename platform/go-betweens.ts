@@ -9,7 +9,8 @@ import {
   tellOfFactor,
   type UndoneOf,
 } from './modules/identity/index.ts';
-import { countOpenRounds } from './modules/play/index.ts';
+import type { TakeBackWin } from './modules/handpay/index.ts';
+import { countOpenRounds, takeBackWin } from './modules/play/index.ts';
 import type { Asking } from './modules/proofs/index.ts';
 import { countOpenTransfers } from './modules/transfers/index.ts';
 
@@ -36,3 +37,9 @@ export const countUndone: UndoneOf = async (tx, memberId) => ({
   ...(await countOpenPayments(tx, memberId)),
   transfers: await countOpenTransfers(tx, memberId),
 });
+
+/** What waited for two persons and was refused goes back to whoever paid it. */
+export const takeBackHandPay: TakeBackWin = async (tx, { source, key }, why, at) => {
+  if (source !== 'win') throw new Error(`nothing takes back a ${source}`);
+  await takeBackWin(tx, key, why, at);
+};
