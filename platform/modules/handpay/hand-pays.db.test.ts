@@ -14,7 +14,7 @@ import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.
 import { CASH, refusalOf, reversalDesk, STAKE, type Player } from '../../testing/reversals.ts';
 import { setTaxes } from '../../testing/taxes.ts';
 import { aGame } from '../../testing/vendor.ts';
-import { findDifferences, grantBonus } from '../wallet/index.ts';
+import { findDifferences, grantBonus, type BonusGrant } from '../wallet/index.ts';
 
 const platform = usePlatform();
 const desk = () => reversalDesk(platform());
@@ -269,7 +269,7 @@ test('bonus money waits as bonus money, and is cash where no bonus is open any m
     const player = await desk().aPlayer(1n);
     const { id: memberId } = player.member;
     const at = platform().clock.now();
-    const grant = {
+    const grant: BonusGrant = {
       ...{ id: randomUUID(), memberId, currency: 'COP', amount: STAKE, wagering: units(1_000_000) },
       ...{
         maxBet: CASH,
@@ -278,7 +278,7 @@ test('bonus money waits as bonus money, and is cash where no bonus is open any m
         expiresAt: addMs(at, DAY_MS),
         reference: 'a test',
       },
-    } as const;
+    };
     await platform().db.transact((tx) => grantBonus(tx, grant, at));
     const bet = await desk().called(player, 'bet');
     const win = await desk().called(player, 'win', { reference: bet.transaction, amount: LARGE });
