@@ -1028,6 +1028,13 @@ export interface OperatorsSetUps {
   used_at: Date | null;
 }
 
+export interface OperatorsTies {
+  at: Date;
+  cause: string;
+  made: string;
+  maker: string;
+}
+
 export interface PlayArchivedMonths {
   archived_at: Date;
   month: string;
@@ -2096,6 +2103,7 @@ export interface DB {
   "operators.second_person": OperatorsSecondPerson;
   "operators.sessions": OperatorsSessions;
   "operators.set_ups": OperatorsSetUps;
+  "operators.ties": OperatorsTies;
   "play.archived_months": PlayArchivedMonths;
   "play.free_grants": PlayFreeGrants;
   "play.keys": PlayKeys;

@@ -47,6 +47,11 @@ begin
   then
     raise exception 'a hand pay is decided once, and nothing else of it changes' using errcode = 'restrict_violation';
   end if;
+  -- Two accounts of which one had a hand in the other are no two persons (ADR 57).
+  if new.state in ('paid', 'refused') then
+    perform operators.refuse_one_person(new.asked_by, new.decided_by);
+    perform operators.refuse_gone(new.asked_by);
+  end if;
   return new;
 end $$;
 create trigger hand_pays_decided_once before update or delete on handpay.hand_pays
