@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { ApprovalView } from './approvals.ts';
+import { Text } from './text.ts';
 import { REVERSAL_CAUSES } from './wallet.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
 
@@ -24,7 +25,7 @@ const Common = z.object({
   /** What is put aside: the win less what was withheld of it. */
   amount: Amount,
   /** The round, or the transfer. */
-  reference: z.string(),
+  reference: Text,
   at: Instant,
   decidedAt: Instant.nullable(),
   /** Why it was refused, in the words that its member reads. */
@@ -37,17 +38,17 @@ export type HandPayList = z.infer<typeof HandPayList>;
 
 export const OfficeHandPay = Common.extend({
   memberId: Uuid,
-  account: z.string(),
-  market: z.string(),
-  vendor: z.string(),
+  account: Text,
+  market: Text,
+  vendor: Text,
   /** The vendor's call, as the ledger names it. */
-  key: z.string(),
+  key: Text,
   /** What the vendor paid. */
   won: Amount,
   why: z.enum(HAND_PAY_REASONS),
-  askedBy: z.string().nullable(),
-  decidedBy: z.string().nullable(),
-  note: z.string().nullable(),
+  askedBy: Text.nullable(),
+  decidedBy: Text.nullable(),
+  note: Text.nullable(),
 });
 export type OfficeHandPay = z.infer<typeof OfficeHandPay>;
 export const OfficeHandPayPage = z.object({ items: z.array(OfficeHandPay), next: Uuid.nullable() });
@@ -59,7 +60,7 @@ export const OfficeHandPayDetail = z.object({
 });
 export type OfficeHandPayDetail = z.infer<typeof OfficeHandPayDetail>;
 
-const Note = z.string().trim().min(3).max(500);
+const Note = Text.trim().min(3).max(500);
 export const HandPayWish = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('pay'), note: Note }),
   z.object({ decision: z.literal('refuse'), cause: z.enum(REVERSAL_CAUSES), note: Note }),
