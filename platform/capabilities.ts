@@ -85,6 +85,12 @@ import {
   templateRoutes,
   wordsAction,
 } from './modules/inbox/index.ts';
+import {
+  handPayAction,
+  handPayListeners,
+  handPayOfficeRoutes,
+  handPayRoutes,
+} from './modules/handpay/index.ts';
 import { kycJobs, kycListeners, verificationOfficeRoutes, verificationRoutes } from './modules/kyc/index.ts';
 import {
   marketAction,
@@ -161,7 +167,7 @@ import {
 } from './modules/transfers/index.ts';
 import { upkeepJobs, upkeepRoutes } from './modules/upkeep/index.ts';
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
-import { askingOf, countUndone, knownNamesIn, readAccounts } from './go-betweens.ts';
+import { askingOf, countUndone, knownNamesIn, readAccounts, takeBackHandPay } from './go-betweens.ts';
 import { holdingsFor } from './holdings.ts';
 
 export const JOBS = [
@@ -231,6 +237,7 @@ export const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   (app, deps) => vendorRoutes(app, deps, readEarlyBets(deps)),
   verificationRoutes,
   cashierRoutes,
+  handPayRoutes,
   taxRoutes,
   gatewayWebhookRoutes,
   freeRoundRoutes,
@@ -269,6 +276,7 @@ export const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   contentOfficeRoutes,
   contentDeskRoutes,
   cashierOfficeRoutes,
+  handPayOfficeRoutes,
   rewardOfficeRoutes,
   sealsOfficeRoutes,
   reportingRoutes,
@@ -295,6 +303,7 @@ function approvalsOf({ config }: Deps): ApprovalAction[] {
     wordsAction,
     legalAction,
     withdrawalApproval,
+    handPayAction(takeBackHandPay),
     ...changeActions(config),
     realNameAction(config),
     givenContactAction(config),
@@ -314,6 +323,7 @@ export function listenersOf(deps: Deps): Listener[] {
     ...transferListeners(deps),
     ...kycListeners(deps),
     ...cashierListeners(deps),
+    ...handPayListeners(deps),
     ...rewardListeners(deps),
     ...complaintListeners(deps),
     ...supportListeners(deps),

@@ -12,8 +12,9 @@ import {
   tellOfFactor,
   type UndoneOf,
 } from './modules/identity/index.ts';
+import type { TakeBackWin } from './modules/handpay/index.ts';
 import { operatorsCalled } from './modules/operators/index.ts';
-import { countOpenRounds } from './modules/play/index.ts';
+import { countOpenRounds, takeBackWin } from './modules/play/index.ts';
 import type { Asking } from './modules/proofs/index.ts';
 import { countOpenTransfers } from './modules/transfers/index.ts';
 
@@ -57,3 +58,9 @@ export const countUndone: UndoneOf = async (tx, memberId) => ({
   ...(await countOpenPayments(tx, memberId)),
   transfers: await countOpenTransfers(tx, memberId),
 });
+
+/** What waited for two persons and was refused goes back to whoever paid it. */
+export const takeBackHandPay: TakeBackWin = async (tx, { source, key }, why, at) => {
+  if (source !== 'win') throw new Error(`nothing takes back a ${source}`);
+  await takeBackWin(tx, key, why, at);
+};

@@ -13,6 +13,7 @@ const MODULES = [
   'kyc',
   'tax',
   'catalog',
+  'handpay',
   'transfers',
   'play',
   'rewards',

@@ -515,6 +515,31 @@ export interface DeliveryWords {
   words: Json | null;
 }
 
+export interface HandpayHandPays {
+  amount: bigint;
+  asked_by: string | null;
+  asked_by_name: string | null;
+  at: Date;
+  cause: string | null;
+  currency: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  held_bonus: bigint;
+  held_cash: bigint;
+  id: Generated<string>;
+  key: string;
+  market: string;
+  member_id: string;
+  note: string | null;
+  reference: string;
+  source: string;
+  state: Generated<string>;
+  to_bonus: boolean;
+  vendor: string;
+  why: string;
+}
+
 export interface IdentityAcceptances {
   accepted_at: Date;
   how: string;
@@ -839,6 +864,14 @@ export interface MarketsDrafts {
   market_code: string;
   proposed_by: string;
   reason: string;
+}
+
+export interface MarketsHandPays {
+  currency: string;
+  from_amount: bigint;
+  hour_alarm: bigint;
+  hour_cap: bigint;
+  market_code: string;
 }
 
 export interface MarketsHouseLimits {
@@ -1172,6 +1205,15 @@ export interface PlayUnsureCalls {
   times: number;
   transaction_uuid: string;
   vendor: string;
+}
+
+export interface PlayVendorHours {
+  currency: string;
+  hour: Date;
+  part: number;
+  staked: bigint;
+  vendor: string;
+  won: bigint;
 }
 
 export interface ProofsAttempts {
@@ -2060,6 +2102,7 @@ export interface DB {
   "delivery.push_devices": DeliveryPushDevices;
   "delivery.pushes": DeliveryPushes;
   "delivery.words": DeliveryWords;
+  "handpay.hand_pays": HandpayHandPays;
   "identity.acceptances": IdentityAcceptances;
   "identity.confirmations": IdentityConfirmations;
   "identity.devices": IdentityDevices;
@@ -2089,6 +2132,7 @@ export interface DB {
   "kyc.terms": KycTerms;
   "markets.closures": MarketsClosures;
   "markets.drafts": MarketsDrafts;
+  "markets.hand_pays": MarketsHandPays;
   "markets.house_limits": MarketsHouseLimits;
   "markets.markets": MarketsMarkets;
   "markets.methods": MarketsMethods;
@@ -2115,6 +2159,7 @@ export interface DB {
   "play.rounds": PlayRounds;
   "play.tokens": PlayTokens;
   "play.unsure_calls": PlayUnsureCalls;
+  "play.vendor_hours": PlayVendorHours;
   "proofs.attempts": ProofsAttempts;
   "proofs.authenticators": ProofsAuthenticators;
   "proofs.captchas": ProofsCaptchas;

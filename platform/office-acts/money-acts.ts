@@ -13,6 +13,12 @@ export const MONEY_ACTS: Table = {
   },
   // The money goes back to its member's balance.
   'POST /office/withdrawals/:id/reject': PEOPLE,
+  // Nothing moves before another person approves it.
+  'POST /office/hand-pays/:id/ask': {
+    costs: ['money'],
+    freshProof: true,
+    second: { when: 'always', act: 'handpay.decide' },
+  },
   'POST /office/entries/:id/reversal': {
     costs: ['money'],
     freshProof: true,

@@ -62,6 +62,8 @@ const OF_PEOPLE = [
   '/office/verifications/:id/images/:side',
   '/office/withdrawals',
   '/office/withdrawals/:id',
+  '/office/hand-pays',
+  '/office/hand-pays/:id',
 ] as const;
 
 const OF_THE_HOUSE = [

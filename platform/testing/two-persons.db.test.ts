@@ -31,6 +31,8 @@ const DOORS: Readonly<Record<string, string>> = {
   'operators.approvals': 'approvals.second_person',
   'play.reversal_orders': 'reversals.second_person',
   'complaints.complaints': 'complaints.second_person',
+  // Decided by an approval: the table asks once more.
+  'handpay.hand_pays': 'approvals.second_person',
 };
 /** Tables that name two, or one who decided, and decide nothing themselves. */
 const NO_DOORS: Readonly<Record<string, string>> = {
@@ -96,7 +98,7 @@ describe('every door is in the lists', () => {
 
   test('every refusal that asks for a second person is one of a door', () => {
     const codes = Object.keys(REFUSALS).filter((code) => code.endsWith('.second_person'));
-    expect(codes.toSorted()).toEqual(Object.values(DOORS).toSorted());
+    expect(codes.toSorted()).toEqual([...new Set(Object.values(DOORS))].toSorted());
   });
 });
 

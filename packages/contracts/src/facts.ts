@@ -47,6 +47,15 @@ export type Facts = {
   'play.bet_rolled_back': Move;
   'play.win_rolled_back': Move;
   'play.round_closed': { memberId: string; roundId: string; currency: string; staked: string; won: string };
+  /** A large win waits for two persons, or they have decided; `amount` is what is put aside. `cause`: why it was refused. */
+  'handpay.moved': {
+    memberId: string;
+    handPayId: string;
+    currency: string;
+    amount: string;
+    state: 'waiting' | 'paid' | 'refused' | 'rolled_back';
+    cause: string | null;
+  };
   /** So much of a limit is used, in hundredths: once per limit and period. `resetsAt` is an ISO instant; null: with the next session. */
   'safety.limit_neared': {
     memberId: string;

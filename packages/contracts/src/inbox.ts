@@ -14,6 +14,10 @@ export const MESSAGE_KINDS = [
   'deposit_failed',
   'withdrawal_approved',
   'withdrawal_rejected',
+  // A large win that waits to be looked at, and what became of it.
+  'win_waits',
+  'win_paid',
+  'win_refused',
   'free_rounds',
   'break_began',
   'return_asked',
@@ -38,7 +42,10 @@ export const MESSAGE_KINDS = [
 export const KINDS_OF_TOPIC: Readonly<
   Record<Exclude<Topic, 'security'>, readonly (typeof MESSAGE_KINDS)[number][]>
 > = {
-  money: ['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'],
+  money: [
+    ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
+    ...(['win_waits', 'win_paid', 'win_refused'] as const),
+  ],
   safer_play: ['break_began', 'return_asked', 'exclusion_ended', 'limit_near', 'play_check'],
   service: ['chat_answered', 'feedback_answered'],
   promotions: ['free_rounds'],

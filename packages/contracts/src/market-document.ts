@@ -117,6 +117,10 @@ export const MarketMethod = z.object({
   eta: Name,
 });
 
+/** From which win on two persons decide before it may be spent, and when a vendor's hour alarms and is capped (ADR 58). */
+export const HandPayTerms = z.object({ from: Amount, hourAlarm: Amount, hourCap: Amount });
+export type HandPayTerms = z.infer<typeof HandPayTerms>;
+
 export const MarketDocument = z.strictObject({
   code: MarketCode,
   countryName: line(60),
@@ -163,6 +167,8 @@ export const MarketDocument = z.strictObject({
   methods: z.array(MarketMethod).max(60),
   autoReceiveMinutes: z.number().int().min(1).max(100_000),
   passwordDays: z.number().int().min(1).max(3_650).nullable(),
+  /** Null: the house's values for its currency, as `markets.spread_hand_pays` has them. */
+  handPay: HandPayTerms.nullable().default(null),
 });
 export type MarketDocument = z.infer<typeof MarketDocument>;
 
@@ -181,6 +187,7 @@ export const MARKET_BREACHES = [
   'tax_overlap',
   'tax_dates',
   'limit_order',
+  'hand_pay_order',
   'method_range',
   'method_twice',
   'amount_places',
@@ -221,6 +228,7 @@ export function breachesOfMarket(document: MarketDocument, { others, before }: A
     ...found,
     ...taxBreaches(document),
     ...limitBreaches(document),
+    ...handPayBreaches(document),
     ...methodBreaches(document),
     ...ruleBreaches(document),
   ];
@@ -256,6 +264,14 @@ function limitBreaches({ limits }: MarketDocument): MarketBreach[] {
     const isRising = rising.every((amount, at) => amount > 0n && (at === 0 || amount >= rising[at - 1]!));
     return isRising ? [] : [{ path: `limits.${kind}`, code: 'limit_order' }];
   });
+}
+
+function handPayBreaches({ handPay }: MarketDocument): MarketBreach[] {
+  if (handPay === null) return [];
+  const [from, alarm, cap] = [handPay.from, handPay.hourAlarm, handPay.hourCap].map(
+    (text) => parseDecimal(text) ?? 0n,
+  );
+  return from! > 0n && alarm! > 0n && cap! >= alarm! ? [] : [{ path: 'handPay', code: 'hand_pay_order' }];
 }
 
 function methodBreaches({ methods, currencyPlaces }: MarketDocument): MarketBreach[] {

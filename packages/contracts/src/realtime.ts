@@ -3,6 +3,8 @@ export type MemberEvents = {
   balance: { currency: string; balance: string; held: string; bonus: string; version: string };
   deposit: { id: string; state: string };
   withdrawal: { id: string; state: string };
+  /** A large win waits to be looked at, or was decided. */
+  handPay: { id: string; state: string };
   transfer: { id: string; state: string };
   message: { unreadMessage: number };
   /** A bet was refused for a limit or an exclusion; the vendor is told no more than that it was. */
@@ -41,6 +43,7 @@ export type OfficeEvents = {
       | 'seals'
       | 'reconciliation'
       | 'reversals'
+      | 'handPays'
       | 'delivery'
       | 'messages'
       | 'templates'

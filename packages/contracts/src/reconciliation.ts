@@ -30,7 +30,7 @@ export const CHECK_NAMES = [
   'member_balances',
   /** All accounts of a currency together hold nothing. */
   'currency_sums',
-  /** What members hold apart is what open holds, withdrawals and transfers hold. */
+  /** What members hold apart is what open holds, withdrawals, transfers and wins that wait hold. */
   'held_accounts',
   /** What the ledger moved to and from vendors' wallets is what the transfers say. */
   'transfers_ledger',

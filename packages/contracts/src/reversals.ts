@@ -23,6 +23,8 @@ export const REVERSAL_OBSTACLES = [
   'withdrawal',
   'transfer',
   'hold',
+  /** A win that waits for a hand-pay decision: that decision is its door. */
+  'hand_pay',
   'bonus',
   /** What it put aside is not there any more. */
   'money_gone',

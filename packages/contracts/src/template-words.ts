@@ -81,7 +81,10 @@ export const EDITABLE = {
   factor_changed: each(FACTOR_CHANGES, NOTICE),
   account_closed: { '': { ...NOTICE, ...LETTER } },
   money_moved: each(
-    ['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const,
+    [
+      ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
+      ...(['win_waits', 'win_paid', 'win_refused'] as const),
+    ] as const,
     terms('account when amount', 'amount', EVERYWHERE),
   ),
   document_accepted: { '': terms('account when') },

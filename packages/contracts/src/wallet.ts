@@ -35,6 +35,11 @@ export const ENTRY_KINDS = [
   'hold',
   'capture',
   'release',
+  /** A large win waits for a hand-pay decision, and what was put aside for it comes back (ADR 58). */
+  'win_hold',
+  'win_release',
+  'bonus_win_hold',
+  'bonus_win_release',
   'bonus_grant',
   'bonus_convert',
   'bonus_forfeit',

@@ -17,6 +17,7 @@ const MOMENT = '2026/11/20 10:00 (GMT-5)';
 const LINK = 'https://member.example/recover#0123456789abcdef';
 const MOVES = [
   ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
+  ...(['win_waits', 'win_paid', 'win_refused'] as const),
 ];
 const FREE = {
   game: { en: 'Cenote Moon', es: 'Luna de Cenote' },

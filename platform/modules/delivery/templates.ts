@@ -26,7 +26,8 @@ type Occasion = { account: string; at: Date; zone: string };
 /** Money that came, left or was given back; as the inbox tells it. */
 export type MoneyMove =
   | ('deposit_credited' | 'deposit_failed')
-  | ('withdrawal_approved' | 'withdrawal_rejected');
+  | ('withdrawal_approved' | 'withdrawal_rejected')
+  | ('win_waits' | 'win_paid' | 'win_refused');
 
 /** What became of a complaint. */
 export type ComplaintNews = 'received' | 'asked' | 'answered' | 'closed';

@@ -17,7 +17,12 @@ export function inboxListeners({ db, hub, config }: Deps): Listener[] {
     {
       name: 'inbox.messages',
       kinds: [
-        ...(['cashier.deposit_moved', 'cashier.withdrawal_moved', 'rewards.granted'] as const),
+        ...([
+          'cashier.deposit_moved',
+          'cashier.withdrawal_moved',
+          'handpay.moved',
+          'rewards.granted',
+        ] as const),
         ...(['safety.member_excluded', 'safety.return_asked', 'safety.exclusion_ended'] as const),
         ...(['safety.limit_neared', 'safety.play_check_due', 'kyc.document_moved', 'kyc.days_left'] as const),
         ...(['complaints.complaint_moved', 'support.answer_waits', 'support.feedback_moved'] as const),
@@ -125,5 +130,6 @@ type Money = Extract<News, { template: 'money_moved' }>['values']['what'];
 const MONEY: readonly string[] = [
   ...(['deposit_credited', 'deposit_failed'] as const),
   ...(['withdrawal_approved', 'withdrawal_rejected'] as const),
+  ...(['win_waits', 'win_paid', 'win_refused'] as const),
 ];
 const isMoney = (kind: NewMessage['kind']): kind is Money => MONEY.includes(kind);

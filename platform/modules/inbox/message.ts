@@ -31,12 +31,20 @@ const WITHDRAWAL_KINDS: Readonly<Record<string, MessageKind>> = {
   failed: 'withdrawal_rejected',
 };
 
+/** One that its vendor took back is told by the rollback itself. */
+const HAND_PAY_KINDS: Readonly<Record<string, MessageKind>> = {
+  waiting: 'win_waits',
+  paid: 'win_paid',
+  refused: 'win_refused',
+};
+
 /** The message that a fact becomes, if any. */
 export function messageOf(fact: Fact): NewMessage | undefined {
   if (fact.kind === 'cashier.deposit_moved')
     return credited(fact, write(fact, DEPOSIT_KINDS[fact.payload.state], null));
   if (fact.kind === 'cashier.withdrawal_moved')
     return write(fact, WITHDRAWAL_KINDS[fact.payload.state], fact.payload.reason);
+  if (fact.kind === 'handpay.moved') return write(fact, HAND_PAY_KINDS[fact.payload.state], null);
   if (fact.kind === 'rewards.granted') return announce(fact);
   if (fact.kind === 'safety.member_excluded') {
     const { kind: reason, until } = fact.payload;
@@ -61,7 +69,7 @@ export function messageOf(fact: Fact): NewMessage | undefined {
   return undefined;
 }
 
-type CashierFact = Extract<Fact, { kind: `cashier.${string}` }>;
+type MoneyFact = Extract<Fact, { kind: `cashier.${string}` | 'handpay.moved' }>;
 
 /** Of a deposit that was credited, what arrived: without its tax. */
 function credited(
@@ -73,7 +81,7 @@ function credited(
 }
 
 function write(
-  { id, at, payload }: CashierFact,
+  { id, at, payload }: MoneyFact,
   kind: MessageKind | undefined,
   reason: string | null,
 ): NewMessage | undefined {

@@ -23,6 +23,7 @@ export { playJobs } from './jobs.ts';
 export { playListeners } from './listeners.ts';
 export { playOfficeRoutes } from './office-routes.ts';
 export { reversalSteps } from './reversal-views.ts';
+export { takeBackWin } from './reversals.ts';
 export { entriesOfRound } from './round-entries.ts';
 export { playRoutes } from './routes.ts';
 export { countOpenRounds, listStuckRounds } from './store.ts';

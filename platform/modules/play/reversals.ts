@@ -10,9 +10,11 @@ import { addMs, isUuid, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
+import { isWaiting } from '../handpay/index.ts';
 import { findAsker, requireTwo } from '../operators/index.ts';
 import { turnBackTaxes } from '../tax/index.ts';
 import {
+  findBooked,
   findEntry,
   findGroup,
   getBalance,
@@ -78,6 +80,8 @@ export async function findObstacle(
   const known = await reversalsOf(tx, ids);
   if (known.length > 0) return 'reversed';
   if (plan.transaction === null) return null;
+  // Its money is not where it would be taken from: the decision is its door.
+  if (await isWaiting(tx, entry.key)) return 'hand_pay';
   const { counterparty: vendor, memberId } = entry;
   const taken = await findTakenBack(tx, { vendor, transaction: plan.transaction, memberId });
   if (!taken) return null;
@@ -108,6 +112,20 @@ export async function takeBack(tx: Tx, subject: Subject, why: Why, at: Date): Pr
   if (plan.transaction !== null && made[0] !== undefined) await noteReversal(tx, call, made[0], at);
   if (made[0] !== undefined) await turnBackTaxes(tx, entry.key, made[0], at);
   return { before, after: await holdingsOf(tx, entry) };
+}
+
+/** Which entries a win makes, of whatever bet. */
+const WINS = ['win', 'bonus_win', 'free_win', 'free_win_bonus'] as const;
+
+/** Takes back a win that was refused after it was looked at. Two persons have decided, and its money is back where it came to. */
+export async function takeBackWin(tx: Tx, key: string, why: Why, at: Date): Promise<void> {
+  const [entry] = await findBooked(
+    tx,
+    WINS,
+    WINS.map(() => key),
+  );
+  if (!entry) throw new Error(`no win was posted under ${key}`);
+  await takeBack(tx, await getSubject(tx, entry.id), why, at);
 }
 
 function refuse(why: ReversalObstacle): never {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RS_DIALECTS } from '@feria/contracts/seamless';
 import { UNITS_PER_ONE } from '@feria/kernel';
+import { setHandPay } from '../../testing/hand-pays.ts';
 import { aFundedMember, anOperator, usePlatform, type AMember } from '../../testing/harness.ts';
 import {
   aGame,
@@ -23,6 +24,9 @@ let token: string;
 
 beforeAll(async () => {
   vendor = aVendor(platform());
+  // Amounts that no market pays without a look (ADR 58): here they are about arithmetic.
+  const most = '50000000000000';
+  await setHandPay(platform(), 'CO', { from: most, hourAlarm: most, hourCap: most });
   await aGame(platform());
   await aGame(platform(), 'closed', { enabled: false });
 });

@@ -1,24 +1,26 @@
 /** Money that is held apart, and money at vendors: the ledger against those whose it is. Read at one instant. */
 import { sumHeldForWithdrawals } from '../cashier/index.ts';
+import { sumHeldForHandPays } from '../handpay/index.ts';
 import { transfersAtVendors } from '../transfers/index.ts';
 import { sumHeld, sumTransferEntries } from '../wallet/index.ts';
 import { add, count, judge, newTally, type Desk, type Tally, type Told } from './desk.ts';
 
-type Parts = { held: bigint; holds: bigint; withdrawals: bigint; transfers: bigint };
+type Parts = { held: bigint; holds: bigint; withdrawals: bigint; transfers: bigint; wins: bigint };
 
-/** What a member holds apart is what open holds, withdrawals and transfers hold. */
+/** What a member holds apart is what open holds, withdrawals, transfers and wins that wait hold. */
 export async function checkHeldAccounts(desk: Desk): Promise<Told> {
   const since = desk.now();
   const tally = newTally('held_accounts');
-  const [sums, withdrawals, standings] = await desk.atOneInstant(async (tx) => [
+  const [sums, withdrawals, standings, wins] = await desk.atOneInstant(async (tx) => [
     await sumHeld(tx),
     await sumHeldForWithdrawals(tx),
     await transfersAtVendors(tx),
+    await sumHeldForHandPays(tx),
   ]);
   const members = new Map<string, Parts>();
   const of = ({ memberId, currency }: { memberId: string; currency: string }): Parts => {
     const key = `${memberId} ${currency}`;
-    const parts = members.get(key) ?? { held: 0n, holds: 0n, withdrawals: 0n, transfers: 0n };
+    const parts = members.get(key) ?? { held: 0n, holds: 0n, withdrawals: 0n, transfers: 0n, wins: 0n };
     members.set(key, parts);
     return parts;
   };
@@ -30,14 +32,18 @@ export async function checkHeldAccounts(desk: Desk): Promise<Told> {
     of(sum).withdrawals += sum.amount;
     count(tally, 'withdrawals', sum.withdrawals);
   }
+  for (const sum of wins) {
+    of(sum).wins += sum.amount;
+    count(tally, 'handPays', sum.handPays);
+  }
   for (const standing of standings)
     if (standing.underWayIn > 0n) of(standing).transfers += standing.underWayIn;
   count(tally, 'members', BigInt(members.size));
-  for (const [subject, { held, holds, withdrawals: out, transfers }] of members)
-    if (held !== holds + out + transfers)
-      add(tally, [
-        { difference: 'held', subject, expected: String(holds + out + transfers), found: String(held) },
-      ]);
+  for (const [subject, { held, holds, withdrawals: out, transfers, wins: waiting }] of members) {
+    const expected = holds + out + transfers + waiting;
+    if (held !== expected)
+      add(tally, [{ difference: 'held', subject, expected: String(expected), found: String(held) }]);
+  }
   return { checks: [judge(tally, since, desk.now())], marks: {} };
 }
 

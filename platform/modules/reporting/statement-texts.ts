@@ -32,6 +32,13 @@ export const KIND_TEXTS: Readonly<Record<EntryKind, LocalizedText>> = {
   hold: both('Reserved for a bet', 'Reservado para una apuesta'),
   capture: both('Reserved money used', 'Dinero reservado usado'),
   release: both('Reserved money back', 'Dinero reservado de vuelta'),
+  win_hold: both('Win kept aside while it is checked', 'Premio apartado mientras se revisa'),
+  win_release: both('Checked win', 'Premio revisado'),
+  bonus_win_hold: both(
+    'Bonus win kept aside while it is checked',
+    'Premio de bono apartado mientras se revisa',
+  ),
+  bonus_win_release: both('Checked bonus win', 'Premio de bono revisado'),
   bonus_grant: both('Bonus', 'Bono'),
   bonus_convert: both('Bonus turned into money', 'Bono convertido en dinero'),
   bonus_forfeit: both('Bonus ended', 'Bono terminado'),

@@ -10,6 +10,7 @@ import { COUNTS } from './counts.ts';
 import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-en.ts';
 import { writeMoment } from './moment.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-en.ts';
+import { WIN_MOVES } from './win-moves.ts';
 
 /** What a code is for, and what its owner does who did not ask for it. */
 const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string }>> = {
@@ -79,8 +80,10 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
     now: 'The whole amount is back in your balance.',
     sms: 'your withdrawal of # was not made (@). The whole amount is back in your balance.',
   },
+  ...WIN_MOVES.en,
 };
-const nameOf = (what: MoneyMove): string => (what.startsWith('deposit') ? 'deposit' : 'withdrawal');
+const nameOf = (what: MoneyMove): string =>
+  what.startsWith('win') ? 'win' : what.startsWith('deposit') ? 'deposit' : 'withdrawal';
 
 const LIMITS: Readonly<Record<LimitKind, string>> = {
   deposit: 'deposit limit',

@@ -10,6 +10,7 @@ import { COUNTS } from './counts.ts';
 import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-es.ts';
 import { writeMoment } from './moment.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-es.ts';
+import { WIN_MOVES } from './win-moves.ts';
 
 /** What a code is for, and what its owner does who did not ask for it; the SMS without á, í, ó and ú. */
 const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string; smsNotYou: string }>> = {
@@ -99,8 +100,10 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
     now: 'El monto completo volvió a tu saldo.',
     sms: 'tu retiro de # no se hizo (@). El monto completo vuelve a estar en tu saldo.',
   },
+  ...WIN_MOVES.es,
 };
-const nameOf = (what: MoneyMove): string => (what.startsWith('deposit') ? 'depósito' : 'retiro');
+const nameOf = (what: MoneyMove): string =>
+  what.startsWith('win') ? 'premio' : what.startsWith('deposit') ? 'depósito' : 'retiro';
 
 /** For an SMS. */
 const plain = (words: string): string => words.replaceAll('í', 'i').replaceAll('ó', 'o');

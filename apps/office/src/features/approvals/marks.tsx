@@ -23,6 +23,7 @@ export function ApprovalMark({ state }: { state: ApprovalState }) {
 
 const PAGES: Readonly<Record<string, string>> = {
   withdrawal: '/withdrawals',
+  hand_pay: '/hand-pays',
   operator: '/operators',
   member: '/members',
   market: '/markets',

@@ -1,0 +1,156 @@
+/** SQL of hand pays. */
+import type { HAND_PAY_REASONS, HAND_PAY_SOURCES, HandPayState } from '@feria/contracts/hand-pays';
+import type { ReversalCause } from '@feria/contracts/wallet';
+import type { Units } from '@feria/kernel';
+import type { Selectable } from 'kysely';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import type { DB } from '../../core/schema.generated.ts';
+
+export type HandPay = {
+  id: string;
+  source: (typeof HAND_PAY_SOURCES)[number];
+  key: string;
+  memberId: string;
+  market: string;
+  currency: string;
+  vendor: string;
+  reference: string;
+  won: Units;
+  heldCash: Units;
+  heldBonus: Units;
+  why: (typeof HAND_PAY_REASONS)[number];
+  at: Date;
+  state: HandPayState;
+  decidedAt: Date | null;
+  askedBy: string | null;
+  decidedBy: string | null;
+  note: string | null;
+  cause: ReversalCause | null;
+};
+export type HandPayFilter = {
+  state?: HandPayState | undefined;
+  memberId?: string | undefined;
+  after?: string | undefined;
+  order: 'oldest' | 'newest';
+  limit: number;
+};
+
+export async function listHandPays(
+  reader: Tx | Reader,
+  { state, memberId, after, order, limit }: HandPayFilter,
+): Promise<HandPay[]> {
+  let query = reader
+    .selectFrom('handpay.hand_pays')
+    .selectAll()
+    .orderBy('id', order === 'oldest' ? 'asc' : 'desc')
+    .limit(limit);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (after !== undefined) query = query.where('id', order === 'oldest' ? '>' : '<', after);
+  return (await query.execute()).map(handPayOf);
+}
+
+/** What waits of a member's, and what was decided since an instant; newest first. */
+export async function listOwn(
+  reader: Reader,
+  { memberId, currency, since }: { memberId: string; currency: string; since: Date },
+): Promise<HandPay[]> {
+  const rows = await reader
+    .selectFrom('handpay.hand_pays')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where((where) => where.or([where('state', '=', 'waiting'), where('decided_at', '>=', since)]))
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(handPayOf);
+}
+
+export async function findHandPay(reader: Tx | Reader, id: string): Promise<HandPay | undefined> {
+  const row = await reader
+    .selectFrom('handpay.hand_pays')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && handPayOf(row);
+}
+
+/** Whether money of this call or transfer is put aside. */
+export async function isWaiting(reader: Tx | Reader, key: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('handpay.hand_pays')
+    .select('id')
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countWaiting(reader: Tx | Reader, memberId: string): Promise<number> {
+  const row = await reader
+    .selectFrom('handpay.hand_pays')
+    .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(row.waiting);
+}
+
+export type HeldForHandPays = { memberId: string; currency: string; handPays: bigint; amount: Units };
+
+/** What members hold apart for wins that wait. */
+export function sumHeldForHandPays(reader: Tx | Reader): Promise<HeldForHandPays[]> {
+  return callSql<HeldForHandPays>(
+    reader,
+    'select member_id as "memberId", currency, hand_pays as "handPays", amount from handpay.held_sums()',
+    [],
+  );
+}
+
+type Decision = {
+  state: 'paid' | 'refused';
+  asked: { id: string; username: string };
+  decided: { id: string; username: string };
+  note: string;
+  cause: ReversalCause | null;
+};
+
+/** Gives back what is put aside, under its member's lock. False: it does not wait any more. */
+export async function letGo(
+  tx: Tx,
+  key: string,
+  { state, asked, decided, note, cause }: Decision,
+  at: Date,
+): Promise<boolean> {
+  const [row] = await callSql<{ done: number }>(
+    tx,
+    'select handpay.let_go(array[$1], $2, $3, $4, $5, $6, $7, $8, $9) as done',
+    [key, state, asked.id, asked.username, decided.id, decided.username, note, cause, at],
+  );
+  return row?.done === 1;
+}
+
+function handPayOf(row: Selectable<DB['handpay.hand_pays']>): HandPay {
+  return {
+    id: row.id,
+    source: row.source as HandPay['source'],
+    key: row.key,
+    memberId: row.member_id,
+    market: row.market,
+    currency: row.currency,
+    vendor: row.vendor,
+    reference: row.reference,
+    won: row.amount,
+    heldCash: row.held_cash,
+    heldBonus: row.held_bonus,
+    why: row.why as HandPay['why'],
+    at: row.at,
+    state: row.state as HandPayState,
+    decidedAt: row.decided_at,
+    askedBy: row.asked_by_name,
+    decidedBy: row.decided_by_name,
+    note: row.note,
+    cause: row.cause as ReversalCause | null,
+  };
+}
