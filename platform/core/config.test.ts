@@ -33,8 +33,8 @@ const PRODUCTION = {
   GATEWAY_ORIGIN: 'https://pay.example',
   MANIFEST_FILE: '/srv/feria/manifest.json',
   PLATFORM_SECRET: '4f1c9be27d83a05612ee94c3b7f8206d5a3917ce60bd42f1890e7b35d1a86cf4',
-  GATEWAY_API_KEY: 'pk-8vQ2mZr7Lx0TnWc4YbHs',
-  GATEWAY_WEBHOOK_SECRET: 'wh-3kJ9fDq6Ue1RaPo5GtXy',
+  GATEWAY_API_KEY: 'pk-8vQ2mZr7Lx0TnWc4YbHs91Kd',
+  GATEWAY_WEBHOOK_SECRET: 'wh-3kJ9fDq6Ue1RaPo5GtXy70Mn',
 };
 
 test('how hard proof of work is can be said, within reason', () => {
