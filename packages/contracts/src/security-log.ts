@@ -85,6 +85,7 @@ export const SECURITY_REFUSALS: Readonly<Partial<Record<RefusalCode, SecurityKin
   'operators.own_account': 'second_person_refused',
   'operators.beyond_own': 'second_person_refused',
   'approvals.second_person': 'second_person_refused',
+  'approvals.tied': 'second_person_refused',
   'reversals.second_person': 'second_person_refused',
   'complaints.second_person': 'second_person_refused',
 };
