@@ -1,6 +1,6 @@
 /** The composition root: makes what every module is given, and starts it. What the modules bring is listed in capabilities.ts. */
 import type { Clock } from '@feria/kernel';
-import type { Log } from '@feria/process';
+import { listenAt, type Log } from '@feria/process';
 import {
   cookieName,
   MEMBER_COOKIE,
@@ -120,7 +120,7 @@ export async function startPlatform(parts: PlatformParts): Promise<{ close(): Pr
       await db.close();
       throw error;
     });
-  await app.listen({ host: parts.config.host, port: parts.config.port });
+  await listenAt(app, parts.config);
   const relay = startRelay(deps, listenersOf(deps));
   const locks = createDb(parts.config.appDatabaseUrl, {
     max: JOBS.length,

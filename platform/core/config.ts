@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
+import { requireOwnMachine } from '@feria/process';
 import { z } from 'zod';
 import { AnyUrl, Text } from '@feria/contracts/text';
 import type { CountrySettings } from './countries.ts';
@@ -9,6 +10,7 @@ import type { Settings } from './manifest.ts';
 import { trustedProxies } from './proxies.ts';
 import { OUTSIDE_ENVIRONMENT, readOutside, type OutsideConfig } from './outside-config.ts';
 import { readSecurityLog, SECURITY_LOG_ENVIRONMENT, type SecurityLogConfig } from './security-config.ts';
+import { refuseWeakSecrets } from './secret-strength.ts';
 import { readSettings } from './settings.ts';
 
 /** A vendor that the demonstration brings along: it signs with the key in that file, or shares that secret. */
@@ -192,7 +194,11 @@ export function readConfig(environment: Variables = process.env): Config {
     expectsBackups: (read.BACKUPS ?? (read.MODE === 'production' ? 'daily' : 'none')) === 'daily',
     secureCookies: read.MEMBER_ORIGIN.startsWith('https:'),
   };
-  if (config.mode === 'production') refuseDemoParts(config, read);
+  requireOwnMachine(config.host, config.mode);
+  if (config.mode === 'production') {
+    refuseDemoParts(config, read);
+    refuseWeakSecrets(read);
+  }
   return config;
 }
 

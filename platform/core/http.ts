@@ -175,7 +175,7 @@ function sendError(
 ): FastifyReply {
   const refusal = refusalOf(error);
   const status = REFUSALS[refusal.code];
-  noteRefusal(security, request, refusal.code);
+  noteRefusal(security, request, refusal);
   if (refusal.code === 'service.failed')
     log.error('request failed', {
       correlationId: request.id,

@@ -5,10 +5,14 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { SecurityEvent, SecurityLog } from './security-log.ts';
 
 /** Notes a refusal, if it is one of security. */
-export function noteRefusal(security: SecurityLog, request: FastifyRequest, code: RefusalCode): void {
+export function noteRefusal(
+  security: SecurityLog,
+  request: FastifyRequest,
+  { code, detail }: { code: RefusalCode; detail: Readonly<Record<string, unknown>> },
+): void {
   const kind = kindOf(request, code);
   if (kind === undefined) return;
-  security.note({ ...eventOf(kind, request), ...whoOf(request), code });
+  security.note({ ...eventOf(kind, request, detail), ...whoOf(request), code });
 }
 
 function kindOf(request: FastifyRequest, code: RefusalCode): SecurityKind | undefined {
@@ -32,7 +36,11 @@ export function showsSession(cookies: Readonly<Record<string, unknown>> | null |
 
 const accessOf = (request: FastifyRequest) => request.routeOptions.config?.access;
 
-function eventOf(kind: SecurityKind, request: FastifyRequest): SecurityEvent {
+function eventOf(
+  kind: SecurityKind,
+  request: FastifyRequest,
+  said: Readonly<Record<string, unknown>>,
+): SecurityEvent {
   const access = accessOf(request);
   const who = request.url.startsWith('/office/') ? 'operator' : 'member';
   switch (kind) {
@@ -45,6 +53,10 @@ function eventOf(kind: SecurityKind, request: FastifyRequest): SecurityEvent {
       return { kind, detail: { origin: plainOrigin(request.headers.origin) } };
     case 'gateway_call_refused':
       return { kind, detail: { why: 'signature' } };
+    case 'key_unreadable': {
+      const { vendor } = said;
+      return { kind, detail: { what: 'vendor', of: typeof vendor === 'string' ? vendor : null } };
+    }
     case 'proof_refused':
     case 'session_refused':
     case 'second_person_refused':
@@ -54,7 +66,6 @@ function eventOf(kind: SecurityKind, request: FastifyRequest): SecurityEvent {
       return { kind, detail: {} };
     case 'socket_refused':
     case 'vendor_call_refused':
-    case 'key_unreadable':
     case 'configuration_refused':
       throw new Error(`no refusal is a ${kind}`);
   }

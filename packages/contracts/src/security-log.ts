@@ -30,7 +30,7 @@ export const SECURITY_DETAILS = {
   }),
   gateway_call_refused: some({ why: z.enum(['signature']) }),
   envelope_refused: Nothing,
-  key_unreadable: some({ what: z.enum(['vendor']), of: Text.max(60) }),
+  key_unreadable: some({ what: z.enum(['vendor']), of: Text.max(60).nullable() }),
   configuration_refused: some({ settings: z.array(Text.max(60)).max(60) }),
   too_many_calls: Nothing,
 } as const;
@@ -75,6 +75,7 @@ export const SECURITY_REFUSALS: Readonly<Partial<Record<RefusalCode, SecurityKin
   'proofs.too_soon': 'too_many_calls',
   'play.token_invalid': 'proof_refused',
   'conformance.host_refused': 'host_refused',
+  'catalog.vendor_broken': 'key_unreadable',
   'operators.credentials_wrong': 'sign_in_refused',
   'operators.passkey_required': 'sign_in_refused',
   'operators.locked': 'sign_in_locked',
@@ -84,6 +85,7 @@ export const SECURITY_REFUSALS: Readonly<Partial<Record<RefusalCode, SecurityKin
   'operators.own_account': 'second_person_refused',
   'operators.beyond_own': 'second_person_refused',
   'approvals.second_person': 'second_person_refused',
+  'approvals.tied': 'second_person_refused',
   'reversals.second_person': 'second_person_refused',
   'complaints.second_person': 'second_person_refused',
 };

@@ -107,7 +107,15 @@ export function vendorRoutes(
   ): Promise<Partner | Refused> {
     const partner = await findPartner((request.params as { vendor: string }).vendor);
     if (!partner || partner.dialect !== dialect || !partner.allows(request.ip)) return 'partner_invalid';
-    if (!isSigned(raw, request, partner)) return 'signature_invalid';
+    if (!isSigned(raw, request, partner)) {
+      // It may well be signed, with the key that we cannot open.
+      if (partner.isBroken) {
+        const detail = { what: 'vendor', of: partner.code } as const;
+        security.note({ kind: 'key_unreadable', detail, code: 'catalog.vendor_broken' });
+        log.error('a key of a vendor cannot be opened', { vendor: partner.code });
+      }
+      return 'signature_invalid';
+    }
     // Unsure on purpose: the vendor rolls a bet back and repeats anything else, later.
     return partner.takes(clock.now().getTime()) ? partner : 'unknown';
   }

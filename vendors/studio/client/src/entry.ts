@@ -8,7 +8,7 @@ import { randomSeed } from './seed.ts';
 import { parentSpeaker } from './slot/parent.ts';
 
 const asked = new URLSearchParams(location.search);
-export const voice = voiceOf(asked.get('lang'));
+export const voice = voiceOf(asked.get('lang'), asked.get('country'));
 export const speak = parentSpeaker(asked.get('parent'));
 export const theme = themeOf(asked.get('theme'));
 export const isFun = asked.get('mode') === 'fun';

@@ -26,7 +26,8 @@ async function watchStrips(page: Page): Promise<() => Promise<Watched>> {
       });
       return seen.join(' ');
     };
-    const put = Element.prototype.replaceChildren;
+    const { value } = Object.getOwnPropertyDescriptor(Element.prototype, 'replaceChildren')!;
+    const put = value as (this: Element, ...cells: (Node | string)[]) => void;
     Element.prototype.replaceChildren = function change(this: Element, ...cells: (Node | string)[]) {
       if (!this.matches('.strip')) return put.apply(this, cells);
       const before = seenIn(this);

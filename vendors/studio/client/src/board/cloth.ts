@@ -4,7 +4,7 @@ import { colourOf } from '@feria/kit/table/roulette/layout';
 import { h } from '../dom.ts';
 import { areaOf, isOnLine, nextPlace, numbersOf } from './cloth-lines.ts';
 import { fieldsOf, textOf } from './pictures/picture.ts';
-import { feltOf, spotButton, type Felt, type FeltParts, type SpotButton } from './felt.ts';
+import { feltOf, paysText, spotButton, type Felt, type FeltParts, type SpotButton } from './felt.ts';
 
 export function clothFelt(parts: FeltParts): Felt {
   const buttons = new Map<string, SpotButton>();
@@ -58,7 +58,7 @@ function lineButton(parts: FeltParts, group: string, spot: Spot): SpotButton {
   const { element } = button;
   element.classList.add('on-line');
   element.tabIndex = -1;
-  element.title = `${parts.voice.pick(spot.name)} · ${spot.pays}`;
+  element.title = `${parts.voice.pick(spot.name)} · ${paysText(parts, spot)}`;
   const { x, wide, y, high } = areaOf(group, numbersOf(spot));
   for (const [name, value] of Object.entries({ x, wide, y, high }))
     element.style.setProperty(`--${name}`, String(value));

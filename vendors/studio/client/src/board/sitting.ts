@@ -77,7 +77,7 @@ export function createSitting(parts: SittingParts): Sitting {
   const { opened, voice, isFun, isKept, speak } = parts;
   const { game } = opened;
   const say = boardSay(voice.language);
-  const money = moneyVoice(voice.language, game.currency);
+  const money = moneyVoice(voice, game.currency);
   const written = chipText(money, voice, game.currency);
   const limits = { most: unitsOf(game.most), mostBets: game.mostBets };
   const chips = game.chips.map(unitsOf).filter((chip) => chip <= limits.most);

@@ -63,7 +63,7 @@ const PAYMENT_CHECKS_MS = [2000, 4000, 8000, 16_000];
 export function createTable({ opened, art, voice, isFun, isKept, speak }: TableParts): Table {
   const { game } = opened;
   const { say } = voice;
-  const money = moneyVoice(voice.language, game.currency);
+  const money = moneyVoice(voice, game.currency);
   const pots = createPots(game, voice);
   const stage = createStage(game, art, voice, { isFun, isKept, pots: pots.element });
   const sound = createSound(isPreferred('sound'));

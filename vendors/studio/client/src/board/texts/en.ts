@@ -20,6 +20,7 @@ export const en = {
   undo: 'Take back the last chip',
   clear: 'Take all chips back',
   onIt: 'on it',
+  upTo: 'up to {odds}',
   total: 'Stake',
   most: 'At most {amount} on one spot',
   linesHint: 'A chip on a line between numbers bets on all of them.',

@@ -22,6 +22,7 @@ export const es: BoardTexts = {
   undo: 'Quitar la última ficha',
   clear: 'Quitar todas las fichas',
   onIt: 'puestos',
+  upTo: 'hasta {odds}',
   total: 'Apuesta',
   most: 'Máximo {amount} por casilla',
   linesHint: 'Una ficha sobre la línea entre varios números apuesta a todos ellos.',
