@@ -106,6 +106,15 @@ catalog.stops.at timestamp with time zone not null
 catalog.vendor_currencies.vendor text not null
 catalog.vendor_currencies.currency text not null
 catalog.vendor_currencies.max_stake bigint
+catalog.vendor_decisions.id uuid not null
+catalog.vendor_decisions.vendor text not null
+catalog.vendor_decisions.what text not null
+catalog.vendor_decisions.source text not null
+catalog.vendor_decisions.approval uuid
+catalog.vendor_decisions.asked_by uuid
+catalog.vendor_decisions.decided_by uuid
+catalog.vendor_decisions.at timestamp with time zone not null
+catalog.vendor_decisions.xact xid8 not null default pg_current_xact_id()
 catalog.vendor_keys.id uuid not null
 catalog.vendor_keys.vendor text not null
 catalog.vendor_keys.side text not null
@@ -119,7 +128,7 @@ catalog.vendor_keys.retired_at timestamp with time zone
 catalog.vendors.code text not null
 catalog.vendors.name text not null
 catalog.vendors.url text not null
-catalog.vendors.status text not null default 'active'::text
+catalog.vendors.status text not null default 'suspended'::text
 catalog.vendors.synced_at timestamp with time zone
 catalog.vendors.dialect text not null default 'caleta'::text
 catalog.vendors.api_prefix text
@@ -1558,6 +1567,10 @@ catalog.stops constraint stops_scope_node_id_key UNIQUE NULLS NOT DISTINCT (scop
 catalog.vendor_currencies constraint vendor_currencies_max_stake_check CHECK ((max_stake > 0))
 catalog.vendor_currencies constraint vendor_currencies_pkey PRIMARY KEY (vendor, currency)
 catalog.vendor_currencies constraint vendor_currencies_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalog.vendors(code)
+catalog.vendor_decisions constraint two_persons CHECK ((((source = 'operators'::text) = ((approval IS NOT NULL) AND (asked_by IS NOT NULL) AND (decided_by IS NOT NULL))) AND ((source <> 'operators'::text) OR (asked_by <> decided_by))))
+catalog.vendor_decisions constraint vendor_decisions_pkey PRIMARY KEY (id)
+catalog.vendor_decisions constraint vendor_decisions_source_check CHECK ((source = ANY (ARRAY['operators'::text, 'configuration'::text, 'market'::text])))
+catalog.vendor_decisions constraint vendor_decisions_what_check CHECK ((what = ANY (ARRAY['added'::text, 'settings'::text, 'key'::text, 'serves'::text])))
 catalog.vendor_keys constraint vendor_keys_check CHECK (((kind = 'rsa'::text) = (public_key_pem IS NOT NULL)))
 catalog.vendor_keys constraint vendor_keys_check1 CHECK (((sealed IS NULL) = ((kind = 'rsa'::text) AND (side = 'theirs'::text))))
 catalog.vendor_keys constraint vendor_keys_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text))
@@ -2337,6 +2350,7 @@ CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX transfers_of_member ON transfers.transfers USING btree (member_id, id DESC)
 CREATE INDEX transfers_of_wish ON transfers.transfers USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
+CREATE INDEX vendor_decisions_now ON catalog.vendor_decisions USING btree (vendor, xact)
 CREATE INDEX vendor_keys_valid ON catalog.vendor_keys USING btree (vendor) WHERE (retired_at IS NULL)
 CREATE INDEX versions_legal ON content.versions USING btree (legal_key) WHERE ((published_at IS NOT NULL) AND (legal_key IS NOT NULL))
 CREATE INDEX versions_published ON content.versions USING btree (item_id, effective_at) WHERE (published_at IS NOT NULL)
@@ -2561,6 +2575,7 @@ CREATE UNIQUE INDEX transfers_one_open ON transfers.transfers USING btree (membe
 CREATE UNIQUE INDEX transfers_pkey ON transfers.transfers USING btree (id)
 CREATE UNIQUE INDEX unsure_calls_pkey ON play.unsure_calls USING btree (vendor, transaction_uuid)
 CREATE UNIQUE INDEX vendor_currencies_pkey ON catalog.vendor_currencies USING btree (vendor, currency)
+CREATE UNIQUE INDEX vendor_decisions_pkey ON catalog.vendor_decisions USING btree (id)
 CREATE UNIQUE INDEX vendor_keys_pkey ON catalog.vendor_keys USING btree (id)
 CREATE UNIQUE INDEX vendor_keys_vendor_fingerprint_key ON catalog.vendor_keys USING btree (vendor, fingerprint)
 CREATE UNIQUE INDEX vendors_pkey ON catalog.vendors USING btree (code)
@@ -2609,6 +2624,10 @@ CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
+CREATE TRIGGER vendor_currencies_decided BEFORE INSERT OR UPDATE ON catalog.vendor_currencies FOR EACH ROW EXECUTE FUNCTION catalog.judge_vendor_currency()
+CREATE TRIGGER vendor_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON catalog.vendor_decisions FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER vendor_keys_decided BEFORE INSERT OR UPDATE ON catalog.vendor_keys FOR EACH ROW EXECUTE FUNCTION catalog.judge_vendor_key()
+CREATE TRIGGER vendors_decided BEFORE INSERT OR UPDATE ON catalog.vendors FOR EACH ROW EXECUTE FUNCTION catalog.judge_vendor()
 CREATE TRIGGER versions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON markets.versions FOR EACH STATEMENT EXECUTE FUNCTION markets.keep_versions()
 CREATE TRIGGER words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.words FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 
@@ -2625,6 +2644,7 @@ catalog.recents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDA
 catalog.shelf owner owner acl feria_app:SELECT
 catalog.stops owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+catalog.vendor_decisions owner owner acl feria_app:SELECT
 catalog.vendor_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.vendors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 complaints.complaints owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2844,6 +2864,66 @@ AS $function$
     where wanted.market = any (g.withheld_markets)
 $function$
 -- catalog.held_back(text[],text[],text[]) owner owner
+CREATE OR REPLACE FUNCTION catalog.judge_vendor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  looser boolean;
+begin
+  if tg_op = 'INSERT' then
+    perform catalog.require_decision(new.code, '{added}');
+    looser := false;
+  else
+    looser := new.code <> old.code or new.url <> old.url or new.dialect <> old.dialect
+      or new.api_prefix is distinct from old.api_prefix
+      or new.calls_per_second > old.calls_per_second
+      or not new.markets <@ old.markets
+      or (new.switches_games and not old.switches_games)
+      or (new.moves_host and not old.moves_host)
+      -- From everybody to somebody is narrower, and so are fewer of the same.
+      or (old.allow_list <> '{}' and (new.allow_list = '{}' or not new.allow_list <@ old.allow_list));
+  end if;
+  if looser then
+    -- A market that two operators have published is served by every vendor.
+    perform catalog.require_decision(new.code, '{settings}');
+  end if;
+  if new.status = 'active' and (tg_op = 'INSERT' or old.status <> 'active') then
+    perform catalog.require_decision(new.code, '{serves}');
+    if new.allow_list = '{}' then
+      raise exception 'vendor % serves from named networks alone', new.code;
+    end if;
+  end if;
+  return new;
+end $function$
+-- catalog.judge_vendor() owner owner
+CREATE OR REPLACE FUNCTION catalog.judge_vendor_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.vendor <> old.vendor or new.currency <> old.currency
+     or (old.max_stake is not null and (new.max_stake is null or new.max_stake > old.max_stake)) then
+    perform catalog.require_decision(new.vendor, '{added,settings}');
+  end if;
+  return new;
+end $function$
+-- catalog.judge_vendor_currency() owner owner
+CREATE OR REPLACE FUNCTION catalog.judge_vendor_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform catalog.require_decision(new.vendor, '{added,key}');
+  elsif (new.id, new.vendor, new.side, new.kind, new.fingerprint) is distinct from (old.id, old.vendor, old.side, old.kind, old.fingerprint)
+     or new.public_key_pem is distinct from old.public_key_pem
+     or (old.retired_at is not null and new.retired_at is distinct from old.retired_at) then
+    raise exception 'a key of vendor % stays what two operators decided', old.vendor;
+  end if;
+  return new;
+end $function$
+-- catalog.judge_vendor_key() owner owner
 CREATE OR REPLACE FUNCTION catalog.open_bets(p_vendors text[], p_codes text[], p_currencies text[])
  RETURNS TABLE(vendor text, code text, currency text, max_stake bigint)
  LANGUAGE sql
@@ -2870,6 +2950,19 @@ AS $function$
     where g.enabled and g.support_play and v.status = 'active'
 $function$
 -- catalog.open_games(text[],text[]) owner owner
+CREATE OR REPLACE FUNCTION catalog.require_decision(p_vendor text, p_what text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from catalog.vendor_decisions d
+      where d.vendor = p_vendor and d.xact = pg_current_xact_id() and (d.what = any (p_what) or d.source = 'configuration')
+  ) then
+    raise exception 'two operators have to decide about vendor %: %', p_vendor, p_what;
+  end if;
+end $function$
+-- catalog.require_decision(text,text[]) owner owner
 CREATE OR REPLACE FUNCTION catalog.without(p_from text[], p_these text[])
  RETURNS text[]
  LANGUAGE sql

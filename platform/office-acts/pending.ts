@@ -7,9 +7,4 @@ export const PENDING: readonly string[] = [
   'POST /office/campaigns/:id/open',
   'POST /office/withdrawals/:id/approve',
   'POST /office/operators/:id/set-up-link',
-  'POST /office/vendors',
-  'POST /office/vendors/:code',
-  'POST /office/vendors/:code/status',
-  'POST /office/vendors/:code/keys',
-  'POST /office/vendors/:code/keys/:id/activate',
 ];

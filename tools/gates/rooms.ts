@@ -15,7 +15,7 @@ export const MAY_CALL = {
   safety: ['identity', 'markets', 'wallet', 'operators'],
   kyc: ['identity', 'safety', 'markets'],
   tax: ['identity', 'kyc', 'markets'],
-  catalog: ['markets'],
+  catalog: ['markets', 'operators'],
   transfers: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets'],
   play: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'transfers', 'tax'],
   cashier: ['identity', 'safety', 'kyc', 'wallet', 'markets', 'play', 'operators', 'tax'],
