@@ -41,7 +41,10 @@ async function post<Body>(url: string, payload: object, who = admin) {
   const answer = await platform().app.inject({
     ...{ method: 'POST', url: `/office${url}`, headers: who.headers, payload },
   });
-  return { status: answer.statusCode, body: answer.json<Body & { code?: string; approval?: { id: string } }>() };
+  return {
+    status: answer.statusCode,
+    body: answer.json<Body & { code?: string; approval?: { id: string } }>(),
+  };
 }
 /** A member who never had any: an entry would be money from nowhere. */
 const entries = async (): Promise<bigint> => {
@@ -206,9 +209,9 @@ test('a decision of before counts for nothing now, and none is changed', async (
   const { db, ownerUrl } = platform();
   const before = await db.read.selectFrom('catalog.vendor_decisions').selectAll().execute();
   expect(before.some(({ vendor, source }) => vendor === 'two' && source === 'operators')).toBe(true);
-  await expect(
-    db.transact((tx) => updateVendor(tx, 'two', { url: 'https://again.test' })),
-  ).rejects.toThrow('two operators have to decide');
+  await expect(db.transact((tx) => updateVendor(tx, 'two', { url: 'https://again.test' }))).rejects.toThrow(
+    'two operators have to decide',
+  );
   await withClient(ownerUrl, (client) =>
     expect(client.query('delete from catalog.vendor_decisions')).rejects.toThrow('append-only'),
   );

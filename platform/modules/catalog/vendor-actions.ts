@@ -5,6 +5,7 @@
 import type { NewVendorPayload, VendorSettingsPayload } from '@feria/contracts/vendors';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
+import { Text } from '@feria/contracts/text';
 import { z } from 'zod';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
@@ -137,7 +138,7 @@ async function requireNamedNetworks(
 const settings = (sealKey: Buffer) =>
   approvalAction({
     ...{ name: 'catalog.vendor_settings', needs: NEEDS },
-    payload: z.object({ code: z.string(), wish: SettingsWish }),
+    payload: z.object({ code: Text, wish: SettingsWish }),
     before: async (tx, { code, wish }) => {
       await lockVendor(tx, code);
       const now = await getSettings(tx, code);
@@ -151,7 +152,7 @@ const settings = (sealKey: Buffer) =>
     },
   });
 
-const KeyWish = z.object({ code: z.string(), key: KeptKey, isActive: z.boolean() });
+const KeyWish = z.object({ code: Text, key: KeptKey, isActive: z.boolean() });
 
 /** A key that nobody believes yet. Throws approvals.waiting. */
 export function askKey(tx: Tx, wish: z.infer<typeof KeyWish>, act: Act): Promise<Approval> {
@@ -181,7 +182,7 @@ const key = approvalAction({
   },
 });
 
-const Serves = z.object({ code: z.string() });
+const Serves = z.object({ code: Text });
 
 /** Asks that it may serve. Throws catalog.vendor_unknown, catalog.vendor_serves, catalog.networks_open, approvals.waiting. */
 export async function askServing(tx: Tx, sealKey: Buffer, code: string, act: Act): Promise<Approval> {

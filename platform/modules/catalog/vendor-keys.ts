@@ -2,6 +2,7 @@
 import { createHash, createHmac, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
+import { Text } from '@feria/contracts/text';
 import { z } from 'zod';
 import { seal, unseal } from '../../core/seal.ts';
 
@@ -18,8 +19,8 @@ export type NewKey = {
 export const KeptKey = z.object({
   side: z.enum(['theirs', 'ours']),
   kind: z.enum(['rsa', 'hmac']),
-  fingerprint: z.string(),
-  publicKeyPem: z.string().nullable(),
+  fingerprint: Text,
+  publicKeyPem: Text.nullable(),
   sealed: z.base64().nullable(),
 });
 export type KeptKey = z.infer<typeof KeptKey>;

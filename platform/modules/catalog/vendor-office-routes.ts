@@ -19,6 +19,7 @@ import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { SignedInOperator } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -38,7 +39,7 @@ import { auditVendor, getVendor } from './vendors.ts';
 
 /** Base64 is a third longer; what is larger yet is told by its own refusal as long as it is not absurd. */
 const MARK_BODY_BYTES = 4 * MARK_MOST_BYTES;
-const Params = z.object({ code: z.string().max(40) });
+const Params = z.object({ code: Text.max(40) });
 const KeyParams = Params.extend({ id: Uuid });
 const READ = mayOperate('catalog.read');
 const MANAGE = mayOperate('vendors.manage');
