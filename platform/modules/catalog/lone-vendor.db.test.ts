@@ -143,7 +143,8 @@ test('a vendor that two have agreed to does not serve before two agree again, an
   expect([open.status, open.body.code]).toEqual([409, 'catalog.networks_open']);
   await post('/vendors/two', { allowList: ['0.0.0.0/0'], reason });
   expect((await post('/vendors/two/serve', { reason })).body.code).toBe('catalog.networks_open');
-  await post('/vendors/two', { allowList: ['203.0.113.0/24'], reason });
+  const named = await post<VendorDetail>('/vendors/two', { allowList: ['203.0.113.0/24'], reason });
+  expect(await agree(platform(), other, named.body.waiting[0]!)).toMatchObject({ status: 200 });
   const serve = await post('/vendors/two/serve', { reason });
   expect(await agree(platform(), admin, serve.body.approval!)).toMatchObject({
     code: 'approvals.second_person',
