@@ -62,8 +62,16 @@ export async function fetchOutside(
   const lookup =
     isNamed(rules, url) && !isLoopbackName(bareHost(url)) ? {} : { lookup: publicLookup(resolve) };
   const agent = resolve ? false : AGENTS[url.protocol as keyof typeof AGENTS];
-  const answer = await send(url, call, { signal, agent, ...lookup });
-  const bytes = await readAll(answer, call.mostBytes);
+  try {
+    const answer = await send(url, call, { signal, agent, ...lookup });
+    return answerOf(answer, await readAll(answer, call.mostBytes));
+  } catch (error) {
+    // Too late is told as that, wherever it happened.
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+function answerOf(answer: IncomingMessage, bytes: Buffer): OutsideAnswer {
   const status = answer.statusCode ?? 0;
   const contentType = (answer.headers['content-type'] ?? '').split(';')[0]!.trim();
   return { status, isOk: status >= 200 && status < 300, contentType, bytes };
