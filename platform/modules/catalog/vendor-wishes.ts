@@ -37,7 +37,8 @@ export function toldAs({ limits = {}, ...settings }: Partial<VendorSettings>): T
 function textOf(value: unknown): string | null {
   if (value === null) return null;
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return JSON.stringify(value);
   return Object.entries(value)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, of]) => `${name}: ${String(of)}`)
