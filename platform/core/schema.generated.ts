@@ -184,6 +184,18 @@ export interface CatalogVendorCurrencies {
   vendor: string;
 }
 
+export interface CatalogVendorDecisions {
+  approval: string | null;
+  asked_by: string | null;
+  at: Date;
+  decided_by: string | null;
+  id: string;
+  source: string;
+  vendor: string;
+  what: string;
+  xact: Generated<string>;
+}
+
 export interface CatalogVendorKeys {
   activated_at: Date | null;
   created_at: Date;
@@ -2076,6 +2088,7 @@ export interface DB {
   "catalog.shelf": CatalogShelf;
   "catalog.stops": CatalogStops;
   "catalog.vendor_currencies": CatalogVendorCurrencies;
+  "catalog.vendor_decisions": CatalogVendorDecisions;
   "catalog.vendor_keys": CatalogVendorKeys;
   "catalog.vendors": CatalogVendors;
   "complaints.complaints": ComplaintsComplaints;

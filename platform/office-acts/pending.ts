@@ -5,9 +5,4 @@
 export const PENDING: readonly string[] = [
   'POST /office/rewards',
   'POST /office/campaigns/:id/open',
-  'POST /office/vendors',
-  'POST /office/vendors/:code',
-  'POST /office/vendors/:code/status',
-  'POST /office/vendors/:code/keys',
-  'POST /office/vendors/:code/keys/:id/activate',
 ];

@@ -90,6 +90,8 @@ export const REFUSALS = {
   'catalog.vendor_broken': 409,
   'catalog.vendor_unknown': 404,
   'catalog.vendor_code_taken': 409,
+  'catalog.vendor_serves': 409,
+  'catalog.networks_open': 409,
   'catalog.mark_invalid': 422,
   'catalog.mark_too_large': 413,
   'catalog.mark_too_small': 422,

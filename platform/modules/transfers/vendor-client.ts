@@ -4,13 +4,14 @@ import { TRANSFER_PATHS, TransferAnswer } from '@feria/contracts/transfer';
 import type { TransferReason } from '@feria/contracts/transfers';
 import { parseDecimal, toDecimal, type Units } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
+import type { OutsideRules } from '../../core/fetch-outside.ts';
 import { postSigned, VendorStatus, type Vendor } from '../catalog/index.ts';
 import type { Transfer } from './transfer-store.ts';
 
 /** Whoever looks at their wallets waits for no vendor longer than this. */
 const BALANCE_MS = 3_000;
 
-type Signer = { config: Pick<Config, 'privateKeyPem'> };
+type Signer = { config: Pick<Config, 'privateKeyPem'> & OutsideRules };
 export type Verb = 'in' | 'out' | 'status';
 
 /** What a call tells of a transfer. `differs` is unsure too, and needs a person. */
