@@ -62,7 +62,7 @@ export const Action = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('win'), ...Move, ...Money, bet: Id, jackpot: Units.optional() })
     .refine(
-      ({ amount, jackpot = 0n }) => jackpot >= 0n && jackpot <= amount,
+      ({ amount, jackpot }) => jackpot === undefined || (jackpot >= 0n && jackpot <= amount),
       'no more comes from a jackpot than was won',
     ),
   z.object({ kind: z.literal('rollback'), ...Move, of: Id }),

@@ -16,11 +16,20 @@ import {
 import type { Dialect } from '@feria/contracts/vendor-api';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
+import { createTrouble } from '../../core/trouble.ts';
 import { isBase64 } from '../../core/sign.ts';
 import { listVendors } from '../catalog/index.ts';
 import { createBatcher } from './batcher.ts';
 import { answerActions, type ActionVerb } from './dialects/actions.ts';
-import { BodyRefused, parseBody, readRaw, textOf, writeJson, type Parsed } from './dialects/body.ts';
+import {
+  BODY_LIMIT,
+  BodyRefused,
+  parseBody,
+  readRaw,
+  textOf,
+  writeJson,
+  type Parsed,
+} from './dialects/body.ts';
 import {
   isSeal,
   isSealedByPartner,
@@ -69,15 +78,18 @@ export function vendorRoutes(
   { db, clock, config, log, metrics, hub }: Deps,
   askForGrant: AskForGrant,
 ): void {
+  const trouble = createTrouble(log, metrics);
   const unsure = createUnsureNotes(
     (calls) =>
       db.transact(async (tx) => {
         for (const call of calls) await insertUnsure(tx, call);
       }),
     clock,
+    trouble,
   );
   app.addHook('onClose', () => unsure.flush());
-  const port = createBatcher(db, clock, metrics, ({ kind, vendor, transaction, reference }) => {
+  const watch = { wave: metrics.wave, retried: metrics.retried, trouble };
+  const port = createBatcher(db, clock, watch, ({ kind, vendor, transaction, reference }) => {
     // An unsure bet is rolled back by its vendor; what brings money home is owed until it is settled.
     if (kind !== 'bet') unsure.note({ kind, vendor, transaction, reference });
   });
@@ -134,7 +146,8 @@ export function vendorRoutes(
     const partner = await findPartner((request.params as { vendor: string }).vendor);
     if (!partner || partner.dialect !== one.dialect || !partner.allows(request.ip))
       return refuse('partner_invalid');
-    const announced = Number(request.headers['content-length'] ?? Infinity);
+    const announced = Number(request.headers['content-length']);
+    if (announced > BODY_LIMIT) throw new BodyRefused(413);
     if (!one.mayBeSigned(request) && !(announced <= ECHOED_BODY)) return refuse('signature_invalid');
     callers.set(request, partner);
     return undefined;
