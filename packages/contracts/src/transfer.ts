@@ -11,7 +11,7 @@
  * answered, wins and rollbacks still are, and money that stands there can be taken out. A repeat changes nothing.
  */
 import { z } from 'zod';
-import { Text } from './text.ts';
+import { Line, Text } from './text.ts';
 
 export const TRANSFER_PATHS = {
   balance: '/transfer/balance',
@@ -22,7 +22,7 @@ export const TRANSFER_PATHS = {
 } as const;
 export const TRANSFER_SIGNATURE_HEADER = 'x-feria-signature';
 
-const Id = Text.min(1).max(255);
+const Id = Line.min(1).max(255);
 const Decimal = Text.regex(/^\d{1,15}(?:\.\d{1,5})?$/);
 
 export const TransferBalanceRequest = z.object({ request: Id, user: Id, currency: Id });
