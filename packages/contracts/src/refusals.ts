@@ -6,6 +6,7 @@ export const REFUSALS = {
   'request.invalid': 400,
   'request.not_found': 404,
   'request.too_many': 429,
+  'request.too_large': 413,
   'request.forged': 403,
   'request.unencrypted': 400,
   'request.envelope_invalid': 400,

@@ -11,6 +11,7 @@
  * that two persons have agreed to.
  */
 import { z } from 'zod';
+import { Email, Text } from './text.ts';
 import { ApprovalView } from './approvals.ts';
 import { OperatorSession, OwnCode, PERMISSIONS } from './operators.ts';
 import { PasskeyGiven, PasskeyList } from './security.ts';
@@ -21,10 +22,10 @@ export type OperatorState = (typeof OPERATOR_STATES)[number];
 
 export const OperatorView = z.object({
   id: Uuid,
-  username: z.string(),
-  displayName: z.string(),
-  role: z.string(),
-  roleName: z.string().nullable(),
+  username: Text,
+  displayName: Text,
+  role: Text,
+  roleName: Text.nullable(),
   status: z.enum(OPERATOR_STATES),
   createdAt: Instant,
   lastLoginAt: Instant.nullable(),
@@ -38,8 +39,8 @@ export const SessionView = z.object({
   createdAt: Instant,
   seenAt: Instant,
   endsAt: Instant,
-  address: z.string().nullable(),
-  userAgent: z.string().nullable(),
+  address: Text.nullable(),
+  userAgent: Text.nullable(),
   /** The one that asks. */
   isThis: z.boolean(),
 });
@@ -60,7 +61,7 @@ export const OperatorDetail = z.object({
   passkeys: z.number().int(),
   codesEnd: CodesEnd,
   /** Where they are written to about their account, masked. */
-  email: z.string().nullable(),
+  email: Text.nullable(),
   /** A link that was made and neither used nor forgotten yet. */
   setUpUntil: Instant.nullable(),
   isSelf: z.boolean(),
@@ -68,16 +69,13 @@ export const OperatorDetail = z.object({
 });
 export type OperatorDetail = z.infer<typeof OperatorDetail>;
 
-const Reason = z.string().trim().min(3).max(500);
-const Email = z.email().max(254);
-const RoleCode = z.string().regex(/^[a-z][a-z0-9_]{2,31}$/);
+const Reason = Text.trim().min(3).max(500);
+const RoleCode = Text.regex(/^[a-z][a-z0-9_]{2,31}$/);
 export const Invitation = z.object({
-  username: z
-    .string()
-    .trim()
+  username: Text.trim()
     .toLowerCase()
     .regex(/^[a-z][a-z0-9_]{2,31}$/),
-  displayName: z.string().trim().min(2).max(80),
+  displayName: Text.trim().min(2).max(80),
   role: RoleCode,
   /** Where the link goes, and in which language. */
   email: Email,
@@ -95,13 +93,11 @@ export const Asked = z.object({ approval: ApprovalView });
 export type Asked = z.infer<typeof Asked>;
 
 export const RoleView = z.object({
-  code: z.string(),
+  code: Text,
   /** Null: a built-in role. */
-  name: z.string().nullable(),
+  name: Text.nullable(),
   permissions: z.array(z.enum(PERMISSIONS)),
-  operators: z.array(
-    z.object({ id: Uuid, username: z.string(), displayName: z.string(), hasPasskey: z.boolean() }),
-  ),
+  operators: z.array(z.object({ id: Uuid, username: Text, displayName: Text, hasPasskey: z.boolean() })),
   /** Its people sign in by a passkey alone, from the end of their time to enrol on. */
   passkeys: z.object({ enrolBy: Instant, isOver: z.boolean() }).nullable(),
 });
@@ -110,7 +106,7 @@ export const RoleList = z.object({ items: z.array(RoleView) });
 export type RoleList = z.infer<typeof RoleList>;
 export const RoleWish = z.object({
   code: RoleCode,
-  name: z.string().trim().min(2).max(60),
+  name: Text.trim().min(2).max(60),
   permissions: z.array(z.enum(PERMISSIONS)).min(1).max(PERMISSIONS.length),
   reason: Reason,
 });
@@ -123,23 +119,23 @@ export const PasskeyWish = z.object({
 });
 
 /** A new link has been mailed; `to` is masked. */
-export const SetUpSent = z.object({ to: z.string(), expiresAt: Instant });
+export const SetUpSent = z.object({ to: Text, expiresAt: Instant });
 export type SetUpSent = z.infer<typeof SetUpSent>;
-const Token = z.string().min(20).max(100);
+const Token = Text.min(20).max(100);
 export const SetUpGiven = z.object({ token: Token });
 export const SetUpBegun = z.object({
-  username: z.string(),
-  displayName: z.string(),
+  username: Text,
+  displayName: Text,
   /** Where they are written to, masked; null: they say it now (an account that the server's command made). */
-  email: z.string().nullable(),
-  secret: z.string(),
-  uri: z.string(),
+  email: Text.nullable(),
+  secret: Text,
+  uri: Text,
   confirmBy: Instant,
 });
 export type SetUpBegun = z.infer<typeof SetUpBegun>;
 export const LEAST_OPERATOR_PASSWORD = 12;
 /** How long it is and how common is judged by the platform, with a refusal that says so. */
-const Password = z.string().min(1).max(255);
+const Password = Text.min(1).max(255);
 export const SetUpConfirmed = z.object({
   token: Token,
   password: Password,
@@ -148,7 +144,7 @@ export const SetUpConfirmed = z.object({
   email: Email.optional(),
   language: Language,
 });
-export const SetUpDone = z.object({ codes: z.array(z.string()), session: OperatorSession });
+export const SetUpDone = z.object({ codes: z.array(Text), session: OperatorSession });
 export type SetUpDone = z.infer<typeof SetUpDone>;
 
 /** A code, or what a passkey has signed. */
@@ -161,7 +157,7 @@ export const Me = z.object({
   passwordChangedAt: Instant.nullable(),
   passkeys: PasskeyList.shape.value,
   codesEnd: CodesEnd,
-  email: z.string().nullable(),
+  email: Text.nullable(),
   language: Language,
   /** Another address of theirs that waits for a second person. */
   addressWaits: ApprovalView.nullable(),
@@ -174,5 +170,5 @@ export type OwnContactAsked = z.infer<typeof OwnContactAsked>;
 export const SessionsEnded = z.object({ ended: z.number().int() });
 export type SessionsEnded = z.infer<typeof SessionsEnded>;
 export const PasswordChange = z.object({ current: Password, next: Password });
-export const NewRecoveryCodes = z.object({ codes: z.array(z.string()) });
+export const NewRecoveryCodes = z.object({ codes: z.array(Text) });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;

@@ -6,6 +6,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Language } from '@feria/contracts/wire';
 import { Refusal, type OperatorId } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import {
@@ -41,15 +42,15 @@ const roleSubject = (code: string): string => `role:${code}`;
 /** `permissions`: what the role allowed when it was asked for; null in requests of before. */
 const Permissions = z.array(z.enum(PERMISSIONS)).nullable().default(null);
 const Invite = z.object({
-  ...{ username: z.string(), displayName: z.string(), role: z.string(), permissions: Permissions },
-  ...{ email: z.string(), language: Language },
+  ...{ username: Text, displayName: Text, role: Text, permissions: Permissions },
+  ...{ email: Text, language: Language },
 });
-const Assign = z.object({ id: z.string(), role: z.string(), permissions: Permissions });
+const Assign = z.object({ id: Text, role: Text, permissions: Permissions });
 /** `email`: where the link goes of an account that has had no address. */
-const Only = z.object({ id: z.string(), email: z.string().nullable().default(null) });
+const Only = z.object({ id: Text, email: Text.nullable().default(null) });
 const Save = z.object({
-  code: z.string(),
-  name: z.string(),
+  code: Text,
+  name: Text,
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 type Wish<Payload> = Payload & Acting & { reason: string };
