@@ -411,6 +411,30 @@ export interface CoreOutbox {
   xid: Generated<string>;
 }
 
+export interface CoreSecurityLines {
+  actor_id: string | null;
+  actor_kind: string | null;
+  address: string | null;
+  at: Date;
+  code: string | null;
+  correlation_id: string | null;
+  count: number;
+  detail: Json;
+  id: Generated<bigint>;
+  kind: string;
+  name: string | null;
+  name_hash: Buffer | null;
+  route: string | null;
+  until: Date | null;
+  xid: Generated<string>;
+}
+
+export interface CoreSecurityShipped {
+  id: bigint;
+  target: string;
+  xid: string;
+}
+
 export interface DeliveryChoices {
   changed_at: Date;
   channel: string;
@@ -2019,6 +2043,8 @@ export interface DB {
   "core.cursors": CoreCursors;
   "core.envelope_keys": CoreEnvelopeKeys;
   "core.outbox": CoreOutbox;
+  "core.security_lines": CoreSecurityLines;
+  "core.security_shipped": CoreSecurityShipped;
   "delivery.choices": DeliveryChoices;
   "delivery.consents": DeliveryConsents;
   "delivery.messages": DeliveryMessages;

@@ -87,6 +87,7 @@ export const REFUSALS = {
   'catalog.gaming_stopped': 409,
   'catalog.game_stopped': 409,
   'catalog.vendor_suspended': 409,
+  'catalog.vendor_broken': 409,
   'catalog.vendor_unknown': 404,
   'catalog.vendor_code_taken': 409,
   'catalog.mark_invalid': 422,
