@@ -5,6 +5,7 @@
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getOperator, getOther, requireCovers, subjectOf, type Acting } from './accounts.ts';
@@ -17,7 +18,7 @@ import { updateOperator, type Operator } from './store.ts';
 import { tie } from './two-persons.ts';
 
 const ACT = { name: 'operators.address', needs: 'operators.manage', askerNeeds: null } as const;
-const Wish = z.object({ id: z.string(), email: z.string() });
+const Wish = z.object({ id: Text, email: Text });
 type Asking = Acting & { email: string };
 
 /** Throws what `getOther` throws, request.invalid (it is the same), delivery.channel_closed, approvals.waiting. */
