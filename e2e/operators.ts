@@ -45,10 +45,13 @@ export async function runOperators(copy: Copy, report: Report): Promise<void> {
         twoPersons(scene, small, first),
       );
       // After the withdrawal: with another name, payouts wait.
-      await report.attempt('operators: a name is corrected by two persons', () => approveName(first));
-      await report.attempt('operators: another address in the place of a lost one, and the way back', () =>
-        bringBack(scene, first),
-      );
+      await report.attempt('operators: whoever let somebody in does not decide with them', () => tied(first));
+      await atDesk(scene, { ...wide, username: 'demo_third' }, async (third) => {
+        await report.attempt('operators: a name is corrected by two persons', () => approveName(third));
+        await report.attempt('operators: another address in the place of a lost one, and the way back', () =>
+          bringBack(scene, third),
+        );
+      });
     });
   } finally {
     await browser.close();
@@ -224,6 +227,20 @@ async function askForContact(
     .getByRole('button', { name: words('operators.ask') })
     .click();
   await page.getByText(words('approvals.action.identity.give_contact')).first().waitFor();
+}
+
+/** The colleague asked; the administrator who asked for the colleague sees why they say no at most. */
+async function tied({ page, words, url, look }: Desk): Promise<void> {
+  await page.goto(`${url}/approvals`);
+  await page
+    .getByRole('link', { name: words('approvals.action.identity.real_name') })
+    .first()
+    .click();
+  await page.getByText(words('approvals.tied')).waitFor();
+  await page.getByRole('button', { name: words('approvals.refuse') }).waitFor();
+  if ((await page.getByRole('button', { name: words('approvals.approve') }).count()) > 0)
+    throw new Error('whoever is tied may approve');
+  await look('operators-tied');
 }
 
 /** The other person opens both names, which requests show masked, and approves. */

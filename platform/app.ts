@@ -27,6 +27,7 @@ import { memberSessions } from './modules/identity/index.ts';
 import { operatorSessions } from './modules/operators/index.ts';
 import { countAttention } from './modules/reporting/index.ts';
 import { visitorOf } from './modules/support/index.ts';
+import { requireOfficeActs } from './office-acts/index.ts';
 import { refuseDemoAccounts } from './seed.ts';
 import { JOBS, listenersOf, ROUTES } from './capabilities.ts';
 
@@ -77,6 +78,7 @@ export function buildPlatform(
     for (const mount of ROUTES) mount(routes as unknown as App, deps);
     done();
   });
+  app.addHook('onReady', async () => requireOfficeActs(app.routeTable));
   return { app, deps, sessions };
 }
 

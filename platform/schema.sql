@@ -732,6 +732,10 @@ operators.set_ups.made_by text not null
 operators.set_ups.created_at timestamp with time zone not null
 operators.set_ups.expires_at timestamp with time zone not null
 operators.set_ups.used_at timestamp with time zone
+operators.ties.made uuid not null
+operators.ties.maker uuid not null
+operators.ties.cause text not null
+operators.ties.at timestamp with time zone not null
 play.archived_months.month date not null
 play.archived_months.archived_at timestamp with time zone not null
 play.free_grants.vendor text not null
@@ -1858,6 +1862,11 @@ operators.sessions constraint sessions_secret_hash_key UNIQUE (secret_hash)
 operators.set_ups constraint set_ups_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operators(id)
 operators.set_ups constraint set_ups_pkey PRIMARY KEY (id)
 operators.set_ups constraint set_ups_token_hash_key UNIQUE (token_hash)
+operators.ties constraint ties_cause_check CHECK ((cause = ANY (ARRAY['invited'::text, 'link'::text, 'role'::text, 'permissions'::text, 'reset'::text, 'enabled'::text, 'address'::text])))
+operators.ties constraint ties_check CHECK ((made <> maker))
+operators.ties constraint ties_made_fkey FOREIGN KEY (made) REFERENCES operators.operators(id)
+operators.ties constraint ties_maker_fkey FOREIGN KEY (maker) REFERENCES operators.operators(id)
+operators.ties constraint ties_pkey PRIMARY KEY (made, maker, cause)
 play.archived_months constraint archived_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 play.archived_months constraint archived_months_pkey PRIMARY KEY (month)
 play.free_grants constraint free_grants_amount_check CHECK ((amount > 0))
@@ -2342,6 +2351,7 @@ CREATE INDEX signals_other ON identity.signals USING btree (other_id)
 CREATE INDEX spent_to_prune ON proofs.spent USING btree (expires_at)
 CREATE INDEX targets_newest ON conformance.targets USING btree (created_at DESC) WHERE (removed_at IS NULL)
 CREATE INDEX taxes_of_market ON markets.taxes USING btree (market_code, basis)
+CREATE INDEX ties_of_maker ON operators.ties USING btree (maker)
 CREATE INDEX tokens_current ON play.tokens USING btree (member_id, vendor, game_code) WHERE (superseded_at IS NULL)
 CREATE INDEX tokens_of_game ON play.tokens USING btree (member_id, vendor, game_code, issued_at)
 CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
@@ -2569,6 +2579,7 @@ CREATE UNIQUE INDEX state_pkey ON content.state USING btree (is_only)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
 CREATE UNIQUE INDEX terms_pkey ON kyc.terms USING btree (market_code)
+CREATE UNIQUE INDEX ties_pkey ON operators.ties USING btree (made, maker, cause)
 CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
 CREATE UNIQUE INDEX transfers_one_open ON transfers.transfers USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text]))
 CREATE UNIQUE INDEX transfers_pkey ON transfers.transfers USING btree (id)
@@ -2589,6 +2600,7 @@ CREATE UNIQUE INDEX withdrawals_reference_key ON cashier.withdrawals USING btree
 CREATE UNIQUE INDEX words_pkey ON delivery.words USING btree (market, template, variant, language, version)
 
 CREATE TRIGGER acceptances_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.acceptances FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_acceptances()
+CREATE TRIGGER approvals_two_persons BEFORE INSERT OR UPDATE ON operators.approvals FOR EACH ROW WHEN ((new.state = 'approved'::text)) EXECUTE FUNCTION operators.two_persons_approve()
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
@@ -2596,6 +2608,7 @@ CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.categories FOR EACH STATE
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.vendors FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.status IS DISTINCT FROM new.status)) OR (old.markets IS DISTINCT FROM new.markets)) OR (old.sort IS DISTINCT FROM new.sort)) OR (old.mark_hash IS DISTINCT FROM new.mark_hash))) EXECUTE FUNCTION catalog.count_shelf()
 CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.charges FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
+CREATE TRIGGER complaints_two_persons BEFORE UPDATE ON complaints.complaints FOR EACH ROW WHEN (((old.escalated_at IS NOT NULL) AND (old.decided_by IS NOT NULL) AND (new.answered_at IS DISTINCT FROM old.answered_at) AND (new.answered_at IS NOT NULL))) EXECUTE FUNCTION complaints.two_persons_decide()
 CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.consents FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 CREATE TRIGGER count_order AFTER UPDATE ON content.items FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
 CREATE TRIGGER count_published AFTER UPDATE ON content.versions FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
@@ -2616,12 +2629,14 @@ CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.ou
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
 CREATE TRIGGER residences_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.residences FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
+CREATE TRIGGER reversal_orders_two_persons BEFORE INSERT OR UPDATE ON play.reversal_orders FOR EACH ROW WHEN (((new.state = 'done'::text) AND new.needs_second)) EXECUTE FUNCTION play.two_persons_reverse()
 CREATE TRIGGER reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.reversals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER roots_append_only BEFORE DELETE OR TRUNCATE ON seals.roots FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.keep_root()
 CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
+CREATE TRIGGER ties_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.ties FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER versions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON markets.versions FOR EACH STATEMENT EXECUTE FUNCTION markets.keep_versions()
 CREATE TRIGGER words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.words FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 
@@ -2706,6 +2721,7 @@ operators.roles owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDA
 operators.second_person owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.set_ups owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
+operators.ties owner owner acl feria_app:INSERT feria_app:SELECT
 play.archived_months owner owner acl feria_app:SELECT
 play.free_grants owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.keys owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2891,6 +2907,15 @@ AS $function$
   select coalesce(array_agg(one order by at), '{}') from unnest(p_from) with ordinality as t (one, at) where one <> all (p_these)
 $function$
 -- catalog.without(text[],text[]) owner owner
+CREATE OR REPLACE FUNCTION complaints.two_persons_decide()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform operators.refuse_one_person(old.decided_by, new.decided_by);
+  return new;
+end $function$
+-- complaints.two_persons_decide() owner owner
 CREATE OR REPLACE FUNCTION content.count_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3233,6 +3258,50 @@ AS $function$
       and (t.last_day is null or t.last_day >= (p_at at time zone m.time_zone)::date)
 $function$
 -- markets.taxes_on(text[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION operators.refuse_gone(p_asker uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if not exists (select from operators.operators o where o.id = p_asker and o.status = 'active') then
+    raise exception 'whoever asked for it is gone: %', p_asker using errcode = 'check_violation';
+  end if;
+end $function$
+-- operators.refuse_gone(uuid) owner owner
+CREATE OR REPLACE FUNCTION operators.refuse_one_person(p_first uuid, p_second uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if p_second is null or p_first = p_second or p_second = any (operators.tied_to(p_first)) then
+    raise exception 'one person is not two: % and %', p_first, p_second using errcode = 'check_violation';
+  end if;
+end $function$
+-- operators.refuse_one_person(uuid,uuid) owner owner
+CREATE OR REPLACE FUNCTION operators.tied_to(p_operator uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(distinct other), '{}') from (
+    select t.maker as other from operators.ties t where t.made = p_operator
+    union all
+    select t.made from operators.ties t where t.maker = p_operator
+  ) tied
+$function$
+-- operators.tied_to(uuid) owner owner
+CREATE OR REPLACE FUNCTION operators.two_persons_approve()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform operators.refuse_one_person(new.asked_by, new.decided_by);
+  perform operators.refuse_gone(new.asked_by);
+  return new;
+end $function$
+-- operators.two_persons_approve() owner owner
 CREATE OR REPLACE FUNCTION play.archive_month(p_month date, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -4251,6 +4320,16 @@ AS $function$
   select round(p_units * 0.00001, 5)::text
 $function$
 -- play.to_decimal(bigint) owner owner
+CREATE OR REPLACE FUNCTION play.two_persons_reverse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform operators.refuse_one_person(new.asked_by, new.decided_by);
+  perform operators.refuse_gone(new.asked_by);
+  return new;
+end $function$
+-- play.two_persons_reverse() owner owner
 CREATE OR REPLACE FUNCTION safety.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[])
  RETURNS void
  LANGUAGE sql

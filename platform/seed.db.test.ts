@@ -72,9 +72,10 @@ test('the accounts lie in a file for its owner alone', () => {
     'agent demo_agent',
     'operator demo_admin',
     'operator demo_second',
+    'operator demo_third',
     ...ROLES.filter((role) => role !== 'admin').map((role) => `operator demo_${role}`),
   ]);
-  expect(new Set(accounts().map(({ password }) => password)).size).toBe(9);
+  expect(new Set(accounts().map(({ password }) => password)).size).toBe(10);
 });
 
 test('every account signs in with what the file says', async () => {

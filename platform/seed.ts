@@ -41,6 +41,10 @@ const MEMBERS: readonly {
 const OPERATORS: readonly { username: string; role: Role; note: string }[] = [
   { username: 'demo_admin', role: 'admin', note: 'administrator' },
   { username: 'demo_second', role: 'admin', note: 'second administrator: decides what the first asks for' },
+  {
+    ...{ username: 'demo_third', role: 'admin' as const },
+    note: 'third administrator: decides what those ask for whom the other two let in',
+  },
   { username: 'demo_payments', role: 'payments', note: 'decides withdrawals' },
   { username: 'demo_support', role: 'support', note: 'looks, and may block play' },
   { username: 'demo_auditor', role: 'auditor', note: 'looks, and reads the audit log' },

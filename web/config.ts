@@ -1,27 +1,21 @@
 import { z } from 'zod';
+import { AnyUrl, Text } from '@feria/contracts/text';
 
 const Environment = z.object({
   WEB_PORT: z.coerce.number().int().min(1).max(65_535),
-  PLATFORM_URL: z.url(),
-  MEMBER_ORIGIN: z.url(),
-  OFFICE_ORIGIN: z.url(),
+  PLATFORM_URL: AnyUrl,
+  MEMBER_ORIGIN: AnyUrl,
+  OFFICE_ORIGIN: AnyUrl,
   /** Where the games of our vendors come from, with spaces between them. */
-  FRAME_ORIGINS: z
-    .string()
-    .transform((list) => list.split(' ').filter((origin) => origin !== ''))
-    .pipe(z.array(z.url())),
-  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+  FRAME_ORIGINS: Text.transform((list) => list.split(' ').filter((origin) => origin !== '')).pipe(
+    z.array(AnyUrl),
+  ),
+  FIREBASE_PROJECT_ID: Text.min(1).optional(),
   // The pages' policy says these two: nothing else may stand in them.
-  FIREBASE_AUTH_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9.-]+(?::\d+)?$/)
-    .optional(),
-  FIREBASE_PROVIDERS: z.string().default('google,facebook,phone'),
-  FIREBASE_AUTH_EMULATOR_HOST: z
-    .string()
-    .regex(/^(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/)
-    .optional(),
-  FERIA_DEV: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: Text.regex(/^[a-z0-9.-]+(?::\d+)?$/).optional(),
+  FIREBASE_PROVIDERS: Text.default('google,facebook,phone'),
+  FIREBASE_AUTH_EMULATOR_HOST: Text.regex(/^(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/).optional(),
+  FERIA_DEV: Text.optional(),
 });
 
 export type WebConfig = {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
 import { z } from 'zod';
+import { AnyUrl, Text } from '@feria/contracts/text';
 import type { CountrySettings } from './countries.ts';
 import { DELIVERY_ENVIRONMENT, readDelivery, type DeliveryConfig } from './delivery-config.ts';
 import type { Settings } from './manifest.ts';
@@ -10,67 +11,59 @@ import { readSettings } from './settings.ts';
 
 /** A vendor that the demonstration brings along: it signs with the key in that file, or shares that secret. */
 const DemoVendor = z.object({
-  code: z.string(),
-  name: z.string(),
-  url: z.url(),
+  code: Text,
+  name: Text,
+  url: AnyUrl,
   dialect: z.enum(DIALECTS),
   /** The path below its address at which it answers, where that is not its dialect's own. */
-  apiPrefix: z.string().optional(),
+  apiPrefix: Text.optional(),
   /** Whose games come first. */
   sort: z.number().int().optional(),
   /** One of the house's own studios. */
   inHouse: z.boolean().optional(),
-  keyFile: z.string().optional(),
-  secret: z.string().optional(),
+  keyFile: Text.optional(),
+  secret: Text.optional(),
 });
 
 const Environment = z.object({
   PLATFORM_PORT: z.coerce.number().int().min(1).max(65_535),
-  APP_DATABASE_URL: z.string().min(1),
-  FERIA_DATA: z.string().min(1),
+  APP_DATABASE_URL: Text.min(1),
+  FERIA_DATA: Text.min(1),
   // Production has to be named: nothing becomes production by forgetting a variable.
   MODE: z.enum(['demo', 'production']),
-  MEMBER_ORIGIN: z.url(),
-  OFFICE_ORIGIN: z.url(),
-  GATEWAY_URL: z.url(),
-  GATEWAY_ORIGIN: z.url(),
-  GATEWAY_API_KEY: z.string().min(16),
-  GATEWAY_WEBHOOK_SECRET: z.string().min(16),
-  PLATFORM_PRIVATE_KEY_FILE: z.string().min(1),
-  SEALS_KEY_FILE: z.string().min(1),
-  SEALS_FOLDER: z.string().min(1).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  PLATFORM_SECRET: z.string().regex(/^[0-9a-f]{64}$/),
-  LISTEN_HOST: z.string().default('127.0.0.1'),
+  MEMBER_ORIGIN: AnyUrl,
+  OFFICE_ORIGIN: AnyUrl,
+  GATEWAY_URL: AnyUrl,
+  GATEWAY_ORIGIN: AnyUrl,
+  GATEWAY_API_KEY: Text.min(16),
+  GATEWAY_WEBHOOK_SECRET: Text.min(16),
+  PLATFORM_PRIVATE_KEY_FILE: Text.min(1),
+  SEALS_KEY_FILE: Text.min(1),
+  SEALS_FOLDER: Text.min(1).optional(),
+  METRICS_TOKEN: Text.min(16).optional(),
+  PLATFORM_SECRET: Text.regex(/^[0-9a-f]{64}$/),
+  LISTEN_HOST: Text.default('127.0.0.1'),
   /** What the release's files and settings are compared with; `warn` starts although they differ. */
-  MANIFEST_FILE: z.string().min(1).optional(),
-  RELEASE_FINGERPRINT: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
+  MANIFEST_FILE: Text.min(1).optional(),
+  RELEASE_FINGERPRINT: Text.regex(/^[0-9a-f]{64}$/).optional(),
   SELF_VERIFICATION: z.enum(['enforce', 'warn']).default('enforce'),
   /** Hosts that the conformance kit may be pointed at from the office, separated by commas. */
-  CONFORMANCE_HOSTS: z.string().optional(),
+  CONFORMANCE_HOSTS: Text.optional(),
   /** Whether somebody is to hear of it when the last base copy is older than a day. */
   BACKUPS: z.enum(['daily', 'none']).optional(),
   ...DELIVERY_ENVIRONMENT,
   ...OUTSIDE_ENVIRONMENT,
   /** A CSV of excluded persons: market,document_type,number. */
-  EXCLUDED_REGISTER_FILE: z.string().min(1).optional(),
+  EXCLUDED_REGISTER_FILE: Text.min(1).optional(),
   /** The list of Pwned Passwords on this machine, sorted by hash. */
-  BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
+  BREACHED_PASSWORDS_FILE: Text.min(1).optional(),
   /** In which country a visitor is: a header that the operator's edge sets, a file of ranges, or one country for all others. */
-  COUNTRY_HEADER: z.string().min(1).toLowerCase().optional(),
-  COUNTRY_FILE: z.string().min(1).optional(),
-  COUNTRY: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  COUNTRY_HEADER: Text.min(1).toLowerCase().optional(),
+  COUNTRY_FILE: Text.min(1).optional(),
+  COUNTRY: Text.regex(/^[A-Z]{2}$/).optional(),
   /** How many keys a browser tries at most for one proof of work. */
   PROOF_WORK: z.coerce.number().int().min(2).max(1_000_000).default(2_000),
-  DEMO_VENDORS: z
-    .string()
-    .default('[]')
+  DEMO_VENDORS: Text.default('[]')
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.array(DemoVendor)),
 });

@@ -2,6 +2,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { AnyUrl, Email, Text, WebUrl } from '@feria/contracts/text';
 
 export type SmtpSettings = { url: string; from: string };
 export type TwilioSettings = {
@@ -35,22 +36,16 @@ export type DeliveryConfig = {
 export const DELIVERY_ENVIRONMENT = {
   DELIVERY_MAIL: z.enum(['off', 'local', 'smtp']).optional(),
   DELIVERY_SMS: z.enum(['off', 'local', 'twilio']).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().optional(),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[0-9a-f]{32}$/i)
-    .optional(),
-  TWILIO_API_KEY: z.string().min(1).optional(),
-  TWILIO_API_SECRET: z.string().min(1).optional(),
-  TWILIO_FROM: z.string().min(1).optional(),
-  TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  VAPID_KEY_FILE: z.string().min(1).optional(),
-  VAPID_SUBJECT: z
-    .string()
-    .regex(/^(?:mailto:.+@.+|https:\/\/.+)$/)
-    .optional(),
-  PUSH_HOSTS: z.string().min(1).optional(),
+  SMTP_URL: AnyUrl.refine((url) => /^smtps?:/i.test(url), 'not a mail server').optional(),
+  MAIL_FROM: Email.optional(),
+  TWILIO_ACCOUNT_SID: Text.regex(/^AC[0-9a-f]{32}$/i).optional(),
+  TWILIO_API_KEY: Text.min(1).optional(),
+  TWILIO_API_SECRET: Text.min(1).optional(),
+  TWILIO_FROM: Text.min(1).optional(),
+  TWILIO_API_URL: WebUrl.optional(),
+  VAPID_KEY_FILE: Text.min(1).optional(),
+  VAPID_SUBJECT: Text.regex(/^(?:mailto:.+@.+|https:\/\/.+)$/).optional(),
+  PUSH_HOSTS: Text.min(1).optional(),
 };
 const Environment = z.object(DELIVERY_ENVIRONMENT);
 type Read = z.infer<typeof Environment>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JWK } from 'jose';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { anAddress, openPlatform, type Platform } from '../testing/harness.ts';
 import { sealEnvelope } from '../testing/envelope.ts';
 import { envelopeJobs } from './envelope-keys.ts';
@@ -11,7 +12,7 @@ let platform: Platform;
 beforeAll(async () => {
   platform = await openPlatform({
     mount: (app) => {
-      const schema = { body: z.object({ secret: z.string() }) };
+      const schema = { body: z.object({ secret: Text }) };
       for (const url of ['/api/test/closed', '/api/test/other'])
         app.post(url, { config: { access: 'public', encrypted: true }, schema }, (request) => {
           heard.push(request.body);

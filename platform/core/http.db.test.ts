@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { Refusal } from '@feria/kernel';
 import { aMember, anAddress, openPlatform, type Platform } from '../testing/harness.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
         throw new Refusal('wallet.not_enough_money', { missing: '1.00000' });
       });
       const schema = {
-        body: z.object({ amount: z.string().regex(/^\d+$/) }),
+        body: z.object({ amount: Text.regex(/^\d+$/) }),
         response: { 200: z.object({ ok: z.literal(true) }) },
       };
       app.post('/api/test/shape', { config: { access: 'public' }, schema }, () => ({ ok: true as const }));

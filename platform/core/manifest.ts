@@ -8,15 +8,16 @@ import { readFile, readdir, readlink, rename, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+const Hash = Text.regex(/^[0-9a-f]{64}$/);
 const Shape = z.object({
-  madeAt: z.string(),
+  madeAt: Text,
   /** One hash over all files: the version, as a person and a regulator compare it. */
   fingerprint: Hash,
-  files: z.record(z.string(), Hash),
+  files: z.record(Text, Hash),
   /** By name, each the hash of its value; null when the release was made away from where it runs. */
-  settings: z.record(z.string(), Hash).nullable(),
+  settings: z.record(Text, Hash).nullable(),
 });
 export type Manifest = z.infer<typeof Shape>;
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { SERVICE_PROVIDERS, type OutsideWays, type ServiceProvider } from '@feria/contracts/outside';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 
 export type ServiceSettings = {
   projectId: string;
@@ -21,25 +22,16 @@ export type OutsideConfig = {
 };
 
 export const OUTSIDE_ENVIRONMENT = {
-  FIREBASE_PROJECT_ID: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{4,29}$/)
-    .optional(),
-  FIREBASE_API_KEY: z.string().min(1).optional(),
-  FIREBASE_AUTH_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9.-]+(?::\d+)?$/)
-    .optional(),
-  FIREBASE_PROVIDERS: z.string().default(SERVICE_PROVIDERS.join(',')),
-  FIREBASE_SERVICE_ACCOUNT_FILE: z.string().min(1).optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z
-    .string()
-    .regex(/^(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/, 'the emulator may only be on this machine')
-    .optional(),
-  TELEGRAM_BOT_TOKEN: z
-    .string()
-    .regex(/^\d{6,}:[\w-]{30,}$/)
-    .optional(),
+  FIREBASE_PROJECT_ID: Text.regex(/^[a-z][a-z0-9-]{4,29}$/).optional(),
+  FIREBASE_API_KEY: Text.min(1).optional(),
+  FIREBASE_AUTH_DOMAIN: Text.regex(/^[a-z0-9.-]+(?::\d+)?$/).optional(),
+  FIREBASE_PROVIDERS: Text.default(SERVICE_PROVIDERS.join(',')),
+  FIREBASE_SERVICE_ACCOUNT_FILE: Text.min(1).optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: Text.regex(
+    /^(?:127\.0\.0\.1|localhost|\[::1\]):\d+$/,
+    'the emulator may only be on this machine',
+  ).optional(),
+  TELEGRAM_BOT_TOKEN: Text.regex(/^\d{6,}:[\w-]{30,}$/).optional(),
 };
 const Environment = z.object(OUTSIDE_ENVIRONMENT);
 type Read = z.infer<typeof Environment>;
@@ -77,9 +69,9 @@ function readProviders(text: string): ServiceProvider[] {
 }
 
 const AccountFile = z.object({
-  project_id: z.string(),
-  client_email: z.string(),
-  private_key: z.string(),
+  project_id: Text,
+  client_email: Text,
+  private_key: Text,
 });
 
 function readAccount(file: string): ServiceAccount {

@@ -995,6 +995,13 @@ export interface OperatorsSetUps {
   used_at: Date | null;
 }
 
+export interface OperatorsTies {
+  at: Date;
+  cause: string;
+  made: string;
+  maker: string;
+}
+
 export interface PlayArchivedMonths {
   archived_at: Date;
   month: string;
@@ -2061,6 +2068,7 @@ export interface DB {
   "operators.second_person": OperatorsSecondPerson;
   "operators.sessions": OperatorsSessions;
   "operators.set_ups": OperatorsSetUps;
+  "operators.ties": OperatorsTies;
   "play.archived_months": PlayArchivedMonths;
   "play.free_grants": PlayFreeGrants;
   "play.keys": PlayKeys;

@@ -203,7 +203,7 @@ function sealInjected(app: App): void {
     const { method = 'GET', url, payload } = options;
     if (typeof payload !== 'object' || typeof url !== 'string' || !isEncrypted(method, url))
       return inject(options);
-    const key = (await inject({ url: '/api/envelope-key', remoteAddress: '127.0.0.1' })).json<JWK>();
+    const key = (await inject({ url: '/api/envelope-key', remoteAddress: anAddress() })).json<JWK>();
     const sealed = await sealEnvelope(key, `${method} ${url}`, payload);
     return inject({ ...options, ...sealed, headers: { ...options.headers, ...sealed.headers } });
   }) as App['inject'];

@@ -1,6 +1,7 @@
 /** Every route as everybody. A new route is in it by itself: the list is the server's own. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { RouteEntry } from '../core/http.ts';
 import { openPlatform, usePlatform } from './harness.ts';
 import {
@@ -83,7 +84,7 @@ test('a session of one host is none on the other', async () => {
 test('the walk finds planted leaks', async () => {
   const planted = await openPlatform({
     mount: (app) => {
-      const params = z.object({ id: z.string() });
+      const params = z.object({ id: Text });
       app.get(
         '/api/planted/:id',
         { config: { access: 'member' }, schema: { params } },

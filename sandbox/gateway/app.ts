@@ -11,6 +11,7 @@ import {
 } from '@feria/contracts/gateway';
 import { isCurrency, type Clock } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { pageRoutes } from './page-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import {
@@ -25,11 +26,8 @@ import {
 
 /** What this gateway carries: more than nothing, in a currency of the house, in a language of its page. */
 const CARRIED = {
-  amount: z
-    .string()
-    .regex(/^\d{1,15}\.\d{2}$/)
-    .refine((amount) => /[1-9]/.test(amount)),
-  currency: z.string().refine(isCurrency),
+  amount: Text.regex(/^\d{1,15}\.\d{2}$/).refine((amount) => /[1-9]/.test(amount)),
+  currency: Text.refine(isCurrency),
 };
 const SandboxPayment = PaymentRequest.extend({ ...CARRIED, language: z.enum(['en', 'es']) });
 const SandboxPayout = PayoutRequest.extend(CARRIED);

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { AnyUrl, Text } from '@feria/contracts/text';
 
 const Environment = z.object({
   GATEWAY_PORT: z.coerce.number().int().min(1).max(65_535),
-  DATABASE_URL: z.string().min(1),
-  GATEWAY_ORIGIN: z.url(),
-  GATEWAY_API_KEY: z.string().min(16),
-  GATEWAY_WEBHOOK_SECRET: z.string().min(16),
-  WEBHOOK_URL: z.url(),
-  MEMBER_ORIGIN: z.url(),
+  DATABASE_URL: Text.min(1),
+  GATEWAY_ORIGIN: AnyUrl,
+  GATEWAY_API_KEY: Text.min(16),
+  GATEWAY_WEBHOOK_SECRET: Text.min(16),
+  WEBHOOK_URL: AnyUrl,
+  MEMBER_ORIGIN: AnyUrl,
 });
 
 export type GatewayConfig = {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addMs } from '@feria/kernel';
 import { withTransaction } from '@feria/postgres';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { GatewayParts } from './app.ts';
 import { pageCsp, renderMissing, renderPayment } from './page.ts';
 import { decidePayment, findPayment, oweWebhook, type PaymentRow, type Queryable } from './store.ts';
@@ -18,7 +19,7 @@ const DELIVERIES = {
 } as const;
 
 const Decision = z.object({
-  key: z.string(),
+  key: Text,
   decision: z.enum(['pay', 'decline']).optional().catch(undefined),
   delivery: z.enum(['normal', 'late', 'repeated', 'disordered', 'silent']).catch('normal'),
 });

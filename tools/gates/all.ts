@@ -10,6 +10,7 @@ import { languagesGate } from './languages.ts';
 import { moneyFloatsGate } from './money-floats.ts';
 import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
+import { oneTextGate } from './one-text.ts';
 import { passedInGate } from './passed-in.ts';
 import { refusalsGate } from './refusals.ts';
 import { specMapGate } from './spec-map.ts';
@@ -30,4 +31,5 @@ export const GATES: readonly Gate[] = [
   elsewhereGate,
   specMapGate,
   documentsGate,
+  oneTextGate,
 ];

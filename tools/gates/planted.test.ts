@@ -96,6 +96,16 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     clean: { 'web/planted.ts': "fetch('http://127.0.0.1:4001/api')" },
     planted: { 'web/planted.ts': "const font = 'https://fonts.googleapis.com/css2'" },
   },
+  'one kind of text': {
+    clean: {
+      'packages/contracts/src/planted.ts':
+        "import { z } from 'zod';\nexport const Named = z.object({ name: Text })",
+    },
+    planted: {
+      'packages/contracts/src/planted.ts':
+        "import { z } from 'zod';\nexport const Named = z.object({ name: z.string() })",
+    },
+  },
   'spec map': {
     clean: {
       'docs/spec-map.md': SPEC_MAP('web/planted.ts'),

@@ -17,14 +17,14 @@ export const MAY_CALL = {
   tax: ['identity', 'kyc', 'markets'],
   catalog: ['markets'],
   transfers: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets'],
-  play: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'transfers', 'tax'],
+  play: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'transfers', 'tax', 'operators'],
   cashier: ['identity', 'safety', 'kyc', 'wallet', 'markets', 'play', 'operators', 'tax'],
   rewards: ['identity', 'catalog', 'play', 'markets', 'safety'],
   promotions: ['identity', 'wallet', 'markets'],
   loyalty: ['identity', 'wallet', 'markets'],
   agents: ['identity', 'wallet', 'markets'],
   inbox: ['identity', 'safety', 'kyc', 'markets', 'delivery', 'operators'],
-  complaints: ['identity', 'markets'],
+  complaints: ['identity', 'markets', 'operators'],
   support: ['identity', 'markets', 'operators', 'proofs'],
   trust: ['markets'],
   seals: ['markets', 'play', 'wallet'],
@@ -77,6 +77,7 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
   identity: ['accounts_of', 'registered_between'],
   play: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
   cashier: ['day_totals', 'waiting_withdrawals'],
+  operators: ['refuse_one_person', 'refuse_gone'],
 };
 
 export type Room = {
@@ -99,9 +100,15 @@ const CONFORMANCE = 'packages/conformance/src/index.ts';
 const LEDGER_PROOF = 'packages/ledger-proof/src/index.ts';
 const KIT = 'vendors/kit/src';
 /** All that a vendor knows of the platform: how the two talk. */
-const VENDOR_CONTRACTS = ['seamless', 'action-list', 'transfer', 'vendor-api', 'features', 'game-sheet'].map(
-  (file) => `${CONTRACTS}/${file}.ts`,
-);
+const VENDOR_CONTRACTS = [
+  'text',
+  'seamless',
+  'action-list',
+  'transfer',
+  'vendor-api',
+  'features',
+  'game-sheet',
+].map((file) => `${CONTRACTS}/${file}.ts`);
 /** What a vendor's server and its client both see: the games, and the files beside them that say how the two talk. */
 const STUDIO_SHARED = [
   'vendors/$1/games',
@@ -279,13 +286,20 @@ export const ROOMS: readonly Room[] = [
   { at: 'vendors/*', mayImport: [KERNEL, KIT, 'tools/vite'], packages: VITE, node: true },
   {
     at: 'sandbox/*',
-    mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/gateway.ts`],
+    mayImport: [KERNEL, POSTGRES, PROCESS, `${CONTRACTS}/gateway.ts`, `${CONTRACTS}/text.ts`],
     packages: ['fastify', 'pg', 'zod'],
     node: true,
   },
   {
     at: 'web',
-    mayImport: [KERNEL, PROCESS, `${CONTRACTS}/languages.ts`, 'apps/member/dist', 'apps/office/dist'],
+    mayImport: [
+      KERNEL,
+      PROCESS,
+      `${CONTRACTS}/languages.ts`,
+      `${CONTRACTS}/text.ts`,
+      'apps/member/dist',
+      'apps/office/dist',
+    ],
     packages: ['fastify', '@fastify/compress', '@fastify/http-proxy', '@fastify/static', 'vite', 'zod'],
     node: true,
   },

@@ -4,6 +4,7 @@
  * (identity.terms_changed); everything else goes on.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { ACCEPTED_PAGES } from './content-kinds.ts';
 import { Instant } from './wire.ts';
 
@@ -16,7 +17,7 @@ export const ACCEPTED_HOW = ['registration', 'asked', 'house'] as const;
 /** One that was accepted. */
 export const Acceptance = z.object({
   page: z.enum(ACCEPTED_PAGES),
-  version: z.string(),
+  version: Text,
   at: Instant,
   how: z.enum(ACCEPTED_HOW),
 });
@@ -25,9 +26,9 @@ export type Acceptance = z.infer<typeof Acceptance>;
 /** A page whose version in force is not accepted yet; `accepted`: the last one that was. */
 export const WaitingPage = z.object({
   page: z.enum(ACCEPTED_PAGES),
-  version: z.string(),
+  version: Text,
   publishedAt: Instant.nullable(),
-  accepted: z.object({ version: z.string(), at: Instant }).nullable(),
+  accepted: z.object({ version: Text, at: Instant }).nullable(),
 });
 export type WaitingPage = z.infer<typeof WaitingPage>;
 /** Empty: nothing waits. */
@@ -37,7 +38,7 @@ export type WaitingPages = z.infer<typeof WaitingPages>;
 /** Answers what still waits. A repeat changes nothing; a version that is not in force is refused (identity.version_outdated). */
 export const AcceptPayload = z.object({
   pages: z
-    .array(z.object({ page: z.enum(ACCEPTED_PAGES), version: z.string().min(1).max(40) }))
+    .array(z.object({ page: z.enum(ACCEPTED_PAGES), version: Text.min(1).max(40) }))
     .min(1)
     .max(ACCEPTED_PAGES.length),
 });

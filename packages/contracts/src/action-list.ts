@@ -5,6 +5,7 @@
  * in 1/100 000 of the currency unit.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 
 export const ACTION_PATHS = {
   session: '/actions/session',
@@ -38,29 +39,29 @@ export const ACTION_VERDICTS = [
 ] as const;
 export type ActionVerdict = (typeof ACTION_VERDICTS)[number];
 
-const Text = z.string().min(1).max(255);
+const Id = Text.min(1).max(255);
 const Units = z.bigint();
 
 /** Exchanges the launch token for a new one: the old one then serves wins and rollbacks only. */
-export const SessionRequest = z.object({ request: Text, token: Text });
-export const ActionBalanceRequest = z.object({ request: Text, token: Text, game: Text });
+export const SessionRequest = z.object({ request: Id, token: Id });
+export const ActionBalanceRequest = z.object({ request: Id, token: Id, game: Id });
 
 const Move = {
-  transaction: Text,
-  token: Text,
-  game: Text,
-  round: Text,
+  transaction: Id,
+  token: Id,
+  game: Id,
+  round: Id,
   closes: z.boolean().default(false),
 };
-const Money = { amount: Units, currency: Text, free: z.boolean().default(false), reward: Text.optional() };
+const Money = { amount: Units, currency: Id, free: z.boolean().default(false), reward: Id.optional() };
 export const Action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bet'), ...Move, ...Money }),
-  z.object({ kind: z.literal('win'), ...Move, ...Money, bet: Text, jackpot: Units.optional() }),
-  z.object({ kind: z.literal('rollback'), ...Move, of: Text }),
+  z.object({ kind: z.literal('win'), ...Move, ...Money, bet: Id, jackpot: Units.optional() }),
+  z.object({ kind: z.literal('rollback'), ...Move, of: Id }),
 ]);
 export type Action = z.infer<typeof Action>;
 export const SettleRequest = z.object({
-  request: Text,
+  request: Id,
   actions: z.array(Action).min(1).max(MOST_ACTIONS),
 });
 

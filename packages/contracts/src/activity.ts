@@ -5,16 +5,17 @@
  * its group. A week (from Monday) or month at an edge counts only the days that were asked for.
  */
 import { z } from 'zod';
+import { Day, Text } from './text.ts';
 import { ACTIVITY_STEPS } from './words.ts';
 import { Amount, CurrencyCode, Instant, Language } from './wire.ts';
 
 export { ACTIVITY_STEPS, type ActivityStep } from './words.ts';
 
-const Day = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'no day of ours');
+const OurDay = Day.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'no day of ours');
 const DAY_MS = 24 * 60 * 60_000;
 /** Every line of the period is read. */
 const MOST_DAYS = 366;
-const Period = z.object({ from: Day, to: Day, by: z.enum(ACTIVITY_STEPS).default('day') });
+const Period = z.object({ from: OurDay, to: OurDay, by: z.enum(ACTIVITY_STEPS).default('day') });
 const isShort = ({ from, to }: { from: string; to: string }): boolean =>
   from <= to && Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS;
 const UNFIT = { message: 'the last day is before the first, or more than a year after it', path: ['to'] };
@@ -37,11 +38,11 @@ export const ActivityFigures = z.object({
 });
 export type ActivityFigures = z.infer<typeof ActivityFigures>;
 /** The first and last day of it that were asked for. */
-const ActivityPart = ActivityFigures.extend({ from: z.string(), to: z.string() });
+const ActivityPart = ActivityFigures.extend({ from: Text, to: Text });
 export type ActivityPart = z.infer<typeof ActivityPart>;
 export const Activity = z.object({
-  ...{ from: z.string(), to: z.string(), by: z.enum(ACTIVITY_STEPS) },
-  timeZone: z.string(),
+  ...{ from: Text, to: Text, by: z.enum(ACTIVITY_STEPS) },
+  timeZone: Text,
   currency: CurrencyCode,
   isRunning: z.boolean(),
   asOf: Instant,

@@ -6,6 +6,7 @@
  * It is decided once, by somebody else who has the permission, before it expires; a yes does it in the same transaction.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { PERMISSIONS } from './operators.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
 
@@ -45,31 +46,34 @@ export const APPROVAL_ACTIONS = [
 ] as const;
 export type ApprovalActionName = (typeof APPROVAL_ACTIONS)[number];
 
-const Facts = z.record(z.string(), z.unknown()).nullable();
+const Facts = z.record(Text, z.unknown()).nullable();
 export const ApprovalView = z.object({
   id: Uuid,
   action: z.enum(APPROVAL_ACTIONS),
   /** `kind:id` of what it is about. */
-  subject: z.string(),
+  subject: Text,
   needs: z.enum(PERMISSIONS),
   before: Facts,
   after: Facts,
-  reason: z.string(),
+  reason: Text,
   state: z.enum(APPROVAL_STATES),
-  askedBy: z.string(),
+  askedBy: Text,
   askedAt: Instant,
   expiresAt: Instant,
-  decidedBy: z.string().nullable(),
+  decidedBy: Text.nullable(),
   decidedAt: Instant.nullable(),
-  decisionNote: z.string().nullable(),
+  decisionNote: Text.nullable(),
   /** The signed-in operator asked for it. */
   isOwn: z.boolean(),
+  /** The signed-in operator and the one who asked may be one person: one had a hand in the other one's account. */
+  isTied: z.boolean(),
+  /** The signed-in operator may say yes. Whoever is tied may still say no. */
   mayDecide: z.boolean(),
 });
 export type ApprovalView = z.infer<typeof ApprovalView>;
 export const ApprovalPage = z.object({ items: z.array(ApprovalView), next: Uuid.nullable() });
 export type ApprovalPage = z.infer<typeof ApprovalPage>;
-export const ApprovalDecision = z.object({ note: z.string().trim().min(3).max(500) });
+export const ApprovalDecision = z.object({ note: Text.trim().min(3).max(500) });
 
 /** From which amount on two persons are needed. */
 export const SecondPersonRule = z.object({
@@ -79,4 +83,4 @@ export const SecondPersonRule = z.object({
 });
 export const SecondPersonRules = z.object({ items: z.array(SecondPersonRule) });
 export type SecondPersonRules = z.infer<typeof SecondPersonRules>;
-export const SecondPersonWish = SecondPersonRule.extend({ reason: z.string().trim().min(3).max(500) });
+export const SecondPersonWish = SecondPersonRule.extend({ reason: Text.trim().min(3).max(500) });

@@ -1,5 +1,6 @@
 /** GET /office/attention: what has been open for longer than it should be, the oldest first. */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
 
 /**
@@ -11,10 +12,10 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export const AttentionItem = z.object({
   kind: z.enum(ATTENTION_KINDS),
   /** The id of what it is; of a call its transaction at the vendor. */
-  id: z.string(),
-  vendor: z.string(),
+  id: Text,
+  vendor: Text,
   memberId: Uuid.nullable(),
-  account: z.string().nullable(),
+  account: Text.nullable(),
   since: Instant,
   amount: Amount.nullable(),
   currency: CurrencyCode.nullable(),

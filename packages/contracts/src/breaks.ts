@@ -5,6 +5,7 @@
  * POST /office/members/:id/exclusions/:exclusionId/end (members.block; another person approves).
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { ApprovalView } from './approvals.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
 
@@ -74,8 +75,8 @@ export const SittingView = z.object({
   currency: CurrencyCode,
   staked: Amount,
   won: Amount,
-  elsewhere: z.string().nullable(),
-  net: z.string().nullable(),
+  elsewhere: Text.nullable(),
+  net: Text.nullable(),
   /** Minutes of the session's time limit, once 80 hundredths of it are used; null: it is not near, or there is none. */
   minutesLeft: z.number().int().nullable(),
 });
@@ -83,15 +84,15 @@ export type SittingView = z.infer<typeof SittingView>;
 
 /** One line of a member's exclusions as the office sees it. `setBy`: `member`, or an operator's name. */
 export const ExclusionLine = z.object({
-  id: z.string(),
+  id: Text,
   kind: z.enum(EXCLUSION_KINDS),
-  setBy: z.string(),
+  setBy: Text,
   setAt: Instant,
   until: Instant.nullable(),
-  reason: z.string().nullable(),
+  reason: Text.nullable(),
   returnsAt: Instant.nullable(),
   endedAt: Instant.nullable(),
-  endedBy: z.string().nullable(),
+  endedBy: Text.nullable(),
   isStanding: z.boolean(),
   /** An operator set it: two persons may end it. */
   mayEnd: z.boolean(),
@@ -107,7 +108,7 @@ export type ExclusionLines = z.infer<typeof ExclusionLines>;
 /** `days` null: until two persons end it. */
 export const ExclusionWish = z.object({
   days: z.number().int().min(1).max(1_825).nullable(),
-  reason: z.string().trim().min(3).max(500),
+  reason: Text.trim().min(3).max(500),
   idempotencyKey: Uuid,
 });
-export const ExclusionEndWish = z.object({ reason: z.string().trim().min(3).max(500) });
+export const ExclusionEndWish = z.object({ reason: Text.trim().min(3).max(500) });

@@ -5,6 +5,7 @@
  * Both POSTs carry an `idempotencyKey` (a UUID made by the client): the same key and body answer the same row, another body is wallet.key_conflict.
  */
 import { z } from 'zod';
+import { Text, WebUrl } from './text.ts';
 import type { Transitions } from '@feria/kernel';
 import { ApprovalView } from './approvals.ts';
 import { Amount, CurrencyCode, Instant, TimelineStep, Uuid } from './wire.ts';
@@ -42,49 +43,49 @@ export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
   failed: [],
 };
 
-export const DepositPayload = z.object({ method: z.string().max(40), amount: Amount, idempotencyKey: Uuid });
+export const DepositPayload = z.object({ method: Text.max(40), amount: Amount, idempotencyKey: Uuid });
 export const DepositView = z.object({
   id: Uuid,
-  method: z.string(),
+  method: Text,
   amount: Amount,
   /** Of the amount, what is tax that the member bears; null until it is credited. */
   tax: Amount.nullable(),
   currency: CurrencyCode,
   state: z.enum(DEPOSIT_STATES),
-  reference: z.string(),
-  payUrl: z.url().nullable(),
+  reference: Text,
+  payUrl: WebUrl.nullable(),
   expiresAt: Instant,
   createdAt: Instant,
-  steps: z.array(z.object({ state: z.string(), at: Instant })),
+  steps: z.array(z.object({ state: Text, at: Instant })),
 });
 export type DepositView = z.infer<typeof DepositView>;
 export const DepositPage = z.object({ items: z.array(DepositView), next: Uuid.nullable() });
 
 /** `amount` 'all' takes the whole balance, below the cent too. */
 export const WithdrawalPayload = z.object({
-  method: z.string().max(40),
+  method: Text.max(40),
   amount: z.union([Amount, z.literal('all')]),
   idempotencyKey: Uuid,
   /** The tax that the member was shown: another one is cashier.tax_changed. */
   tax: Amount.optional(),
   /** Of a member who has set one (security center). */
-  paymentPassword: z.string().max(255).optional(),
+  paymentPassword: Text.max(255).optional(),
 });
 export const WithdrawalView = z.object({
   id: Uuid,
-  method: z.string(),
+  method: Text,
   amount: Amount,
   /** Of the amount, what is tax that the member bears: withheld when it is paid, never when it is not. */
   tax: Amount,
   payoutAmount: Amount,
   currency: CurrencyCode,
   state: z.enum(WITHDRAWAL_STATES),
-  reference: z.string(),
-  reason: z.string().nullable(),
+  reference: Text,
+  reason: Text.nullable(),
   createdAt: Instant,
   receivedBy: z.enum(['member', 'timeout']).nullable(),
   autoReceiveAt: Instant.nullable(),
-  steps: z.array(z.object({ state: z.string(), at: Instant })),
+  steps: z.array(z.object({ state: Text, at: Instant })),
 });
 export type WithdrawalView = z.infer<typeof WithdrawalView>;
 export const WithdrawalPage = z.object({ items: z.array(WithdrawalView), next: Uuid.nullable() });
@@ -92,8 +93,8 @@ export const WithdrawalPage = z.object({ items: z.array(WithdrawalView), next: U
 /** What an operator needs to judge a withdrawal. */
 export const MemberFacts = z.object({
   memberId: Uuid,
-  account: z.string(),
-  merchantCode: z.string(),
+  account: Text,
+  merchantCode: Text,
   registeredAt: Instant,
   balance: Amount,
   held: Amount,
@@ -107,15 +108,15 @@ export const OfficeWithdrawalRow = WithdrawalView.extend({ member: MemberFacts }
 export const OfficeWithdrawalPage = z.object({
   items: z.array(OfficeWithdrawalRow),
   next: Uuid.nullable(),
-  counts: z.record(z.string(), z.number().int()),
+  counts: z.record(Text, z.number().int()),
 });
 export type OfficeWithdrawalPage = z.infer<typeof OfficeWithdrawalPage>;
 export const OfficeDepositPage = z.object({
-  items: z.array(DepositView.extend({ memberId: Uuid, account: z.string() })),
+  items: z.array(DepositView.extend({ memberId: Uuid, account: Text })),
   next: Uuid.nullable(),
 });
 export type OfficeDepositPage = z.infer<typeof OfficeDepositPage>;
-export const DecisionPayload = z.object({ reason: z.string().trim().max(500).default('') });
+export const DecisionPayload = z.object({ reason: Text.trim().max(500).default('') });
 /** GET /office/withdrawals/:id and /office/deposits/:id */
 export const OfficeWithdrawalDetail = z.object({
   withdrawal: OfficeWithdrawalRow,
@@ -129,7 +130,7 @@ export const OfficeWithdrawalDetail = z.object({
 });
 export type OfficeWithdrawalDetail = z.infer<typeof OfficeWithdrawalDetail>;
 export const OfficeDepositDetail = z.object({
-  deposit: DepositView.extend({ memberId: Uuid, account: z.string() }),
+  deposit: DepositView.extend({ memberId: Uuid, account: Text }),
   steps: z.array(TimelineStep),
 });
 export type OfficeDepositDetail = z.infer<typeof OfficeDepositDetail>;

@@ -4,6 +4,7 @@
  * GET /api/favorites/ids (T) · GET /api/favorites (T) · POST /api/favorites (T) · DELETE /api/favorites/:nodeId (T) · GET /api/games/recent (T)
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { CLASSIFIES, GAME_FEATURES } from './features.ts';
 import { GAME_TYPES } from './game-types.ts';
 import { Language, LocalizedText, MarketCode, PageQuery } from './wire.ts';
@@ -31,19 +32,19 @@ export type ClassifyKey = z.infer<typeof ClassifyKey>;
 
 /** A game tile. vassalage = vendor code; isHot 1 = hot; supportPlay 0 = no real play, free trial offered. */
 export const GameView = z.object({
-  nodeId: z.string(),
-  gameId: z.string(),
-  vassalage: z.string(),
-  vendorName: z.string(),
+  nodeId: Text,
+  gameId: Text,
+  vassalage: Text,
+  vendorName: Text,
   gameType: GameType,
-  gameCode: z.string(),
-  gameName: z.string(),
-  nodeName: z.string(),
+  gameCode: Text,
+  gameName: Text,
+  nodeName: Text,
   displayName: LocalizedText,
   /** At which vendor the money of a round is kept: the vendor's name. */
-  accountTypeName: z.string(),
-  showIcon: z.string(),
-  iconUrl: z.string(),
+  accountTypeName: Text,
+  showIcon: Text,
+  iconUrl: Text,
   /** A game launches; VASSALAGE is said of a vendor, whose card opens the list of its games. */
   isGame: z.literal('GAME'),
   isHot: z.number().int(),
@@ -56,7 +57,7 @@ export const GameView = z.object({
   lines: z.number().int().nullable(),
   features: z.array(z.enum(GAME_FEATURES)),
   /** The lowest stake in the market's currency, as a decimal. */
-  minBet: z.string().nullable(),
+  minBet: Text.nullable(),
   /** null: it can be opened. */
   stop: z.enum(STOPS).nullable(),
   platforms: z.array(z.enum(PLATFORMS)),
@@ -64,11 +65,9 @@ export const GameView = z.object({
 export type GameView = z.infer<typeof GameView>;
 
 /** Several values of one facet, by commas: any of them fits; of several facets each has to. */
-const Several = z
-  .string()
-  .max(400)
+const Several = Text.max(400)
   .transform((text) => text.split(',').filter((word) => word !== ''))
-  .pipe(z.array(z.string().max(40)).max(40));
+  .pipe(z.array(Text.max(40)).max(40));
 export const FACETS = [
   'vendor',
   'classify',
@@ -91,12 +90,12 @@ export const GameQuery = PageQuery.extend({
   /** 3: the desktop client. Every game says itself where it can be opened; nothing else depends on it. */
   clientType: z.coerce.number().int().min(0).max(99).optional(),
   /** Whether the asking house is the platform itself: ours always is. */
-  isPlatform: z.string().max(8).optional(),
+  isPlatform: Text.max(8).optional(),
   gameType: GameType.optional(),
-  vassalage: z.string().max(40).optional(),
+  vassalage: Text.max(40).optional(),
   /** ALL, a sub-category, or (as before there was `select`) HOT. */
-  gameClassify: z.string().max(40).optional(),
-  gameName: z.string().trim().max(80).optional(),
+  gameClassify: Text.max(40).optional(),
+  gameName: Text.trim().max(80).optional(),
   /** Only what this device can open. */
   platform: Platform.optional(),
   language: Language.optional(),
@@ -119,7 +118,7 @@ export const GameQuery = PageQuery.extend({
   first: z.coerce.number().int().min(1).max(8).optional(),
 });
 /** By facet and value, how many games there would be with it chosen, whatever else of its own facet is. */
-export const FacetCounts = z.record(z.enum(FACETS), z.record(z.string(), z.number().int()));
+export const FacetCounts = z.record(z.enum(FACETS), z.record(Text, z.number().int()));
 export type FacetCounts = z.infer<typeof FacetCounts>;
 export const GamePage = z.object({
   games: z.array(GameView),
@@ -138,24 +137,17 @@ export type GamePreviews = z.infer<typeof GamePreviews>;
 /** GET /api/games/index: every game of a market, small enough to be searched at every key. */
 export const GameIndex = z.object({
   /** Code and name. */
-  vendors: z.array(z.tuple([z.string(), z.string()])),
+  vendors: z.array(z.tuple([Text, Text])),
   /** Vendor (its place above), the game's code at that vendor, English and Spanish name ('' where it is the same), type (its place in GAME_TYPES), 1 = hot. */
   games: z.array(
-    z.tuple([
-      z.number().int(),
-      z.string(),
-      z.string(),
-      z.string(),
-      z.number().int(),
-      z.union([z.literal(0), z.literal(1)]),
-    ]),
+    z.tuple([z.number().int(), Text, Text, Text, z.number().int(), z.union([z.literal(0), z.literal(1)])]),
   ),
 });
 export type GameIndex = z.infer<typeof GameIndex>;
 
 /** GET /api/games/new-vendors: whose first games are new. */
 export const NewVendors = z.object({
-  list: z.array(z.object({ vassalage: z.string(), displayName: z.string(), gameType: GameType })),
+  list: z.array(z.object({ vassalage: Text, displayName: Text, gameType: GameType })),
 });
 export type NewVendors = z.infer<typeof NewVendors>;
 
@@ -164,12 +156,12 @@ export type NewVendors = z.infer<typeof NewVendors>;
  * `shelf`: the state of all lists; another one than before, and they are worth reading again.
  */
 export const GameStops = z.object({
-  shelf: z.string(),
+  shelf: Text,
   /** The state of everything that the operator writes: another one as soon as visitors may read something else. */
-  content: z.string(),
+  content: Text,
   gaming: z.boolean(),
-  vendors: z.array(z.string()),
-  games: z.array(z.string()),
+  vendors: z.array(Text),
+  games: z.array(Text),
 });
 export type GameStops = z.infer<typeof GameStops>;
 
@@ -180,7 +172,7 @@ export const RecentGames = z.object({
   total: z.number().int(),
   facets: FacetCounts.optional(),
 });
-export const FavoriteIds = z.object({ ids: z.array(z.string()) });
+export const FavoriteIds = z.object({ ids: z.array(Text) });
 export const FavoritePage = z.object({
   content: z.array(GameView),
   pageNum: z.number().int(),
@@ -189,20 +181,20 @@ export const FavoritePage = z.object({
   facets: FacetCounts.optional(),
 });
 export const FavoritePayload = z.object({
-  nodeId: z.string().max(80),
-  vendor: z.string().max(40),
+  nodeId: Text.max(80),
+  vendor: Text.max(40),
   gameType: GameType,
 });
 
 /** A vendor's card in a game center. VASSALAGE: it opens the list of its games; GAME: it launches its only one, `nodeId`. */
 export const VendorCard = z.object({
-  vassalage: z.string(),
-  displayName: z.string(),
+  vassalage: Text,
+  displayName: Text,
   gameType: GameType,
   /** '' where the vendor has none: its name is drawn instead. */
-  lagerIcon: z.string(),
+  lagerIcon: Text,
   isGame: z.enum(['VASSALAGE', 'GAME']),
-  nodeId: z.string().nullable(),
+  nodeId: Text.nullable(),
   games: z.number().int(),
 });
 export type VendorCard = z.infer<typeof VendorCard>;
@@ -217,8 +209,8 @@ export const VendorLanes = z.object({
         cards: z.array(VendorCard),
         vendors: z.array(
           z.object({
-            vassalage: z.string(),
-            displayName: z.string(),
+            vassalage: Text,
+            displayName: Text,
             gameType: GameType,
             games: z.number().int(),
           }),
@@ -228,7 +220,7 @@ export const VendorLanes = z.object({
           z.object({
             key: z.enum(['ALL', ...CLASSIFIES]),
             displayName: LocalizedText,
-            vendors: z.array(z.string()),
+            vendors: z.array(Text),
           }),
         ),
       }),

@@ -6,6 +6,7 @@
  * Everybody it is for finds it in the message center; mail, SMS and devices follow the member's own choices about its topic.
  */
 import { z } from 'zod';
+import { Text, Version } from './text.ts';
 import type { Transitions } from '@feria/kernel';
 import { ApprovalView } from './approvals.ts';
 import { smsSize } from './sms-segments.ts';
@@ -35,17 +36,13 @@ export const MOST_ACCOUNTS = 5_000;
 export const ALONE_UP_TO = 20;
 
 const withVariables = (most: number, isOneLine: boolean) =>
-  z
-    .string()
-    .trim()
+  Text.trim()
     .min(1)
     .max(most)
     .refine((text) => !(isOneLine ? /\p{Cc}|\p{Zl}|\p{Zp}/u : /[^\P{Cc}\n\r\t]/u).test(text), 'controls')
     .refine((text) => unknownVariables(text).length === 0, 'variable_unknown');
 const inEvery = <Text extends z.ZodType<string>>(text: Text) => z.object({ en: text, es: text });
-const Label = z
-  .string()
-  .trim()
+const Label = Text.trim()
   .min(1)
   .max(LONGEST_LABEL)
   .refine((text) => !/[{}\p{Cc}]/u.test(text), 'controls');
@@ -65,7 +62,7 @@ export const AUDIENCE_TYPES = ['all', 'agents', 'members'] as const;
 export const CircularAudience = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('accounts'),
-    accounts: z.array(z.string().trim().min(1).max(80)).min(1).max(MOST_ACCOUNTS),
+    accounts: z.array(Text.trim().min(1).max(80)).min(1).max(MOST_ACCOUNTS),
   }),
   z.object({
     kind: z.literal('segment'),
@@ -94,7 +91,7 @@ export const CircularPayload = z
   });
 export type CircularPayload = z.infer<typeof CircularPayload>;
 /** `version`: which one was looked at. */
-export const CircularChange = z.object({ version: z.number().int(), circular: CircularPayload });
+export const CircularChange = z.object({ version: Version, circular: CircularPayload });
 
 /** Why somebody of the audience was sent nothing. not_open: closed, shut out or a trial. left_alone: nothing may advertise to them. */
 export const CIRCULAR_WITHHELD = ['not_open', 'left_alone'] as const;
@@ -107,7 +104,7 @@ export const AudienceCount = z.object({
   withheld: z.object({ not_open: z.number().int(), left_alone: z.number().int() }),
   /** By their choices; whether there is an address or a device shows when it is sent. */
   wanted: z.object({ mail: z.number().int(), sms: z.number().int(), push: z.number().int() }),
-  unknown: z.array(z.string()),
+  unknown: z.array(Text),
   needsSecond: z.boolean(),
 });
 export type AudienceCount = z.infer<typeof AudienceCount>;
@@ -117,40 +114,40 @@ export const PreviewPayload = z.object({
   topic: z.enum(TOPICS),
   words: CircularWords,
   /** A real member; null: invented values. */
-  account: z.string().trim().min(1).max(80).nullable(),
+  account: Text.trim().min(1).max(80).nullable(),
 });
 const Shown = z.object({
-  title: z.string(),
-  text: z.string(),
-  sms: z.string().nullable(),
+  title: Text,
+  text: Text,
+  sms: Text.nullable(),
   smsSegments: z.number().int(),
-  mailText: z.string(),
+  mailText: Text,
 });
 export const CircularPreview = z.object({
   en: Shown,
   es: Shown,
   /** Of a real member: theirs, and whether this topic reaches them. */
   member: z
-    .object({ account: z.string(), language: Language, withheld: z.enum(CIRCULAR_WITHHELD).nullable() })
+    .object({ account: Text, language: Language, withheld: z.enum(CIRCULAR_WITHHELD).nullable() })
     .nullable(),
 });
 export type CircularPreview = z.infer<typeof CircularPreview>;
 
 export const CircularTest = z.object({ words: CircularWords, language: Language });
-export const CircularTested = z.object({ to: z.string() });
+export const CircularTested = z.object({ to: Text });
 export type CircularTested = z.infer<typeof CircularTested>;
 export const CircularSend = z.object({
-  version: z.number().int(),
-  reason: z.string().trim().min(3).max(500),
+  version: Version,
+  reason: Text.trim().min(3).max(500),
 });
-export const CircularReason = z.object({ reason: z.string().trim().min(3).max(500) });
+export const CircularReason = z.object({ reason: Text.trim().min(3).max(500) });
 
 const Outcomes = z.array(
   z.object({
     channel: z.enum(CHOICE_CHANNELS),
-    state: z.string(),
+    state: Text,
     /** Of what was withheld: why. */
-    why: z.string().nullable(),
+    why: Text.nullable(),
     count: z.number().int(),
   }),
 );
@@ -159,7 +156,7 @@ export const CircularRow = z.object({
   state: z.enum(CIRCULAR_STATES),
   title: LocalizedText,
   topic: z.enum(TOPICS),
-  createdBy: z.string(),
+  createdBy: Text,
   createdAt: Instant,
   sendAt: Instant.nullable(),
   startedAt: Instant.nullable(),
@@ -173,7 +170,7 @@ export type CircularRow = z.infer<typeof CircularRow>;
 export const CircularList = z.object({ items: z.array(CircularRow), next: Uuid.nullable() });
 export type CircularList = z.infer<typeof CircularList>;
 export const CircularView = CircularRow.extend({
-  version: z.number().int(),
+  version: Version,
   circular: CircularPayload,
   withheld: z.object({ not_open: z.number().int(), left_alone: z.number().int() }),
   outcomes: Outcomes,

@@ -7,6 +7,7 @@
  * POST /office/complaints/:id/{take,note,ask,decide,close} (complaints.handle)
  */
 import { z } from 'zod';
+import { Day, HttpsUrl, Text, Version } from './text.ts';
 import {
   COMPLAINT_CATEGORIES,
   COMPLAINT_MESSAGES,
@@ -19,7 +20,7 @@ import {
 } from './complaint-kinds.ts';
 import { Instant, MarketCode, Uuid } from './wire.ts';
 
-const Words = z.string().trim().min(SHORTEST_COMPLAINT).max(LONGEST_COMPLAINT);
+const Words = Text.trim().min(SHORTEST_COMPLAINT).max(LONGEST_COMPLAINT);
 
 /** Days of the market's calendar; the day on which a complaint comes is not counted. */
 export const ComplaintTerms = z.object({
@@ -29,9 +30,7 @@ export const ComplaintTerms = z.object({
   /** In which a member may say that they do not agree with a decision. */
   acceptDays: z.number().int().min(1).max(180),
   /** Who decides outside of the house; null: nobody is named. */
-  body: z
-    .object({ name: z.string().trim().min(1).max(160), url: z.url({ protocol: /^https$/ }).max(500) })
-    .nullable(),
+  body: z.object({ name: Text.trim().min(1).max(160), url: HttpsUrl.max(500) }).nullable(),
 });
 export type ComplaintTerms = z.infer<typeof ComplaintTerms>;
 /** The house's own word where a market says nothing. */
@@ -40,7 +39,7 @@ export const HOUSE_TERMS: ComplaintTerms = { lookDays: 2, answerDays: 15, accept
 export const NewComplaint = z.object({
   category: z.enum(COMPLAINT_CATEGORIES),
   reference: z
-    .object({ kind: z.enum(REFERENCE_KINDS), value: z.string().trim().min(1).max(80) })
+    .object({ kind: z.enum(REFERENCE_KINDS), value: Text.trim().min(1).max(80) })
     .nullable()
     .default(null),
   text: Words,
@@ -55,7 +54,7 @@ export const ComplaintMessage = z.object({
   kind: z.enum(COMPLAINT_MESSAGES),
   author: z.enum(['member', 'operator']),
   /** Null: it is kept no longer. */
-  text: z.string().nullable(),
+  text: Text.nullable(),
   images: z.array(Uuid),
   at: Instant,
 });
@@ -63,14 +62,14 @@ export type ComplaintMessage = z.infer<typeof ComplaintMessage>;
 
 const Line = {
   id: Uuid,
-  number: z.string(),
+  number: Text,
   category: z.enum(COMPLAINT_CATEGORIES),
-  reference: z.object({ kind: z.enum(REFERENCE_KINDS), value: z.string() }).nullable(),
+  reference: z.object({ kind: z.enum(REFERENCE_KINDS), value: Text }).nullable(),
   state: z.enum(COMPLAINT_STATES),
   outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
   receivedAt: Instant,
   /** The last day of the answer, in the market's calendar; null: it is given. */
-  answerBy: z.iso.date().nullable(),
+  answerBy: Day.nullable(),
   closedAt: Instant.nullable(),
 };
 export const ComplaintLine = z.object(Line);
@@ -83,7 +82,7 @@ export const ComplaintView = z.object({
   ...Line,
   messages: z.array(ToldMessage),
   /** Until then the decision can be objected to. */
-  acceptBy: z.iso.date().nullable(),
+  acceptBy: Day.nullable(),
   /** What can be done now. */
   can: z.object({
     write: z.boolean(),
@@ -99,16 +98,16 @@ export type ComplaintView = z.infer<typeof ComplaintView>;
 export const ComplaintRow = z.object({
   ...Line,
   memberId: Uuid,
-  account: z.string(),
-  merchantCode: z.string(),
-  assignedTo: z.string().nullable(),
+  account: Text,
+  merchantCode: Text,
+  assignedTo: Text.nullable(),
   /** Days until its last day in the market's calendar; below zero: it is late. Null: nothing is owed. */
   daysLeft: z.number().int().nullable(),
   /** Nobody has taken it on by the day on which somebody should have. */
   isUnseen: z.boolean(),
 });
 export type ComplaintRow = z.infer<typeof ComplaintRow>;
-export const ComplaintPage = z.object({ items: z.array(ComplaintRow), next: z.string().nullable() });
+export const ComplaintPage = z.object({ items: z.array(ComplaintRow), next: Text.nullable() });
 export type ComplaintPage = z.infer<typeof ComplaintPage>;
 export const ComplaintQuery = z.object({
   /** owed: the house owes the next word. */
@@ -117,12 +116,9 @@ export const ComplaintQuery = z.object({
   market: MarketCode.optional(),
   mine: z.enum(['1']).optional(),
   /** A number, or its beginning. */
-  q: z.string().trim().max(40).optional(),
+  q: Text.trim().max(40).optional(),
   member: Uuid.optional(),
-  after: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}$/)
-    .optional(),
+  after: Text.regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f-]{36}$/).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export const ComplaintDesk = z.object({ owed: z.number().int(), late: z.number().int() });
@@ -130,12 +126,12 @@ export type ComplaintDesk = z.infer<typeof ComplaintDesk>;
 
 export const ComplaintCase = z.object({
   row: ComplaintRow,
-  version: z.number().int(),
-  messages: z.array(ComplaintMessage.extend({ name: z.string() })),
-  lookBy: z.iso.date(),
-  acceptBy: z.iso.date().nullable(),
+  version: Version,
+  messages: z.array(ComplaintMessage.extend({ name: Text })),
+  lookBy: Day,
+  acceptBy: Day.nullable(),
   escalatedAt: Instant.nullable(),
-  decidedBy: z.string().nullable(),
+  decidedBy: Text.nullable(),
   isMine: z.boolean(),
   /** The second decision of a complaint is another person's. */
   decidedByMe: z.boolean(),
@@ -143,24 +139,24 @@ export const ComplaintCase = z.object({
 export type ComplaintCase = z.infer<typeof ComplaintCase>;
 
 /** What was seen: of two at once one acts, the other reads again. */
-const Seen = { version: z.number().int() };
+const Seen = { version: Version };
 export const TakeComplaint = z.object(Seen);
-export const ComplaintNote = z.object({ ...Seen, text: z.string().trim().min(3).max(LONGEST_COMPLAINT) });
+export const ComplaintNote = z.object({ ...Seen, text: Text.trim().min(3).max(LONGEST_COMPLAINT) });
 export const ComplaintQuestion = z.object({ ...Seen, text: Words });
 export const ComplaintDecision = z.object({ ...Seen, outcome: z.enum(DECIDED_OUTCOMES), text: Words });
 /** Without a decision: the member took it back by another way, or it is one that is answered elsewhere. */
 export const ComplaintClosing = z.object({ ...Seen, text: Words });
 
 export const ComplaintReportQuery = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: Day,
+  to: Day,
   market: MarketCode.optional(),
 });
-const Count = z.object({ name: z.string(), count: z.number().int() });
+const Count = z.object({ name: Text, count: z.number().int() });
 /** Of the complaints that came in those days; from and to are counted in. */
 export const ComplaintReport = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: Day,
+  to: Day,
   received: z.number().int(),
   owed: z.number().int(),
   /** Answered after their last day, or not answered on it. */

@@ -5,16 +5,17 @@
  * Amounts of a session are integers in 1/100 000 of the currency unit, as the vendor protocol has them.
  */
 import { z } from 'zod';
+import { Text, WebUrl } from './text.ts';
 import { DIALECTS } from './vendor-api.ts';
 import { CurrencyCode, Instant, Uuid } from './wire.ts';
 
-const Text = z.string().min(1).max(255);
+const Id = Text.min(1).max(255);
 const Units = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** With `user`, the same test member once more: a new token (the older one is superseded then), or a block. */
 export const SessionPayload = z.object({
-  vendor: Text,
-  game: Text.optional(),
+  vendor: Id,
+  game: Id.optional(),
   currency: CurrencyCode.default('COP'),
   cash: Units.default(0),
   /** A budget for free rounds, granted for this game. */
@@ -24,17 +25,17 @@ export const SessionPayload = z.object({
 });
 export type SessionPayload = z.infer<typeof SessionPayload>;
 export const ConformanceSession = z.object({
-  vendor: Text,
-  token: Text,
-  user: Text,
-  game: Text,
-  currency: Text,
+  vendor: Id,
+  token: Id,
+  user: Id,
+  game: Id,
+  currency: Id,
   cash: Units,
   promo: Units,
   /** What free rounds name as their reward; null without a budget. */
-  reward: Text.nullable(),
+  reward: Id.nullable(),
   /** The campaign that it belongs to: a free round may name either, or both. */
-  campaign: Text.nullish(),
+  campaign: Id.nullish(),
   /** Which wallet the wins of free rounds reach. */
   free_wins_to: z.enum(['cash', 'bonus']).optional(),
 });
@@ -47,22 +48,22 @@ export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
 export const ScenarioVerdict = z.enum(['passed', 'failed', 'skipped']);
 /** One call of a scenario: what was sent, what came back, what was expected, and what of that was wrong. */
 export const ConformanceStep = z.object({
-  says: z.string(),
-  sent: z.object({ url: z.string(), headers: z.record(z.string(), z.string()), body: z.string() }),
+  says: Text,
+  sent: z.object({ url: Text, headers: z.record(Text, Text), body: Text }),
   /** `status` 0: no answer came, `body` says why. */
-  cameBack: z.object({ status: z.number().int(), body: z.string() }),
-  expected: z.array(z.string()),
-  wrong: z.array(z.string()),
+  cameBack: z.object({ status: z.number().int(), body: Text }),
+  expected: z.array(Text),
+  wrong: z.array(Text),
   ms: z.number().int(),
 });
 export type ConformanceStep = z.infer<typeof ConformanceStep>;
 export const ScenarioResult = z.object({
-  id: z.string(),
-  title: z.string(),
-  says: z.string(),
+  id: Text,
+  title: Text,
+  says: Text,
   verdict: ScenarioVerdict,
   /** Why it was skipped, or what went wrong beside the calls. */
-  why: z.string().nullable(),
+  why: Text.nullable(),
   steps: z.array(ConformanceStep),
   ms: z.number().int(),
 });
@@ -74,8 +75,8 @@ export const RunCounts = z.object({
 });
 export type RunCounts = z.infer<typeof RunCounts>;
 export const ConformanceReport = z.object({
-  target: z.string(),
-  vendor: z.string(),
+  target: Text,
+  vendor: Text,
   dialect: z.enum(DIALECTS),
   ms: z.number().int(),
   counts: RunCounts,
@@ -89,31 +90,31 @@ export type ConformanceReport = z.infer<typeof ConformanceReport>;
  */
 export const TARGET_SIDES = ['wallet', 'vendor'] as const;
 const LONGEST_TEXT = 20_000;
-const HttpUrl = z.url({ protocol: /^https?$/ }).max(400);
+const HttpUrl = WebUrl.max(400);
 export const TargetPayload = z
   .object({
-    name: z.string().trim().min(1).max(80),
+    name: Text.trim().min(1).max(80),
     side: z.enum(TARGET_SIDES),
     dialect: z.enum(DIALECTS),
     /** A wallet up to its dialect's paths; a vendor below which it answers game/list; null: only its calls are looked at. */
     url: HttpUrl.nullable(),
     /** The vendor's code at the wallet. */
-    vendor: z.string().trim().min(1).max(80).default('vendor'),
+    vendor: Text.trim().min(1).max(80).default('vendor'),
     /** null: the game that its sessions name. */
-    game: z.string().trim().min(1).max(80).nullable().default(null),
+    game: Text.trim().min(1).max(80).nullable().default(null),
     currency: CurrencyCode.default('COP'),
     /** What we sign with: made now, or a private key (PEM) or shared secret that both sides have. Never told again. */
     key: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('generated') }),
-      z.object({ kind: z.literal('given'), text: z.string().min(1).max(LONGEST_TEXT) }),
+      z.object({ kind: z.literal('given'), text: Text.min(1).max(LONGEST_TEXT) }),
     ]),
     /** The vendor's public key, where it signs with one. */
-    theirKey: z.string().max(LONGEST_TEXT).nullable().default(null),
+    theirKey: Text.max(LONGEST_TEXT).nullable().default(null),
     /** Where a wallet's test members come from: a call (null: /conformance/session of its host), or a JSON list of them. */
     sessions: z
       .discriminatedUnion('kind', [
         z.object({ kind: z.literal('call'), url: HttpUrl.nullable() }),
-        z.object({ kind: z.literal('prepared'), text: z.string().max(LONGEST_TEXT * 10) }),
+        z.object({ kind: z.literal('prepared'), text: Text.max(LONGEST_TEXT * 10) }),
       ])
       .default({ kind: 'call', url: null }),
   })
@@ -124,32 +125,32 @@ export const TargetPayload = z
 export type TargetPayload = z.input<typeof TargetPayload>;
 export const TargetView = z.object({
   id: Uuid,
-  name: z.string(),
+  name: Text,
   side: z.enum(TARGET_SIDES),
   dialect: z.enum(DIALECTS),
-  url: z.string().nullable(),
-  vendor: z.string(),
-  game: z.string().nullable(),
-  currency: z.string(),
+  url: Text.nullable(),
+  vendor: Text,
+  game: Text.nullable(),
+  currency: Text,
   /** The public half of what we sign with, for the other side; null: a shared secret. */
-  publicKeyPem: z.string().nullable(),
-  fingerprint: z.string(),
+  publicKeyPem: Text.nullable(),
+  fingerprint: Text,
   sessions: z.enum(['call', 'prepared']).nullable(),
-  sessionUrl: z.string().nullable(),
+  sessionUrl: Text.nullable(),
   createdAt: Instant,
-  createdBy: z.string(),
+  createdBy: Text,
 });
 export type TargetView = z.infer<typeof TargetView>;
 export const TargetList = z.object({ items: z.array(TargetView) });
 export type TargetList = z.infer<typeof TargetList>;
 /** `secret`: a shared secret that was made now. It is told this once. */
-export const TargetAnswer = z.object({ target: TargetView, secret: z.string().nullable() });
+export const TargetAnswer = z.object({ target: TargetView, secret: Text.nullable() });
 export type TargetAnswer = z.infer<typeof TargetAnswer>;
 
 /** stopped: by an operator; what was played until then is kept. broken: it could not be played. */
 export const RUN_STATES = ['waiting', 'running', 'finished', 'stopped', 'broken'] as const;
 /** Only these scenarios; a name ending in `.` stands for all that begin with it. Empty: all. */
-const only = z.array(z.string().max(80)).max(50).default([]);
+const only = z.array(Text.max(80)).max(50).default([]);
 export const LONGEST_RUN_SECONDS = 1_800;
 export const RunStart = z.discriminatedUnion('of', [
   /** Our own door, by a test vendor of ours. */
@@ -167,9 +168,9 @@ export const RunStart = z.discriminatedUnion('of', [
 export type RunStart = z.input<typeof RunStart>;
 /** While the kit is a vendor's operator: where the vendor sends its calls, whom it plays for, and how many calls came. */
 export const RunLive = z.object({
-  walletUrl: z.string(),
-  playUrl: z.string().nullable(),
-  player: z.object({ user: z.string(), token: z.string(), currency: z.string(), game: z.string() }),
+  walletUrl: Text,
+  playUrl: Text.nullable(),
+  player: z.object({ user: Text, token: Text, currency: Text, game: Text }),
   calls: z.number().int(),
 });
 export type RunLive = z.infer<typeof RunLive>;
@@ -177,11 +178,11 @@ export const RunView = z.object({
   id: Uuid,
   startedAt: Instant,
   finishedAt: Instant.nullable(),
-  startedBy: z.string(),
+  startedBy: Text,
   side: z.enum(TARGET_SIDES),
-  target: z.string(),
-  targetName: z.string().nullable(),
-  vendor: z.string(),
+  target: Text,
+  targetName: Text.nullable(),
+  vendor: Text,
   dialect: z.enum(DIALECTS),
   state: z.enum(RUN_STATES),
   stopAsked: z.boolean(),
@@ -189,7 +190,7 @@ export const RunView = z.object({
   done: z.number().int(),
   total: z.number().int(),
   counts: RunCounts,
-  error: z.string().nullable(),
+  error: Text.nullable(),
   live: RunLive.nullable(),
 });
 export type RunView = z.infer<typeof RunView>;

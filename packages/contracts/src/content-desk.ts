@@ -9,6 +9,7 @@
  * version whose moment has come. A legal page is published by two operators, and never taken back.
  */
 import { z } from 'zod';
+import { Day, Text } from './text.ts';
 import { AUDIENCES, DEVICES, LINKAGE_TYPES } from './content.ts';
 import { CONTENT_KINDS, ContentDocument } from './content-documents.ts';
 import { Instant, Language, MarketCode, Uuid } from './wire.ts';
@@ -17,16 +18,16 @@ import { Instant, Language, MarketCode, Uuid } from './wire.ts';
 export const CONTENT_STATES = ['draft', 'scheduled', 'live', 'ended', 'retired'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 
-const Reason = z.string().trim().min(3).max(500);
+const Reason = Text.trim().min(3).max(500);
 const Base = z.number().int().min(0);
 
 export const ContentLine = z.object({
   id: Uuid,
   kind: z.enum(CONTENT_KINDS),
   state: z.enum(CONTENT_STATES),
-  title: z.object({ en: z.string(), es: z.string() }),
+  title: z.object({ en: Text, es: Text }),
   /** Of a banner its group, of an article its section, of a legal page its key, of a promotion or category its type. */
-  place: z.string(),
+  place: Text,
   /** The newest version, and the one that visitors see. */
   number: z.number().int(),
   shownNumber: z.number().int().nullable(),
@@ -38,7 +39,7 @@ export const ContentLine = z.object({
   until: Instant.nullable(),
   missing: z.array(Language),
   sort: z.number().int(),
-  changedBy: z.string(),
+  changedBy: Text,
   changedAt: Instant,
 });
 export type ContentLine = z.infer<typeof ContentLine>;
@@ -48,24 +49,24 @@ export const ContentListQuery = z.object({
   kind: z.enum(CONTENT_KINDS).optional(),
   state: z.enum(CONTENT_STATES).optional(),
   market: MarketCode.optional(),
-  q: z.string().trim().max(120).optional(),
+  q: Text.trim().max(120).optional(),
 });
 
 export const ContentVersion = z.object({
   number: z.number().int(),
   state: z.enum(['draft', 'waiting', 'scheduled', 'shown', 'past', 'retired']),
-  madeBy: z.string(),
+  madeBy: Text,
   madeAt: Instant,
-  publishedBy: z.string().nullable(),
+  publishedBy: Text.nullable(),
   publishedAt: Instant.nullable(),
   effectiveAt: Instant.nullable(),
   restoredFrom: z.number().int().nullable(),
   isRetired: z.boolean(),
-  reason: z.string().nullable(),
+  reason: Text.nullable(),
 });
 export type ContentVersion = z.infer<typeof ContentVersion>;
 export const PictureSize = z.object({
-  id: z.string(),
+  id: Text,
   width: z.number().int(),
   height: z.number().int(),
   widths: z.array(z.number().int()),
@@ -86,7 +87,7 @@ export const ContentVersionView = z.object({
   number: z.number().int(),
   document: ContentDocument,
   /** Against the version before it. */
-  differences: z.array(z.object({ path: z.string(), was: z.string().nullable(), is: z.string().nullable() })),
+  differences: z.array(z.object({ path: Text, was: Text.nullable(), is: Text.nullable() })),
 });
 export type ContentVersionView = z.infer<typeof ContentVersionView>;
 
@@ -124,7 +125,7 @@ export const PREVIEW_BARS = ['market', 'audience', 'device', 'early', 'over'] as
 export const ContentPreview = z.object({
   bars: z.array(z.enum(PREVIEW_BARS)),
   language: Language,
-  shown: z.record(z.string(), z.unknown()),
+  shown: z.record(Text, z.unknown()),
 });
 export type ContentPreview = z.infer<typeof ContentPreview>;
 
@@ -140,7 +141,7 @@ export const WishPreview = z.object({
 });
 export type WishPreview = z.infer<typeof WishPreview>;
 /** The word, and the address in the member app that shows the version with it. */
-export const PreviewWord = z.object({ word: z.string(), address: z.string() });
+export const PreviewWord = z.object({ word: Text, address: Text });
 export type PreviewWord = z.infer<typeof PreviewWord>;
 export const DiscardContent = z.object({ base: Base });
 
@@ -150,12 +151,12 @@ const CHOSEN = z.enum(LINKAGE_TYPES).extract(['GAME', 'PROMOTION', 'ARTICLE']);
 export const TARGET_TROUBLES = ['unknown', 'retired', 'draft', 'early', 'over'] as const;
 export const ContentTarget = z.object({
   linkageType: CHOSEN,
-  target: z.string(),
-  name: z.object({ en: z.string(), es: z.string() }),
+  target: Text,
+  name: z.object({ en: Text, es: Text }),
   /** Of a game its vendor, of an article its section, of a promotion its type. */
-  detail: z.string(),
+  detail: Text,
   /** The path of a picture; null: it has none. */
-  picture: z.string().nullable(),
+  picture: Text.nullable(),
   /** Why a press would lead to nothing; null: it leads there. */
   trouble: z.enum(TARGET_TROUBLES).nullable(),
   /** Markets that were asked about and do not have it. */
@@ -165,28 +166,26 @@ export type ContentTarget = z.infer<typeof ContentTarget>;
 export const ContentTargets = z.object({ items: z.array(ContentTarget) });
 export type ContentTargets = z.infer<typeof ContentTargets>;
 /** Markets as a list of codes with commas between them; none: all. */
-const Codes = z
-  .string()
-  .max(300)
+const Codes = Text.max(300)
   .default('')
   .transform((text) => (text === '' ? [] : text.split(',')))
   .pipe(z.array(MarketCode).max(50));
 export const ContentTargetsQuery = z.object({
   linkageType: CHOSEN,
-  q: z.string().trim().max(120).default(''),
+  q: Text.trim().max(120).default(''),
   markets: Codes,
 });
 /** Without a moment: now. */
 export const ContentTargetQuery = z.object({
   linkageType: CHOSEN,
-  target: z.string().min(1).max(500),
+  target: Text.min(1).max(500),
   markets: Codes,
   at: Instant.optional(),
 });
 
 export const ContentReportQuery = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: Day,
+  to: Day,
   market: MarketCode.optional(),
 });
 export const ContentReport = z.object({
@@ -194,10 +193,10 @@ export const ContentReport = z.object({
     z.object({
       id: Uuid,
       kind: z.enum(CONTENT_KINDS),
-      title: z.object({ en: z.string(), es: z.string() }),
+      title: z.object({ en: Text, es: Text }),
       views: z.number().int(),
       clicks: z.number().int(),
-      days: z.array(z.object({ day: z.string(), views: z.number().int(), clicks: z.number().int() })),
+      days: z.array(z.object({ day: Text, views: z.number().int(), clicks: z.number().int() })),
     }),
   ),
 });

@@ -3,6 +3,7 @@
  * does not fit together. Pure, and the same in the office and on the platform. What visitors read of it is content.ts.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import {
   ARTICLE_SECTIONS,
   AUDIENCES,
@@ -23,15 +24,15 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 export const LONGEST = { title: 140, text: 400, alt: 200, html: 60_000 } as const;
 /** The same words in each language; empty: nobody has written them yet. */
-const words = (most: number) => z.strictObject({ en: z.string().max(most), es: z.string().max(most) });
+const words = (most: number) => z.strictObject({ en: Text.max(most), es: Text.max(most) });
 const Title = words(LONGEST.title);
-const Text = words(LONGEST.text);
+const Phrase = words(LONGEST.text);
 /** HTML: the platform sanitises it before it is kept, and again before it is shown. */
 const Html = words(LONGEST.html);
 export type Words = Readonly<Record<Language, string>>;
 
 export const PictureRef = z.strictObject({
-  id: z.string().regex(/^[0-9a-f]{64}$/),
+  id: Text.regex(/^[0-9a-f]{64}$/),
   alt: words(LONGEST.alt),
 });
 export type PictureRef = z.infer<typeof PictureRef>;
@@ -44,13 +45,13 @@ const shownTo = {
   from: Instant.nullable(),
   until: Instant.nullable(),
 };
-const linkage = { linkageType: z.enum(LINKAGE_TYPES), target: z.string().max(500) };
+const linkage = { linkageType: z.enum(LINKAGE_TYPES), target: Text.max(500) };
 
 const BannerDocument = z.strictObject({
   kind: z.literal('banner'),
   groupName: z.enum(BANNER_GROUPS),
   title: Title,
-  text: Text,
+  text: Phrase,
   image: PictureRef.nullable(),
   phoneImage: PictureRef.nullable(),
   ...linkage,
@@ -66,9 +67,9 @@ const NoticeDocument = z.strictObject({
 const PromotionDocument = z.strictObject({
   kind: z.literal('promotion'),
   title: Title,
-  summary: Text,
+  summary: Phrase,
   content: Html,
-  promotionType: z.string().regex(/^[a-z][a-z0-9_]{1,31}$/),
+  promotionType: Text.regex(/^[a-z][a-z0-9_]{1,31}$/),
   categories: z.array(Uuid).max(10),
   cardImage: PictureRef.nullable(),
   modalImage: PictureRef.nullable(),
@@ -80,17 +81,14 @@ const PromotionDocument = z.strictObject({
 const CategoryDocument = z.strictObject({
   kind: z.literal('promotion_category'),
   title: Title,
-  type: z.string().regex(/^[a-z][a-z0-9_]{1,31}$/),
+  type: Text.regex(/^[a-z][a-z0-9_]{1,31}$/),
 });
 const ArticleDocument = z.strictObject({
   kind: z.literal('article'),
   section: z.enum(ARTICLE_SECTIONS),
-  slug: z
-    .string()
-    .max(80)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  slug: Text.max(80).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   title: Title,
-  summary: Text,
+  summary: Phrase,
   content: Html,
   image: PictureRef.nullable(),
   ...shownTo,
@@ -100,7 +98,7 @@ const LegalDocument = z.strictObject({
   key: z.enum(LEGAL_KEYS),
   title: Title,
   /** As members read it, and agree to it. */
-  version: z.string().trim().min(1).max(40),
+  version: Text.trim().min(1).max(40),
   content: Html,
   markets: shownTo.markets,
   /** Members who accepted an earlier one are asked for this one. False: a small change, and what they accepted stands for it. */

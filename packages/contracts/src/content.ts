@@ -7,6 +7,7 @@
  * the request, and whoever is signed in; none needs somebody to be.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { ARTICLE_SECTIONS, LEGAL_KEYS } from './content-kinds.ts';
 import { PREVIEW_OPENS } from './content-places.ts';
 import { Instant, Language, MarketCode, Uuid } from './wire.ts';
@@ -34,7 +35,7 @@ export const ContentQuery = z.object({
   language: Language.optional(),
   device: z.enum(DEVICES).optional(),
   /** Of the office: shows one version to whoever holds this word, at most an hour, and counts nothing. */
-  preview: z.string().max(1_000).optional(),
+  preview: Text.max(1_000).optional(),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
@@ -43,7 +44,7 @@ export const PreviewState = z.object({
   preview: z
     .object({
       id: Uuid,
-      title: z.string(),
+      title: Text,
       number: z.number().int(),
       audience: z.enum(AUDIENCES).exclude(['ALL']),
       /** The moment that is looked at, and the one at which the word is over. */
@@ -60,24 +61,24 @@ export type PreviewState = z.infer<typeof PreviewState>;
 
 /** Where a press leads. `target` is a path of ours, a promotion's id, a game's nodeId, an article as `section/slug`, or an https address. */
 export const LINKAGE_TYPES = ['NONE', 'PAGE', 'PROMOTION', 'GAME', 'ARTICLE', 'URL'] as const;
-export const Linkage = z.object({ linkageType: z.enum(LINKAGE_TYPES), target: z.string().max(500) });
+export const Linkage = z.object({ linkageType: z.enum(LINKAGE_TYPES), target: Text.max(500) });
 export type Linkage = z.infer<typeof Linkage>;
 
 /** One picture in the sizes that exist of it: `/content/images/<id>/<width>`. Null alt: it says nothing that the words do not. */
 export const Picture = z.object({
-  id: z.string().regex(/^[0-9a-f]{64}$/),
+  id: Text.regex(/^[0-9a-f]{64}$/),
   width: z.number().int(),
   height: z.number().int(),
   widths: z.array(z.number().int()),
-  alt: z.string().nullable(),
+  alt: Text.nullable(),
 });
 export type Picture = z.infer<typeof Picture>;
 
 export const Banner = z.object({
   id: Uuid,
   groupName: z.enum(BANNER_GROUPS),
-  title: z.string(),
-  text: z.string().nullable(),
+  title: Text,
+  text: Text.nullable(),
   image: Picture,
   /** For a narrow screen; null: the same. */
   phoneImage: Picture.nullable(),
@@ -85,12 +86,12 @@ export const Banner = z.object({
 });
 export type Banner = z.infer<typeof Banner>;
 
-export const NoticeTitle = z.object({ id: Uuid, title: z.string() });
+export const NoticeTitle = z.object({ id: Uuid, title: Text });
 export type NoticeTitle = z.infer<typeof NoticeTitle>;
 /** Execution: the audience whose session key remembers that it was closed. */
 export const Popup = NoticeTitle.extend({ execution: z.enum(['A', 'B', 'F']) });
 export type Popup = z.infer<typeof Popup>;
-export const PromotionCategory = z.object({ id: Uuid, title: z.string(), type: z.string() });
+export const PromotionCategory = z.object({ id: Uuid, title: Text, type: Text });
 export type PromotionCategory = z.infer<typeof PromotionCategory>;
 
 /** GET /api/announcements: all that the first view needs to know, without the words of any. */
@@ -105,7 +106,7 @@ export const Announcements = z.object({
 export type Announcements = z.infer<typeof Announcements>;
 
 /** `content` is HTML that the server sanitised for this answer; nothing else may be put into a page. */
-export const Notice = NoticeTitle.extend({ content: z.string(), timestamp: Instant, isPopup: z.boolean() });
+export const Notice = NoticeTitle.extend({ content: Text, timestamp: Instant, isPopup: z.boolean() });
 export type Notice = z.infer<typeof Notice>;
 export const NoticePage = z.object({
   items: z.array(Notice),
@@ -119,10 +120,10 @@ export const PROMOTION_ACTIONS = ['register', 'login', 'down', 'link'] as const;
 
 export const PromotionCard = z.object({
   id: Uuid,
-  title: z.string(),
+  title: Text,
   /** One sentence in plain words. */
-  summary: z.string(),
-  promotionType: z.string(),
+  summary: Text,
+  promotionType: Text,
   promoAnnouncementCategoryIds: z.array(Uuid),
   /** Sequence 1 is the card's image, 2 the window's. */
   announcementImages: z.array(z.object({ sequence: z.literal([1, 2]), image: Picture })),
@@ -137,10 +138,10 @@ export const Promotions = z.object({
 });
 export type Promotions = z.infer<typeof Promotions>;
 export const Promotion = PromotionCard.extend({
-  content: z.string(),
+  content: Text,
   /** What it asks for and gives, one line each, in plain words. */
-  conditions: z.array(z.object({ label: z.string(), value: z.string() })),
-  action: z.object({ kind: z.enum(PROMOTION_ACTIONS), label: z.string(), ...Linkage.shape }).nullable(),
+  conditions: z.array(z.object({ label: Text, value: Text })),
+  action: z.object({ kind: z.enum(PROMOTION_ACTIONS), label: Text, ...Linkage.shape }).nullable(),
 });
 export type Promotion = z.infer<typeof Promotion>;
 
@@ -148,15 +149,15 @@ export type ArticleSection = (typeof ARTICLE_SECTIONS)[number];
 export const ArticleCard = z.object({
   id: Uuid,
   section: z.enum(ARTICLE_SECTIONS),
-  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-  title: z.string(),
-  summary: z.string(),
+  slug: Text.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  title: Text,
+  summary: Text,
   image: Picture.nullable(),
   publishedAt: Instant,
 });
 export type ArticleCard = z.infer<typeof ArticleCard>;
 /** The language it is written in: another than the reader's where there is no translation yet. */
-export const Article = ArticleCard.extend({ content: z.string(), language: Language });
+export const Article = ArticleCard.extend({ content: Text, language: Language });
 export type Article = z.infer<typeof Article>;
 export const ArticlePage = z.object({
   items: z.array(ArticleCard),
@@ -171,7 +172,7 @@ export type HelpFound = z.infer<typeof HelpFound>;
 export type LegalKey = (typeof LEGAL_KEYS)[number];
 /** A version that was in force and is no more. */
 export const EarlierLegal = z.object({
-  version: z.string(),
+  version: Text,
   publishedAt: Instant.nullable(),
   until: Instant,
 });
@@ -179,9 +180,9 @@ export type EarlierLegal = z.infer<typeof EarlierLegal>;
 /** GET /api/legal/:key: what is in force there now; with `version` what was, in that version (404: it never was). */
 export const LegalPage = z.object({
   key: z.enum(LEGAL_KEYS),
-  title: z.string(),
-  version: z.string(),
-  content: z.string(),
+  title: Text,
+  version: Text,
+  content: Text,
   language: Language,
   /** From when on it counts; null: from the beginning. */
   publishedAt: Instant.nullable(),

@@ -4,6 +4,7 @@
  * POST /office/delivery/messages/:id/retry · POST /office/delivery/test
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import type { Transitions } from '@feria/kernel';
 import { CHANNELS, TOPICS, type Topic } from './topics.ts';
 import { Instant, Language, Uuid } from './wire.ts';
@@ -158,7 +159,7 @@ export const MessageView = z.object({
   /** Which version of the office's words it was written with; null: those of the house. */
   wordsVersion: z.number().int().nullable(),
   /** Enough to recognise a recipient, not enough to reach one. */
-  masked: z.string(),
+  masked: Text,
   state: z.enum(MESSAGE_STATES),
   attempts: z.number().int(),
   via: z.enum(CARRIERS).nullable(),
@@ -166,7 +167,7 @@ export const MessageView = z.object({
   dueAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
   sentAt: Instant.nullable(),
-  error: z.string().nullable(),
+  error: Text.nullable(),
   canRetry: z.boolean(),
 });
 export type MessageView = z.infer<typeof MessageView>;
@@ -181,8 +182,8 @@ export type MessagePage = z.infer<typeof MessagePage>;
 /** `content` of what stayed in the local outbox alone: what really left is nobody's to read. */
 export const MessageDetail = z.object({
   message: MessageView,
-  providerRef: z.string().nullable(),
-  content: z.object({ subject: z.string().nullable(), text: z.string() }).nullable(),
+  providerRef: Text.nullable(),
+  content: z.object({ subject: Text.nullable(), text: Text }).nullable(),
 });
 export type MessageDetail = z.infer<typeof MessageDetail>;
 
@@ -195,11 +196,11 @@ export const MessageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-export const RetryPayload = z.object({ reason: z.string().trim().min(3).max(500) });
+export const RetryPayload = z.object({ reason: Text.trim().min(3).max(500) });
 export const TestPayload = z.object({
   channel: z.enum(CHANNELS),
   /** An address, or a number with its country: +573001234567. */
-  to: z.string().trim().min(3).max(254),
+  to: Text.trim().min(3).max(254),
   language: Language,
 });
 export type TestPayload = z.infer<typeof TestPayload>;

@@ -3,6 +3,7 @@
  * GET /office/feedback(/:id(/images/:image)) (support.read) · POST /office/feedback/:id/{read,answer,close} (support.answer)
  */
 import { z } from 'zod';
+import { Text, Version } from './text.ts';
 import {
   CHAT_IMAGES,
   FEEDBACK_KINDS,
@@ -15,8 +16,8 @@ import { Instant, Language, MarketCode, Uuid } from './wire.ts';
 export const NewFeedback = z.object({
   kind: z.enum(FEEDBACK_KINDS),
   /** Between FEWEST_WORDS and MOST_WORDS, counted as the language counts them. */
-  content: z.string().trim().min(1).max(LONGEST_FEEDBACK),
-  remark: z.string().trim().max(LONGEST_REMARK).default(''),
+  content: Text.trim().min(1).max(LONGEST_FEEDBACK),
+  remark: Text.trim().max(LONGEST_REMARK).default(''),
   images: z.array(Uuid).max(CHAT_IMAGES).default([]),
   language: Language,
   /** Sent again, it is the same. */
@@ -27,9 +28,9 @@ const Line = {
   id: Uuid,
   kind: z.enum(FEEDBACK_KINDS),
   state: z.enum(FEEDBACK_STATES),
-  content: z.string().nullable(),
-  remark: z.string().nullable(),
-  answer: z.string().nullable(),
+  content: Text.nullable(),
+  remark: Text.nullable(),
+  answer: Text.nullable(),
   at: Instant,
 };
 export const FeedbackView = z.object(Line);
@@ -40,15 +41,15 @@ export type FeedbackList = z.infer<typeof FeedbackList>;
 export const FeedbackRow = z.object({
   ...Line,
   memberId: Uuid,
-  account: z.string(),
-  merchantCode: z.string(),
+  account: Text,
+  merchantCode: Text,
   language: Language,
   images: z.array(Uuid),
-  answeredBy: z.string().nullable(),
-  version: z.number().int(),
+  answeredBy: Text.nullable(),
+  version: Version,
 });
 export type FeedbackRow = z.infer<typeof FeedbackRow>;
-export const FeedbackPage = z.object({ items: z.array(FeedbackRow), next: z.string().nullable() });
+export const FeedbackPage = z.object({ items: z.array(FeedbackRow), next: Text.nullable() });
 export type FeedbackPage = z.infer<typeof FeedbackPage>;
 export const FeedbackFilter = z.object({
   state: z.enum(FEEDBACK_STATES).optional(),
@@ -57,5 +58,5 @@ export const FeedbackFilter = z.object({
   before: Uuid.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
-export const SeenFeedback = z.object({ version: z.number().int() });
-export const FeedbackAnswer = SeenFeedback.extend({ text: z.string().trim().min(3).max(LONGEST_FEEDBACK) });
+export const SeenFeedback = z.object({ version: Version });
+export const FeedbackAnswer = SeenFeedback.extend({ text: Text.trim().min(3).max(LONGEST_FEEDBACK) });

@@ -10,6 +10,7 @@
  */
 import type { Transitions } from '@feria/kernel';
 import { z } from 'zod';
+import { Day, Text, Version } from './text.ts';
 import { ApprovalView } from './approvals.ts';
 import { LEVELS, MARKERS, THRESHOLDS, type HarmRules as Rules, type Marker } from './harm-markers.ts';
 import { Amount, CurrencyCode, Instant, MarketCode, Uuid } from './wire.ts';
@@ -33,13 +34,12 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-const Day = z.iso.date();
 /** Numbers of what was seen: counts, minutes and hundredths as they are, amounts as decimals. */
-const Evidence = z.record(z.string(), z.union([z.number(), z.string()]));
+const Evidence = z.record(Text, z.union([z.number(), Text]));
 export type Evidence = z.infer<typeof Evidence>;
 
 export const HarmMark = z.object({
-  id: z.string(),
+  id: Text,
   marker: z.enum(MARKERS),
   points: z.number().int(),
   evidence: Evidence,
@@ -52,7 +52,7 @@ export type HarmMark = z.infer<typeof HarmMark>;
 export const CaseRow = z.object({
   id: Uuid,
   memberId: Uuid,
-  account: z.string(),
+  account: Text,
   merchantCode: MarketCode,
   state: z.enum(CASE_STATES),
   severity: z.number().int(),
@@ -60,7 +60,7 @@ export const CaseRow = z.object({
   markers: z.array(z.enum(MARKERS)),
   firstSeenAt: Instant,
   lastSeenAt: Instant,
-  assignee: z.string().nullable(),
+  assignee: Text.nullable(),
   isMine: z.boolean(),
   followUpOn: Day.nullable(),
   /** Its day has come. */
@@ -68,7 +68,7 @@ export const CaseRow = z.object({
   outcome: z.enum(OUTCOMES).nullable(),
 });
 export type CaseRow = z.infer<typeof CaseRow>;
-export const CasePage = z.object({ items: z.array(CaseRow), next: z.string().nullable() });
+export const CasePage = z.object({ items: z.array(CaseRow), next: Text.nullable() });
 export type CasePage = z.infer<typeof CasePage>;
 /** `active`: whatever is not closed. */
 export const CaseQuery = z.object({
@@ -78,10 +78,7 @@ export const CaseQuery = z.object({
   market: MarketCode.optional(),
   /** age: what waits longest comes first. Whatever is due stands before both. */
   sort: z.enum(['severity', 'age']).default('severity'),
-  after: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .optional(),
+  after: Text.regex(/^\d{1,6}$/).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type CaseQuery = z.infer<typeof CaseQuery>;
@@ -101,14 +98,14 @@ export const CASE_ACTS = [
 ] as const;
 export type CaseActKind = (typeof CASE_ACTS)[number];
 export const CaseAct = z.object({
-  id: z.string(),
+  id: Text,
   act: z.enum(CASE_ACTS),
   /** Null: the house's own job. */
-  by: z.string().nullable(),
+  by: Text.nullable(),
   at: Instant,
-  note: z.string().nullable(),
+  note: Text.nullable(),
   /** To whom it was handed, the day of a follow-up, an outcome, or the marker. */
-  detail: z.string().nullable(),
+  detail: Text.nullable(),
 });
 export type CaseAct = z.infer<typeof CaseAct>;
 /** One day of the market: what was paid in, won less staked, and the hours in which a game was played. */
@@ -116,7 +113,7 @@ export const HarmDay = z.object({ day: Day, deposited: Amount, net: Amount, hour
 export type HarmDay = z.infer<typeof HarmDay>;
 
 export const CaseView = CaseRow.extend({
-  version: z.number().int(),
+  version: Version,
   currency: CurrencyCode,
   assigneeId: Uuid.nullable(),
   /** The member was sent the calm message, and gets no advertising while the case is open. */
@@ -134,11 +131,10 @@ export const MemberHarm = z.object({
   closed: z.array(CaseRow),
 });
 export type MemberHarm = z.infer<typeof MemberHarm>;
-export const HarmPeople = z.object({ items: z.array(z.object({ id: Uuid, username: z.string() })) });
+export const HarmPeople = z.object({ items: z.array(z.object({ id: Uuid, username: Text })) });
 export type HarmPeople = z.infer<typeof HarmPeople>;
 
-const Version = z.number().int().min(1);
-const Note = z.string().trim().min(3).max(2_000);
+const Note = Text.trim().min(3).max(2_000);
 export const TakeWish = z.object({ version: Version });
 /** `to` null: back to everybody. */
 export const HandOverWish = z.object({ version: Version, to: Uuid.nullable(), note: Note });
@@ -172,16 +168,16 @@ export const HarmRules: z.ZodType<Rules> = z.object({
 export const MarketRules = z.object({
   merchantCode: MarketCode,
   currency: CurrencyCode,
-  version: z.number().int(),
+  version: Version,
   rules: HarmRules,
   /** Newest first; without one, what the house began with counts. */
   versions: z.array(
     z.object({
-      version: z.number().int(),
+      version: Version,
       at: Instant,
-      askedBy: z.string(),
-      approvedBy: z.string(),
-      reason: z.string(),
+      askedBy: Text,
+      approvedBy: Text,
+      reason: Text,
     }),
   ),
   waiting: ApprovalView.nullable(),
@@ -192,7 +188,7 @@ export type RulesList = z.infer<typeof RulesList>;
 export const RulesWish = z.object({
   rules: HarmRules,
   base: z.number().int(),
-  reason: z.string().trim().min(3).max(500),
+  reason: Text.trim().min(3).max(500),
 });
 export const PreviewWish = z.object({ rules: HarmRules });
 /** How many members would be marked now, of those who played or paid in lately. */

@@ -6,6 +6,7 @@
  * T: the cookie plus the header `x-feria-token` with the session's public handle (value.token).
  */
 import { z } from 'zod';
+import { Day, Text } from './text.ts';
 import { REGISTER_METHODS } from './register-methods.ts';
 import { REGISTER_FIELDS } from './register-rules.ts';
 import { CurrencyCode, Instant, Language, LocalizedText, MarketCode, Uuid } from './wire.ts';
@@ -22,8 +23,8 @@ export const QUIET_HEADER = 'x-feria-quiet';
 export const FieldRule = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
-  acceptedPattern: z.string(),
-  patternId: z.string(),
+  acceptedPattern: Text,
+  patternId: Text,
   minLength: z.number().int(),
   maxLength: z.number().int(),
   words: LocalizedText,
@@ -35,8 +36,8 @@ export const RegisterRules = z.record(z.enum(REGISTER_FIELDS), FieldRule);
 export type RegisterRules = z.infer<typeof RegisterRules>;
 
 export const RegisterSettings = z.object({
-  termsVersion: z.string(),
-  privacyVersion: z.string(),
+  termsVersion: Text,
+  privacyVersion: Text,
   /** Those that are open, in the order of their tabs. */
   methods: z.array(z.enum(REGISTER_METHODS)),
   /** Whether one press makes an account, and whether there are trials. */
@@ -44,32 +45,32 @@ export const RegisterSettings = z.object({
   trial: z.boolean(),
   minimumAge: z.number().int(),
   /** The latest birth date (yyyy-MM-dd) that is old enough today, by the market's own day. */
-  bornBy: z.iso.date(),
+  bornBy: Day,
   /** Which version of the rules is in force; a member keeps the one they registered under. */
   rulesVersion: z.number().int(),
 });
 export type RegisterSettings = z.infer<typeof RegisterSettings>;
 
-const Optional = z.string().max(255).optional();
+const Optional = Text.max(255).optional();
 
 /** Of somebody who came from elsewhere and has no account yet (outside.ts), and of the authentication service. */
-export const OutsideTicket = z.string().min(1).max(255);
-export const IdToken = z.string().min(1).max(8_192);
+export const OutsideTicket = Text.min(1).max(255);
+export const IdToken = Text.min(1).max(8_192);
 
 /** What every way to an account says: what was accepted, where somebody came from, and that somebody is there. */
 const Entry = {
-  affiliateCode: z.string().max(64).optional(),
-  referralCode: z.string().max(64).optional(),
-  domain: z.string().max(255).optional(),
-  registerUrl: z.string().max(2_000).optional(),
+  affiliateCode: Text.max(64).optional(),
+  referralCode: Text.max(64).optional(),
+  domain: Text.max(255).optional(),
+  registerUrl: Text.max(2_000).optional(),
   registerMethod: z.literal('WEB').default('WEB'),
   login: z.literal(true).default(true),
   terms: z.boolean(),
-  termsVersion: z.string().max(40),
-  privacyVersion: z.string().max(40),
+  termsVersion: Text.max(40),
+  privacyVersion: Text.max(40),
   merchantCode: MarketCode,
   language: Language,
-  pass: z.string().max(128),
+  pass: Text.max(128),
   /** Of a sign-in from elsewhere that found nobody here: the new account is linked, or the number proven. */
   outsideTicket: OutsideTicket.optional(),
 };
@@ -84,10 +85,7 @@ export const RegisterPayload = z.object({
   email: Optional,
   /** National, without the country's code. */
   mobileNum: Optional,
-  countryDialingCode: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .optional(),
+  countryDialingCode: Text.regex(/^\d{1,4}$/).optional(),
   birthday: Optional,
   idNumber: Optional,
   paymentPassword: Optional,
@@ -107,12 +105,12 @@ export type RegisterPayload = z.infer<typeof RegisterPayload>;
 
 /** POST /api/register/code: an SMS that proves the number. `mobileNo` is national; `regType` is the way of registering. */
 export const RegisterCodePayload = z.object({
-  countryDialingCode: z.string().regex(/^\d{1,4}$/),
-  mobileNo: z.string().min(1).max(32),
+  countryDialingCode: Text.regex(/^\d{1,4}$/),
+  mobileNo: Text.min(1).max(32),
   regType: z.enum(REGISTER_METHODS),
   merchantCode: MarketCode,
   language: Language,
-  pass: z.string().max(128),
+  pass: Text.max(128),
 });
 export type RegisterCodePayload = z.infer<typeof RegisterCodePayload>;
 
@@ -124,14 +122,14 @@ export type OneClickPayload = z.infer<typeof OneClickPayload>;
 export const TrialPayload = z.object({
   merchantCode: MarketCode,
   language: Language,
-  pass: z.string().max(128),
+  pass: Text.max(128),
 });
 export type TrialPayload = z.infer<typeof TrialPayload>;
 
 /** POST /api/register/password (T): the first password of an account that has none. */
 export const FirstPasswordPayload = z.object({
-  newPassword: z.string().max(255),
-  confirmNewPassword: z.string().max(255),
+  newPassword: Text.max(255),
+  confirmNewPassword: Text.max(255),
 });
 export type FirstPasswordPayload = z.infer<typeof FirstPasswordPayload>;
 
@@ -140,7 +138,7 @@ export const PASSWORD_DUES = ['temporary', 'weak', 'breached', 'expired'] as con
 export type PasswordDue = (typeof PASSWORD_DUES)[number];
 
 export const SessionValue = z.object({
-  token: z.string(),
+  token: Text,
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
   previousLoginAt: Instant.nullable(),
@@ -153,7 +151,7 @@ export type SessionAnswer = z.infer<typeof SessionAnswer>;
 /** Of one-click and trial: the name that the account was given, too. */
 export const NamedSessionAnswer = z.object({
   success: z.literal(true),
-  value: SessionValue.extend({ account: z.string() }),
+  value: SessionValue.extend({ account: Text }),
 });
 export type NamedSessionAnswer = z.infer<typeof NamedSessionAnswer>;
 
@@ -163,8 +161,8 @@ export const TRIAL_TYPE = 4;
 
 export const MemberView = z.object({
   id: Uuid,
-  account: z.string(),
-  nickname: z.string().nullable(),
+  account: Text,
+  nickname: Text.nullable(),
   avatar: z.enum(AVATARS).nullable(),
   type: z.number().int(),
   merchantCode: MarketCode,

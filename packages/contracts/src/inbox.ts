@@ -3,6 +3,7 @@
  * POST /api/messages/:id/read (T) · POST /api/messages/read (T): all of them. Kinds are the spec's message types.
  */
 import { z } from 'zod';
+import { Text, Version } from './text.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limit-kinds.ts';
 import { CIRCULAR_PAGES } from './circular-words.ts';
 import { TOPICS, type Topic } from './topics.ts';
@@ -51,7 +52,7 @@ export const CircularNews = z.object({
 export type CircularNews = z.infer<typeof CircularNews>;
 /** What a message of kind free_rounds tells; its amount is the stake of each round. `until` is exclusive. */
 export const FreeRoundsNews = z.object({
-  nodeId: z.string(),
+  nodeId: Text,
   gameName: LocalizedText,
   rounds: z.number().int(),
   until: Instant,
@@ -70,16 +71,16 @@ export const LimitNews = z.object({
 });
 export type LimitNews = z.infer<typeof LimitNews>;
 /** Which complaint a message is about. */
-export const ComplaintNews = z.object({ id: Uuid, number: z.string() });
+export const ComplaintNews = z.object({ id: Uuid, number: Text });
 export type ComplaintNews = z.infer<typeof ComplaintNews>;
-const OwnWordsShown = z.object({ version: z.number().int(), title: z.string(), text: z.string() });
+const OwnWordsShown = z.object({ version: Version, title: Text, text: Text });
 export const MessageView = z.object({
-  id: z.string(),
+  id: Text,
   at: Instant,
   kind: z.enum(MESSAGE_KINDS),
   amount: Amount,
-  currency: z.string(),
-  reason: z.string().nullable(),
+  currency: Text,
+  reason: Text.nullable(),
   /** null: of another kind. */
   freeRounds: FreeRoundsNews.nullable(),
   /**
@@ -96,6 +97,6 @@ export const MessageView = z.object({
   read: z.boolean(),
 });
 export type MessageView = z.infer<typeof MessageView>;
-export const MessagePage = z.object({ items: z.array(MessageView), next: z.string().nullable() });
+export const MessagePage = z.object({ items: z.array(MessageView), next: Text.nullable() });
 export type MessagePage = z.infer<typeof MessagePage>;
 export const UnreadCount = z.object({ unreadMessage: z.number().int() });

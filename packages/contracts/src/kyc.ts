@@ -8,6 +8,7 @@
  */
 import type { Transitions } from '@feria/kernel';
 import { z } from 'zod';
+import { Day, Text } from './text.ts';
 import { DOCUMENT_CHECKS, type DocumentCheck } from './identity-numbers.ts';
 import { DETAILS_REASONS, IMAGE_REASONS } from './kyc-reasons.ts';
 import { Instant, LocalizedText, MarketCode, Uuid } from './wire.ts';
@@ -31,7 +32,7 @@ export const SIDES = ['front', 'back', 'page'] as const;
 export type Side = (typeof SIDES)[number];
 const CHECK_NAMES = Object.keys(DOCUMENT_CHECKS) as [DocumentCheck, ...DocumentCheck[]];
 export const DocumentType = z.object({
-  code: z.string(),
+  code: Text,
   name: LocalizedText,
   hint: LocalizedText,
   check: z.enum(CHECK_NAMES),
@@ -43,7 +44,7 @@ export const DocumentType = z.object({
 export type DocumentType = z.infer<typeof DocumentType>;
 
 /** given: nobody has looked at it. fine: it is kept. refused: another one is asked for. */
-const Part = { state: z.enum(['given', 'fine', 'refused']), note: z.string().nullable() };
+const Part = { state: z.enum(['given', 'fine', 'refused']), note: Text.nullable() };
 const ImageState = z.object({
   side: z.enum(SIDES),
   ...Part,
@@ -63,10 +64,10 @@ export const VerificationView = z.object({
   /** The one that counts, or that something is missing of. Null: nothing was ever sent. */
   document: z
     .object({
-      type: z.string().nullable(),
+      type: Text.nullable(),
       /** All but its last characters are hidden. */
-      number: z.string().nullable(),
-      expiresOn: z.iso.date().nullable(),
+      number: Text.nullable(),
+      expiresOn: Day.nullable(),
       details: Details.nullable(),
       images: z.array(ImageState),
       submittedAt: Instant.nullable(),
@@ -78,26 +79,26 @@ export type VerificationView = z.infer<typeof VerificationView>;
 
 /** The first time all of it; of a document that was refused only what was asked for again. */
 export const DocumentPayload = z.object({
-  type: z.string().max(20).optional(),
-  number: z.string().max(40).optional(),
-  expiresOn: z.iso.date().optional(),
+  type: Text.max(20).optional(),
+  number: Text.max(40).optional(),
+  expiresOn: Day.optional(),
 });
 export type DocumentPayload = z.infer<typeof DocumentPayload>;
 
 export const VerificationRow = z.object({
   id: Uuid,
   memberId: Uuid,
-  account: z.string(),
-  merchantCode: z.string(),
-  type: z.string(),
+  account: Text,
+  merchantCode: Text,
+  type: Text,
   state: z.enum(DOCUMENT_STATES),
   submittedAt: Instant,
   /** 1: the first time that this document was sent. */
   attempt: z.number().int(),
   decidedAt: Instant.nullable(),
-  decidedBy: z.string().nullable(),
+  decidedBy: Text.nullable(),
   /** Whoever looks at it now. */
-  claimedBy: z.string().nullable(),
+  claimedBy: Text.nullable(),
   isDemo: z.boolean(),
 });
 export type VerificationRow = z.infer<typeof VerificationRow>;
@@ -118,7 +119,7 @@ export const VerificationDesk = z.object({
     lines: z.number().int(),
     readAt: Instant.nullable(),
     /** What is wrong with the file as it lies there now; the last good list goes on counting. */
-    fault: z.string().nullable(),
+    fault: Text.nullable(),
   }),
 });
 export type VerificationDesk = z.infer<typeof VerificationDesk>;
@@ -127,26 +128,26 @@ export type VerificationDesk = z.infer<typeof VerificationDesk>;
 export const VerificationCase = z.object({
   row: VerificationRow,
   type: DocumentType,
-  number: z.string(),
-  expiresOn: z.iso.date().nullable(),
+  number: Text,
+  expiresOn: Day.nullable(),
   /** What the member told the house. */
   told: z.object({
-    realName: z.string().nullable(),
-    birthDate: z.string().nullable(),
-    idNumber: z.string().nullable(),
-    nationality: z.string().nullable(),
+    realName: Text.nullable(),
+    birthDate: Text.nullable(),
+    idNumber: Text.nullable(),
+    nationality: Text.nullable(),
   }),
   details: Details,
   images: z.array(ImageState),
   /** Other accounts for which the same number of that market was accepted. */
-  sameNumber: z.array(z.object({ memberId: Uuid, account: z.string() })),
+  sameNumber: z.array(z.object({ memberId: Uuid, account: Text })),
   claimedUntil: Instant,
 });
 export type VerificationCase = z.infer<typeof VerificationCase>;
 
 /** The name as the document says it, typed by the reviewer: it has to be the member's. */
-export const AcceptPayload = z.object({ name: z.string().trim().min(1).max(120) });
-const Note = z.string().trim().max(300).default('');
+export const AcceptPayload = z.object({ name: Text.trim().min(1).max(120) });
+const Note = Text.trim().max(300).default('');
 export const RejectPayload = z
   .object({
     details: z.object({ reason: z.enum(DETAILS_REASONS), note: Note }).optional(),
@@ -161,6 +162,6 @@ export const MemberVerification = z.object({
   state: z.enum(DOCUMENT_STATES),
   isVerified: z.boolean(),
   graceEndsAt: Instant.nullable(),
-  items: z.array(VerificationRow.extend({ expiresOn: z.iso.date().nullable() })),
+  items: z.array(VerificationRow.extend({ expiresOn: Day.nullable() })),
 });
 export type MemberVerification = z.infer<typeof MemberVerification>;

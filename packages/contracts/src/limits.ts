@@ -7,6 +7,7 @@
  * later at the earliest (GLI-19 2.5.5). The operator's limits stand beside the member's: the tighter one counts.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS, PERIODS_OF } from './limit-kinds.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
 
@@ -44,7 +45,7 @@ export type LimitView = z.infer<typeof LimitView>;
 
 export const LimitsView = z.object({
   currency: CurrencyCode,
-  timeZone: z.string(),
+  timeZone: Text,
   asOf: Instant,
   items: z.array(LimitView),
 });
@@ -65,6 +66,6 @@ export const HouseLimitPayload = z
     kind: Kind,
     period: Period,
     amount: Much.nullable(),
-    reason: z.string().trim().min(3).max(500),
+    reason: Text.trim().min(3).max(500),
   })
   .refine(fits, UNFIT);

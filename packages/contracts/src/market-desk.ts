@@ -5,27 +5,26 @@
  * A version is never changed: going back is a new one. What waits is decided at /office/approvals.
  */
 import { z } from 'zod';
+import { Text, Version } from './text.ts';
 import { ApprovalView } from './approvals.ts';
 import { MarketDocument } from './market-document.ts';
 import { Instant, Uuid } from './wire.ts';
 
 export const MarketNames = z.object({
-  items: z.array(
-    z.object({ code: z.string(), countryName: z.string(), currency: z.string(), timeZone: z.string() }),
-  ),
+  items: z.array(z.object({ code: Text, countryName: Text, currency: Text, timeZone: Text })),
 });
 export type MarketNames = z.infer<typeof MarketNames>;
 
 export const MarketRow = z.object({
-  code: z.string(),
-  countryName: z.string(),
-  currency: z.string(),
-  languages: z.array(z.string()),
+  code: Text,
+  countryName: Text,
+  currency: Text,
+  languages: z.array(Text),
   isDefault: z.boolean(),
-  version: z.number().int(),
+  version: Version,
   /** The last change; null: none since versions began. */
   changedAt: Instant.nullable(),
-  changedBy: z.string().nullable(),
+  changedBy: Text.nullable(),
   hasWaiting: z.boolean(),
 });
 export type MarketRow = z.infer<typeof MarketRow>;
@@ -37,17 +36,17 @@ export const MarketList = z.object({
 export type MarketList = z.infer<typeof MarketList>;
 
 export const VersionRow = z.object({
-  version: z.number().int(),
-  reason: z.string(),
-  proposedBy: z.string(),
-  publishedBy: z.string(),
+  version: Version,
+  reason: Text,
+  proposedBy: Text,
+  publishedBy: Text,
   at: Instant,
 });
 export type VersionRow = z.infer<typeof VersionRow>;
 
-const DifferenceRow = z.object({ path: z.string(), was: z.string().nullable(), is: z.string().nullable() });
+const DifferenceRow = z.object({ path: Text, was: Text.nullable(), is: Text.nullable() });
 export const MarketDetail = z.object({
-  version: z.number().int(),
+  version: Version,
   document: MarketDocument,
   versions: z.array(VersionRow),
   waiting: z.array(ApprovalView),
@@ -72,5 +71,5 @@ export type MarketDraft = z.infer<typeof MarketDraft>;
 export const MarketWish = z.object({
   base: z.number().int().min(0),
   document: MarketDocument,
-  reason: z.string().trim().min(3).max(500),
+  reason: Text.trim().min(3).max(500),
 });

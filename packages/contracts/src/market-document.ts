@@ -5,6 +5,7 @@
  */
 import { parseDecimal } from '@feria/kernel';
 import { z } from 'zod';
+import { Day, HttpsUrl as AnyHttpsUrl, Text } from './text.ts';
 import { GAME_TYPES, GameType } from './catalog.ts';
 import { ComplaintTerms, HOUSE_TERMS } from './complaints.ts';
 import { PATTERN_IDS } from './patterns.ts';
@@ -12,25 +13,17 @@ import { REGISTER_FIELDS } from './register-rules.ts';
 import { FEATURE_IDS, UNBUILT, isEnabled, type WhitelabelNode } from './white-label.ts';
 import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from './wire.ts';
 
-const line = (most: number) => z.string().trim().min(1).max(most);
-const Text = z.object({ en: line(20_000), es: line(20_000) });
+const line = (most: number) => Text.trim().min(1).max(most);
+const Phrase = z.object({ en: line(20_000), es: line(20_000) });
 const Name = z.object({ en: line(120), es: line(120) });
-const Day = z.iso.date();
 /** A page or a picture elsewhere. Nothing but https leaves our pages. */
-export const HttpsUrl = z.url({ protocol: /^https$/ }).max(500);
+export const HttpsUrl = AnyHttpsUrl.max(500);
 /** A page of ours, or one elsewhere. */
-const Path = z.union([
-  z
-    .string()
-    .regex(/^\/[^/\s][^\s]*$|^\/$/)
-    .max(300),
-  HttpsUrl,
-]);
-const Host = z
-  .string()
-  .toLowerCase()
-  .regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/);
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
+const Path = z.union([Text.regex(/^\/[^/\s][^\s]*$|^\/$/).max(300), HttpsUrl]);
+const Host = Text.toLowerCase().regex(
+  /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
+);
+export const CountryCode = Text.regex(/^[A-Z]{2}$/);
 
 export const SERVICE_TYPES = ['LIVECHAT', 'TELEGRAM', 'MESSENGER', 'Facebook', 'Line', 'Skype'] as const;
 export const ServiceEntry = z.object({ csType: z.enum(SERVICE_TYPES), title: Name, path: Path });
@@ -68,7 +61,7 @@ export type HelpEntry = z.infer<typeof HelpEntry>;
 export const TAX_BASES = ['deposit', 'stake', 'gross_gaming_revenue', 'prize'] as const;
 export const TaxRow = z.object({
   /** One tax keeps its code while its rate changes: rows of one code and basis do not overlap. */
-  code: z.string().regex(/^[a-z][a-z0-9_]{1,31}$/),
+  code: Text.regex(/^[a-z][a-z0-9_]{1,31}$/),
   basis: z.enum(TAX_BASES),
   ratePpm: z.number().int().min(0).max(1_000_000),
   /** Nothing is taken of what does not exceed it. */
@@ -81,7 +74,7 @@ export const TaxRow = z.object({
   bearer: z.enum(['member', 'house']).default('member'),
   /** For whom lives there (ISO 3166-2). A row that names a region goes before a row of its code that names none. */
   regions: z
-    .array(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))
+    .array(Text.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))
     .max(100)
     .default([]),
   from: Day,
@@ -96,7 +89,7 @@ const Period = z.object({ day: Amount.optional(), week: Amount.optional(), month
 
 const WhitelabelTree: z.ZodType<WhitelabelNode> = z.lazy(() =>
   z.object({
-    modId: z.string().regex(/^[A-Z0-9]{2,40}$/),
+    modId: Text.regex(/^[A-Z0-9]{2,40}$/),
     enabled: z.boolean(),
     children: z.array(WhitelabelTree),
   }),
@@ -108,15 +101,15 @@ const StoredRule = z.object({
   patternId: z.enum(PATTERN_IDS as readonly [string, ...string[]]),
   minLength: z.number().int().min(0).max(255),
   maxLength: z.number().int().min(1).max(255),
-  acceptedPattern: z.string().max(300).optional(),
+  acceptedPattern: Text.max(300).optional(),
   words: LocalizedText.optional(),
 });
 const RegisterRulesStored = z.partialRecord(z.enum(REGISTER_FIELDS), StoredRule);
 
 export const MarketMethod = z.object({
-  code: z.string().regex(/^[a-z][a-z0-9_]{1,31}$/),
+  code: Text.regex(/^[a-z][a-z0-9_]{1,31}$/),
   direction: z.enum(['in', 'out']),
-  gateway: z.string().regex(/^[a-z][a-z0-9_-]{1,31}$/),
+  gateway: Text.regex(/^[a-z][a-z0-9_-]{1,31}$/),
   name: Name,
   min: Amount,
   max: Amount,
@@ -130,8 +123,8 @@ export const MarketDocument = z.strictObject({
   currency: CurrencyCode,
   /** How many decimals people pay in: 0 where cents do not exist. Balances are shown with two (specification, 9). */
   currencyPlaces: z.number().int().min(0).max(2),
-  dialingCode: z.string().regex(/^\d{1,4}$/),
-  timeZone: z.string().refine(isTimeZone, 'not a time zone'),
+  dialingCode: Text.regex(/^\d{1,4}$/),
+  timeZone: Text.refine(isTimeZone, 'not a time zone'),
   languages: z.array(Language).min(1),
   defaultLanguage: Language,
   sort: z.number().int().min(0).max(1_000),
@@ -140,7 +133,7 @@ export const MarketDocument = z.strictObject({
   minimumAge: z.number().int().min(18).max(25),
   /** From where people may play. Nothing listed: from everywhere. */
   where: z.object({ countries: z.array(CountryCode).max(250), letsInUnknown: z.boolean() }),
-  legalLine: Text,
+  legalLine: Phrase,
   licence: z.object({ number: line(80), authority: line(120), url: HttpsUrl.nullable() }).nullable(),
   whitelabel: z.array(WhitelabelTree),
   registerRules: RegisterRulesStored,
@@ -157,9 +150,7 @@ export const MarketDocument = z.strictObject({
   analytics: z.object({ own: z.boolean(), tag: line(80).nullable() }),
   verticals: z.record(GameType, z.boolean()),
   /** A kind of game that is offered only where the market speaks that language. */
-  categoryLanguages: z
-    .array(z.object({ category: GameType, language: z.string().regex(/^[a-z]{2}$/) }))
-    .max(20),
+  categoryLanguages: z.array(z.object({ category: GameType, language: Text.regex(/^[a-z]{2}$/) })).max(20),
   taxes: z.array(TaxRow).max(100),
   /** Days in which an unproven person may play and not withdraw; null: they prove who they are first. */
   kycGraceDays: z.number().int().min(0).max(365).nullable(),

@@ -1,5 +1,6 @@
 /** Markets: merchants, countries, languages, white-label flags, and the startup configuration. Routes: GET /api/permission, GET /api/system/status. */
 import { z } from 'zod';
+import { HttpsUrl, Text } from './text.ts';
 import { RegisterRules } from './identity.ts';
 import { ComplaintTerms } from './complaints.ts';
 import { HelpEntry, ResourceEntry, ServiceEntry } from './market-document.ts';
@@ -9,23 +10,23 @@ import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from './wir
 
 export const Merchant = z.object({
   merchantCode: MarketCode,
-  country: z.string(),
+  country: Text,
   currency: CurrencyCode,
-  countryName: z.string(),
-  countryDialingCode: z.string(),
+  countryName: Text,
+  countryDialingCode: Text,
   langList: z.array(Language),
   defaultLanguage: Language,
-  timeZone: z.string(),
+  timeZone: Text,
   minimumAge: z.number().int(),
   /** How many decimals people pay in. */
   currencyPlaces: z.number().int().optional(),
   /** Hosts of its own; absent: none. */
-  domains: z.array(z.string()).optional(),
+  domains: z.array(Text).optional(),
 });
 export type Merchant = z.infer<typeof Merchant>;
 
 const WhitelabelTree: z.ZodType<WhitelabelNode> = z.lazy(() =>
-  z.object({ modId: z.string(), enabled: z.boolean(), children: z.array(WhitelabelTree) }),
+  z.object({ modId: Text, enabled: z.boolean(), children: z.array(WhitelabelTree) }),
 );
 
 /** GET /api/permission?merchant=CO (the market cookie, else the default market). */
@@ -35,35 +36,35 @@ export const Permission = z.object({
   whitelabel: z.array(WhitelabelTree),
   legalLine: LocalizedText,
   /** Offered after a registration; null where the market has none. */
-  zaloBonus: z.object({ reward: z.string(), url: z.url({ protocol: /^https$/ }) }).nullable(),
+  zaloBonus: z.object({ reward: Text, url: HttpsUrl }).nullable(),
   freePlay: z.boolean(),
   outside: OutsideWays,
   maintenance: z.boolean(),
-  maintenanceEnd: z.string().nullable(),
+  maintenanceEnd: Text.nullable(),
   regionRestriction: z.boolean(),
   /**
    * `path` is a compact JWE for the key that the call brought (header ENVELOPE_FOR; specification, 3: encrypted, decrypted on the
    * client). Whoever brings none is told of our own pages alone.
    */
-  customerService: z.array(ServiceEntry.extend({ path: z.string() })),
+  customerService: z.array(ServiceEntry.extend({ path: Text })),
   resources: z.array(ResourceEntry),
   registerRules: RegisterRules,
   /** Which host leads to which market. */
-  domainRoute: z.array(z.object({ domain: z.string(), merchantCode: MarketCode })),
-  analytics: z.object({ own: z.boolean(), tag: z.string().nullable() }),
+  domainRoute: z.array(z.object({ domain: Text, merchantCode: MarketCode })),
+  analytics: z.object({ own: z.boolean(), tag: Text.nullable() }),
   /** A client picks one of each at random; none: our own hosts. */
-  imageCDNs: z.array(z.string()),
-  launchGameCDNs: z.array(z.string()),
-  licence: z.object({ number: z.string(), authority: z.string(), url: z.string().nullable() }).nullable(),
+  imageCDNs: z.array(Text),
+  launchGameCDNs: z.array(Text),
+  licence: z.object({ number: Text, authority: Text, url: Text.nullable() }).nullable(),
   /** Where help with gambling is found; empty: nobody is named. */
   help: z.array(HelpEntry),
   complaints: ComplaintTerms,
-  mainDomain: z.string(),
-  location: z.object({ ip: z.string(), countryCode: z.string().nullable() }),
+  mainDomain: Text,
+  location: z.object({ ip: Text, countryCode: Text.nullable() }),
   cashier: z.object({
     methods: z.array(
       z.object({
-        code: z.string(),
+        code: Text,
         name: LocalizedText,
         min: Amount,
         max: Amount,
@@ -85,7 +86,7 @@ export type FirstPermission = Omit<Permission, (typeof LATER_FIELDS)[number]>;
 /** GET /api/system/status(?audience=all): 0 normal, 1 maintenance, 2 region restricted. `all`: what is true for everybody. */
 export const SystemStatus = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  maintenanceEnd: z.string().nullable(),
-  ip: z.string(),
+  maintenanceEnd: Text.nullable(),
+  ip: Text,
 });
 export type SystemStatus = z.infer<typeof SystemStatus>;

@@ -13,6 +13,7 @@
  * because addresses are logged.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { Acceptance } from './acceptance.ts';
 import { ApprovalView } from './approvals.ts';
 import { WITHDRAWAL_STATES } from './cashier.ts';
@@ -21,18 +22,18 @@ import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from './sign-in.ts';
 import { ENTRY_KINDS } from './wallet.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
 
-export const MemberNote = z.object({ id: Uuid, text: z.string(), author: z.string(), at: Instant });
+export const MemberNote = z.object({ id: Uuid, text: Text, author: Text, at: Instant });
 export type MemberNote = z.infer<typeof MemberNote>;
 export const MemberNotes = z.object({ items: z.array(MemberNote) });
 export type MemberNotes = z.infer<typeof MemberNotes>;
-export const NewNote = z.object({ text: z.string().trim().min(1).max(2_000) });
+export const NewNote = z.object({ text: Text.trim().min(1).max(2_000) });
 
 /** Null, or not there: the member did not tell it. */
 export const MemberPersonal = z.object({
-  email: z.string().nullable(),
-  mobile: z.string().nullable(),
-  birthDate: z.string().nullable(),
-  profile: z.record(z.string(), z.string()),
+  email: Text.nullable(),
+  mobile: Text.nullable(),
+  birthDate: Text.nullable(),
+  profile: z.record(Text, Text),
 });
 export type MemberPersonal = z.infer<typeof MemberPersonal>;
 
@@ -42,8 +43,8 @@ export const MemberSession = z.object({
   seenAt: Instant,
   endsAt: Instant,
   /** Of the sign-in with which it began; null where there is no line of it. */
-  network: z.string().nullable(),
-  device: z.string().nullable(),
+  network: Text.nullable(),
+  device: Text.nullable(),
 });
 export const MemberSessions = z.object({ items: z.array(MemberSession) });
 export type MemberSessions = z.infer<typeof MemberSessions>;
@@ -76,7 +77,7 @@ export const MemberAcceptances = z.object({ items: z.array(Acceptance) });
 export type MemberAcceptances = z.infer<typeof MemberAcceptances>;
 
 export const MemberDevices = z.object({
-  items: z.array(z.object({ id: Uuid, device: z.string(), firstAt: Instant, lastAt: Instant })),
+  items: z.array(z.object({ id: Uuid, device: Text, firstAt: Instant, lastAt: Instant })),
 });
 export type MemberDevices = z.infer<typeof MemberDevices>;
 export const MemberSignIns = z.object({
@@ -87,33 +88,33 @@ export const MemberSignIns = z.object({
       method: z.enum(SIGN_IN_METHODS),
       outcome: z.enum(SIGN_IN_OUTCOMES),
       /** Where from: 256 addresses, "203.0.113.x". */
-      network: z.string(),
-      device: z.string(),
+      network: Text,
+      device: Text,
     }),
   ),
   next: Uuid.nullable(),
 });
 export type MemberSignIns = z.infer<typeof MemberSignIns>;
 
-const Reason = z.string().trim().min(3).max(500);
+const Reason = Text.trim().min(3).max(500);
 export const ContactWish = z.object({ kind: z.enum(['email', 'mobile']), reason: Reason });
 /** `to`: as the member says it; a number with its country, or as it is dialled at home. */
-export const GivenContactWish = ContactWish.extend({ to: z.string().trim().min(3).max(254) });
-export const NameWish = z.object({ name: z.string().trim().min(1).max(120), reason: Reason });
+export const GivenContactWish = ContactWish.extend({ to: Text.trim().min(3).max(254) });
+export const NameWish = z.object({ name: Text.trim().min(1).max(120), reason: Reason });
 /** In clear, for whoever decides. */
-export const AskedName = z.object({ from: z.string(), to: z.string() });
+export const AskedName = z.object({ from: Text, to: Text });
 export type AskedName = z.infer<typeof AskedName>;
 
-export const AskedContact = z.object({ from: z.string().nullable(), to: z.string() });
+export const AskedContact = z.object({ from: Text.nullable(), to: Text });
 export type AskedContact = z.infer<typeof AskedContact>;
 
 export const SIGNAL_KINDS = ['email', 'mobile', 'id_number', 'person', 'device', 'address'] as const;
 /** Another account that shares something with this one. */
 export const MemberSignal = z.object({
   memberId: Uuid,
-  account: z.string(),
-  merchantCode: z.string(),
-  kinds: z.array(z.string()),
+  account: Text,
+  merchantCode: Text,
+  kinds: z.array(Text),
   at: Instant,
 });
 export const MemberSignals = z.object({ items: z.array(MemberSignal) });
@@ -132,9 +133,9 @@ export const MemberLimits = z.object({
     z.object({
       kind: z.enum(LIMIT_KINDS),
       period: z.enum(LIMIT_PERIODS),
-      currency: z.string(),
+      currency: Text,
       /** Minutes as a whole number where the kind counts minutes. */
-      amount: z.string(),
+      amount: Text,
       /** `market`: its house has it for everybody for whom no operator has set another one. */
       setBy: z.enum(['member', 'operator', 'market']),
       /** null: since the version of the market that is in force. */
@@ -156,10 +157,10 @@ export const MemberLimits = z.object({
       /** asked, confirmed, withdrawn, replaced, lapsed: of a wish for a looser one. */
       what: z.enum(LIMIT_STEPS),
       /** null: none. */
-      amount: z.string().nullable(),
+      amount: Text.nullable(),
       /** The operator; null: the member, or time. */
-      by: z.string().nullable(),
-      reason: z.string().nullable(),
+      by: Text.nullable(),
+      reason: Text.nullable(),
     }),
   ),
   /** A looser limit of the house's that somebody has asked for. */
@@ -175,12 +176,12 @@ export const MemberMoney = z.object({
   debt: Amount,
   entries: z.array(
     z.object({
-      id: z.string(),
+      id: Text,
       at: Instant,
       kind: z.enum(ENTRY_KINDS),
       amount: Amount,
       balanceAfter: Amount,
-      reference: z.string(),
+      reference: Text,
     }),
   ),
 });
@@ -205,14 +206,14 @@ export const WithdrawalRules = z.object({
       rule: z.enum(WITHDRAWAL_RULES),
       isMet: z.boolean(),
       /** What the rule's text names: amounts, numbers. */
-      facts: z.record(z.string(), z.string()),
+      facts: z.record(Text, Text),
     }),
   ),
   /** What is on its way already, and where it stands. */
   open: z.array(
     z.object({
       id: Uuid,
-      reference: z.string(),
+      reference: Text,
       amount: Amount,
       currency: CurrencyCode,
       state: z.enum(WITHDRAWAL_STATES),
@@ -224,13 +225,13 @@ export const WithdrawalRules = z.object({
 });
 export type WithdrawalRules = z.infer<typeof WithdrawalRules>;
 
-export const FindQuery = z.object({ q: z.string().trim().min(2).max(120) });
+export const FindQuery = z.object({ q: Text.trim().min(2).max(120) });
 export const FoundMembers = z.object({
   items: z.array(
     z.object({
       id: Uuid,
-      account: z.string(),
-      merchantCode: z.string(),
+      account: Text,
+      merchantCode: Text,
       /** By what it was found. */
       by: z.enum(['account', 'id', 'name', 'email', 'mobile']),
     }),
@@ -241,10 +242,10 @@ export const FoundPayments = z.object({
   items: z.array(
     z.object({
       kind: z.enum(['withdrawal', 'deposit', 'entry']),
-      id: z.string(),
-      reference: z.string(),
+      id: Text,
+      reference: Text,
       memberId: Uuid,
-      account: z.string(),
+      account: Text,
       amount: Amount,
       currency: CurrencyCode,
     }),
@@ -257,10 +258,10 @@ export const FoundRounds = z.object({
     z.object({
       kind: z.enum(['round', 'transaction']),
       id: Uuid,
-      reference: z.string(),
-      vendor: z.string(),
-      game: z.string(),
-      account: z.string(),
+      reference: Text,
+      vendor: Text,
+      game: Text,
+      account: Text,
     }),
   ),
 });

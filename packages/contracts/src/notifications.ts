@@ -4,6 +4,7 @@
  * GET|POST /api/unsubscribe?token= (RFC 8058; a GET changes nothing) · POST /api/unsubscribe/look
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { CHANNELS, CHOICE_CHANNELS, TOPIC_RULES, TOPICS } from './topics.ts';
 import { Instant, LocalizedText } from './wire.ts';
 
@@ -21,7 +22,7 @@ export const NotificationChoices = z.object({
     channels: z.array(z.enum(CHOICE_CHANNELS)),
     topics: z.array(z.object({ topic: z.enum(TOPICS), rule: z.enum(TOPIC_RULES), cells: z.array(Cell) })),
     /** What is agreed to by turning on a topic that is asked for. */
-    consent: z.object({ version: z.string(), words: LocalizedText }),
+    consent: z.object({ version: Text, words: LocalizedText }),
   }),
 });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
@@ -31,11 +32,11 @@ export const ChoicePayload = z.object({
   channel: z.enum(CHOICE_CHANNELS),
   wanted: z.boolean(),
   /** Of the words that were shown: needed to turn on a topic that is asked for. */
-  consentVersion: z.string().max(40).optional(),
+  consentVersion: Text.max(40).optional(),
 });
 export type ChoicePayload = z.infer<typeof ChoicePayload>;
 
-export const UnsubscribeToken = z.object({ token: z.string().min(1).max(400) });
+export const UnsubscribeToken = z.object({ token: Text.min(1).max(400) });
 /** What a mail's link is about; `wanted`: whether it is sent still. */
 export const UnsubscribeAnswer = z.object({
   success: z.literal(true),

@@ -1,5 +1,6 @@
 /** Operators. POST /office/login · POST /office/login/passkey(/options) · POST /office/step-up(/options) · DELETE /office/logout · GET /office/session · GET /office/audit(.csv) · GET /office/members(?q=) · GET /office/members/:id · POST /office/members/:id/block · GET /office/overview */
 import { z } from 'zod';
+import { RowNumber, Text, ZonedMoment } from './text.ts';
 import { SEAL_ALARMS } from './ledger.ts';
 import { ReconciliationState } from './reconciliation.ts';
 import { PasskeyGiven } from './security.ts';
@@ -133,13 +134,12 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
 };
 
 /** Six digits of the authenticator, or a recovery code. */
-export const OwnCode = z
-  .string()
-  .trim()
-  .regex(/^(?:\d{6}|[0-9A-Za-z]{5}[- ]?[0-9A-Za-z]{5}|[0-9A-Za-z]{6}(?:[- ]?[0-9A-Za-z]{6}){3})$/);
+export const OwnCode = Text.trim().regex(
+  /^(?:\d{6}|[0-9A-Za-z]{5}[- ]?[0-9A-Za-z]{5}|[0-9A-Za-z]{6}(?:[- ]?[0-9A-Za-z]{6}){3})$/,
+);
 export const OperatorLogin = z.object({
-  username: z.string().min(1).max(80),
-  password: z.string().min(1).max(255),
+  username: Text.min(1).max(80),
+  password: Text.min(1).max(255),
   code: OwnCode,
 });
 /** A passkey that verified its user is both factors: the device, and the finger or the code that opens it (ADR 29). */
@@ -147,13 +147,13 @@ export const OperatorPasskeyLogin = z.object({ response: PasskeyGiven });
 export const OperatorSession = z.object({
   value: z
     .object({
-      token: z.string(),
+      token: Text,
       id: Uuid,
-      username: z.string(),
-      displayName: z.string(),
-      role: z.string(),
+      username: Text,
+      displayName: Text,
+      role: Text,
       /** What the house calls a role of its own; a built-in one has a text in every language. */
-      roleName: z.string().nullable(),
+      roleName: Text.nullable(),
       permissions: z.array(z.enum(PERMISSIONS)),
     })
     .nullable(),
@@ -161,19 +161,19 @@ export const OperatorSession = z.object({
 export type OperatorSession = z.infer<typeof OperatorSession>;
 
 export const AuditRow = z.object({
-  id: z.string(),
+  id: Text,
   at: Instant,
   actorKind: z.enum(['operator', 'member', 'system']),
-  actorId: z.string(),
-  actorName: z.string(),
-  action: z.string(),
-  subject: z.string(),
-  reason: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-  address: z.string().nullable(),
+  actorId: Text,
+  actorName: Text,
+  action: Text,
+  subject: Text,
+  reason: Text.nullable(),
+  before: z.record(Text, z.unknown()).nullable(),
+  after: z.record(Text, z.unknown()).nullable(),
+  address: Text.nullable(),
 });
-const filled = (most: number) => z.string().trim().max(most).optional();
+const filled = (most: number) => Text.trim().max(most).optional();
 /** `q` looks into actor, action, subject and reason; the others have to match, an action by its beginning. */
 export const AuditFilter = z.object({
   q: filled(120),
@@ -181,44 +181,44 @@ export const AuditFilter = z.object({
   action: filled(80),
   subject: filled(120),
   address: filled(45),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: ZonedMoment.optional(),
+  to: ZonedMoment.optional(),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 export const AuditQuery = AuditFilter.extend({
-  before: z.string().max(20).optional(),
+  before: RowNumber.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
-export const AuditPage = z.object({ items: z.array(AuditRow), next: z.string().nullable() });
+export const AuditPage = z.object({ items: z.array(AuditRow), next: Text.nullable() });
 export type AuditPage = z.infer<typeof AuditPage>;
 
 export const OfficeMember = z.object({
   id: Uuid,
-  account: z.string(),
+  account: Text,
   type: z.number().int(),
-  merchantCode: z.string(),
-  currency: z.string(),
-  language: z.string(),
+  merchantCode: Text,
+  currency: Text,
+  language: Text,
   registeredAt: Instant,
   lastLoginAt: Instant.nullable(),
   /** Shut out or closed before blocked: nobody who cannot come in plays. */
   status: z.enum(['active', 'play_blocked', 'disabled', 'account_closed']),
-  blockReason: z.string().nullable(),
+  blockReason: Text.nullable(),
   balance: Amount,
   held: Amount,
 });
 export type OfficeMember = z.infer<typeof OfficeMember>;
 export const OfficeMemberPage = z.object({ items: z.array(OfficeMember), next: Uuid.nullable() });
 export type OfficeMemberPage = z.infer<typeof OfficeMemberPage>;
-export const BlockPayload = z.object({ blocked: z.boolean(), reason: z.string().trim().min(3).max(500) });
+export const BlockPayload = z.object({ blocked: z.boolean(), reason: Text.trim().min(3).max(500) });
 
 /** GET /office/overview: today by the market's own day. */
 export const Overview = z.object({
   markets: z.array(
     z.object({
-      merchantCode: z.string(),
-      currency: z.string(),
-      day: z.string(),
+      merchantCode: Text,
+      currency: Text,
+      day: Text,
       members: z.number().int(),
       deposits: Amount,
       withdrawals: Amount,

@@ -4,6 +4,7 @@
  * signs the person's data with the token of the operator's bot.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { IdToken, OutsideTicket } from './identity.ts';
 import { LoginAnswer, shared } from './sign-in.ts';
 import { Instant, MarketCode } from './wire.ts';
@@ -20,14 +21,14 @@ export const OutsideWays = z.object({
   service: z
     .object({
       providers: z.array(z.enum(SERVICE_PROVIDERS)),
-      projectId: z.string(),
-      apiKey: z.string(),
-      authDomain: z.string(),
+      projectId: Text,
+      apiKey: Text,
+      authDomain: Text,
       /** Of the service's emulator, where everything is tried out. */
-      emulator: z.string().nullable(),
+      emulator: Text.nullable(),
     })
     .nullable(),
-  telegram: z.object({ botId: z.string() }).nullable(),
+  telegram: z.object({ botId: Text }).nullable(),
 });
 export type OutsideWays = z.infer<typeof OutsideWays>;
 
@@ -39,9 +40,9 @@ export const TelegramGiven = z
   .object({
     id: z.number().int().positive(),
     auth_date: z.number().int().positive(),
-    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    hash: Text.regex(/^[0-9a-f]{64}$/),
   })
-  .catchall(z.union([z.string().max(1_024), z.number(), z.boolean()]))
+  .catchall(z.union([Text.max(1_024), z.number(), z.boolean()]))
   .refine((given) => Object.keys(given).length <= 16);
 export type TelegramGiven = z.infer<typeof TelegramGiven>;
 
@@ -67,11 +68,11 @@ export type OutsideLoginSent = z.input<typeof OutsideLogin>;
 export const OutsideNewcomer = z.object({
   provider: z.enum([...OUTSIDE_PROVIDERS, 'phone']),
   ticket: OutsideTicket,
-  name: z.string().nullable(),
+  name: Text.nullable(),
   /** Verified by the provider, else absent. */
-  email: z.string().nullable(),
+  email: Text.nullable(),
   /** E.164. */
-  mobile: z.string().nullable(),
+  mobile: Text.nullable(),
   expiresAt: Instant,
 });
 export type OutsideNewcomer = z.infer<typeof OutsideNewcomer>;
@@ -86,7 +87,7 @@ export const OutsideList = z.object({
     z.object({
       provider: z.enum(OUTSIDE_PROVIDERS),
       /** What the account is called there. */
-      name: z.string().nullable(),
+      name: Text.nullable(),
       linkedAt: Instant,
       usedAt: Instant.nullable(),
     }),

@@ -4,6 +4,7 @@
  * GET /api/rounds/:id (T) · POST /api/rounds/:id/view (T): the vendor's page that shows and verifies one round · GET /api/winners
  */
 import { z } from 'zod';
+import { Day, Text, WebUrl } from './text.ts';
 import { GAME_TYPES } from './catalog.ts';
 import {
   Amount,
@@ -17,7 +18,7 @@ import {
 } from './wire.ts';
 
 export const LaunchPayload = z.object({
-  nodeId: z.string().max(80),
+  nodeId: Text.max(80),
   language: Language,
   platform: z.enum(['desktop', 'mobile']),
 });
@@ -26,28 +27,28 @@ export type FunOs = (typeof FUN_OS)[number];
 
 /** `token`: encrypted, from the call below; `gatewayVersion` 3 is the one that carries it (spec, section 7). */
 export const FunPlayPayload = z.object({
-  nodeId: z.string().max(80),
+  nodeId: Text.max(80),
   merchantCode: MarketCode,
   language: Language,
   os: z.enum(FUN_OS),
   platform: z.literal('W'),
-  token: z.string().max(255),
+  token: Text.max(255),
   gatewayVersion: z.literal(3),
 });
 export type FunPlayPayload = z.infer<typeof FunPlayPayload>;
 /** GET /api/games/fun-play/token?merchant= : for this browser and that market, until it is over. */
 export const FunTokenAnswer = z.object({
   success: z.literal(true),
-  value: z.object({ token: z.string(), expiresAt: Instant }),
+  value: z.object({ token: Text, expiresAt: Instant }),
 });
 export type FunTokenAnswer = z.infer<typeof FunTokenAnswer>;
 /** POST /api/location: where the platform sees the caller; null where nobody knows. */
-export const LocationAnswer = z.object({ countryCode: z.string().nullable() });
+export const LocationAnswer = z.object({ countryCode: Text.nullable() });
 /** `mayMove`: the page may open it from one of the market's launch hosts instead (GET permission, launchGameCDNs). */
 export const LaunchAnswer = z.object({
-  url: z.url(),
+  url: WebUrl,
   mode: z.enum(['real', 'fun']),
-  gameName: z.string(),
+  gameName: Text,
   mayMove: z.boolean(),
   /** A page that refuses a frame opens in a window of its own. */
   opensIn: z.enum(['frame', 'window']),
@@ -57,11 +58,11 @@ export type LaunchAnswer = z.infer<typeof LaunchAnswer>;
 export const ROUND_STATES = ['open', 'closed', 'rolled_back'] as const;
 export const RoundRow = z.object({
   id: Uuid,
-  vassalage: z.string(),
-  vendorName: z.string(),
-  gameName: z.string(),
+  vassalage: Text,
+  vendorName: Text,
+  gameName: Text,
   displayName: LocalizedText,
-  nodeId: z.string(),
+  nodeId: Text,
   openedAt: Instant,
   closedAt: Instant.nullable(),
   state: z.enum(ROUND_STATES),
@@ -74,8 +75,8 @@ export const RoundRow = z.object({
 export type RoundRow = z.infer<typeof RoundRow>;
 export const RoundQuery = z.object({
   before: Uuid.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   /** open: the rounds that wait for their player. */
   state: z.enum(ROUND_STATES).optional(),
@@ -89,21 +90,21 @@ export const RoundPage = z.object({
 export type RoundPage = z.infer<typeof RoundPage>;
 /** `fairness`: whether the round can be played again from its seeds now, once they are revealed, or (null) not at all. */
 export const RoundViewAnswer = z.object({
-  url: z.url(),
+  url: WebUrl,
   fairness: z.enum(['revealed', 'secret']).nullable(),
 });
 export type RoundViewAnswer = z.infer<typeof RoundViewAnswer>;
 /** GET /office/rounds/:id */
 export const RoundTimeline = z.object({
-  round: RoundRow.extend({ memberId: Uuid, account: z.string(), vendorRound: z.string() }),
+  round: RoundRow.extend({ memberId: Uuid, account: Text, vendorRound: Text }),
   /** Where its game was opened: the address for whoever may see personal data, else its neighbourhood; null where it was not kept. */
-  place: z.object({ country: z.string().nullable(), address: z.string() }).nullable(),
+  place: z.object({ country: Text.nullable(), address: Text }).nullable(),
   steps: z.array(TimelineStep),
 });
 export type RoundTimeline = z.infer<typeof RoundTimeline>;
 /** GET /office/rounds: newest first. POST /office/rounds/:id/view answers RoundViewAnswer. */
 export const OfficeRoundPage = z.object({
-  items: z.array(RoundRow.extend({ memberId: Uuid, account: z.string(), vendorRound: z.string() })),
+  items: z.array(RoundRow.extend({ memberId: Uuid, account: Text, vendorRound: Text })),
   next: Uuid.nullable(),
 });
 export type OfficeRoundPage = z.infer<typeof OfficeRoundPage>;
@@ -118,10 +119,10 @@ export const Winners = z.object({
   value: z.object({
     list: z.array(
       z.object({
-        player: z.string(),
-        gameName: z.string(),
+        player: Text,
+        gameName: Text,
         displayName: LocalizedText,
-        nodeId: z.string(),
+        nodeId: Text,
         prize: Amount,
         currency: CurrencyCode,
         at: Instant,

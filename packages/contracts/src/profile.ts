@@ -11,6 +11,7 @@
  * `identity.confirm_required`, whose `ways` name what is missing, until that was shown.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { FieldRule } from './identity.ts';
 import { OUTSIDE_PROVIDERS } from './outside.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
@@ -33,13 +34,13 @@ const answer = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ success: z.literal(true), value: z.object(shape) });
 
 /** Enough to recognise it: `a***@example.com`, `+57********67`. */
-const Contact = z.object({ masked: z.string(), verified: z.boolean() }).nullable();
+const Contact = z.object({ masked: Text, verified: z.boolean() }).nullable();
 
 export const SecurityState = answer({
   email: Contact,
   mobile: Contact,
   /** As `A** T*****`; null while none is set. Once set, support alone changes it. */
-  realName: z.string().nullable(),
+  realName: Text.nullable(),
   paymentPassword: z.object({
     on: z.boolean(),
     since: Instant.nullable(),
@@ -48,10 +49,10 @@ export const SecurityState = answer({
   }),
   /** Whether a second factor is asked for at every sign-in. It counts while there is an authenticator or a passkey. */
   alwaysAsks: z.boolean(),
-  nickname: z.string().nullable(),
+  nickname: Text.nullable(),
   avatar: z.enum(AVATARS).nullable(),
   /** What this member can show, strongest first; `to`: where a code goes. */
-  ways: z.array(z.object({ by: z.enum(CONFIRM_WAYS), to: z.string().nullable() })).min(1),
+  ways: z.array(z.object({ by: z.enum(CONFIRM_WAYS), to: Text.nullable() })).min(1),
   /** One entry for each: what is the last one cannot be removed. */
   waysIn: z.array(z.enum(WAYS_IN)),
 });
@@ -60,7 +61,7 @@ export type SecurityState = z.infer<typeof SecurityState>;
 export const ConfirmCodePayload = z.object({ by: z.enum(CONTACT_KINDS) });
 export type ConfirmCodePayload = z.infer<typeof ConfirmCodePayload>;
 /** `code`: six digits, a recovery code, or the password. */
-export const ConfirmPayload = z.object({ by: z.enum(CONFIRM_WAYS), code: z.string().min(1).max(255) });
+export const ConfirmPayload = z.object({ by: z.enum(CONFIRM_WAYS), code: Text.min(1).max(255) });
 export type ConfirmPayload = z.infer<typeof ConfirmPayload>;
 /** How long the session need not show it again. */
 export const ConfirmAnswer = answer({ until: Instant });
@@ -68,34 +69,34 @@ export type ConfirmAnswer = z.infer<typeof ConfirmAnswer>;
 
 /** The one that is to be bound. A number is national, with its country's code beside it. */
 export const NewContact = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('email'), email: z.string().min(1).max(254) }),
+  z.object({ kind: z.literal('email'), email: Text.min(1).max(254) }),
   z.object({
     kind: z.literal('mobile'),
-    mobileNum: z.string().min(1).max(20),
-    countryDialingCode: z.string().regex(/^\d{1,4}$/),
+    mobileNum: Text.min(1).max(20),
+    countryDialingCode: Text.regex(/^\d{1,4}$/),
   }),
 ]);
 export type NewContact = z.infer<typeof NewContact>;
-export const ContactPayload = z.intersection(NewContact, z.object({ code: z.string().min(1).max(32) }));
+export const ContactPayload = z.intersection(NewContact, z.object({ code: Text.min(1).max(32) }));
 export type ContactPayload = z.infer<typeof ContactPayload>;
 
 /** Of what was told when the account was made, and that nobody has proven. */
 export const VerifyCodePayload = z.object({ kind: z.enum(CONTACT_KINDS) });
-export const VerifyPayload = VerifyCodePayload.extend({ code: z.string().min(1).max(32) });
+export const VerifyPayload = VerifyCodePayload.extend({ code: Text.min(1).max(32) });
 
-export const RealNamePayload = z.object({ payeeName: z.string().min(1).max(255) });
-export const PaymentPasswordPayload = z.object({ paymentPassword: z.string().min(1).max(255) });
+export const RealNamePayload = z.object({ payeeName: Text.min(1).max(255) });
+export const PaymentPasswordPayload = z.object({ paymentPassword: Text.min(1).max(255) });
 
 export const ProfileRules = z.record(z.enum(PROFILE_FIELDS), FieldRule);
 export type ProfileRules = z.infer<typeof ProfileRules>;
-export const ProfileValues = z.partialRecord(z.enum(PROFILE_FIELDS), z.string().max(255));
+export const ProfileValues = z.partialRecord(z.enum(PROFILE_FIELDS), Text.max(255));
 export type ProfileValues = z.infer<typeof ProfileValues>;
 /** The member's own, in clear: nobody else is shown it. `birthday` and `recommenderId` are not the member's to change. */
 export const ProfileAnswer = answer({
   rules: ProfileRules,
   values: ProfileValues,
-  birthday: z.string().nullable(),
-  recommenderId: z.string().nullable(),
+  birthday: Text.nullable(),
+  recommenderId: Text.nullable(),
 });
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
 
@@ -127,14 +128,14 @@ export const ClosureState = answer({
   keptYears: z.number().int(),
 });
 export type ClosureState = z.infer<typeof ClosureState>;
-export const ClosurePayload = z.object({ reason: z.string().trim().max(500).default('') });
+export const ClosurePayload = z.object({ reason: Text.trim().max(500).default('') });
 
 export const DATA_FORMATS = ['json', 'text'] as const;
 export const DataPayload = z.object({ format: z.enum(DATA_FORMATS) });
 export type DataFormat = (typeof DATA_FORMATS)[number];
 
 /** The file, made now. */
-export const DataAnswer = answer({ name: z.string(), type: z.string(), content: z.string() });
+export const DataAnswer = answer({ name: Text, type: Text, content: Text });
 export type DataAnswer = z.infer<typeof DataAnswer>;
 
 export const MemberParams = z.object({ id: Uuid });

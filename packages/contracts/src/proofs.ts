@@ -3,6 +3,7 @@
  * A challenge that was solved, or a captcha that was answered, is given for a pass; other calls take the pass, once.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { Instant, Uuid } from './wire.ts';
 
 /** What a one-time code can be for. */
@@ -33,7 +34,7 @@ export const CodeAnswer = z.object({
 });
 export type CodeAnswer = z.infer<typeof CodeAnswer>;
 
-const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
+const hex = (bytes: number) => Text.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
 
 /**
  * Find the counter whose key (PBKDF2 of nonce and counter) begins with the prefix: as ALTCHA's version 2 words it, so that
@@ -60,14 +61,14 @@ export const ProofGiven = z.discriminatedUnion('kind', [
     challenge: ProofChallenge,
     solution: z.object({ counter: z.number().int().nonnegative(), derivedKey: hex(32) }),
   }),
-  z.object({ kind: z.literal('captcha'), id: Uuid, answer: z.string().min(1).max(32) }),
+  z.object({ kind: z.literal('captcha'), id: Uuid, answer: Text.min(1).max(32) }),
 ]);
 export type ProofGiven = z.infer<typeof ProofGiven>;
 
 /** The pass holds once, until then, on the device that it was given to. */
 export const ProofAnswer = z.object({
   success: z.literal(true),
-  value: z.object({ pass: z.string(), expiresAt: Instant }),
+  value: z.object({ pass: Text, expiresAt: Instant }),
 });
 export type ProofAnswer = z.infer<typeof ProofAnswer>;
 
@@ -78,7 +79,7 @@ export const CaptchaQuery = z.object({ kind: z.enum(CAPTCHA_KINDS).default('imag
 /** `value` is a data URL in Base64: an SVG, or a WAV. Another one can be had after `refreshSeconds`. */
 export const CaptchaAnswer = z.object({
   success: z.literal(true),
-  value: z.string(),
+  value: Text,
   id: Uuid,
   kind: z.enum(CAPTCHA_KINDS),
   expiresAt: Instant,

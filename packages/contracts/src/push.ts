@@ -3,13 +3,14 @@
  * GET /api/push (T) · PUT /api/push (T) · POST /api/push/{look,remove} (T)
  */
 import { z } from 'zod';
+import { Text, WebUrl } from './text.ts';
 
-const Base64Url = z.string().regex(/^[A-Za-z0-9_-]+={0,2}$/);
-const Endpoint = z.url({ protocol: /^https?$/ }).max(1_000);
+const Base64Url = Text.regex(/^[A-Za-z0-9_-]+={0,2}$/);
+const Endpoint = WebUrl.max(1_000);
 
 export const PushState = z.object({
   /** The key that a browser binds its subscription to (RFC 8292); null: this house sends none. */
-  key: z.string().nullable(),
+  key: Text.nullable(),
   /** How many devices of the member are on. */
   devices: z.number().int(),
 });

@@ -8,6 +8,7 @@
  * less than there is has failed.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
 
 export const CHECK_NAMES = [
@@ -77,27 +78,27 @@ export const DIFFERENCES = [
 ] as const;
 
 export const Finding = z.object({
-  difference: z.string(),
-  subject: z.string(),
-  expected: z.string(),
-  found: z.string(),
+  difference: Text,
+  subject: Text,
+  expected: Text,
+  found: Text,
 });
 export type Finding = z.infer<typeof Finding>;
 /** Who knows of a difference, and what was said about it. It stays a difference. */
-export const KnownView = z.object({ id: z.string(), by: z.string(), at: Instant, note: z.string() });
+export const KnownView = z.object({ id: Text, by: Text, at: Instant, note: Text });
 export const FindingView = Finding.extend({ known: KnownView.nullable() });
 export type FindingView = z.infer<typeof FindingView>;
 
 export const CheckView = z.object({
   name: z.enum(CHECK_NAMES),
   /** A vendor's code, or nothing. */
-  subject: z.string(),
+  subject: Text,
   state: z.enum(CHECK_STATES),
-  counts: z.record(z.string(), z.number().int()),
+  counts: z.record(Text, z.number().int()),
   differences: z.number().int(),
   /** The first hundred. Amounts are in units of 1/100 000. */
   findings: z.array(FindingView),
-  why: z.string().nullable(),
+  why: Text.nullable(),
   ms: z.number().int(),
 });
 export type CheckView = z.infer<typeof CheckView>;
@@ -105,20 +106,20 @@ export type CheckView = z.infer<typeof CheckView>;
 export const RECONCILIATION_STATES = ['waiting', 'running', 'finished', 'broken'] as const;
 export const RECONCILIATION_SCOPES = ['new', 'all'] as const;
 export const ReconciliationRun = z.object({
-  id: z.string(),
+  id: Text,
   at: Instant,
   cause: z.enum(['nightly', 'asked', 'command']),
-  askedBy: z.string().nullable(),
+  askedBy: Text.nullable(),
   /** What came since it last agreed, or everything from the beginning. */
   scope: z.enum(RECONCILIATION_SCOPES),
   /** Of a nightly run: each market's day that was over. */
-  days: z.record(z.string(), z.string()),
+  days: z.record(Text, Text),
   state: z.enum(RECONCILIATION_STATES),
   /** The check that is under way, and how much it has read. */
-  doing: z.string().nullable(),
+  doing: Text.nullable(),
   hasRead: z.number().int(),
   finishedAt: Instant.nullable(),
-  error: z.string().nullable(),
+  error: Text.nullable(),
   checks: z.number().int(),
   skipped: z.number().int(),
   differences: z.number().int(),
@@ -127,7 +128,7 @@ export const ReconciliationRun = z.object({
 export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
 export const ReconciliationPage = z.object({
   items: z.array(ReconciliationRun),
-  next: z.string().nullable(),
+  next: Text.nullable(),
 });
 export type ReconciliationPage = z.infer<typeof ReconciliationPage>;
 export const ReconciliationDetail = z.object({ run: ReconciliationRun, checks: z.array(CheckView) });
@@ -137,22 +138,22 @@ export const ReconciliationStart = z.object({ scope: z.enum(RECONCILIATION_SCOPE
 /** Names a difference of a check's last word; known is this one, with this gap between what was expected and found. */
 export const AcknowledgementPayload = z.object({
   name: z.enum(CHECK_NAMES),
-  subject: z.string().max(100),
+  subject: Text.max(100),
   finding: Finding,
-  note: z.string().trim().min(3).max(500),
+  note: Text.trim().min(3).max(500),
 });
 /** Ends what stands under this id: the difference is unknown again. */
-export const RevocationPayload = z.object({ reason: z.string().trim().min(3).max(500) });
+export const RevocationPayload = z.object({ reason: Text.trim().min(3).max(500) });
 
 export const HeldMoney = z.object({
-  id: z.string(),
+  id: Text,
   memberId: Uuid,
-  account: z.string().nullable(),
+  account: Text.nullable(),
   currency: CurrencyCode,
   amount: Amount,
   captured: Amount,
-  counterparty: z.string(),
-  reference: z.string(),
+  counterparty: Text,
+  reference: Text,
   placedAt: Instant,
   expiresAt: Instant,
   /** It should have ended by now. */
@@ -164,7 +165,7 @@ export type HeldMoneyList = z.infer<typeof HeldMoneyList>;
 /** What the overview alarms with: the last word of each check, where it is not good. */
 export const ReconciliationAlarm = z.object({
   name: z.enum(CHECK_NAMES),
-  subject: z.string(),
+  subject: Text,
   state: z.enum(CHECK_STATES),
   differences: z.number().int(),
   /** How many of them somebody has acknowledged. */

@@ -5,20 +5,21 @@
  * By choice, or because it has to be: POST /api/change-password (T, E).
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { FieldRule, SessionAnswer } from './identity.ts';
 import { PasskeyGiven } from './security.ts';
 import { SignInStep } from './sign-in.ts';
 import { Instant, Language, MarketCode } from './wire.ts';
 
-const Secret = z.string().max(255);
-const Token = z.string().min(1).max(255);
-const CodeText = z.string().max(255);
-const Pass = z.string().max(255);
+const Secret = Text.max(255);
+const Token = Text.min(1).max(255);
+const CodeText = Text.max(255);
+const Pass = Text.max(255);
 
 /** The specification's form: it comes as a form's fields or as JSON. */
 export const ForgotPayload = z.object({
-  username: z.string().min(1).max(255),
-  email: z.string().min(1).max(255),
+  username: Text.min(1).max(255),
+  email: Text.min(1).max(255),
   pass: Pass,
   merchantCode: MarketCode.optional(),
   language: Language.optional(),
@@ -38,9 +39,9 @@ export type RecoveryWay = (typeof RECOVERY_WAYS)[number];
 
 /** What a token opens. `to`: where a code would go, enough to recognise it. */
 const Opened = z.object({
-  account: z.string(),
+  account: Text,
   /** Any one of them, strongest first; none: nothing more is asked. */
-  ways: z.array(z.object({ by: z.enum(RECOVERY_WAYS), to: z.string().nullable() })),
+  ways: z.array(z.object({ by: z.enum(RECOVERY_WAYS), to: Text.nullable() })),
   rule: FieldRule,
   expiresAt: Instant,
 });
@@ -66,12 +67,12 @@ export type RecoveryPayload = z.infer<typeof RecoveryPayload>;
  */
 export const RecoveryAnswer = SessionAnswer.extend({
   step: SignInStep.nullable(),
-  recovery: Opened.extend({ token: z.string() }).nullable(),
+  recovery: Opened.extend({ token: Text }).nullable(),
 });
 export type RecoveryAnswer = z.infer<typeof RecoveryAnswer>;
 
-const DialingCode = z.string().regex(/^\d{1,4}$/);
-const MobileNumber = z.string().min(4).max(20);
+const DialingCode = Text.regex(/^\d{1,4}$/);
+const MobileNumber = Text.min(4).max(20);
 
 export const RecoveryCodePayload = z.object({
   mobileNum: MobileNumber,

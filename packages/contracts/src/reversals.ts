@@ -8,6 +8,7 @@
  * a second person, who may not be the one that asked.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { ENTRY_KINDS, REVERSAL_CAUSES } from './wallet.ts';
 import { Amount, CurrencyCode, Instant, TimelineStep, Uuid } from './wire.ts';
 
@@ -37,23 +38,25 @@ export type BalanceChanges = z.infer<typeof BalanceChanges>;
 
 export const ReversalOrder = z.object({
   id: Uuid,
-  entryId: z.string(),
+  entryId: Text,
   kind: z.enum(ENTRY_KINDS),
   memberId: Uuid,
-  account: z.string(),
+  account: Text,
   currency: CurrencyCode,
   amount: Amount,
   cause: z.enum(REVERSAL_CAUSES),
-  note: z.string(),
+  note: Text,
   state: z.enum(REVERSAL_STATES),
   needsSecond: z.boolean(),
-  askedBy: z.string(),
+  askedBy: Text,
   askedAt: Instant,
   /** The signed-in operator asked for it. */
   isOwn: z.boolean(),
-  decidedBy: z.string().nullable(),
+  /** The signed-in operator and the one who asked may be one person (ADR 57). */
+  isTied: z.boolean(),
+  decidedBy: Text.nullable(),
   decidedAt: Instant.nullable(),
-  decisionNote: z.string().nullable(),
+  decisionNote: Text.nullable(),
 });
 export type ReversalOrder = z.infer<typeof ReversalOrder>;
 export const ReversalPage = z.object({ items: z.array(ReversalOrder), next: Uuid.nullable() });
@@ -73,26 +76,26 @@ export const ReversalPreview = z.object({
 export type ReversalPreview = z.infer<typeof ReversalPreview>;
 
 export const EntryDetail = z.object({
-  id: z.string(),
+  id: Text,
   kind: z.enum(ENTRY_KINDS),
   memberId: Uuid,
-  account: z.string(),
-  merchantCode: z.string(),
+  account: Text,
+  merchantCode: Text,
   currency: CurrencyCode,
   amount: Amount,
-  counterparty: z.string(),
-  reference: z.string(),
+  counterparty: Text,
+  reference: Text,
   /** The entry, those that are taken back with it, and their reversals. */
   steps: z.array(TimelineStep),
   /** The entries that stand or fall together with it, itself counted in. */
-  entries: z.array(z.string()),
+  entries: z.array(Text),
   obstacle: z.enum(REVERSAL_OBSTACLES).nullable(),
   preview: ReversalPreview.nullable(),
   order: ReversalOrder.nullable(),
 });
 export type EntryDetail = z.infer<typeof EntryDetail>;
 
-const Note = z.string().trim().min(3).max(500);
+const Note = Text.trim().min(3).max(500);
 export const ReversalPayload = z.object({
   cause: z.enum(REVERSAL_CAUSES),
   note: Note,

@@ -8,6 +8,7 @@
  * and body answer the same rewards, another body is wallet.key_conflict.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import type { Transitions } from '@feria/kernel';
 import { Amount, CurrencyCode, Instant, LocalizedText, TimelineStep, Uuid } from './wire.ts';
 
@@ -68,18 +69,18 @@ export const WINS_TO = ['cash', 'bonus'] as const;
 export const MOST_ROUNDS = 1_000;
 export const MOST_ACCOUNTS = 500;
 
-const Reason = z.string().trim().min(3).max(500);
-const Text = z.string().trim().min(1).max(80);
+const Reason = Text.trim().min(3).max(500);
+const Phrase = Text.trim().min(1).max(80);
 
 /** One of a member's own, as long as it can be played. `until` is exclusive. */
 export const FreeRounds = z.object({
   items: z.array(
     z.object({
-      id: z.string(),
-      nodeId: z.string().nullable(),
+      id: Text,
+      nodeId: Text.nullable(),
       gameName: LocalizedText.nullable(),
-      vassalage: z.string(),
-      displayName: z.string(),
+      vassalage: Text,
+      displayName: Text,
       currency: CurrencyCode,
       betValue: Amount,
       rounds: z.number().int(),
@@ -98,10 +99,10 @@ export type FreeRounds = z.infer<typeof FreeRounds>;
 export const RewardOffers = z.object({
   vendors: z.array(
     z.object({
-      vassalage: z.string(),
-      displayName: z.string(),
+      vassalage: Text,
+      displayName: Text,
       currencies: z.array(CurrencyCode),
-      games: z.array(z.object({ gameCode: z.string(), gameName: LocalizedText })),
+      games: z.array(z.object({ gameCode: Text, gameName: LocalizedText })),
     }),
   ),
 });
@@ -110,9 +111,9 @@ export type RewardOffers = z.infer<typeof RewardOffers>;
 export const PrepaidList = z.object({
   items: z.array(
     z.object({
-      id: z.string(),
-      gameCode: z.string(),
-      currency: z.string(),
+      id: Text,
+      gameCode: Text,
+      currency: Text,
       betValue: Amount.nullable(),
       rounds: z.number().int().nullable(),
     }),
@@ -121,8 +122,8 @@ export const PrepaidList = z.object({
 export type PrepaidList = z.infer<typeof PrepaidList>;
 
 const terms = {
-  vassalage: z.string().max(40),
-  gameCode: z.string().max(80),
+  vassalage: Text.max(40),
+  gameCode: Text.max(80),
   currency: CurrencyCode,
   /** The stake of each round. */
   betValue: Amount,
@@ -131,14 +132,14 @@ const terms = {
   startsAt: Instant,
   endsAt: Instant,
 };
-export const CampaignPayload = z.object({ name: Text, prepaid: Text, ...terms, reason: Reason });
+export const CampaignPayload = z.object({ name: Phrase, prepaid: Phrase, ...terms, reason: Reason });
 export type CampaignPayload = z.infer<typeof CampaignPayload>;
 /** `prepaid` null: free values, where the vendor takes them. */
-export const RewardTerms = z.object({ prepaid: Text.nullable(), ...terms });
+export const RewardTerms = z.object({ prepaid: Phrase.nullable(), ...terms });
 export type RewardTerms = z.infer<typeof RewardTerms>;
 export const RewardPayload = z.object({
   idempotencyKey: Uuid,
-  accounts: z.array(Text).min(1).max(MOST_ACCOUNTS),
+  accounts: z.array(Phrase).min(1).max(MOST_ACCOUNTS),
   under: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('campaign'), campaignId: Uuid }),
     z.object({ kind: z.literal('single'), terms: RewardTerms }),
@@ -152,19 +153,19 @@ export const RewardReasonPayload = z.object({ reason: Reason });
 const results = { used: z.number().int(), left: z.number().int(), won: Amount };
 export const CampaignView = z.object({
   id: Uuid,
-  name: z.string(),
-  prepaid: z.string(),
+  name: Text,
+  prepaid: Text,
   ...terms,
-  displayName: z.string(),
+  displayName: Text,
   gameName: LocalizedText.nullable(),
   state: z.enum(CAMPAIGN_STATES),
   /** What the vendor said to it, or why it was cancelled. */
-  reason: z.string().nullable(),
-  vendorCampaign: z.string().nullable(),
+  reason: Text.nullable(),
+  vendorCampaign: Text.nullable(),
   attempts: z.number().int(),
   dueAt: Instant.nullable(),
   createdAt: Instant,
-  createdBy: z.string(),
+  createdBy: Text,
   counts: z.object({
     /** Members to whom it was granted, and on their way, and refused. */
     granted: z.number().int(),
@@ -184,22 +185,22 @@ export const OfficeReward = z.object({
   id: Uuid,
   orderId: Uuid,
   campaignId: Uuid.nullable(),
-  campaignName: z.string().nullable(),
+  campaignName: Text.nullable(),
   memberId: Uuid,
-  account: z.string(),
-  prepaid: z.string().nullable(),
+  account: Text,
+  prepaid: Text.nullable(),
   ...terms,
-  displayName: z.string(),
+  displayName: Text,
   gameName: LocalizedText.nullable(),
   state: z.enum(REWARD_STATES),
   /** It was cancelled before the vendor's answer was known. */
   isUnwanted: z.boolean(),
-  reason: z.string().nullable(),
-  vendorReward: z.string().nullable(),
+  reason: Text.nullable(),
+  vendorReward: Text.nullable(),
   attempts: z.number().int(),
   dueAt: Instant.nullable(),
   createdAt: Instant,
-  createdBy: z.string(),
+  createdBy: Text,
   /** null: it was never granted. */
   results: z.object(results).nullable(),
 });
@@ -229,15 +230,15 @@ export type LineVerdict = (typeof LINE_VERDICTS)[number];
 export const RewardOrder = z.object({
   id: Uuid,
   campaignId: Uuid.nullable(),
-  reason: z.string(),
+  reason: Text,
   createdAt: Instant,
-  createdBy: z.string(),
+  createdBy: Text,
   lines: z.array(
     z.object({
       line: z.number().int(),
-      account: z.string(),
+      account: Text,
       verdict: z.enum(LINE_VERDICTS),
-      reward: z.object({ id: Uuid, state: z.enum(REWARD_STATES), reason: z.string().nullable() }).nullable(),
+      reward: z.object({ id: Uuid, state: z.enum(REWARD_STATES), reason: Text.nullable() }).nullable(),
     }),
   ),
 });

@@ -10,6 +10,7 @@
  * second person. What takes one away happens at once. Links and codes are shown once.
  */
 import { z } from 'zod';
+import { Email, Text } from './text.ts';
 import { ApprovalView } from './approvals.ts';
 import { OperatorSession, OwnCode, PERMISSIONS } from './operators.ts';
 import { PasskeyGiven, PasskeyList } from './security.ts';
@@ -20,10 +21,10 @@ export type OperatorState = (typeof OPERATOR_STATES)[number];
 
 export const OperatorView = z.object({
   id: Uuid,
-  username: z.string(),
-  displayName: z.string(),
-  role: z.string(),
-  roleName: z.string().nullable(),
+  username: Text,
+  displayName: Text,
+  role: Text,
+  roleName: Text.nullable(),
   status: z.enum(OPERATOR_STATES),
   createdAt: Instant,
   lastLoginAt: Instant.nullable(),
@@ -37,8 +38,8 @@ export const SessionView = z.object({
   createdAt: Instant,
   seenAt: Instant,
   endsAt: Instant,
-  address: z.string().nullable(),
-  userAgent: z.string().nullable(),
+  address: Text.nullable(),
+  userAgent: Text.nullable(),
   /** The one that asks. */
   isThis: z.boolean(),
 });
@@ -59,7 +60,7 @@ export const OperatorDetail = z.object({
   passkeys: z.number().int(),
   codesEnd: CodesEnd,
   /** Where they are written to about their account, masked. */
-  email: z.string().nullable(),
+  email: Text.nullable(),
   /** A link that was made and neither used nor forgotten yet. */
   setUpUntil: Instant.nullable(),
   isSelf: z.boolean(),
@@ -67,15 +68,13 @@ export const OperatorDetail = z.object({
 });
 export type OperatorDetail = z.infer<typeof OperatorDetail>;
 
-const Reason = z.string().trim().min(3).max(500);
-const RoleCode = z.string().regex(/^[a-z][a-z0-9_]{2,31}$/);
+const Reason = Text.trim().min(3).max(500);
+const RoleCode = Text.regex(/^[a-z][a-z0-9_]{2,31}$/);
 export const Invitation = z.object({
-  username: z
-    .string()
-    .trim()
+  username: Text.trim()
     .toLowerCase()
     .regex(/^[a-z][a-z0-9_]{2,31}$/),
-  displayName: z.string().trim().min(2).max(80),
+  displayName: Text.trim().min(2).max(80),
   role: RoleCode,
   reason: Reason,
 });
@@ -87,13 +86,11 @@ export const Asked = z.object({ approval: ApprovalView });
 export type Asked = z.infer<typeof Asked>;
 
 export const RoleView = z.object({
-  code: z.string(),
+  code: Text,
   /** Null: a built-in role. */
-  name: z.string().nullable(),
+  name: Text.nullable(),
   permissions: z.array(z.enum(PERMISSIONS)),
-  operators: z.array(
-    z.object({ id: Uuid, username: z.string(), displayName: z.string(), hasPasskey: z.boolean() }),
-  ),
+  operators: z.array(z.object({ id: Uuid, username: Text, displayName: Text, hasPasskey: z.boolean() })),
   /** Its people sign in by a passkey alone, from the end of their time to enrol on. */
   passkeys: z.object({ enrolBy: Instant, isOver: z.boolean() }).nullable(),
 });
@@ -102,7 +99,7 @@ export const RoleList = z.object({ items: z.array(RoleView) });
 export type RoleList = z.infer<typeof RoleList>;
 export const RoleWish = z.object({
   code: RoleCode,
-  name: z.string().trim().min(2).max(60),
+  name: Text.trim().min(2).max(60),
   permissions: z.array(z.enum(PERMISSIONS)).min(1).max(PERMISSIONS.length),
   reason: Reason,
 });
@@ -115,22 +112,21 @@ export const PasskeyWish = z.object({
 });
 
 /** `token` is what stands behind the # of the link: it reaches no server's log. */
-export const SetUpLink = z.object({ token: z.string(), expiresAt: Instant });
+export const SetUpLink = z.object({ token: Text, expiresAt: Instant });
 export type SetUpLink = z.infer<typeof SetUpLink>;
-const Token = z.string().min(20).max(100);
+const Token = Text.min(20).max(100);
 export const SetUpGiven = z.object({ token: Token });
 export const SetUpBegun = z.object({
-  username: z.string(),
-  displayName: z.string(),
-  secret: z.string(),
-  uri: z.string(),
+  username: Text,
+  displayName: Text,
+  secret: Text,
+  uri: Text,
   confirmBy: Instant,
 });
 export type SetUpBegun = z.infer<typeof SetUpBegun>;
 export const LEAST_OPERATOR_PASSWORD = 12;
 /** How long it is and how common is judged by the platform, with a refusal that says so. */
-const Password = z.string().min(1).max(255);
-const Email = z.email().max(254);
+const Password = Text.min(1).max(255);
 export const SetUpConfirmed = z.object({
   token: Token,
   password: Password,
@@ -139,7 +135,7 @@ export const SetUpConfirmed = z.object({
   email: Email,
   language: Language,
 });
-export const SetUpDone = z.object({ codes: z.array(z.string()), session: OperatorSession });
+export const SetUpDone = z.object({ codes: z.array(Text), session: OperatorSession });
 export type SetUpDone = z.infer<typeof SetUpDone>;
 
 /** A code, or what a passkey has signed. */
@@ -152,7 +148,7 @@ export const Me = z.object({
   passwordChangedAt: Instant.nullable(),
   passkeys: PasskeyList.shape.value,
   codesEnd: CodesEnd,
-  email: z.string().nullable(),
+  email: Text.nullable(),
   language: Language,
 });
 export type Me = z.infer<typeof Me>;
@@ -160,5 +156,5 @@ export const OwnContact = z.object({ email: Email, language: Language });
 export const SessionsEnded = z.object({ ended: z.number().int() });
 export type SessionsEnded = z.infer<typeof SessionsEnded>;
 export const PasswordChange = z.object({ current: Password, next: Password });
-export const NewRecoveryCodes = z.object({ codes: z.array(z.string()) });
+export const NewRecoveryCodes = z.object({ codes: z.array(Text) });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;

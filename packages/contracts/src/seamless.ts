@@ -7,6 +7,7 @@
  * The other way the platform calls the vendor, signed by us: see vendor-api.ts. Facts: docs/vendors.md.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 
 export const RS_DIALECTS = {
   hub88: {
@@ -57,43 +58,43 @@ export const STATUSES = [
 ] as const;
 export type SeamlessStatus = (typeof STATUSES)[number];
 
-const Text = z.string().min(1).max(255);
+const Id = Text.min(1).max(255);
 const AmountUnits = z.bigint();
 
-export const InfoRequest = z.object({ user: Text, request_uuid: Text });
-export const CheckRequest = z.object({ token: Text, request_uuid: Text.optional() });
+export const InfoRequest = z.object({ user: Id, request_uuid: Id });
+export const CheckRequest = z.object({ token: Id, request_uuid: Id.optional() });
 export const BalanceRequest = z.object({
-  token: Text,
-  request_uuid: Text,
-  game_code: Text,
-  user: Text.optional(),
-  supplier_user: Text.nullish(),
+  token: Id,
+  request_uuid: Id,
+  game_code: Id,
+  user: Id.optional(),
+  supplier_user: Id.nullish(),
 });
 const TransactionRequest = z.object({
-  token: Text,
-  request_uuid: Text,
-  transaction_uuid: Text,
+  token: Id,
+  request_uuid: Id,
+  transaction_uuid: Id,
   /** The member whose token it is; another's is refused. */
-  user: Text.optional(),
-  supplier_user: Text.nullish(),
-  game_code: Text,
-  round: Text,
+  user: Id.optional(),
+  supplier_user: Id.nullish(),
+  game_code: Id,
+  round: Id,
   round_closed: z.boolean().optional(),
   is_free: z.boolean().optional(),
 });
 export const BetRequest = TransactionRequest.extend({
   amount: AmountUnits,
-  currency: Text,
+  currency: Id,
   /** Free rounds name what grants them. */
-  campaign_uuid: Text.nullish(),
-  reward_uuid: Text.nullish(),
+  campaign_uuid: Id.nullish(),
+  reward_uuid: Id.nullish(),
 });
 export const WinRequest = BetRequest.extend({
-  reference_transaction_uuid: Text,
+  reference_transaction_uuid: Id,
   /** Whether, or how much of, the win came from a jackpot. */
   jackpot_win: z.union([z.boolean(), AmountUnits]).nullish(),
 });
-export const RollbackRequest = TransactionRequest.extend({ reference_transaction_uuid: Text });
+export const RollbackRequest = TransactionRequest.extend({ reference_transaction_uuid: Id });
 export type BetRequest = z.infer<typeof BetRequest>;
 export type WinRequest = z.infer<typeof WinRequest>;
 export type RollbackRequest = z.infer<typeof RollbackRequest>;

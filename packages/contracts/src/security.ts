@@ -5,6 +5,7 @@
  * DELETE /api/security/passkeys/:id
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { Instant, Uuid } from './wire.ts';
 
 const answer = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -12,15 +13,15 @@ const answer = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export const Done = z.object({ success: z.literal(true) });
 
 /** Six digits of the app, or a recovery code. */
-export const OwnCodeGiven = z.object({ code: z.string().min(1).max(64) });
+export const OwnCodeGiven = z.object({ code: Text.min(1).max(64) });
 
 /** `since`: null while none is on. */
 export const AuthenticatorState = answer({ on: z.boolean(), since: Instant.nullable() });
 export type AuthenticatorState = z.infer<typeof AuthenticatorState>;
 /** Shown once. The `uri` is what a QR code tells the app; whoever has no camera types the secret. */
 export const AuthenticatorEnrolment = answer({
-  secret: z.string(),
-  uri: z.string(),
+  secret: Text,
+  uri: Text,
   confirmBy: Instant,
 });
 export type AuthenticatorEnrolment = z.infer<typeof AuthenticatorEnrolment>;
@@ -32,31 +33,29 @@ export const RecoveryCodesState = answer({
 });
 export type RecoveryCodesState = z.infer<typeof RecoveryCodesState>;
 /** Shown once, when an authenticator is confirmed and whenever they are renewed; the former ones hold no more. */
-export const RecoveryCodes = answer({ codes: z.array(z.string()), left: z.number().int() });
+export const RecoveryCodes = answer({ codes: z.array(Text), left: z.number().int() });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 const base64url = (most: number) =>
-  z
-    .string()
-    .min(1)
+  Text.min(1)
     .max(most)
     .regex(/^[\w-]+$/);
 const credentialId = base64url(1_364);
 
 export const PasskeyList = z.object({
   success: z.literal(true),
-  value: z.array(z.object({ id: Uuid, name: z.string(), createdAt: Instant, usedAt: Instant.nullable() })),
+  value: z.array(z.object({ id: Uuid, name: Text, createdAt: Instant, usedAt: Instant.nullable() })),
 });
 export type PasskeyList = z.infer<typeof PasskeyList>;
 
 /** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes. */
 export const PasskeyAddOptions = answer({
-  rp: z.object({ name: z.string(), id: z.string().optional() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  challenge: z.string(),
+  rp: z.object({ name: Text, id: Text.optional() }),
+  user: z.object({ id: Text, name: Text, displayName: Text }),
+  challenge: Text,
   pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
   timeout: z.number().int().optional(),
-  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })).optional(),
+  excludeCredentials: z.array(z.object({ id: Text, type: z.literal('public-key') })).optional(),
   authenticatorSelection: z
     .object({
       residentKey: z.enum(['discouraged', 'preferred', 'required']).optional(),
@@ -70,7 +69,7 @@ export type PasskeyAddOptions = z.infer<typeof PasskeyAddOptions>;
 
 /** `response` is the new credential's `toJSON()`. */
 export const PasskeyAdded = z.object({
-  name: z.string().trim().min(1).max(40),
+  name: Text.trim().min(1).max(40),
   response: z.object({
     id: credentialId,
     rawId: credentialId,

@@ -3,14 +3,15 @@
  * this one too.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { Instant, Uuid } from './wire.ts';
 
 export const SessionRow = z.object({
   id: Uuid,
   /** Browser and system, as it says: "Firefox · Android"; empty when it says nothing. */
-  device: z.string(),
+  device: Text,
   /** The part of the address that stays the same for a household: "203.0.113.x". Empty when it was not kept. */
-  network: z.string(),
+  network: Text,
   startedAt: Instant,
   seenAt: Instant,
   endsAt: Instant,

@@ -5,15 +5,16 @@
  * A new device or network answers `value: null` and a step: one more proof, and the session is there.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { SessionAnswer } from './identity.ts';
 import { PasskeyGiven } from './security.ts';
 import { Instant, MarketCode, Uuid } from './wire.ts';
 
-const DialingCode = z.string().regex(/^\d{1,4}$/);
+const DialingCode = Text.regex(/^\d{1,4}$/);
 /** National, without the country's code; spaces are the reader's to drop. */
-const MobileNumber = z.string().min(4).max(20);
-const Pass = z.string().max(255);
-const CodeText = z.string().min(1).max(255);
+const MobileNumber = Text.min(4).max(20);
+const Pass = Text.max(255);
+const CodeText = Text.min(1).max(255);
 
 export const shared = {
   /** What was solved when the last answer had the captcha flag (POST /api/proof). */
@@ -28,8 +29,8 @@ export const shared = {
 const PasswordLogin = z.object({
   type: z.literal('username').default('username'),
   /** A username, or a mobile number: national with the country's code beside it, or whole (+57…). */
-  username: z.string().min(1).max(255),
-  password: z.string().min(1).max(255),
+  username: Text.min(1).max(255),
+  password: Text.min(1).max(255),
   countryDialingCode: DialingCode.optional(),
   ...shared,
 });
@@ -65,8 +66,8 @@ export type StepWay = (typeof STEP_WAYS)[number];
  * asked for at every sign-in, not because the place is new.
  */
 export const SignInStep = z.object({
-  token: z.string(),
-  ways: z.array(z.object({ by: z.enum(STEP_WAYS), to: z.string().nullable() })).min(1),
+  token: Text,
+  ways: z.array(z.object({ by: z.enum(STEP_WAYS), to: Text.nullable() })).min(1),
   isAlways: z.boolean(),
   expiresAt: Instant,
 });
@@ -85,7 +86,7 @@ export const LoginCodePayload = z.object({
 });
 export type LoginCodePayload = z.infer<typeof LoginCodePayload>;
 
-const StepToken = z.string().min(1).max(255);
+const StepToken = Text.min(1).max(255);
 export const StepCodePayload = z.object({ step: StepToken, by: z.enum(['mobile', 'email']) });
 export type StepCodePayload = z.infer<typeof StepCodePayload>;
 /** `code`: six digits, a recovery code, or the name on the bank account. */
@@ -96,8 +97,8 @@ export type StepPayload = z.infer<typeof StepPayload>;
 export const PasskeyAskOptions = z.object({
   success: z.literal(true),
   value: z.object({
-    challenge: z.string(),
-    rpId: z.string().optional(),
+    challenge: Text,
+    rpId: Text.optional(),
     timeout: z.number().int().optional(),
     userVerification: z.enum(['discouraged', 'preferred', 'required']).optional(),
   }),
@@ -135,8 +136,8 @@ export const SignInPage = z.object({
       at: Instant,
       method: z.enum(SIGN_IN_METHODS),
       outcome: z.enum(SIGN_IN_OUTCOMES),
-      address: z.string(),
-      device: z.string(),
+      address: Text,
+      device: Text,
       isHere: z.boolean(),
     }),
   ),
@@ -147,7 +148,7 @@ export type SignInPage = z.infer<typeof SignInPage>;
 /** The browsers that are known to the account, the one that was used last first. */
 export const DeviceList = z.object({
   items: z.array(
-    z.object({ id: Uuid, device: z.string(), firstAt: Instant, lastAt: Instant, isHere: z.boolean() }),
+    z.object({ id: Uuid, device: Text, firstAt: Instant, lastAt: Instant, isHere: z.boolean() }),
   ),
 });
 export type DeviceList = z.infer<typeof DeviceList>;

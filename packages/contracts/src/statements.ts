@@ -8,6 +8,7 @@
  * for each of the four accounts. Periods that touch add up. Amounts carry five places.
  */
 import { z } from 'zod';
+import { Day, RowNumber, Text } from './text.ts';
 import { ENTRY_KINDS, Reverses, type EntryKind } from './wallet.ts';
 import { Amount, CurrencyCode, Instant, Language } from './wire.ts';
 import { MOVEMENT_GROUPS, STATEMENT_ACCOUNTS, STATEMENT_FORMATS, type MovementGroup } from './words.ts';
@@ -54,8 +55,8 @@ export const GROUP_OF_KIND: Readonly<Record<EntryKind, MovementGroup>> = {
 };
 
 /** A day as the market counts it. */
-const Day = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'no day of ours');
-const Period = z.object({ from: Day, to: Day });
+const OurDay = Day.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'no day of ours');
+const Period = z.object({ from: OurDay, to: OurDay });
 const inOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
 const BACKWARDS = { message: 'the last day is before the first', path: ['to'] };
 
@@ -64,14 +65,8 @@ export const StatementQuery = Period.refine(inOrder, BACKWARDS);
 /** `through`: the newest entry that counts, as the statement said; what was posted since is left out. Newest first. */
 export const StatementLinesQuery = Period.extend({
   account: z.enum(STATEMENT_ACCOUNTS).default('cash'),
-  through: z
-    .string()
-    .regex(/^\d{1,19}$/)
-    .optional(),
-  before: z
-    .string()
-    .regex(/^\d{1,19}$/)
-    .optional(),
+  through: RowNumber.optional(),
+  before: RowNumber.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }).refine(inOrder, BACKWARDS);
 
@@ -104,27 +99,27 @@ export const AccountStatement = z.object({
 export type AccountStatement = z.infer<typeof AccountStatement>;
 
 export const Statement = z.object({
-  from: z.string(),
-  to: z.string(),
-  timeZone: z.string(),
+  from: Text,
+  to: Text,
+  timeZone: Text,
   currency: CurrencyCode,
   /** The period is not over: closing is what the account held at `asOf`. */
   isRunning: z.boolean(),
   asOf: Instant,
-  through: z.string(),
+  through: Text,
   accounts: z.array(AccountStatement),
 });
 export type Statement = z.infer<typeof Statement>;
 
 export const StatementLine = z.object({
-  id: z.string(),
+  id: Text,
   at: Instant,
   kind: z.enum(ENTRY_KINDS),
-  reference: z.string(),
+  reference: Text,
   amount: Amount,
   balanceAfter: Amount,
   reverses: Reverses.nullable(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
-export const StatementLines = z.object({ items: z.array(StatementLine), next: z.string().nullable() });
+export const StatementLines = z.object({ items: z.array(StatementLine), next: Text.nullable() });
 export type StatementLines = z.infer<typeof StatementLines>;

@@ -4,13 +4,12 @@
  * POST /office/support/{answers,models,hours,holidays} (support.manage)
  */
 import { z } from 'zod';
+import { Day, Text, Version } from './text.ts';
 import { LONGEST_CHAT, LONGEST_HOLIDAY_DAYS } from './support-kinds.ts';
 import { Instant, Language, MarketCode, Uuid } from './wire.ts';
 
 /** What an operator types after a slash. */
-const Shortcut = z
-  .string()
-  .trim()
+const Shortcut = Text.trim()
   .toLowerCase()
   .regex(/^[\p{L}\d-]{1,24}$/u);
 export const CannedAnswer = z.object({
@@ -18,10 +17,10 @@ export const CannedAnswer = z.object({
   /** Null: of every market. */
   market: MarketCode.nullable(),
   language: Language,
-  shortcut: z.string(),
-  text: z.string(),
+  shortcut: Text,
+  text: Text,
   isOff: z.boolean(),
-  version: z.number().int(),
+  version: Version,
 });
 export type CannedAnswer = z.infer<typeof CannedAnswer>;
 export const CannedAnswers = z.object({ items: z.array(CannedAnswer) });
@@ -29,30 +28,30 @@ export type CannedAnswers = z.infer<typeof CannedAnswers>;
 /** Without an id a new one; with one what it becomes, as `version` was seen. */
 export const SaveAnswer = z.object({
   id: Uuid.optional(),
-  version: z.number().int().optional(),
+  version: Version.optional(),
   market: MarketCode.nullable(),
   language: Language,
   shortcut: Shortcut,
-  text: z.string().trim().min(1).max(LONGEST_CHAT),
+  text: Text.trim().min(1).max(LONGEST_CHAT),
   isOff: z.boolean().default(false),
 });
 export type SaveAnswer = z.input<typeof SaveAnswer>;
 
-const Name = z.object({ en: z.string().trim().min(1).max(60), es: z.string().trim().min(1).max(60) });
+const Name = z.object({ en: Text.trim().min(1).max(60), es: Text.trim().min(1).max(60) });
 export const DeskModel = z.object({
   id: Uuid,
   market: MarketCode.nullable(),
-  name: z.object({ en: z.string(), es: z.string() }),
+  name: z.object({ en: Text, es: Text }),
   position: z.number().int(),
   isOff: z.boolean(),
-  version: z.number().int(),
+  version: Version,
 });
 export type DeskModel = z.infer<typeof DeskModel>;
 export const DeskModels = z.object({ items: z.array(DeskModel) });
 export type DeskModels = z.infer<typeof DeskModels>;
 export const SaveModel = z.object({
   id: Uuid.optional(),
-  version: z.number().int().optional(),
+  version: Version.optional(),
   market: MarketCode.nullable(),
   name: Name,
   position: z.number().int().min(0).max(99).default(0),
@@ -61,8 +60,8 @@ export const SaveModel = z.object({
 export type SaveModel = z.input<typeof SaveModel>;
 
 /** Of the market's clock. `24:00` ends a day that has no end. */
-const From = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const To = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
+const From = Text.regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const To = Text.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 /** Monday first; null: nobody answers on that day. */
 export const DayHours = z
   .object({ from: From, to: To })
@@ -71,7 +70,7 @@ export const DayHours = z
 export const OfficeHours = z.object({
   market: MarketCode,
   days: z.array(DayHours).length(7),
-  version: z.number().int(),
+  version: Version,
 });
 export type OfficeHours = z.infer<typeof OfficeHours>;
 export const OfficeHoursList = z.object({ items: z.array(OfficeHours) });
@@ -84,13 +83,13 @@ const daysOf = ({ from, to }: { from: string; to: string }): number =>
 export const Holiday = z.object({
   id: Uuid,
   market: MarketCode,
-  from: z.iso.date(),
-  to: z.iso.date(),
-  name: z.object({ en: z.string(), es: z.string() }),
+  from: Day,
+  to: Day,
+  name: z.object({ en: Text, es: Text }),
   /** Null: nobody answers. */
   hours: DayHours,
   isOff: z.boolean(),
-  version: z.number().int(),
+  version: Version,
 });
 export type Holiday = z.infer<typeof Holiday>;
 export const Holidays = z.object({ items: z.array(Holiday) });
@@ -98,10 +97,10 @@ export type Holidays = z.infer<typeof Holidays>;
 export const SaveHoliday = z
   .object({
     id: Uuid.optional(),
-    version: z.number().int().optional(),
+    version: Version.optional(),
     market: MarketCode,
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: Day,
+    to: Day,
     name: Name,
     hours: DayHours,
     isOff: z.boolean().default(false),
@@ -111,15 +110,15 @@ export const SaveHoliday = z
 export type SaveHoliday = z.input<typeof SaveHoliday>;
 
 export const ChatNumbersQuery = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: Day,
+  to: Day,
   market: MarketCode.optional(),
 });
 /** Of the conversations that began on those days of their market's calendar, both counted in. */
 export const ChatNumbers = z.object({
   days: z.array(
     z.object({
-      day: z.iso.date(),
+      day: Day,
       chats: z.number().int(),
       /** Nobody has answered yet. */
       unanswered: z.number().int(),

@@ -8,6 +8,7 @@
  * PUT /office/support/:id/images (support.answer)
  */
 import { z } from 'zod';
+import { LARGEST_COUNT, Text } from './text.ts';
 import {
   CHAT_AUTHORS,
   CHAT_EVENTS,
@@ -20,11 +21,11 @@ import {
 } from './support-kinds.ts';
 import { Instant, Language, LocalizedText, MarketCode, Uuid } from './wire.ts';
 
-const Text = z.string().trim().max(LONGEST_CHAT);
+const Phrase = Text.trim().max(LONGEST_CHAT);
 const Said = {
   /** Sent again, it is the same message. */
   clientKey: Uuid,
-  text: Text,
+  text: Phrase,
   images: z.array(Uuid).max(CHAT_IMAGES).default([]),
 };
 const saysSomething = ({ text, images }: { text: string; images: string[] }): boolean =>
@@ -43,7 +44,7 @@ export const LaunchChat = z
   .refine(saysSomething, 'says nothing');
 export type LaunchChat = z.input<typeof LaunchChat>;
 /** POST guest/key: a visitor has shown that somebody is there (POST /api/proof), and is given the cookie of their conversation. */
-export const GuestKey = z.object({ pass: z.string().max(200) });
+export const GuestKey = z.object({ pass: Text.max(200) });
 
 export const ChatModel = z.object({ id: Uuid, name: LocalizedText });
 export type ChatModel = z.infer<typeof ChatModel>;
@@ -69,9 +70,9 @@ const Message = {
   seq: z.number().int(),
   author: z.enum(CHAT_AUTHORS),
   /** Who of the house spoke. */
-  name: z.string().nullable(),
+  name: Text.nullable(),
   /** Null: an image alone, or it is kept no longer. */
-  text: z.string().nullable(),
+  text: Text.nullable(),
   images: z.array(ChatImage),
   event: z.enum(CHAT_EVENTS).nullable(),
   clientKey: Uuid,
@@ -86,7 +87,7 @@ export const ChatView = z.object({
       id: Uuid,
       state: z.enum(CHAT_STATES),
       /** Who has taken it on. */
-      agent: z.string().nullable(),
+      agent: Text.nullable(),
       model: ChatModel.nullable(),
       /** Up to which message each side has seen it. */
       memberRead: z.number().int(),
@@ -107,30 +108,30 @@ export const ChatView = z.object({
 export type ChatView = z.infer<typeof ChatView>;
 export const ChatQuery = z.object({
   merchant: MarketCode.optional(),
-  after: z.coerce.number().int().min(0).optional(),
+  after: z.coerce.number().int().min(0).max(LARGEST_COUNT).optional(),
 });
-export const OlderQuery = z.object({ before: z.coerce.number().int().min(1) });
+export const OlderQuery = z.object({ before: z.coerce.number().int().min(1).max(LARGEST_COUNT) });
 export const OlderMessages = z.object({ messages: z.array(ChatMessage), more: z.boolean() });
 export type OlderMessages = z.infer<typeof OlderMessages>;
 export const ChatRead = z.object({ seq: z.number().int().min(1) });
 export const ChatRating = z.object({
   rating: z.number().int().min(1).max(5),
-  remark: z.string().trim().max(LONGEST_RATING).default(''),
+  remark: Text.trim().max(LONGEST_RATING).default(''),
 });
 
 export const ChatRow = z.object({
   id: Uuid,
   state: z.enum(CHAT_STATES),
-  merchantCode: z.string(),
+  merchantCode: Text,
   language: Language,
   /** Null: a visitor. */
   memberId: Uuid.nullable(),
-  account: z.string().nullable(),
+  account: Text.nullable(),
   model: ChatModel.nullable(),
-  assignedTo: z.string().nullable(),
+  assignedTo: Text.nullable(),
   isMine: z.boolean(),
   /** Which colleague gave it to whoever has it, until those have looked. */
-  handedBy: z.string().nullable(),
+  handedBy: Text.nullable(),
   /** Since when somebody waits for a word of the house; null: nobody does. */
   waitingSince: Instant.nullable(),
   lastAt: Instant,
@@ -139,7 +140,7 @@ export const ChatRow = z.object({
   rating: z.number().int().nullable(),
 });
 export type ChatRow = z.infer<typeof ChatRow>;
-export const ChatPage = z.object({ items: z.array(ChatRow), next: z.string().nullable() });
+export const ChatPage = z.object({ items: z.array(ChatRow), next: Text.nullable() });
 export type ChatPage = z.infer<typeof ChatPage>;
 export const ChatFilter = z.object({
   /** owed: the house owes the next word. */
@@ -149,10 +150,7 @@ export const ChatFilter = z.object({
   language: Language.optional(),
   model: Uuid.optional(),
   member: Uuid.optional(),
-  after: z
-    .string()
-    .regex(/^-?\d{1,16}_[0-9a-f-]{36}$/)
-    .optional(),
+  after: Text.regex(/^-?\d{1,16}_[0-9a-f-]{36}$/).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export const ChatDeskState = z.object({
@@ -164,14 +162,14 @@ export const ChatDeskState = z.object({
   handed: z.number().int(),
   /** Whether this operator answers now, and who else does. */
   isHere: z.boolean(),
-  here: z.array(z.string()),
+  here: z.array(Text),
 });
 export type ChatDeskState = z.infer<typeof ChatDeskState>;
 /** `by`: who handed it over; of anything else nobody. */
 export const OfficeMessage = z.object({
   ...Message,
   kind: z.enum(CHAT_MESSAGES),
-  by: z.string().nullable(),
+  by: Text.nullable(),
 });
 export type OfficeMessage = z.infer<typeof OfficeMessage>;
 export const ChatCase = z.object({
@@ -180,27 +178,29 @@ export const ChatCase = z.object({
   more: z.boolean(),
   memberRead: z.number().int(),
   officeRead: z.number().int(),
-  ratingRemark: z.string().nullable(),
+  ratingRemark: Text.nullable(),
   openedAt: Instant,
   /** Their other conversations, newest first. */
   earlier: z.array(ChatRow),
 });
 export type ChatCase = z.infer<typeof ChatCase>;
-export const ChatCaseQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
+export const ChatCaseQuery = z.object({
+  before: z.coerce.number().int().min(1).max(LARGEST_COUNT).optional(),
+});
 /** From whom it is taken, as it was seen; null: from nobody. Of two at once one has it. */
-export const TakeChat = z.object({ from: z.string().nullable() });
+export const TakeChat = z.object({ from: Text.nullable() });
 /** Who may answer, but for whoever asks; those who answer now first. */
 export const Colleagues = z.object({
-  items: z.array(z.object({ id: Uuid, name: z.string(), isHere: z.boolean() })),
+  items: z.array(z.object({ id: Uuid, name: Text, isHere: z.boolean() })),
 });
 export type Colleagues = z.infer<typeof Colleagues>;
 /** To whom; `from` as for TakeChat: this operator, or nobody. `note`: for the colleague alone; empty: none. */
 export const HandChat = z.object({
   clientKey: Uuid,
   to: Uuid,
-  from: z.string().nullable(),
-  note: Text.default(''),
+  from: Text.nullable(),
+  note: Phrase.default(''),
 });
 export type HandChat = z.input<typeof HandChat>;
 export const OfficeHere = z.object({ here: z.boolean() });
-export const OfficeNote = z.object({ clientKey: Uuid, text: Text.min(1) });
+export const OfficeNote = z.object({ clientKey: Uuid, text: Phrase.min(1) });

@@ -5,29 +5,30 @@
  * itself. Rounds that run finish; launches and deposits are refused.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { CountryCode } from './market-document.ts';
 import { Instant } from './wire.ts';
 
 export const CLOSURES = ['maintenance', 'region'] as const;
 export type ClosureKind = (typeof CLOSURES)[number];
-const Reason = z.string().trim().min(3).max(500);
+const Reason = Text.trim().min(3).max(500);
 const Address = z.union([z.ipv4(), z.ipv6()]);
 
 export const ClosureView = z.object({
   kind: z.enum(CLOSURES),
   /** Null: for everybody. */
-  address: z.string().nullable(),
+  address: Text.nullable(),
   endsAt: Instant.nullable(),
   countries: z.array(CountryCode),
   isUnserved: z.boolean(),
-  reason: z.string(),
-  closedBy: z.string(),
+  reason: Text,
+  closedBy: Text,
   at: Instant,
   /** A rehearsal is over; maintenance takes longer than was said. */
   isOver: z.boolean(),
 });
 export type ClosureView = z.infer<typeof ClosureView>;
-export const SystemView = z.object({ closures: z.array(ClosureView), yourAddress: z.string() });
+export const SystemView = z.object({ closures: z.array(ClosureView), yourAddress: Text });
 export type SystemView = z.infer<typeof SystemView>;
 
 export const CloseWish = z

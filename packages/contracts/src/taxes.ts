@@ -7,12 +7,13 @@
  * Rates are parts per million; a `base` is what the rate is taken of, and an `amount` is never more than base x rate.
  */
 import { z } from 'zod';
+import { Day, RowNumber, Text } from './text.ts';
 import { TAX_BASES } from './market-document.ts';
 import { Amount, CurrencyCode, Instant, Language, LocalizedText, MarketCode, Uuid } from './wire.ts';
 
 /** What one row of the market's document takes. */
 export const TaxLine = z.object({
-  code: z.string(),
+  code: Text,
   name: LocalizedText,
   ratePpm: z.number().int(),
   base: Amount,
@@ -39,12 +40,12 @@ export const TAX_MOMENTS = ['deposit', 'bet', 'settlement', 'payout'] as const;
 export type TaxMoment = (typeof TAX_MOMENTS)[number];
 export const TaxBearer = z.enum(['member', 'house']);
 /** ISO 3166-2. */
-export const Region = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const Region = Text.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
+const Month = Text.regex(/^(?:19|2[01])\d{2}-(0[1-9]|1[0-2])$/);
 
 /** A row that is in force, as its member is told of it. */
 export const TaxInForce = z.object({
-  code: z.string(),
+  code: Text,
   name: LocalizedText,
   basis: z.enum(TAX_BASES),
   moment: z.enum(TAX_MOMENTS),
@@ -73,7 +74,7 @@ export type TaxMonth = z.infer<typeof TaxMonth>;
 
 export const TaxOverview = z.object({
   currency: CurrencyCode,
-  timeZone: z.string(),
+  timeZone: Text,
   /** The market's month of now: it has no certificate before it is over. */
   thisMonth: Month,
   /** Where the member says to live. */
@@ -88,14 +89,14 @@ export type TaxOverview = z.infer<typeof TaxOverview>;
 
 export const TaxChargesQuery = z.object({
   month: Month,
-  before: z.coerce.bigint().positive().optional(),
+  before: RowNumber.transform(BigInt).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 /** Below zero where it gives back. */
 export const TaxCharge = z.object({
-  id: z.string(),
+  id: Text,
   at: Instant,
-  code: z.string(),
+  code: Text,
   name: LocalizedText,
   moment: z.enum(TAX_MOMENTS),
   bearer: TaxBearer,
@@ -104,10 +105,10 @@ export const TaxCharge = z.object({
   base: Amount,
   amount: Amount,
   /** A round or a payment. */
-  reference: z.string(),
+  reference: Text,
 });
 export type TaxCharge = z.infer<typeof TaxCharge>;
-export const TaxCharges = z.object({ items: z.array(TaxCharge), next: z.string().nullable() });
+export const TaxCharges = z.object({ items: z.array(TaxCharge), next: Text.nullable() });
 export type TaxCharges = z.infer<typeof TaxCharges>;
 
 /** Of one round or payment: what its member bore, what came back already counted. */
@@ -124,7 +125,7 @@ export const CertificatePayload = z.discriminatedUnion('kind', [
 ]);
 export type CertificatePayload = z.infer<typeof CertificatePayload>;
 export const CertificateLine = z.object({
-  code: z.string(),
+  code: Text,
   name: LocalizedText,
   moment: z.enum(TAX_MOMENTS),
   ratePpm: z.number().int(),
@@ -134,31 +135,30 @@ export const CertificateLine = z.object({
 });
 export type CertificateLine = z.infer<typeof CertificateLine>;
 export const Certificate = z.object({
-  number: z.string(),
-  checkCode: z.string(),
+  number: Text,
+  checkCode: Text,
   kind: z.enum(['payment', 'month']),
-  subject: z.string(),
+  subject: Text,
   currency: CurrencyCode,
   lines: z.array(CertificateLine),
   total: Amount,
   at: Instant,
 });
 export type Certificate = z.infer<typeof Certificate>;
-export const CertificateNumber = z.string().regex(/^T(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+export const CertificateNumber = Text.regex(/^T(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
 export const CertificateFileQuery = z.object({ language: Language.default('es') });
 
 /** What the office reads of a certificate that somebody shows it. */
 export const CertificateCheck = Certificate.extend({
   memberId: Uuid,
-  account: z.string(),
+  account: Text,
   market: MarketCode,
-  holder: z.object({ name: z.string().nullable(), document: z.string().nullable() }),
+  holder: z.object({ name: Text.nullable(), document: Text.nullable() }),
   /** What has been charged or given back of its subject since. */
   since: Amount,
 });
 export type CertificateCheck = z.infer<typeof CertificateCheck>;
 
-const Day = z.iso.date();
 /** Days of each market, both included. */
 export const TaxReportQuery = z.object({
   from: Day,
@@ -168,7 +168,7 @@ export const TaxReportQuery = z.object({
 export const TaxReportRow = z.object({
   market: MarketCode,
   currency: CurrencyCode,
-  code: z.string(),
+  code: Text,
   name: LocalizedText,
   basis: z.enum(TAX_BASES),
   moment: z.enum([...TAX_MOMENTS, 'period']),
@@ -185,7 +185,7 @@ export type TaxReportRow = z.infer<typeof TaxReportRow>;
 export const RevenueRow = z.object({
   market: MarketCode,
   currency: CurrencyCode,
-  code: z.string(),
+  code: Text,
   name: LocalizedText,
   ratePpm: z.number().int(),
   from: Day,
@@ -205,24 +205,24 @@ export const TaxReport = z.object({
 export type TaxReport = z.infer<typeof TaxReport>;
 export const TaxReportChargesQuery = TaxReportQuery.extend({
   market: MarketCode,
-  code: z.string().max(40),
+  code: Text.max(40),
   moment: z.enum(TAX_MOMENTS),
   bearer: TaxBearer,
-  before: z.coerce.bigint().positive().optional(),
+  before: RowNumber.transform(BigInt).optional(),
 });
 export const OfficeTaxCharges = z.object({
-  items: z.array(TaxCharge.extend({ memberId: Uuid, account: z.string(), currency: CurrencyCode })),
-  next: z.string().nullable(),
+  items: z.array(TaxCharge.extend({ memberId: Uuid, account: Text, currency: CurrencyCode })),
+  next: Text.nullable(),
 });
 export type OfficeTaxCharges = z.infer<typeof OfficeTaxCharges>;
 /** GET /office/members/:id/taxes */
 export const MemberTaxes = z.object({
   overview: TaxOverview,
   newest: z.array(TaxCharge),
-  residences: z.array(z.object({ region: Region, saidBy: z.string(), at: Instant })),
+  residences: z.array(z.object({ region: Region, saidBy: Text, at: Instant })),
 });
 export type MemberTaxes = z.infer<typeof MemberTaxes>;
 export const MemberResidencePayload = z.object({
   region: Region,
-  reason: z.string().trim().min(3).max(500),
+  reason: Text.trim().min(3).max(500),
 });

@@ -7,6 +7,7 @@
  * which contact, which limit), each name is a variant with words of its own.
  */
 import { z } from 'zod';
+import { Text, Version } from './text.ts';
 import { ApprovalView } from './approvals.ts';
 import { unknownVariables } from './circular-words.ts';
 import {
@@ -123,7 +124,7 @@ export function needsTwo(template: EditableTemplate): boolean {
 }
 
 const LONGEST_SUBJECT = 78;
-const Line = z.string().trim().max(600);
+const Line = Text.trim().max(600);
 export const OwnWords = z.object({
   subject: Line,
   /** Paragraphs of the mail. */
@@ -235,9 +236,9 @@ export const TemplateList = z.object({
   items: z.array(
     z.object({
       /** template/variant */
-      id: z.string(),
+      id: Text,
       template: z.enum(EDITABLE_TEMPLATES),
-      variant: z.string(),
+      variant: Text,
       topic: z.enum(TOPICS).nullable(),
       needsTwo: z.boolean(),
       /** Of the office's words that hold; null: those of the house. */
@@ -248,17 +249,17 @@ export const TemplateList = z.object({
 export type TemplateList = z.infer<typeof TemplateList>;
 
 export const WordsVersion = z.object({
-  version: z.number().int(),
+  version: Version,
   /** Null: back to the words of the house. */
   words: OwnWords.nullable(),
-  by: z.string(),
-  second: z.string().nullable(),
-  reason: z.string(),
+  by: Text,
+  second: Text.nullable(),
+  reason: Text,
   at: Instant,
 });
 export type WordsVersion = z.infer<typeof WordsVersion>;
 /** Values of an example, as the house writes them in that language. */
-const Values = z.record(z.string(), z.string());
+const Values = z.record(Text, Text);
 const Side = z.object({
   house: OwnWords,
   examples: z.object({ mail: Values, sms: Values }),
@@ -268,12 +269,12 @@ const Side = z.object({
 });
 export const TemplateDetail = z.object({
   template: z.enum(EDITABLE_TEMPLATES),
-  variant: z.string(),
+  variant: Text,
   needsTwo: z.boolean(),
   hasSms: z.boolean(),
   hasPush: z.boolean(),
   hasInbox: z.boolean(),
-  variables: z.array(z.object({ name: z.string(), isRequired: z.boolean() })),
+  variables: z.array(z.object({ name: Text, isRequired: z.boolean() })),
   en: Side,
   es: Side,
 });
@@ -283,7 +284,7 @@ export type TemplateDetail = z.infer<typeof TemplateDetail>;
 export const TemplatePath = z.object({
   market: MarketCode,
   template: z.enum(EDITABLE_TEMPLATES),
-  variant: z.string().regex(/^(?:-|[a-z_]{1,40})$/),
+  variant: Text.regex(/^(?:-|[a-z_]{1,40})$/),
 });
 export const WordsPreviewPayload = z.object({ language: Language, words: OwnWords });
 export const WordsPreview = z.object({
@@ -291,16 +292,16 @@ export const WordsPreview = z.object({
     z.object({
       field: z.enum(WORD_FIELDS),
       code: z.enum(WORD_FAULTS),
-      name: z.string(),
+      name: Text,
     }),
   ),
-  mail: z.object({ subject: z.string(), text: z.string() }),
+  mail: z.object({ subject: Text, text: Text }),
   sms: z
-    .object({ text: z.string(), signs: z.number().int(), segments: z.number().int(), isGsm: z.boolean() })
+    .object({ text: Text, signs: z.number().int(), segments: z.number().int(), isGsm: z.boolean() })
     .nullable(),
   /** `isHouse`: the office has no line of its own. Null: it goes to no device. */
-  push: z.object({ text: z.string(), isHouse: z.boolean() }).nullable(),
-  inbox: z.object({ title: z.string(), text: z.string() }).nullable(),
+  push: z.object({ text: Text, isHouse: z.boolean() }).nullable(),
+  inbox: z.object({ title: Text, text: Text }).nullable(),
 });
 export type WordsPreview = z.infer<typeof WordsPreview>;
 export const WordsPublish = z.object({
@@ -308,5 +309,5 @@ export const WordsPublish = z.object({
   /** Which version was looked at; 0: there was none. */
   base: z.number().int().min(0),
   words: OwnWords.nullable(),
-  reason: z.string().trim().min(3).max(500),
+  reason: Text.trim().min(3).max(500),
 });

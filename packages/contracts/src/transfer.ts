@@ -11,6 +11,7 @@
  * answered, wins and rollbacks still are, and money that stands there can be taken out. A repeat changes nothing.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 
 export const TRANSFER_PATHS = {
   balance: '/transfer/balance',
@@ -21,19 +22,19 @@ export const TRANSFER_PATHS = {
 } as const;
 export const TRANSFER_SIGNATURE_HEADER = 'x-feria-signature';
 
-const Text = z.string().min(1).max(255);
-const Decimal = z.string().regex(/^\d{1,15}(?:\.\d{1,5})?$/);
+const Id = Text.min(1).max(255);
+const Decimal = Text.regex(/^\d{1,15}(?:\.\d{1,5})?$/);
 
-export const TransferBalanceRequest = z.object({ request: Text, user: Text, currency: Text });
+export const TransferBalanceRequest = z.object({ request: Id, user: Id, currency: Id });
 export const TransferCloseRequest = TransferBalanceRequest;
 export const TransferRequest = z.object({
-  request: Text,
-  reference: Text,
-  user: Text,
-  currency: Text,
+  request: Id,
+  reference: Id,
+  user: Id,
+  currency: Id,
   amount: Decimal,
 });
-export const TransferStatusRequest = z.object({ request: Text, reference: Text });
+export const TransferStatusRequest = z.object({ request: Id, reference: Id });
 
 /** `pending`: taken on, not yet done; ask again. */
 export const TRANSFER_VERDICTS = [
@@ -45,11 +46,11 @@ export const TRANSFER_VERDICTS = [
   'unknown',
 ] as const;
 export const TransferAnswer = z.object({
-  request: Text,
+  request: Id,
   verdict: z.enum(TRANSFER_VERDICTS),
   /** What the member holds at the vendor now. */
   balance: Decimal.optional(),
   amount: Decimal.optional(),
-  reference: Text.optional(),
+  reference: Id.optional(),
 });
 export type TransferAnswer = z.infer<typeof TransferAnswer>;

@@ -8,6 +8,7 @@
  * transfers, another body is wallet.key_conflict.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import type { Transitions } from '@feria/kernel';
 import { PLAY_REASONS } from './play-reasons.ts';
 import { Amount, CurrencyCode, Instant, TimelineStep, Uuid } from './wire.ts';
@@ -38,8 +39,8 @@ export type TransferReason = (typeof TRANSFER_REASONS)[number];
 
 export const TransferView = z.object({
   id: Uuid,
-  vassalage: z.string(),
-  displayName: z.string(),
+  vassalage: Text,
+  displayName: Text,
   direction: z.enum(TRANSFER_DIRECTIONS),
   cause: z.enum(TRANSFER_CAUSES),
   amount: Amount,
@@ -55,7 +56,7 @@ export type TransferPage = z.infer<typeof TransferPage>;
 
 /** `mayStand`: the last that we know is that the member left something there, or that a transfer is under way. */
 export const MerchantWallet = z.object({
-  wallets: z.array(z.object({ vassalage: z.string(), displayName: z.string(), mayStand: z.boolean() })),
+  wallets: z.array(z.object({ vassalage: Text, displayName: Text, mayStand: z.boolean() })),
 });
 export type MerchantWallet = z.infer<typeof MerchantWallet>;
 
@@ -65,8 +66,8 @@ export type MerchantWallet = z.infer<typeof MerchantWallet>;
  */
 export const WALLET_STATES = ['known', 'stale', 'unreachable'] as const;
 export const VendorWalletView = z.object({
-  vassalage: z.string(),
-  displayName: z.string(),
+  vassalage: Text,
+  displayName: Text,
   state: z.enum(WALLET_STATES),
   amount: Amount.nullable(),
   at: Instant.nullable(),
@@ -91,7 +92,7 @@ export type WalletBalances = z.infer<typeof WalletBalances>;
 
 /** `amount` 'all' takes everything on the side that it leaves, below the cent too. */
 export const WalletTransferPayload = z.object({
-  vassalage: z.string().max(40),
+  vassalage: Text.max(40),
   direction: z.enum(TRANSFER_DIRECTIONS),
   amount: z.union([Amount, z.literal('all')]),
   idempotencyKey: Uuid,
@@ -103,13 +104,13 @@ export const ConsolidatePayload = z.object({
 /** `unreached`: vendors that could not be asked; what stands there is brought back later. */
 export const ConsolidateAnswer = z.object({
   transfers: z.array(TransferView),
-  unreached: z.array(z.object({ vassalage: z.string(), displayName: z.string() })),
+  unreached: z.array(z.object({ vassalage: Text, displayName: Text })),
 });
 export type ConsolidateAnswer = z.infer<typeof ConsolidateAnswer>;
 
 export const OfficeTransfer = TransferView.extend({
   memberId: Uuid,
-  account: z.string(),
+  account: Text,
   balanceAfter: Amount.nullable(),
   attempts: z.number().int(),
   dueAt: Instant.nullable(),
@@ -119,12 +120,12 @@ export type OfficeTransfer = z.infer<typeof OfficeTransfer>;
 export const OfficeTransferPage = z.object({
   items: z.array(OfficeTransfer),
   next: Uuid.nullable(),
-  counts: z.record(z.string(), z.number().int()),
+  counts: z.record(Text, z.number().int()),
   stuck: z.number().int(),
   /** Vendors that transfers can be filtered by. */
-  vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string() })),
+  vendors: z.array(z.object({ vassalage: Text, displayName: Text })),
 });
 export type OfficeTransferPage = z.infer<typeof OfficeTransferPage>;
 export const OfficeTransferDetail = z.object({ transfer: OfficeTransfer, steps: z.array(TimelineStep) });
 export type OfficeTransferDetail = z.infer<typeof OfficeTransferDetail>;
-export const AskAgainPayload = z.object({ reason: z.string().trim().min(3).max(500) });
+export const AskAgainPayload = z.object({ reason: Text.trim().min(3).max(500) });

@@ -8,6 +8,7 @@
  * names. Whoever asks learns of the one contact that they typed, and of no other.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import {
   CONTACT_KINDS,
   LONGEST_CONTACT,
@@ -20,33 +21,33 @@ import { Instant, MarketCode, Uuid } from './wire.ts';
 
 const Contact = z.object({
   kind: z.enum(CONTACT_KINDS),
-  value: z.string().trim().min(1).max(LONGEST_CONTACT),
+  value: Text.trim().min(1).max(LONGEST_CONTACT),
 });
 
 export const VerifyContact = Contact.extend({ merchantCode: MarketCode });
 export const VerifyAnswer = z.object({
   /** As it was looked up: a link to a handle is the handle's. */
   kind: z.enum(CONTACT_KINDS),
-  value: z.string(),
+  value: Text,
   standing: z.enum(STANDINGS),
   role: z.enum(REPRESENTATIVE_ROLES).nullable(),
   /** Of a verified one: since when it holds. Of a withdrawn one: since when it does not. */
   since: Instant.nullable(),
   until: Instant.nullable(),
   /** An address of ours that this one looks like. */
-  looksLike: z.string().nullable(),
+  looksLike: Text.nullable(),
 });
 export type VerifyAnswer = z.infer<typeof VerifyAnswer>;
 
 export const ReportContact = VerifyContact.extend({
-  words: z.string().trim().max(LONGEST_REPORT).optional(),
+  words: Text.trim().max(LONGEST_REPORT).optional(),
 });
 
 export const DomainRoutes = z.object({
-  mainDomain: z.string(),
+  mainDomain: Text,
   items: z.array(
     z.object({
-      domain: z.string(),
+      domain: Text,
       merchantCode: MarketCode,
       /** Whether it led to this operator's servers when it was last asked; null: nobody has asked. */
       answers: z.boolean().nullable(),
@@ -56,17 +57,17 @@ export const DomainRoutes = z.object({
 });
 export type DomainRoutes = z.infer<typeof DomainRoutes>;
 
-export const DomainChallenge = z.object({ challenge: z.string().regex(/^[0-9a-f]{32}$/) });
-export const DomainProof = z.object({ proof: z.string() });
+export const DomainChallenge = z.object({ challenge: Text.regex(/^[0-9a-f]{32}$/) });
+export const DomainProof = z.object({ proof: Text });
 
-const Reason = z.string().trim().min(3).max(500);
+const Reason = Text.trim().min(3).max(500);
 export const NewRepresentative = Contact.extend({
   merchantCode: MarketCode,
   role: z.enum(REPRESENTATIVE_ROLES),
   /** Absent: from now on. */
   from: Instant.optional(),
   until: Instant.optional(),
-  note: z.string().trim().max(200).optional(),
+  note: Text.trim().max(200).optional(),
   reason: Reason,
 });
 export const WithdrawRepresentative = z.object({ reason: Reason });
@@ -74,23 +75,23 @@ export const WithdrawRepresentative = z.object({ reason: Reason });
 export const RepresentativeView = z.object({
   id: Uuid,
   kind: z.enum(CONTACT_KINDS),
-  value: z.string(),
+  value: Text,
   merchantCode: MarketCode,
   role: z.enum(REPRESENTATIVE_ROLES),
   /** planned: it holds from later on. over: its time has passed. */
   state: z.enum(['planned', 'live', 'over', 'withdrawn']),
   from: Instant,
   until: Instant.nullable(),
-  note: z.string(),
-  addedBy: z.string(),
+  note: Text,
+  addedBy: Text,
   addedAt: Instant,
-  withdrawnBy: z.string().nullable(),
+  withdrawnBy: Text.nullable(),
   withdrawnAt: Instant.nullable(),
-  reason: z.string(),
+  reason: Text,
 });
 export type RepresentativeView = z.infer<typeof RepresentativeView>;
 export const RepresentativeQuery = z.object({
-  q: z.string().trim().max(LONGEST_CONTACT).optional(),
+  q: Text.trim().max(LONGEST_CONTACT).optional(),
   kind: z.enum(CONTACT_KINDS).optional(),
   market: MarketCode.optional(),
   state: z.enum(['live', 'ended']).optional(),
@@ -104,16 +105,16 @@ export const ContactReport = z.object({
   id: Uuid,
   kind: z.enum(CONTACT_KINDS),
   /** Null: its time of keeping is over. */
-  value: z.string().nullable(),
-  words: z.string().nullable(),
+  value: Text.nullable(),
+  words: Text.nullable(),
   merchantCode: MarketCode,
   times: z.number().int(),
   firstAt: Instant,
   lastAt: Instant,
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
-  closedBy: z.string().nullable(),
+  closedBy: Text.nullable(),
   closedAt: Instant.nullable(),
-  reason: z.string().nullable(),
+  reason: Text.nullable(),
 });
 export type ContactReport = z.infer<typeof ContactReport>;
 export const ReportQuery = z.object({

@@ -1,5 +1,6 @@
 /** Upkeep in the office. GET /office/alarms · GET /office/upkeep · POST /office/upkeep/verification */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { Instant } from './wire.ts';
 
 /** What a person has to act on, whatever their role; none is good. */
@@ -14,7 +15,7 @@ export const UPKEEP_ALARMS = [
 export const UpkeepAlarm = z.object({
   code: z.enum(UPKEEP_ALARMS),
   /** The segment, the reason or the first names: shown as it is. */
-  detail: z.string().nullable(),
+  detail: Text.nullable(),
   since: Instant.nullable(),
 });
 export type UpkeepAlarm = z.infer<typeof UpkeepAlarm>;
@@ -25,15 +26,11 @@ const Count = z.number().int().nonnegative();
 
 /** `backup.json` in the data folder, written by `npm run backup` or by whatever backs up a server of the operator's own. */
 export const BackupFile = z.object({
-  base: z
-    .object({ name: z.string(), at: Instant, tookMs: Count, bytes: Count, position: z.string() })
-    .optional(),
+  base: z.object({ name: Text, at: Instant, tookMs: Count, bytes: Count, position: Text }).optional(),
   kept: Count.optional(),
   walBytes: Count.optional(),
-  failure: z.object({ at: Instant, reason: z.string() }).nullish(),
-  drill: z
-    .object({ at: Instant, tookMs: Count, base: z.string(), to: z.string(), findings: z.array(z.string()) })
-    .optional(),
+  failure: z.object({ at: Instant, reason: Text }).nullish(),
+  drill: z.object({ at: Instant, tookMs: Count, base: Text, to: Text, findings: z.array(Text) }).optional(),
 });
 export type BackupFile = z.infer<typeof BackupFile>;
 
@@ -43,13 +40,13 @@ export const Backups = z.object({
   base: BackupFile.shape.base.unwrap().nullable(),
   kept: Count.nullable(),
   walBytes: Count.nullable(),
-  failure: z.object({ at: Instant, reason: z.string() }).nullable(),
+  failure: z.object({ at: Instant, reason: Text }).nullable(),
   drill: BackupFile.shape.drill.unwrap().nullable(),
   /** What the database server says of its archive. */
   archive: z.object({
-    segment: z.string().nullable(),
+    segment: Text.nullable(),
     at: Instant.nullable(),
-    failedSegment: z.string().nullable(),
+    failedSegment: Text.nullable(),
     failedAt: Instant.nullable(),
     isFailing: z.boolean(),
   }),
@@ -62,7 +59,7 @@ export const Release = z.object({
   verifies: z.boolean(),
   /** Whether a start is refused when something differs. */
   isEnforced: z.boolean(),
-  fingerprint: z.string().nullable(),
+  fingerprint: Text.nullable(),
   madeAt: Instant.nullable(),
   withSettings: z.boolean(),
   isChecking: z.boolean(),
@@ -73,8 +70,8 @@ export const Release = z.object({
       tookMs: Count,
       files: Count,
       bytes: Count,
-      findings: z.array(z.object({ kind: z.enum(FINDING_KINDS), name: z.string() })),
-      failure: z.string().nullable(),
+      findings: z.array(z.object({ kind: z.enum(FINDING_KINDS), name: Text })),
+      failure: Text.nullable(),
     })
     .nullable(),
 });

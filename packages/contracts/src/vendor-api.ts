@@ -6,6 +6,7 @@
  *   actions, transfer   /operator/{game/list,game/url,game/round,freebet/...,transactions/list}
  */
 import { z } from 'zod';
+import { Moment, Text, WebUrl } from './text.ts';
 import { VendorSheet } from './game-sheet.ts';
 
 export const VENDOR_API_PREFIXES = {
@@ -18,34 +19,34 @@ export const VENDOR_API_PREFIXES = {
 export const DIALECTS = ['hub88', 'caleta', 'actions', 'transfer'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-const Text = z.string().min(1).max(255);
+const Id = Text.min(1).max(255);
 const Units = z.number().int();
 
-export const GameListRequest = z.object({ operator_id: Text });
+export const GameListRequest = z.object({ operator_id: Id });
 export const GameListEntry = z.object({
-  game_code: Text,
-  name: Text,
+  game_code: Id,
+  name: Id,
   /** Ours: vendors of the field name a game in one language. */
-  name_es: Text.optional(),
-  category: Text,
-  product: Text.optional(),
-  platforms: z.array(Text),
-  url_thumb: z.string(),
-  url_background: z.string().nullish(),
+  name_es: Id.optional(),
+  category: Id,
+  product: Id.optional(),
+  platforms: z.array(Id),
+  url_thumb: Text,
+  url_background: Text.nullish(),
   freebet_support: z.boolean().optional(),
   enabled: z.boolean(),
   /** ISO 3166-1 alpha-2. */
-  blocked_countries: z.array(z.string()).nullish(),
+  blocked_countries: z.array(Text).nullish(),
   return_bps: z.number().int().nullish(),
   volatility: z.enum(['low', 'medium', 'high']).nullish(),
   /** Ours: what lobbies filter by. Features in the words of features.ts; the lowest stake by currency, in 1/100 000. */
   lines: z.number().int().positive().nullish(),
-  features: z.array(z.string()).nullish(),
-  min_bets: z.record(z.string(), Units.positive()).nullish(),
+  features: z.array(Text).nullish(),
+  min_bets: z.record(Text, Units.positive()).nullish(),
   /** Ours: the spec's sub-categories; what is left out is read off the category's word and the features. */
-  classify: z.array(z.string()).nullish(),
+  classify: z.array(Text).nullish(),
   /** Ours: hot or new, as the vendor sees it; heard when the game is listed for the first time. */
-  tags: z.array(z.string()).nullish(),
+  tags: z.array(Text).nullish(),
   /** Ours: what a member reads before the first stake. One that cannot be read is left out, and the game stays. */
   sheet: VendorSheet.nullish().catch(null),
 });
@@ -57,26 +58,26 @@ export const GameListAnswer = z.union([
 
 /** Free play: currency FUN (kernel), neither token nor user, and no wallet call at all. */
 export const GameUrlRequest = z.object({
-  operator_id: Text,
-  sub_partner_id: Text.optional(),
-  game_code: Text,
+  operator_id: Id,
+  sub_partner_id: Id.optional(),
+  game_code: Id,
   platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']),
-  lang: Text,
-  country: Text,
-  currency: Text,
-  user: Text.optional(),
-  token: Text.optional(),
-  lobby_url: z.string(),
-  deposit_url: z.string(),
-  ip: z.string().optional(),
+  lang: Id,
+  country: Id,
+  currency: Id,
+  user: Id.optional(),
+  token: Id.optional(),
+  lobby_url: Text,
+  deposit_url: Text,
+  ip: Text.optional(),
 });
-export const GameUrlAnswer = z.object({ url: z.url() });
+export const GameUrlAnswer = z.object({ url: WebUrl });
 export const GameRoundRequest = z.object({
-  operator_id: Text,
-  user: Text,
-  round: Text,
-  transaction_uuid: Text,
-  lang: Text,
+  operator_id: Id,
+  user: Id,
+  round: Id,
+  transaction_uuid: Id,
+  lang: Id,
   viewer: z.enum(['member', 'operator']),
 });
 /**
@@ -84,70 +85,70 @@ export const GameRoundRequest = z.object({
  * has the seed in use revealed there. Left out by vendors whose rounds cannot be; the page opens at the check with `open=check`.
  */
 export const GameRoundAnswer = z.object({
-  url: z.url(),
+  url: WebUrl,
   fairness: z.enum(['revealed', 'secret']).optional(),
 });
 
 /** Free rounds. Times are ISO 8601 in UTC; `bet_value` is in 1/100 000 of the currency unit. */
-export const PrepaidListRequest = z.object({ operator_id: Text, game_code: Text.optional() });
+export const PrepaidListRequest = z.object({ operator_id: Id, game_code: Id.optional() });
 export const Prepaid = z.object({
-  prepaid_uuid: Text,
-  game_code: Text,
-  currency: Text,
+  prepaid_uuid: Id,
+  game_code: Id,
+  currency: Id,
   /** null: any may be asked for. */
   bet_value: Units.nullish(),
   bet_count: z.number().int().nullish(),
 });
 export const PrepaidListAnswer = z.array(Prepaid);
 export const CampaignCreateRequest = z.object({
-  operator_id: Text,
-  prepaid_uuid: Text,
-  name: Text,
-  game_code: Text,
-  currency: Text,
+  operator_id: Id,
+  prepaid_uuid: Id,
+  name: Id,
+  game_code: Id,
+  currency: Id,
   bet_value: Units,
   bet_count: z.number().int().positive(),
-  start_time: z.string(),
-  end_time: z.string(),
+  start_time: Text,
+  end_time: Text,
 });
 export const Campaign = z.object({
-  campaign_uuid: Text,
-  prepaid_uuid: Text,
-  name: Text,
-  game_code: Text,
-  currency: Text,
+  campaign_uuid: Id,
+  prepaid_uuid: Id,
+  name: Id,
+  game_code: Id,
+  currency: Id,
   bet_value: Units,
   bet_count: z.number().int(),
-  start_time: z.string().nullish(),
-  end_time: z.string().nullish(),
+  start_time: Text.nullish(),
+  end_time: Text.nullish(),
 });
 export const CampaignListAnswer = z.array(Campaign);
 export const RewardCreateRequest = z.object({
-  operator_id: Text,
-  user: Text,
-  game_code: Text,
-  currency: Text,
-  prepaid_uuid: Text.optional(),
-  campaign_uuid: Text.optional(),
+  operator_id: Id,
+  user: Id,
+  game_code: Id,
+  currency: Id,
+  prepaid_uuid: Id.optional(),
+  campaign_uuid: Id.optional(),
   bet_value: Units,
   bet_count: z.number().int().positive(),
-  start_time: z.string(),
-  end_time: z.string(),
+  start_time: Text,
+  end_time: Text,
   /** Ours, so that a repeat grants nothing twice. */
-  operator_reference: Text,
+  operator_reference: Id,
 });
 export const Reward = z.object({
-  reward_uuid: Text,
-  user: Text,
-  game_code: Text,
-  currency: Text,
-  campaign_uuid: Text.nullish(),
+  reward_uuid: Id,
+  user: Id,
+  game_code: Id,
+  currency: Id,
+  campaign_uuid: Id.nullish(),
   bet_value: Units,
   bet_count: z.number().int(),
-  start_time: z.string().nullish(),
-  end_time: z.string().nullish(),
+  start_time: Text.nullish(),
+  end_time: Text.nullish(),
 });
-export const RewardCancelRequest = z.object({ operator_id: Text, reward_uuid: Text });
+export const RewardCancelRequest = z.object({ operator_id: Id, reward_uuid: Id });
 
 /**
  * Ours: the jackpots of a vendor, POST {prefix}/jackpots/list. Amounts are whole units of 1/100 000 as decimal text: a
@@ -155,39 +156,39 @@ export const RewardCancelRequest = z.object({ operator_id: Text, reward_uuid: Te
  * fell with salt and point, SHA-256 of `salt:point` being the commitment. `check`: the last daily look into the books,
  * `told` and `booked` in millionths of a unit.
  */
-export const JackpotListRequest = z.object({ operator_id: Text });
-const WholeUnits = z.string().regex(/^-?\d{1,18}$/);
+export const JackpotListRequest = z.object({ operator_id: Id });
+const WholeUnits = Text.regex(/^-?\d{1,18}$/);
 export const JackpotListAnswer = z.object({
   jackpots: z.array(
     z.object({
-      code: Text,
-      currency: Text,
+      code: Id,
+      currency: Id,
       reserve: WholeUnits,
       levels: z.array(
         z.object({
-          level: Text,
+          level: Id,
           meter: WholeUnits,
           limit: WholeUnits.nullable(),
-          commitment: z.string().nullable(),
-          opened_at: z.iso.datetime(),
+          commitment: Text.nullable(),
+          opened_at: Moment,
         }),
       ),
       hits: z.array(
         z.object({
-          level: Text,
+          level: Id,
           amount: WholeUnits,
-          round: Text,
-          at: z.iso.datetime(),
-          point: z.string().nullable(),
-          salt: z.string().nullable(),
+          round: Id,
+          at: Moment,
+          point: Text.nullable(),
+          salt: Text.nullable(),
         }),
       ),
       check: z
         .object({
-          day: z.string(),
+          day: Text,
           pots: z.number().int(),
-          differences: z.array(z.object({ what: z.string(), told: z.string(), booked: z.string() })),
-          at: z.iso.datetime(),
+          differences: z.array(z.object({ what: Text, told: Text, booked: Text })),
+          at: Moment,
         })
         .nullable(),
     }),
@@ -204,12 +205,12 @@ export type JackpotListAnswer = z.infer<typeof JackpotListAnswer>;
  */
 export const TransactionListRequest = z
   .object({
-    operator_id: Text,
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
-    transactions: z.array(Text).min(1).max(500).optional(),
+    operator_id: Id,
+    from: Moment.optional(),
+    to: Moment.optional(),
+    transactions: z.array(Id).min(1).max(500).optional(),
     /** `next` of the page before. */
-    after: Text.optional(),
+    after: Id.optional(),
     limit: z.number().int().min(1).max(1000).default(500),
   })
   .refine(
@@ -219,19 +220,19 @@ export const TransactionListRequest = z
 export const LISTED_KINDS = ['bet', 'win', 'rollback', 'in', 'out'] as const;
 export const LISTED_STATUSES = ['done', 'open', 'cancelled', 'refused'] as const;
 export const ListedTransaction = z.object({
-  transaction_uuid: Text,
+  transaction_uuid: Id,
   kind: z.enum(LISTED_KINDS),
   status: z.enum(LISTED_STATUSES),
-  user: Text,
-  currency: Text,
+  user: Id,
+  currency: Id,
   /** null where the vendor does not know: what a rollback gave back. */
   amount: Units.nullable(),
-  round: Text.nullish(),
-  at: z.iso.datetime(),
+  round: Id.nullish(),
+  at: Moment,
 });
 export type ListedTransaction = z.infer<typeof ListedTransaction>;
 export const TransactionListAnswer = z.object({
   transactions: z.array(ListedTransaction),
-  next: Text.nullable(),
+  next: Id.nullable(),
 });
 export type TransactionListAnswer = z.infer<typeof TransactionListAnswer>;

@@ -7,12 +7,13 @@
  */
 import { parseDecimal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text, WebUrl } from './text.ts';
 import { ClassifyKey, GameType, PLATFORMS, STOPS } from './catalog.ts';
 import { DIALECTS } from './vendor-api.ts';
 import { Amount, CurrencyCode, Instant, LocalizedText, MarketCode, Uuid } from './wire.ts';
 
-const Reason = z.string().trim().min(3).max(500);
-const Text = z.string().trim().min(1).max(80);
+const Reason = Text.trim().min(3).max(500);
+const Phrase = Text.trim().min(1).max(80);
 /** An address or a network (CIDR). */
 const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const Limit = Amount.refine((text) => (parseDecimal(text) ?? 0n) > 0n, 'not more than nothing');
@@ -26,28 +27,26 @@ export const SyncOutcome = z.discriminatedUnion('ok', [
     games: z.number().int(),
     unread: z.number().int(),
     /** Games of these categories were left out: map them to let them in. */
-    unknownCategories: z.array(z.string()),
+    unknownCategories: z.array(Text),
   }),
-  z.object({ ok: z.literal(false), error: z.string() }),
+  z.object({ ok: z.literal(false), error: Text }),
 ]);
 export type SyncOutcome = z.infer<typeof SyncOutcome>;
 
 /** What an operator sets. `limits`: the currencies that the vendor serves, and the most that one bet stakes (null: any). */
 const settings = {
-  name: Text,
-  url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  name: Phrase,
+  url: WebUrl.transform((url) => url.replace(/\/+$/, '')),
   dialect: z.enum(DIALECTS),
   /** The path below `url` at which it answers us; null: its dialect's own. */
-  apiPrefix: z
-    .string()
-    .max(80)
+  apiPrefix: Text.max(80)
     .regex(/^(?:\/[a-z0-9-]+)*$/)
     .nullable(),
   allowList: z.array(Network).max(100),
   callsPerSecond: z.number().int().min(1).max(100_000),
   markets: z.array(MarketCode),
   limits: z.partialRecord(CurrencyCode, Limit.nullable()),
-  categories: z.record(Text, GameType),
+  categories: z.record(Phrase, GameType),
   switchesGames: z.boolean(),
   /** The market's launch hosts serve its pages, too. */
   movesHost: z.boolean(),
@@ -55,7 +54,8 @@ const settings = {
     .number()
     .int()
     .min(60_000)
-    .max(90 * DAY_MS),
+    // As many milliseconds as the column counts.
+    .max(24 * DAY_MS),
   /** One of the house's own studios: its games stand at /inHouse. */
   inHouse: z.boolean(),
   /** A page that refuses a frame opens in a window of its own. */
@@ -66,14 +66,14 @@ const settings = {
 export const VendorSettingsPayload = z.object(settings).partial().extend({ reason: Reason });
 export type VendorSettingsPayload = z.infer<typeof VendorSettingsPayload>;
 
-const Pem = z.string().trim().max(8_000);
-const Secret = z.string().trim().max(500);
+const Pem = Text.trim().max(8_000);
+const Secret = Text.trim().max(500);
 export const NewVendorPayload = z
   .object(settings)
   .partial()
   .required({ name: true, url: true, dialect: true })
   .extend({
-    code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
+    code: Text.regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
     reason: Reason,
     /** Theirs, as the dialect needs it: one may also be added later. */
     publicKeyPem: Pem.optional(),
@@ -83,25 +83,25 @@ export type NewVendorPayload = z.infer<typeof NewVendorPayload>;
 
 export const VENDOR_STATUSES = ['active', 'suspended'] as const;
 export const VendorView = z.object({
-  code: z.string(),
-  name: z.string(),
-  url: z.string(),
+  code: Text,
+  name: Text,
+  url: Text,
   dialect: z.enum(DIALECTS),
-  apiPrefix: z.string().nullable(),
+  apiPrefix: Text.nullable(),
   /** Where it sends its wallet calls, below the platform's address. */
-  walletPrefix: z.string(),
+  walletPrefix: Text,
   status: z.enum(VENDOR_STATUSES),
-  statusReason: z.string().nullable(),
+  statusReason: Text.nullable(),
   games: z.number().int(),
   syncedAt: Instant.nullable(),
   syncTriedAt: Instant.nullable(),
-  syncError: z.string().nullable(),
+  syncError: Text.nullable(),
   syncResult: SyncOutcome.nullable(),
-  allowList: z.array(z.string()),
+  allowList: z.array(Text),
   callsPerSecond: z.number().int(),
-  markets: z.array(z.string()),
-  limits: z.record(z.string(), Amount.nullable()),
-  categories: z.record(z.string(), GameType),
+  markets: z.array(Text),
+  limits: z.record(Text, Amount.nullable()),
+  categories: z.record(Text, GameType),
   switchesGames: z.boolean(),
   movesHost: z.boolean(),
   roundTimeoutMs: z.number().int(),
@@ -109,7 +109,7 @@ export const VendorView = z.object({
   inHouse: z.boolean(),
   opensIn: z.enum(OPENINGS),
   /** Where its mark is; null: its name is drawn instead. */
-  mark: z.string().nullable(),
+  mark: Text.nullable(),
 });
 export type VendorView = z.infer<typeof VendorView>;
 /** POST /office/vendors/:code/mark: a png, jpg or webp in base64, which the house draws anew; null takes the mark away. */
@@ -130,8 +130,8 @@ export const VendorKeyView = z.object({
   id: Uuid,
   side: z.enum(['theirs', 'ours']),
   kind: z.enum(['rsa', 'hmac']),
-  fingerprint: z.string(),
-  publicKeyPem: z.string().nullable(),
+  fingerprint: Text,
+  publicKeyPem: Text.nullable(),
   state: z.enum(KEY_STATES),
   createdAt: Instant,
   activatedAt: Instant.nullable(),
@@ -150,18 +150,18 @@ export const VendorJackpots = z.object({
   items: z
     .array(
       z.object({
-        game: z.string(),
+        game: Text,
         currency: CurrencyCode,
         reserve: Amount,
         levels: z.array(
-          z.object({ level: z.string(), meter: Amount, limit: Amount.nullable(), openedAt: Instant }),
+          z.object({ level: Text, meter: Amount, limit: Amount.nullable(), openedAt: Instant }),
         ),
-        hits: z.array(z.object({ level: z.string(), amount: Amount, round: z.string(), at: Instant })),
+        hits: z.array(z.object({ level: Text, amount: Amount, round: Text, at: Instant })),
         check: z
           .object({
-            day: z.string(),
+            day: Text,
             at: Instant,
-            differences: z.array(z.object({ what: z.string(), told: z.string(), booked: z.string() })),
+            differences: z.array(z.object({ what: Text, told: Text, booked: Text })),
           })
           .nullable(),
       }),
@@ -181,26 +181,26 @@ export const NewKeyPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('our_secret'), reason: Reason }),
 ]);
 export type NewKeyPayload = z.infer<typeof NewKeyPayload>;
-export const NewKeyAnswer = z.object({ key: VendorKeyView, secret: z.string().nullable() });
+export const NewKeyAnswer = z.object({ key: VendorKeyView, secret: Text.nullable() });
 export type NewKeyAnswer = z.infer<typeof NewKeyAnswer>;
 export const ReasonPayload = z.object({ reason: Reason });
 export const SuspendPayload = z.object({ suspended: z.boolean(), reason: Reason });
 export const StopPayload = z.object({ stopped: z.boolean(), reason: Reason });
 
 /** A stop of all gaming or of one game. */
-export const StopView = z.object({ reason: z.string(), stoppedBy: z.string(), at: Instant });
+export const StopView = z.object({ reason: Text, stoppedBy: Text, at: Instant });
 export type StopView = z.infer<typeof StopView>;
 export const OfficeGame = z.object({
-  nodeId: z.string(),
-  vendor: z.string(),
-  vendorName: z.string(),
-  code: z.string(),
+  nodeId: Text,
+  vendor: Text,
+  vendorName: Text,
+  code: Text,
   name: LocalizedText,
   gameType: GameType,
-  category: z.string(),
+  category: Text,
   platforms: z.array(z.enum(PLATFORMS)),
   /** Where it is shown now. */
-  markets: z.array(z.string()),
+  markets: z.array(Text),
   /** Listed by its vendor, and offered by us. */
   isListed: z.boolean(),
   /** What we made of it; `listed`: what its vendor says. */
@@ -208,13 +208,13 @@ export const OfficeGame = z.object({
     isOffered: z.boolean(),
     type: GameType.nullable(),
     classify: z.array(ClassifyKey).nullable(),
-    withheldMarkets: z.array(z.string()),
+    withheldMarkets: z.array(Text),
   }),
   listed: z.object({
     isListed: z.boolean(),
     type: GameType,
     classify: z.array(ClassifyKey),
-    markets: z.array(z.string()),
+    markets: z.array(Text),
   }),
   freeRounds: z.boolean(),
   isHot: z.boolean(),
@@ -230,8 +230,8 @@ export const OfficeGame = z.object({
 export type OfficeGame = z.infer<typeof OfficeGame>;
 export const OFFICE_SHOWS = ['listed', 'stopped', 'hidden', 'hot', 'all'] as const;
 export const OfficeGameQuery = z.object({
-  vendor: z.string().max(40).optional(),
-  q: z.string().trim().max(80).optional(),
+  vendor: Text.max(40).optional(),
+  q: Text.trim().max(80).optional(),
   show: z.enum(OFFICE_SHOWS).default('listed'),
   gameType: GameType.optional(),
   /** Only what that market's lobby shows. */
@@ -241,7 +241,7 @@ export const OfficeGameQuery = z.object({
 });
 export const OfficeGamePage = z.object({
   items: z.array(OfficeGame),
-  next: z.string().nullable(),
+  next: Text.nullable(),
   total: z.number().int(),
 });
 export type OfficeGamePage = z.infer<typeof OfficeGamePage>;
@@ -266,7 +266,7 @@ export type GameSettingsPayload = z.infer<typeof GameSettingsPayload>;
 
 /** How many games one change may take with it. */
 export const MOST_AT_ONCE = 1_000;
-const NodeId = z.string().max(80);
+const NodeId = Text.max(80);
 /** The same change of several games: all of them or none. `withhold` and `allow` leave other markets as they are. */
 export const BulkPayload = z.object({
   nodeIds: z.array(NodeId).min(1).max(MOST_AT_ONCE),
@@ -281,7 +281,7 @@ export type BulkChange = BulkPayload['change'];
 export const BulkAnswer = z.object({ changed: z.number().int(), same: z.number().int() });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 /** The nodes of all games that a query finds, at most `MOST_AT_ONCE`; `total` tells how many there are. */
-export const OfficeGameIds = z.object({ nodeIds: z.array(z.string()), total: z.number().int() });
+export const OfficeGameIds = z.object({ nodeIds: z.array(Text), total: z.number().int() });
 export type OfficeGameIds = z.infer<typeof OfficeGameIds>;
 
 /** How many games of a category an operator may put in order; the others follow as their vendors come. */
@@ -300,7 +300,7 @@ export const GameOrderPayload = z.object({
 });
 export type GameOrderPayload = z.infer<typeof GameOrderPayload>;
 
-const CategoryName = z.string().trim().min(1).max(40);
+const CategoryName = Text.trim().min(1).max(40);
 /** The categories as the lobby names and orders them. */
 export const Categories = z.object({
   items: z.array(
@@ -325,7 +325,7 @@ export type CategoriesPayload = z.infer<typeof CategoriesPayload>;
 /** Everything that is stopped on command now. A member's own stop is safety's play block. */
 export const Stops = z.object({
   gaming: StopView.nullable(),
-  vendors: z.array(z.object({ code: z.string(), name: z.string(), reason: z.string() })),
-  games: z.array(z.object({ nodeId: z.string(), name: LocalizedText, stop: StopView })),
+  vendors: z.array(z.object({ code: Text, name: Text, reason: Text })),
+  games: z.array(z.object({ nodeId: Text, name: LocalizedText, stop: StopView })),
 });
 export type Stops = z.infer<typeof Stops>;

@@ -1,5 +1,6 @@
 /** Wallet on the member API. GET /api/balance (T) · GET /api/wallet/entries (T): the account record. */
 import { z } from 'zod';
+import { Text } from './text.ts';
 import { Amount, CurrencyCode, Instant } from './wire.ts';
 
 /** `balance` is what may be spent (cash); all with five places: the app floors what it shows. */
@@ -8,7 +9,7 @@ export const BalanceView = z.object({
   balance: Amount,
   held: Amount,
   bonus: Amount,
-  version: z.string(),
+  version: Text,
 });
 export type BalanceView = z.infer<typeof BalanceView>;
 
@@ -71,14 +72,14 @@ export const Reverses = z.object({
 export type Reverses = z.infer<typeof Reverses>;
 
 export const EntryView = z.object({
-  id: z.string(),
+  id: Text,
   at: Instant,
   kind: z.enum(ENTRY_KINDS),
   amount: Amount,
   balanceAfter: Amount,
   currency: CurrencyCode,
-  reference: z.string(),
+  reference: Text,
   reverses: Reverses.nullable(),
 });
-export const EntryPage = z.object({ items: z.array(EntryView), next: z.string().nullable() });
+export const EntryPage = z.object({ items: z.array(EntryView), next: Text.nullable() });
 export type EntryPage = z.infer<typeof EntryPage>;

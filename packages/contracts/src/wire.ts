@@ -1,31 +1,32 @@
 /** The shapes that every capability shares on the wire. */
 import { z } from 'zod';
+import { Moment, Text } from './text.ts';
 import { isCurrency, parseDecimal } from '@feria/kernel';
 import { LANGUAGES } from './languages.ts';
 import { REFUSAL_CODES } from './refusals.ts';
 
 /** An amount on the member and office APIs: a decimal string with at most five places. */
-export const Amount = z.string().refine((text) => parseDecimal(text) !== undefined, 'not an amount');
-export const CurrencyCode = z.string().refine(isCurrency, 'not a currency');
+export const Amount = Text.refine((text) => parseDecimal(text) !== undefined, 'not an amount');
+export const CurrencyCode = Text.refine(isCurrency, 'not a currency');
 export const Uuid = z.uuid();
-export const Instant = z.iso.datetime();
+export const Instant = Moment;
 /** Which markets there are is data: one that does not exist is refused where it is looked up. */
-export const MarketCode = z.string().regex(/^[A-Z]{2}$/);
+export const MarketCode = Text.regex(/^[A-Z]{2}$/);
 export type MarketCode = z.infer<typeof MarketCode>;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
-export const LocalizedText = z.object({ en: z.string(), es: z.string() });
+export const LocalizedText = z.object({ en: Text, es: Text });
 export type LocalizedText = z.infer<typeof LocalizedText>;
 
 /** RFC 9457 problem+json. `code` is the refusal; `fields` names the inputs that were wrong. */
 export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
+  type: Text,
+  title: Text,
   status: z.number().int(),
   code: z.enum(REFUSAL_CODES as [string, ...string[]]),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-  correlationId: z.string(),
+  detail: z.record(Text, z.union([Text, z.number(), z.boolean()])).optional(),
+  fields: z.record(Text, Text).optional(),
+  correlationId: Text,
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -38,14 +39,14 @@ export const PageQuery = z.object({
 export const TimelineStep = z.object({
   at: Instant,
   kind: z.enum(['state', 'receipt', 'entry', 'fact', 'audit', 'call', 'place']),
-  title: z.string(),
-  ids: z.record(z.string(), z.string()),
-  detail: z.record(z.string(), z.string()).optional(),
+  title: Text,
+  ids: z.record(Text, Text),
+  detail: z.record(Text, Text).optional(),
   postings: z
     .array(
       z.object({
-        account: z.string(),
-        currency: z.string(),
+        account: Text,
+        currency: Text,
         amount: Amount,
         balanceAfter: Amount.nullable(),
       }),

@@ -2,6 +2,7 @@
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, toDecimal, type Units } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMember } from '../identity/index.ts';
 import {
@@ -22,7 +23,7 @@ const subjectOf = (id: string): string => `withdrawal:${id}`;
 export const withdrawalApproval: ApprovalAction = approvalAction({
   name: ACTION,
   needs: NEEDS,
-  payload: z.object({ id: z.string() }),
+  payload: z.object({ id: Text }),
   before: async (tx, { id }) => factsOf(tx, await getLocked(tx, id)),
   carryOut: async (tx, { id }, { approval, operator, address, note }, at) => {
     const decision = { id, verb: 'approve', reason: note, operator, address } as const;

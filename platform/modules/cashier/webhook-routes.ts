@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { WebhookBody } from '@feria/contracts/gateway';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
@@ -9,8 +10,8 @@ import { settlePayment, settlePayout } from './jobs.ts';
 import { insertHint } from './store.ts';
 
 const Headers = z.object({
-  'x-signature': z.string().max(200).optional(),
-  'x-request-id': z.string().max(100).optional(),
+  'x-signature': Text.max(200).optional(),
+  'x-request-id': Text.max(100).optional(),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
@@ -13,7 +14,7 @@ export function artRoutes(app: App, { db }: Deps): void {
     '/api/art/:hash',
     {
       config: { access: 'public' },
-      schema: { params: z.object({ hash: z.string().regex(/^[0-9a-f]{32}(?:[0-9a-f]{32})?$/) }) },
+      schema: { params: z.object({ hash: Text.regex(/^[0-9a-f]{32}(?:[0-9a-f]{32})?$/) }) },
     },
     async (request, reply) => {
       const art = await findArt(db.read, request.params.hash);

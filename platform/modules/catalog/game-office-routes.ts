@@ -17,6 +17,7 @@ import {
   Stops,
 } from '@feria/contracts/vendors';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, type App } from '../../core/http.ts';
@@ -30,7 +31,7 @@ import type { GameFilter } from './game-filter.ts';
 import { selectGames, type Game } from './store.ts';
 import { actOf } from './vendor-office-routes.ts';
 
-const Params = z.object({ nodeId: z.string().max(80) });
+const Params = z.object({ nodeId: Text.max(80) });
 const READ = mayOperate('catalog.read');
 const WRITE = mayOperate('catalog.write');
 const STOP = mayOperate('gaming.stop');

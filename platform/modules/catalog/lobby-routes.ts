@@ -6,6 +6,7 @@ import { MarketCode } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
 import { chooseMarket } from '../markets/index.ts';
@@ -68,7 +69,7 @@ export function lobbyRoutes(app: App, { db, clock }: Deps): void {
     {
       config: { access: 'public' },
       schema: {
-        querystring: Market.extend({ nodeId: z.string().max(80) }),
+        querystring: Market.extend({ nodeId: Text.max(80) }),
         response: { 200: GameDetails },
       },
     },

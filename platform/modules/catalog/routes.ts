@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import {
   FACETS,
   FavoriteIds,
@@ -157,7 +158,7 @@ export function catalogRoutes(app: App, { db, clock }: Deps, readContent: () => 
     '/api/favorites/:nodeId',
     {
       config: { access: 'real-member' },
-      schema: { params: z.object({ nodeId: z.string().max(80) }), response: { 200: FavoriteIds } },
+      schema: { params: z.object({ nodeId: Text.max(80) }), response: { 200: FavoriteIds } },
     },
     async (request) => {
       const { id } = memberOf(request);

@@ -18,6 +18,7 @@ import { Uuid } from '@feria/contracts/wire';
 import { parseDecimal, Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
@@ -35,7 +36,7 @@ import { auditVendor, changeVendor, createVendor, getVendor } from './vendors.ts
 
 /** Base64 is a third longer; what is larger yet is told by its own refusal as long as it is not absurd. */
 const MARK_BODY_BYTES = 4 * MARK_MOST_BYTES;
-const Params = z.object({ code: z.string().max(40) });
+const Params = z.object({ code: Text.max(40) });
 const KeyParams = Params.extend({ id: Uuid });
 const READ = mayOperate('catalog.read');
 const MANAGE = mayOperate('vendors.manage');

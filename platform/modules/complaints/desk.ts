@@ -4,6 +4,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
+import { requireOther } from '../operators/index.ts';
 import { addDays } from './days.ts';
 import { changed, move, rulesOf, say, touch, type Settings } from './moves.ts';
 import { lockComplaint, type Complaint } from './store.ts';
@@ -26,16 +27,21 @@ async function lockMine(tx: Tx, act: Act): Promise<Complaint> {
   return complaint;
 }
 
+/** Throws complaints.second_person, approvals.tied: what is objected to is decided by somebody else. */
+async function requireSecond(tx: Tx, { escalatedAt, decidedBy }: Complaint, second: string): Promise<void> {
+  if (escalatedAt && decidedBy)
+    await requireOther(tx, { first: decidedBy, second, same: 'complaints.second_person' });
+}
+
 /**
  * Takes it on, also from a colleague. Throws request.not_found, complaints.state_changed, complaints.second_person: they have
- * decided it before, and its second decision is another person's.
+ * decided it before, and its second decision is another person's; approvals.tied: that may be the same one.
  */
 export async function take(tx: Tx, act: Act, at: Date): Promise<void> {
   const complaint = await lockSeen(tx, act);
   const { operator } = act;
   if (complaint.state === 'answered') throw changed(complaint);
-  if (complaint.escalatedAt && complaint.decidedBy === operator.id)
-    throw new Refusal<RefusalCode>('complaints.second_person');
+  await requireSecond(tx, complaint, operator.id);
   const change = {
     ...{ assigned_to: operator.id, assigned_name: operator.username },
     looked_at: complaint.lookedAt ?? at,
@@ -72,7 +78,7 @@ export async function ask(tx: Tx, config: Settings, act: Act & { text: string },
 
 /**
  * Decides, with the words that the member reads. The first decision can be objected to; the second one is the house's last.
- * Throws request.not_found, complaints.state_changed, complaints.not_yours, complaints.second_person.
+ * Throws request.not_found, complaints.state_changed, complaints.not_yours, complaints.second_person, approvals.tied.
  */
 export async function decide(
   tx: Tx,
@@ -82,8 +88,7 @@ export async function decide(
 ): Promise<void> {
   const complaint = await lockMine(tx, act);
   const { operator, outcome, text } = act;
-  if (complaint.escalatedAt && complaint.decidedBy === operator.id)
-    throw new Refusal<RefusalCode>('complaints.second_person');
+  await requireSecond(tx, complaint, operator.id);
   const { terms, today } = await rulesOf(tx, complaint.market, at);
   await say(
     tx,

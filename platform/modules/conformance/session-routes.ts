@@ -4,13 +4,14 @@ import { ConformanceSession, SessionPayload } from '@feria/contracts/conformance
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
 import { hashPassword } from '../../core/passwords.ts';
 import { openTestSession } from './sessions.ts';
 import { TEST_GAME_LIST } from './test-vendors.ts';
 
-const VendorParams = z.object({ code: z.string().max(40), '*': z.string().max(200) });
+const VendorParams = z.object({ code: Text.max(40), '*': Text.max(200) });
 
 export function conformanceRoutes(app: App, { db, clock, config }: Deps): void {
   if (config.mode === 'production') return;

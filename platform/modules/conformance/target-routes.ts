@@ -22,7 +22,7 @@ export function targetRoutes(app: App, { db, clock, config }: Deps): void {
   app.post(
     '/office/conformance/targets',
     {
-      config: { access: mayOperate('vendors.manage') },
+      config: { access: mayOperate('vendors.manage'), stepUp: true },
       schema: { body: TargetPayload, response: { 200: TargetAnswer } },
     },
     async (request) => {

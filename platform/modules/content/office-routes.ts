@@ -19,6 +19,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { LARGEST_COUNT } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import { BYTE_ORDER_MARK, rowOf } from '../../core/csv.ts';
 import { mayOperate, type App } from '../../core/http.ts';
@@ -87,7 +88,7 @@ export function contentOfficeRoutes(app: App, { db, clock }: Deps): void {
     {
       config,
       schema: {
-        params: ById.extend({ number: z.coerce.number().int().min(1) }),
+        params: ById.extend({ number: z.coerce.number().int().min(1).max(LARGEST_COUNT) }),
         response: { 200: ContentVersionView },
       },
     },

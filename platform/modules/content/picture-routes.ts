@@ -2,12 +2,13 @@
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
 import { findSize } from './picture-store.ts';
 
 const Params = z.object({
-  id: z.string().regex(/^[0-9a-f]{64}$/),
+  id: Text.regex(/^[0-9a-f]{64}$/),
   width: z.coerce.number().int().min(1).max(10_000),
 });
 

@@ -8,6 +8,7 @@ import { WishPreview } from '@feria/contracts/content-desk';
 import { titleOf } from '@feria/contracts/content-documents';
 import { opensFor } from '@feria/contracts/content-places';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Board } from './board.ts';
@@ -16,7 +17,7 @@ import { findItem, listVersions } from './store.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Market, language and theme are for the page around it: the web process reads them to draw it, and they open nothing. */
-const Said = WishPreview.omit({ at: true }).extend({ id: z.string(), at: z.number(), until: z.number() });
+const Said = WishPreview.omit({ at: true }).extend({ id: Text, at: z.number(), until: z.number() });
 type Said = z.infer<typeof Said>;
 export type Previewed = Omit<Said, 'until'>;
 

@@ -4,6 +4,7 @@ import { differencesOf } from '@feria/contracts/market-document';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
@@ -127,7 +128,7 @@ async function legalChange(tx: Tx, version: Version): Promise<{ before: Told; af
   };
 }
 
-const Waiting = z.object({ id: z.string(), number: z.number(), effectiveAt: z.string().nullable() });
+const Waiting = z.object({ id: Text, number: z.number(), effectiveAt: Text.nullable() });
 
 /** A moment that has passed while it waited is the moment of the second yes. */
 export const legalAction: ApprovalAction = approvalAction({

@@ -20,6 +20,7 @@ import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
 import { boardReader } from './board.ts';
@@ -100,7 +101,7 @@ export function contentRoutes(app: App, deps: Deps, findVisitor: FindVisitor): v
     {
       config,
       schema: {
-        querystring: ContentQuery.extend({ q: z.string().trim().max(120).optional() }),
+        querystring: ContentQuery.extend({ q: Text.trim().max(120).optional() }),
         response: { 200: HelpFound },
       },
     },
@@ -127,7 +128,7 @@ export function contentRoutes(app: App, deps: Deps, findVisitor: FindVisitor): v
     {
       config,
       schema: {
-        params: z.object({ section: Section, slug: z.string().max(80) }),
+        params: z.object({ section: Section, slug: Text.max(80) }),
         querystring: ContentQuery,
         response: { 200: Article },
       },
@@ -145,7 +146,7 @@ export function contentRoutes(app: App, deps: Deps, findVisitor: FindVisitor): v
       config,
       schema: {
         params: z.object({ key: z.enum(LEGAL_KEYS) }),
-        querystring: ContentQuery.extend({ version: z.string().min(1).max(40).optional() }),
+        querystring: ContentQuery.extend({ version: Text.min(1).max(40).optional() }),
         response: { 200: LegalPage },
       },
     },

@@ -6,6 +6,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
 import { mayMove, Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Config } from '../../core/config.ts';
@@ -31,7 +32,7 @@ type Acting = { operator: Pick<SignedInOperator, 'id' | 'username'>; address: st
 
 const NAME = 'inbox.circular';
 const SEND = 'messages.send';
-const Wish = z.object({ circular: z.string() });
+const Wish = z.object({ circular: Text });
 const subjectOf = (id: string): string => `circular:${id}`;
 
 /** Stores a draft; answers its id. Throws inbox.accounts_unknown. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowNumber } from '@feria/contracts/text';
 import { MessagePage, MessageView, UnreadCount } from '@feria/contracts/inbox';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { TOPICS } from '@feria/contracts/topics';
@@ -7,7 +8,7 @@ import type { Deps } from '../../core/context.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { countUnread, findOwnMessage, listMessages, markAllRead, markRead, type Message } from './store.ts';
 
-const MessageId = z.string().regex(/^\d{1,18}$/);
+const MessageId = RowNumber;
 const Params = z.object({ id: MessageId });
 const Query = z.object({
   before: MessageId.optional(),

@@ -17,6 +17,7 @@ import { smsSize } from '@feria/contracts/sms-segments';
 import { Language } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
@@ -34,13 +35,13 @@ import { approvalAction, requestApproval, type ApprovalAction } from '../operato
 type Acting = { operator: Pick<SignedInOperator, 'id' | 'username'>; address: string };
 
 const Place = z.object({
-  market: z.string(),
+  market: Text,
   template: z.enum(EDITABLE_TEMPLATES),
-  variant: z.string(),
+  variant: Text,
   language: Language,
 });
 export type Place = z.infer<typeof Place>;
-const Wish = Place.extend({ base: z.number().int(), words: OwnWords.nullable(), reason: z.string() });
+const Wish = Place.extend({ base: z.number().int(), words: OwnWords.nullable(), reason: Text });
 type Wish = z.infer<typeof Wish>;
 
 const NAME = 'delivery.words';

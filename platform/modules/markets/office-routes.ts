@@ -12,6 +12,7 @@ import { Asked } from '@feria/contracts/roles';
 import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { LARGEST_COUNT } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { listWaitingFor, listWaitingAbout, toApprovalView } from '../operators/index.ts';
@@ -85,7 +86,7 @@ export function marketOfficeRoutes(app: App, { db, clock, hub }: Deps): void {
     {
       config: read,
       schema: {
-        params: Params.extend({ version: z.coerce.number().int().min(1) }),
+        params: Params.extend({ version: z.coerce.number().int().min(1).max(LARGEST_COUNT) }),
         response: { 200: MarketVersion },
       },
     },

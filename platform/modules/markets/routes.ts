@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { HOUSE_TERMS } from '@feria/contracts/complaints';
 import { Permission, SystemStatus } from '@feria/contracts/markets';
 import { toDecimal } from '@feria/kernel';
@@ -25,7 +26,7 @@ export function marketRoutes(app: App, { db, config, clock, countries }: Deps): 
     {
       config: { access: 'public' },
       schema: {
-        querystring: z.object({ merchant: z.string().max(2).optional() }),
+        querystring: z.object({ merchant: Text.max(2).optional() }),
         response: { 200: Permission },
       },
     },

@@ -12,6 +12,7 @@ import {
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
@@ -28,7 +29,7 @@ import { findDraft, insertDraft, publish, readDocument, type Draft } from './ver
 
 export const EDIT = 'markets.edit' as const;
 const NAME = 'markets.publish' as const;
-const Wish = z.object({ draft: z.string() });
+const Wish = z.object({ draft: Text });
 export const subjectOf = (code: string): string => `market:${code}`;
 /** So many lines of a change are shown where it is decided; all of them are at the draft. */
 const MOST_LINES = 60;

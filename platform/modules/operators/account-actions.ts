@@ -5,6 +5,7 @@ import { PERMISSIONS, type Permission } from '@feria/contracts/operators';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type OperatorId } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import {
@@ -22,7 +23,15 @@ import type { Approval } from './approval-store.ts';
 import { approvalAction, requestApproval, type Decided } from './approvals.ts';
 import { tellOperator, type Settings } from './letters.ts';
 import { findRole, isBuiltIn, isNameTaken, putRole, type Role } from './role-store.ts';
-import { findOperator, insertOperator, lockOperators, updateOperator, type Operator } from './store.ts';
+import {
+  findOperator,
+  insertOperator,
+  listOperators,
+  lockOperators,
+  updateOperator,
+  type Operator,
+} from './store.ts';
+import { tie, type TieCause } from './two-persons.ts';
 
 const NEEDS = 'operators.manage' as const;
 const nameSubject = (username: string): string => `operator_name:${username}`;
@@ -31,13 +40,13 @@ const roleSubject = (code: string): string => `role:${code}`;
 /** `permissions`: what the role allowed when it was asked for; null in requests of before. */
 const Permissions = z.array(z.enum(PERMISSIONS)).nullable().default(null);
 const Invite = z.object({
-  ...{ username: z.string(), displayName: z.string(), role: z.string(), permissions: Permissions },
+  ...{ username: Text, displayName: Text, role: Text, permissions: Permissions },
 });
-const Assign = z.object({ id: z.string(), role: z.string(), permissions: Permissions });
-const Only = z.object({ id: z.string() });
+const Assign = z.object({ id: Text, role: Text, permissions: Permissions });
+const Only = z.object({ id: Text });
 const Save = z.object({
-  code: z.string(),
-  name: z.string(),
+  code: Text,
+  name: Text,
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 type Wish<Payload> = Payload & Acting & { reason: string };
@@ -48,6 +57,13 @@ function requireBothCover({ operator, asker }: Decided, given: readonly Permissi
   if (!given.every((permission) => asker.permissions.includes(permission)))
     throw new Refusal<RefusalCode>('approvals.asker_gone');
 }
+
+const isMore = (now: readonly Permission[], before: readonly Permission[]): boolean =>
+  now.some((permission) => !before.includes(permission));
+
+/** Whoever lets somebody in, or gives them more, may be that somebody: both of the two are tied to them from now on (ADR 57). */
+const tieBoth = (tx: Tx, made: string, { operator, asker }: Decided, cause: TieCause, at: Date) =>
+  tie(tx, made, { makers: [asker.id, operator.id], cause }, at);
 
 /** Throws approvals.changed: the role allows something else than when it was asked for. */
 function requireSameRole({ permissions }: Role, asked: readonly Permission[] | null): void {
@@ -82,6 +98,7 @@ const invite = approvalAction({
     const id = randomUUID() as OperatorId;
     if (!(await insertOperator(tx, { ...wish, id, passwordHash: null }, at)))
       throw new Refusal<RefusalCode>('operators.username_taken');
+    await tieBoth(tx, id, by, 'invited', at);
     await tell(tx, by, { id }, 'invited', null, wish, at);
   },
 });
@@ -126,6 +143,8 @@ const assign = (config: Settings) =>
       requireSameRole(role, wish.permissions);
       requireBothCover(by, role.permissions);
       await updateOperator(tx, other.id, { role: wish.role, enteredAt: at });
+      const had = (await findRole(tx, other.role))?.permissions ?? [];
+      if (isMore(role.permissions, had)) await tieBoth(tx, other.id, by, 'role', at);
       await tellOperator(tx, config, other, { what: 'role_changed' }, at);
       await tell(tx, by, other, 'role_changed', before, after, at);
     },
@@ -170,6 +189,7 @@ const reopening = (config: Settings, { name, from }: About) =>
       requireBothCover(by, (await findRole(tx, other.role))?.permissions ?? []);
       await resetOperator(tx, other, at);
       const verb = name === 'operators.reset' ? 'reset' : 'enabled';
+      await tieBoth(tx, other.id, by, verb, at);
       await tellOperator(tx, config, other, { what: verb }, at);
       await tell(tx, by, other, verb, { status: other.status }, { status: 'invited' }, at);
     },
@@ -217,6 +237,10 @@ const save = approvalAction({
     const { before, after } = await judgePermissions(tx, wish, by.operator);
     requireBothCover(by, wish.permissions);
     await putRole(tx, wish, at);
+    const holders = isMore(wish.permissions, before?.permissions ?? [])
+      ? (await listOperators(tx)).filter(({ role }) => role === wish.code)
+      : [];
+    for (const { id } of holders) await tieBoth(tx, id, by, 'permissions', at);
     await audit(tx, {
       ...byOperator(by),
       ...{

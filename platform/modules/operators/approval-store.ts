@@ -1,7 +1,7 @@
 /** SQL of what one person asks for and another one decides. */
 import type { ApprovalActionName, ApprovalState } from '@feria/contracts/approvals';
 import type { Permission } from '@feria/contracts/operators';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { OperatorsApprovals } from '../../core/schema.generated.ts';
 
@@ -19,12 +19,16 @@ export type Approval = {
   askedBy: string;
   askedByName: string;
   askedAt: Date;
+  /** Whose yes is not another person's: the accounts that the one who asked is tied to. */
+  tied: readonly string[];
   expiresAt: Date;
   decidedBy: string | null;
   decidedByName: string | null;
   decidedAt: Date | null;
   decisionNote: string | null;
 };
+
+const TIED = sql<string[]>`operators.tied_to(asked_by)`.as('tied');
 
 /** False when one waits already for the same act on the same subject. */
 export async function insertApproval(tx: Tx, approval: Approval): Promise<boolean> {
@@ -72,6 +76,7 @@ export async function lockApproval(tx: Tx, id: string): Promise<Approval | undef
   const row = await tx
     .selectFrom('operators.approvals')
     .selectAll()
+    .select(TIED)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -82,6 +87,7 @@ export async function findApproval(reader: Reader | Tx, id: string): Promise<App
   const row = await reader
     .selectFrom('operators.approvals')
     .selectAll()
+    .select(TIED)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && approvalOf(row);
@@ -136,7 +142,12 @@ export async function listApprovals(
   { state, subject, before, limit }: ApprovalFilter,
   at: Date,
 ): Promise<Approval[]> {
-  let query = reader.selectFrom('operators.approvals').selectAll().orderBy('id', 'desc').limit(limit);
+  let query = reader
+    .selectFrom('operators.approvals')
+    .selectAll()
+    .select(TIED)
+    .orderBy('id', 'desc')
+    .limit(limit);
   if (state === 'waiting') query = query.where('state', '=', 'waiting').where('expires_at', '>', at);
   else if (state === 'expired')
     query = query.where((where) =>
@@ -151,7 +162,7 @@ export async function listApprovals(
   return (await query.execute()).map(approvalOf);
 }
 
-function approvalOf(row: Selectable<OperatorsApprovals>): Approval {
+function approvalOf(row: Selectable<OperatorsApprovals> & { tied: string[] }): Approval {
   return {
     id: row.id,
     action: row.action as ApprovalActionName,
@@ -165,6 +176,7 @@ function approvalOf(row: Selectable<OperatorsApprovals>): Approval {
     askedBy: row.asked_by,
     askedByName: row.asked_by_name,
     askedAt: row.asked_at,
+    tied: row.tied,
     expiresAt: row.expires_at,
     decidedBy: row.decided_by,
     decidedByName: row.decided_by_name,

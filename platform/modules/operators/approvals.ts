@@ -22,12 +22,10 @@ import {
   type Approval,
   type Facts,
 } from './approval-store.ts';
-import { findRole } from './role-store.ts';
-import { findOperatorById } from './store.ts';
+import { findAsker, requireTwo, type Person } from './two-persons.ts';
 
 const LASTS_MS = 24 * 60 * 60_000;
 
-type Person = Pick<SignedInOperator, 'id' | 'username' | 'permissions' | 'role'>;
 type Deciding = { operator: Person; address: string; note: string };
 /** The two of it: `asker` as they are now, and not as they were when they asked. */
 export type Decided = Deciding & { approval: Approval; asker: Person };
@@ -35,6 +33,8 @@ export type ApprovalAction = {
   name: ApprovalActionName;
   /** What both must be allowed to: the second person, and still the one who asked. */
   needs: Permission;
+  /** What the one who asked must be allowed to, where it is something else; null: anybody may ask for it. */
+  askerNeeds: Permission | null;
   /** Throws approvals.changed unless what it is about looks as it did when it was asked for. */
   requireSame: (tx: Tx, approval: Approval) => Promise<void>;
   /** Does it. What it throws leaves the request waiting. */
@@ -48,12 +48,14 @@ export type ApprovalAction = {
 export function approvalAction<Payload>({
   name,
   needs,
+  askerNeeds = needs,
   payload,
   before,
   carryOut,
 }: {
   name: ApprovalActionName;
   needs: Permission;
+  askerNeeds?: Permission | null;
   payload: z.ZodType<Payload>;
   before: (tx: Tx, wish: Payload) => Promise<Facts | null>;
   carryOut: (tx: Tx, wish: Payload, by: Decided, at: Date) => Promise<void>;
@@ -61,6 +63,7 @@ export function approvalAction<Payload>({
   return {
     name,
     needs,
+    askerNeeds,
     requireSame: async (tx, approval) => {
       const now: unknown = JSON.parse(JSON.stringify(await before(tx, payload.parse(approval.payload))));
       if (!isDeepStrictEqual(now, approval.before)) throw new Refusal<RefusalCode>('approvals.changed');
@@ -79,13 +82,15 @@ export type ApprovalWish = {
   address: string;
 };
 
+type Named = Pick<ApprovalAction, 'name' | 'needs'> & Partial<Pick<ApprovalAction, 'askerNeeds'>>;
+
 /**
  * Writes down what somebody else has to decide within a day. The same wish of the same operator answers the same request
- * again. Throws approvals.waiting: another one waits for the same subject.
+ * again, and what waits for somebody who is gone gives way. Throws approvals.waiting: another one waits for the same subject.
  */
 export async function requestApproval(
   tx: Tx,
-  { name, needs }: Pick<ApprovalAction, 'name' | 'needs'>,
+  { name, needs, askerNeeds = needs }: Named,
   wish: ApprovalWish,
   at: Date,
 ): Promise<Approval> {
@@ -93,13 +98,28 @@ export async function requestApproval(
   const approval: Approval = {
     ...wanted,
     ...{ id: randomUUIDv7(), action: name, needs, state: 'waiting' },
-    ...{ askedBy: operator.id, askedByName: operator.username, askedAt: at, expiresAt: addMs(at, LASTS_MS) },
+    ...{
+      askedBy: operator.id,
+      askedByName: operator.username,
+      askedAt: at,
+      expiresAt: addMs(at, LASTS_MS),
+      tied: [],
+    },
     ...{ decidedBy: null, decidedByName: null, decidedAt: null, decisionNote: null },
   };
   await expireApprovals(tx, approval, at);
+  await giveWay(tx, approval, askerNeeds, at);
   if (!(await insertApproval(tx, approval))) return sameAs(tx, approval, at);
   await leaveTrace(tx, approval, { operator, address, note: wish.reason }, 'asked', at);
   return approval;
+}
+
+/** What somebody asked for who is gone is never carried out: it keeps nobody from asking anew. */
+async function giveWay(tx: Tx, wish: Approval, askerNeeds: Permission | null, at: Date): Promise<void> {
+  const known = await findWaiting(tx, wish, at);
+  if (!known || known.askedBy === wish.askedBy || (await findAsker(tx, known.askedBy, askerNeeds))) return;
+  const note = `${known.askedByName} is gone`;
+  await updateApproval(tx, known.id, { state: 'overtaken', by: null, note }, at);
 }
 
 async function sameAs(tx: Tx, wish: Approval, at: Date): Promise<Approval> {
@@ -149,7 +169,7 @@ export const dropAskedBy = overtakeAskedBy;
 
 /**
  * The second person's yes: it is done now. The same person's repeat answers the same. Throws request.not_found,
- * approvals.second_person (it is the one who asked), access.denied, approvals.decided, approvals.expired, approvals.asker_gone
+ * approvals.second_person (it is the one who asked), approvals.tied (they may be), access.denied, approvals.decided, approvals.expired, approvals.asker_gone
  * (who asked may not any more), approvals.changed (its subject has, since), and what doing it throws: then it waits on.
  */
 export async function decideApproval(
@@ -165,21 +185,14 @@ export async function decideApproval(
   if (!by.operator.permissions.includes(action.needs)) throw new Refusal<RefusalCode>('access.denied');
   if (approval.state === 'approved' && approval.decidedBy === by.operator.id) return approval;
   requireWaiting(approval, at);
-  const asker = await getAsker(tx, approval.askedBy, action.needs);
+  const { askedBy } = approval;
+  const two = { askedBy, second: by.operator.id, needs: action.askerNeeds };
+  const asker = await requireTwo(tx, { ...two, same: 'approvals.second_person' });
   await action.requireSame(tx, approval);
   await action.carryOut(tx, { ...by, approval, asker }, at);
   await updateApproval(tx, id, { state: 'approved', by: by.operator, note: by.note }, at);
   await leaveTrace(tx, approval, by, 'approved', at);
   return approval;
-}
-
-/** Two persons decide, and not one who may and one who might (ASVS 5.0, 8.3.2). Throws approvals.asker_gone. */
-async function getAsker(tx: Tx, id: string, needs: Permission): Promise<Person> {
-  const asker = await findOperatorById(tx, id);
-  const permissions = (asker && (await findRole(tx, asker.role))?.permissions) ?? [];
-  if (asker?.status !== 'active' || !permissions.includes(needs))
-    throw new Refusal<RefusalCode>('approvals.asker_gone');
-  return { id: asker.id, username: asker.username, role: asker.role, permissions };
 }
 
 /** A no, or the asker's second thought. Throws request.not_found, access.denied, approvals.decided, approvals.expired. */
@@ -238,6 +251,7 @@ export function toApprovalView(
 ): ApprovalView {
   const state = stateOf(approval, at);
   const isOwn = approval.askedBy === viewer.id;
+  const isTied = approval.tied.includes(viewer.id);
   const may = viewer.permissions.includes('approvals.decide') && viewer.permissions.includes(approval.needs);
   return {
     id: approval.id,
@@ -255,6 +269,7 @@ export function toApprovalView(
     decidedAt: approval.decidedAt?.toISOString() ?? null,
     decisionNote: approval.decisionNote,
     isOwn,
-    mayDecide: state === 'waiting' && !isOwn && may,
+    isTied,
+    mayDecide: state === 'waiting' && !isOwn && !isTied && may,
   };
 }

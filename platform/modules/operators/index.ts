@@ -7,7 +7,7 @@
  * or a browser in which the session has not shown who is there; three failures lock the way that they came for 30 minutes, and never the
  * operator's own browser; a role is a set of permissions, and
  * a change of it counts with the next call; nobody changes their own account or gives what they do not have; one
- * administrator stays; what gives a right is decided by two persons, once, and done in the same transaction.
+ * administrator stays; accounts of which one had a hand in the other are no two persons at any door (ADR 57); what gives a right is decided by two persons, once, and done in the same transaction.
  * Other modules let an act wait for a second person with `approvalAction` and `requestApproval`; app.ts hands the acts to the
  * routes that decide. ADR 22 and ADR 29 say why. Emits no facts.
  */
@@ -39,4 +39,5 @@ export { createOperator, hasOperator } from './service.ts';
 export { operatorNames } from './store.ts';
 export { operatorSessions } from './session-door.ts';
 export { makeAdministrator } from './set-up.ts';
+export { findAsker, requireOther, requireTwo, tiedTo } from './two-persons.ts';
 export { operatorsWith } from './with-permission.ts';

@@ -2,6 +2,7 @@
 import { addMs, Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
 import { getRole, requireCovers, type Acting } from './accounts.ts';
@@ -66,7 +67,7 @@ async function factsOf(tx: Tx, role: string) {
 export const passkeyRuleAction = approvalAction({
   name: 'operators.passkey_rule',
   needs: NEEDS,
-  payload: z.object({ role: z.string() }),
+  payload: z.object({ role: Text }),
   before: (tx, { role }) => factsOf(tx, role),
   carryOut: async (tx, { role }, by, at) => {
     const { before, after } = await judge(tx, role, by.operator);

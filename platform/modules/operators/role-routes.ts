@@ -2,6 +2,7 @@ import { Asked, PasskeyWish, RoleList, RoleWish, Why } from '@feria/contracts/ro
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
@@ -16,7 +17,7 @@ import { DONE, Done } from './routes.ts';
 import { listOperators, lockOperators } from './store.ts';
 import { readRoles } from './views.ts';
 
-const Params = z.object({ code: z.string().max(32) });
+const Params = z.object({ code: Text.max(32) });
 
 export function roleRoutes(app: App, deps: Deps): void {
   permissionRoutes(app, deps);

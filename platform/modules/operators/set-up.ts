@@ -20,6 +20,7 @@ import { sealEmail, tellOfNewAddress, tellOperator, type Settings } from './lett
 import { openOperatorSession, type From, type OpenedSession } from './service.ts';
 import { lockSetUp, replaceSetUp, useSetUp, type SetUp } from './set-up-store.ts';
 import { insertOperator, updateOperator, type Operator } from './store.ts';
+import { tie } from './two-persons.ts';
 
 const LINK_MS = 24 * 60 * 60_000;
 
@@ -35,6 +36,7 @@ export async function makeSetUpLink(
 ): Promise<Link> {
   const other = await getOther(tx, id, acting);
   requireStatus(other, 'invited');
+  await tie(tx, id, { makers: [acting.operator.id], cause: 'link' }, at);
   await tellOperator(tx, config, other, { what: 'link_made' }, at);
   return makeLink(tx, other, { ...byOperator(acting) }, at);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { FindQuery, FoundRounds } from '@feria/contracts/member-desk';
 import { OfficeRoundPage, ROUND_STATES, RoundTimeline, RoundViewAnswer } from '@feria/contracts/play';
 import type { RefusalCode } from '@feria/contracts/refusals';
@@ -19,7 +20,7 @@ import { roundSteps } from './timeline.ts';
 
 const Query = z.object({
   memberId: Uuid.optional(),
-  vendor: z.string().max(40).optional(),
+  vendor: Text.max(40).optional(),
   state: z.enum(ROUND_STATES).optional(),
   before: Uuid.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

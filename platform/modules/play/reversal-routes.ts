@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowNumber } from '@feria/contracts/text';
 import {
   EntryDetail,
   REVERSAL_STATES,
@@ -29,7 +30,7 @@ import {
   toChanges,
 } from './reversals.ts';
 
-const EntryParams = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+const EntryParams = z.object({ id: RowNumber });
 const OrderParams = z.object({ id: Uuid });
 const Query = z.object({
   state: z.enum(REVERSAL_STATES).optional(),

@@ -5,6 +5,7 @@ import { toDecimal } from '@feria/kernel';
 import { findAudit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { accountsOf, getMember } from '../identity/index.ts';
+import { tiedTo } from '../operators/index.ts';
 import { entryTimeline, reversalsOf, type Reversal, type WholeEntry } from '../wallet/index.ts';
 import { findOrderOf, type Order } from './reversal-store.ts';
 import { findObstacle, getSubject } from './reversals.ts';
@@ -111,6 +112,7 @@ export async function toOrders(
   operatorId: string,
 ): Promise<ReversalOrder[]> {
   const accounts = await accountsOf(reader, [...new Set(orders.map(({ memberId }) => memberId))]);
+  const tied = await tiedTo(reader, operatorId);
   return orders.map((order) => ({
     id: order.id,
     entryId: String(order.entryId),
@@ -126,6 +128,7 @@ export async function toOrders(
     askedBy: order.askedByName,
     askedAt: order.askedAt.toISOString(),
     isOwn: order.askedBy === operatorId,
+    isTied: tied.includes(order.askedBy),
     decidedBy: order.decidedByName,
     decidedAt: order.decidedAt?.toISOString() ?? null,
     decisionNote: order.decisionNote,

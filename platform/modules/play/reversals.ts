@@ -10,6 +10,7 @@ import { addMs, isUuid, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
+import { findAsker, requireTwo } from '../operators/index.ts';
 import { turnBackTaxes } from '../tax/index.ts';
 import {
   findEntry,
@@ -34,6 +35,8 @@ import {
 import { findRound } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** What both of two persons must be allowed to. */
+const NEEDS = 'wallet.reverse' as const;
 
 type Who = { operator: Pick<SignedInOperator, 'id' | 'username'>; address: string };
 export type ReversalWish = Who & {
@@ -168,7 +171,7 @@ export async function askReversal(tx: Tx, wish: ReversalWish, at: Date): Promise
   await lockMember(tx, entry.memberId, entry.currency);
   const named = plan.entries[0] ?? entry;
   const known = await findOrderOf(tx, named.id);
-  if (known && known.state !== 'refused') {
+  if (known && known.state !== 'refused' && !(await gaveWay(tx, known, wish, at))) {
     if (known.askedBy === operator.id && known.cause === cause && known.note === note) return known;
     throw new Refusal<RefusalCode>(known.state === 'done' ? 'reversals.reversed' : 'reversals.waiting');
   }
@@ -200,6 +203,13 @@ export async function askReversal(tx: Tx, wish: ReversalWish, at: Date): Promise
   return order;
 }
 
+/** What somebody asked for who is gone is never carried out: it keeps nobody from asking anew. */
+async function gaveWay(tx: Tx, { id, state, askedBy, askedByName }: Order, { operator }: Who, at: Date) {
+  if (state !== 'waiting' || askedBy === operator.id || (await findAsker(tx, askedBy, NEEDS))) return false;
+  await decideOrder(tx, id, { state: 'refused', by: operator, note: `${askedByName} is gone` }, at);
+  return true;
+}
+
 async function obstructed(tx: Tx, subject: Subject): Promise<undefined> {
   const obstacle = await findObstacle(tx, subject);
   if (obstacle !== null) refuse(obstacle);
@@ -217,7 +227,7 @@ function requireShown(effect: Effect, shown: BalanceChanges): void {
 
 /**
  * The second person's yes: it is done now. Throws reversals.order_unknown, reversals.second_person (it is the one who
- * asked), reversals.decided, and what taking it back throws.
+ * asked), approvals.tied (it may be), approvals.asker_gone (who asked may not any more), reversals.decided, and what taking it back throws.
  */
 export async function approveReversal(tx: Tx, decision: Decision, at: Date): Promise<Order> {
   const { operator, note, changes } = decision;
@@ -225,6 +235,8 @@ export async function approveReversal(tx: Tx, decision: Decision, at: Date): Pro
   if (order.askedBy === operator.id) throw new Refusal<RefusalCode>('reversals.second_person');
   if (order.state === 'done' && order.decidedBy === operator.id) return order;
   if (order.state !== 'waiting') throw new Refusal<RefusalCode>('reversals.decided');
+  const two = { askedBy: order.askedBy, second: operator.id, needs: NEEDS };
+  await requireTwo(tx, { ...two, same: 'reversals.second_person' });
   const actor = `${order.askedByName}, ${operator.username}`;
   const effect = await takeBack(tx, subject, { note: order.note, cause: order.cause, actor }, at);
   requireShown(effect, changes);

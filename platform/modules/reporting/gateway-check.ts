@@ -4,6 +4,7 @@
  * the next run, because a payment that was just made may be on its way.
  */
 import { z } from 'zod';
+import { Moment } from '@feria/contracts/text';
 import type { Payment, Payout, Settlement } from '@feria/contracts/gateway';
 import type { EntryKind } from '@feria/contracts/wallet';
 import { addMs, sum } from '@feria/kernel';
@@ -25,7 +26,7 @@ import { firstPiece, nextPiece, type Piece } from './pieces.ts';
 /** A payment that the gateway has made is read back within seconds; after this it is owed. */
 const GRACE_MS = 15 * 60_000;
 const AT_ONCE = 5_000;
-const Mark = z.object({ through: z.iso.datetime() });
+const Mark = z.object({ through: Moment });
 const NO_LIST: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
 const ENTRIES: Readonly<Record<SettledPayment['kind'], readonly EntryKind[]>> = {
   payment: ['deposit'],

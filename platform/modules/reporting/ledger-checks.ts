@@ -3,6 +3,7 @@
  * from the beginning, in slices. Nothing is held in memory but the sums of the house's accounts.
  */
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { checkEntryReceipts } from '../play/index.ts';
 import {
   checkBalances,
@@ -22,7 +23,7 @@ import { add, count, judge, MOST_FINDINGS, newTally, type Checked, type Desk, ty
 const ENTRIES_AT_ONCE = 20_000;
 const ACCOUNTS_AT_ONCE = 5_000;
 const MARK = 'entries';
-const Mark = z.object({ xid: z.string(), house: z.record(z.string(), z.string()) });
+const Mark = z.object({ xid: Text, house: z.record(Text, Text) });
 
 /** Sums of the house's accounts, by account. */
 type Sums = Map<string, bigint>;

@@ -1,12 +1,13 @@
 /** Receipts against entries, by the time of the receipts: from where they last agreed, in pieces of a size that fits. */
 import { z } from 'zod';
+import { Moment } from '@feria/contracts/text';
 import { addMs } from '@feria/kernel';
 import { checkReceipts, countReceipts } from '../play/index.ts';
 import { add, count, judge, MOST_FINDINGS, newTally, OVERLAP_MS, type Desk, type Told } from './desk.ts';
 import { firstPiece, nextPiece } from './pieces.ts';
 
 const MARK = 'receipts';
-const Mark = z.object({ through: z.iso.datetime() });
+const Mark = z.object({ through: Moment });
 const BEGINNING = new Date(0);
 
 export async function checkReceiptEntries(desk: Desk): Promise<Told> {

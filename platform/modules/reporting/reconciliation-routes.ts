@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowNumber } from '@feria/contracts/text';
 import {
   AcknowledgementPayload,
   HeldMoneyList,
@@ -22,7 +23,7 @@ import { listAcknowledged, type Standing } from './known-store.ts';
 import { knownAmong, type Known } from './known.ts';
 import { findRun, insertRun, listRuns, type Run, type RunTotals } from './run-store.ts';
 
-const RunId = z.string().regex(/^\d{1,18}$/);
+const RunId = RowNumber;
 const Query = z.object({
   before: RunId.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),

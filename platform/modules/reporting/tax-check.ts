@@ -3,6 +3,7 @@
  * moved. A charge that an operator's reversal turned back stands under that reversal's own name, whose entry compensates the tax's.
  */
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Units } from '@feria/kernel';
 import { countBorne, sumKeys, sumOfKeys, type KeySum } from '../tax/index.ts';
 import { listTaxEntries, sumTaxEntries, type EntryPlace } from '../wallet/index.ts';
@@ -12,7 +13,7 @@ const AT_ONCE = 5_000n;
 /** Charges get their number before their transaction commits: who goes on goes back this many. */
 const OVERLAP = 20_000n;
 const MARK = 'charges';
-const Mark = z.object({ through: z.string() });
+const Mark = z.object({ through: Text });
 const REVERSED = 'entry ';
 
 /** Each charge has its entry. */

@@ -1,6 +1,7 @@
 /** Compares every vendor's list with ours, from where the two last agreed. Vendors are asked outside transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { Moment } from '@feria/contracts/text';
 import { TransactionListAnswer, type ListedTransaction } from '@feria/contracts/vendor-api';
 import { addMs } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
@@ -13,7 +14,7 @@ import { comparePiece, type Theirs } from './vendor-log.ts';
 const AT_ONCE = 500;
 const TRIES = 3;
 const RETRY_MS = 500;
-const Mark = z.object({ through: z.iso.datetime() });
+const Mark = z.object({ through: Moment });
 /** What a vendor answers that has no such list. */
 const NO_LIST: ReadonlySet<number> = new Set([404, 405, 501]);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import {
   CAMPAIGN_STATES,
   CampaignDetail,
@@ -136,7 +137,7 @@ function offerRoutes(app: App, deps: Deps): void {
     '/office/free-rounds/prepaids',
     {
       config: { access: mayOperate('rewards.read') },
-      schema: { querystring: z.object({ vendor: z.string().max(40) }), response: { 200: PrepaidList } },
+      schema: { querystring: z.object({ vendor: Text.max(40) }), response: { 200: PrepaidList } },
     },
     async ({ query }) => {
       const vendor = await getVendor(db.read, config.secret, query.vendor);

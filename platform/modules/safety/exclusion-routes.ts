@@ -3,6 +3,7 @@ import { ExclusionEndWish, ExclusionLines, ExclusionWish } from '@feria/contract
 import { Asked } from '@feria/contracts/roles';
 import { Uuid } from '@feria/contracts/wire';
 import { z } from 'zod';
+import { RowNumber } from '@feria/contracts/text';
 import type { FastifyRequest } from 'fastify';
 import type { SignedInOperator } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
@@ -15,7 +16,7 @@ import { askEnd, excludeByOperator } from './operator-exclusions.ts';
 import { stands } from './standing.ts';
 
 const Params = z.object({ id: Uuid });
-const OneParams = Params.extend({ exclusionId: z.string().regex(/^\d{1,18}$/) });
+const OneParams = Params.extend({ exclusionId: RowNumber });
 const LIMIT = { max: 60, windowMs: 60_000 };
 
 export function exclusionOfficeRoutes(app: App, { db, clock, hub }: Deps): void {

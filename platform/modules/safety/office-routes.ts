@@ -1,5 +1,6 @@
 /** The office's view of members, and the switch that disables one of them on command. */
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { BlockPayload, OfficeMember, OfficeMemberPage } from '@feria/contracts/operators';
 import { Uuid } from '@feria/contracts/wire';
 import { asId, toDecimal } from '@feria/kernel';
@@ -12,7 +13,7 @@ import { getBalance } from '../wallet/index.ts';
 import { findBlock, setPlayBlock } from './index.ts';
 
 const QUERY = z.object({
-  q: z.string().trim().max(80).default(''),
+  q: Text.trim().max(80).default(''),
   before: Uuid.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

@@ -2,6 +2,7 @@
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
@@ -69,7 +70,7 @@ export async function askEnd(
   return requestApproval(tx, { name: NAME, needs: NEEDS }, wish, at);
 }
 
-const Payload = z.object({ id: z.string(), exclusionId: z.string() });
+const Payload = z.object({ id: Text, exclusionId: Text });
 
 /** What safety lets wait for a second person. */
 export const exclusionEndAction: ApprovalAction = approvalAction({

@@ -6,6 +6,7 @@ import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@f
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type Units } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit, byOperator } from '../../core/audit.ts';
 import type { Tx } from '../../core/db.ts';
@@ -58,10 +59,10 @@ const isLooser = (wanted: Units | null, standing: Units | null): boolean =>
   standing !== null && (wanted === null || wanted > standing);
 
 const Payload = z.object({
-  id: z.string(),
+  id: Text,
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
-  amount: z.string().nullable(),
+  amount: Text.nullable(),
 });
 
 /** A looser one waits for a second person, who sees what counts for the member now. */

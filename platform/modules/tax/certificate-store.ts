@@ -2,13 +2,14 @@
 import { CertificateLine } from '@feria/contracts/taxes';
 import { LocalizedText } from '@feria/contracts/wire';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Reader, Tx } from '../../core/db.ts';
 
 /** The operator as the market's document had it. */
 export const Issuer = z.object({
-  market: z.string(),
-  currency: z.string(),
-  timeZone: z.string(),
+  market: Text,
+  currency: Text,
+  timeZone: Text,
   legalLine: LocalizedText,
 });
 export type Stored = {

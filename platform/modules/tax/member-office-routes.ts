@@ -34,7 +34,7 @@ export function memberTaxRoutes(app: App, { db, clock }: Deps): void {
   app.post(
     '/office/members/:id/taxes/residence',
     {
-      config: { access: mayOperate('taxes.correct') },
+      config: { access: mayOperate('taxes.correct'), stepUp: true },
       schema: { params: Params, body: MemberResidencePayload, response: { 200: MemberTaxes } },
     },
     async (request) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import {
   AskAgainPayload,
@@ -22,7 +23,7 @@ import { nextOf, toOfficeTransfers } from './views.ts';
 const Query = z.object({
   state: z.enum(TRANSFER_STATES).optional(),
   isStuck: z.stringbool().default(false),
-  vendor: z.string().max(40).optional(),
+  vendor: Text.max(40).optional(),
   memberId: Uuid.optional(),
   before: Uuid.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),

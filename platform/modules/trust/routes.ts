@@ -7,6 +7,7 @@ import {
   VerifyContact,
 } from '@feria/contracts/trust';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
 import { chooseMarket, listMarkets } from '../markets/index.ts';
@@ -26,7 +27,7 @@ export function trustRoutes(app: App, { db, clock, config }: Deps): void {
     {
       config: { access },
       schema: {
-        querystring: z.object({ merchant: z.string().max(2).optional() }),
+        querystring: z.object({ merchant: Text.max(2).optional() }),
         response: { 200: DomainRoutes },
       },
     },
@@ -53,7 +54,7 @@ export function trustRoutes(app: App, { db, clock, config }: Deps): void {
     {
       config: { access, limit: PROOF_LIMIT },
       schema: {
-        querystring: DomainChallenge.extend({ domain: z.string().min(1).max(253) }),
+        querystring: DomainChallenge.extend({ domain: Text.min(1).max(253) }),
         response: { 200: DomainProof },
       },
     },

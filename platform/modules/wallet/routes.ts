@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowNumber } from '@feria/contracts/text';
 import { BalanceView, EntryPage } from '@feria/contracts/wallet';
 import { toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
@@ -7,10 +8,7 @@ import { toBalanceView } from './balance-view.ts';
 import { entriesOf, getBalance, toReverses } from './index.ts';
 
 const PageQuery = z.object({
-  before: z
-    .string()
-    .regex(/^\d{1,19}$/)
-    .optional(),
+  before: RowNumber.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 

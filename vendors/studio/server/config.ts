@@ -1,39 +1,37 @@
 /** One server, several vendors: who it is, which games it offers and how it speaks of money come from the environment. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { AnyUrl, Text } from '@feria/contracts/text';
 import type { RsDialect } from '@feria/contracts/seamless';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
 import { allGames, makers } from '../games/catalogue.ts';
 import { games } from '../games/index.ts';
 
 const Environment = z.object({
-  VENDOR_CODE: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
-  VENDOR_NAME: z.string().min(1).max(60),
+  VENDOR_CODE: Text.regex(/^[a-z][a-z0-9-]{1,30}$/),
+  VENDOR_NAME: Text.min(1).max(60),
   VENDOR_PORT: z.coerce.number().int().min(1).max(65_535),
-  VENDOR_ORIGIN: z.url(),
-  MEMBER_ORIGIN: z.url(),
-  OFFICE_ORIGIN: z.url(),
-  DATABASE_URL: z.string().min(1),
+  VENDOR_ORIGIN: AnyUrl,
+  MEMBER_ORIGIN: AnyUrl,
+  OFFICE_ORIGIN: AnyUrl,
+  DATABASE_URL: Text.min(1),
   WALLET_DIALECT: z.enum(DIALECTS),
   /** Codes with commas between them. */
-  GAMES: z
-    .string()
-    .transform((list) => list.split(','))
-    .pipe(z.array(z.enum(games.map(({ code }) => code))).min(1)),
+  GAMES: Text.transform((list) => list.split(',')).pipe(
+    z.array(z.enum(games.map(({ code }) => code))).min(1),
+  ),
   /** Brands that it serves beside its own games, with commas between them. */
-  BRANDS: z
-    .string()
-    .default('')
+  BRANDS: Text.default('')
     .transform((list) => (list === '' ? [] : list.split(',')))
     .pipe(z.array(z.enum(makers.map(({ code }) => code)))),
 });
 const Identity = Environment.pick({ VENDOR_CODE: true, DATABASE_URL: true, WALLET_DIALECT: true });
-const WalletUrl = z.object({ PLATFORM_WALLET_URL: z.url() });
-const BrandWallets = z.object({ BRAND_WALLETS_URL: z.url() });
-const Secret = z.object({ VENDOR_SECRET: z.string().min(16) });
+const WalletUrl = z.object({ PLATFORM_WALLET_URL: AnyUrl });
+const BrandWallets = z.object({ BRAND_WALLETS_URL: AnyUrl });
+const Secret = z.object({ VENDOR_SECRET: Text.min(16) });
 const Keys = z.object({
-  VENDOR_PRIVATE_KEY_FILE: z.string().min(1),
-  PLATFORM_PUBLIC_KEY_FILE: z.string().min(1),
+  VENDOR_PRIVATE_KEY_FILE: Text.min(1),
+  PLATFORM_PUBLIC_KEY_FILE: Text.min(1),
 });
 
 /** Where the members' money stands, and what proves who speaks. */

@@ -1,6 +1,7 @@
 /** The API of the game client. Every answer tells no more of a round than the player has seen, plus the next spin. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { JsonValue, Text } from '@feria/contracts/text';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import { isClientSeed } from '@feria/kit';
 import type { Json } from '@feria/kit/round/json';
@@ -34,26 +35,26 @@ import { findFunBalance, type SeedPairRow, type SessionRow } from './store.ts';
 import type { Table } from './table.ts';
 
 const SessionBody = z.object({
-  game: z.string().max(80),
+  game: Text.max(80),
   mode: z.enum(['real', 'fun']),
-  lang: z.string().max(12),
-  token: z.string().min(1).max(255).optional(),
-  clientSeed: z.string().max(64).optional(),
+  lang: Text.max(12),
+  token: Text.min(1).max(255).optional(),
+  clientSeed: Text.max(64).optional(),
 });
 const SpinBody = z.object({
-  stake: z.string().max(20),
+  stake: Text.max(20),
   idempotencyKey: z.uuid(),
   reward: z.uuid().optional(),
-  choice: z.json().optional(),
+  choice: JsonValue.optional(),
 });
 const AdvanceBody = z.object({ roundId: z.uuid(), step: z.number().int().min(0).max(10_000) });
 const DecideBody = z.object({
   roundId: z.uuid(),
   turn: z.number().int().min(0).max(MOST_DECISIONS),
-  choice: z.json(),
+  choice: JsonValue,
   idempotencyKey: z.uuid(),
 });
-const SeedBody = z.object({ clientSeed: z.string().max(64) });
+const SeedBody = z.object({ clientSeed: Text.max(64) });
 
 export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts): void {
   app.post('/api/session', async (request): Promise<AnySession> => {

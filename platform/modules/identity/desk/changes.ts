@@ -9,6 +9,7 @@ import type { ContactKind } from '@feria/contracts/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
@@ -39,9 +40,9 @@ export const NEEDS = 'members.recover' as const;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 export const CHANNELS = { email: 'mail', mobile: 'sms' } as const;
 
-const Only = z.object({ id: z.string() });
+const Only = z.object({ id: Text });
 /** `mark`: the keyed hash of the number or address that was meant. */
-const Contact = z.object({ id: z.string(), kind: z.enum(['email', 'mobile']), mark: z.string() });
+const Contact = z.object({ id: Text, kind: z.enum(['email', 'mobile']), mark: Text });
 
 export const subjectOf = (id: string): string => `member:${id}`;
 

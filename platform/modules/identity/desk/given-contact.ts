@@ -9,6 +9,7 @@ import type { ContactKind } from '@feria/contracts/profile';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
@@ -38,10 +39,10 @@ type Settings = Pick<Config, 'secret' | 'delivery' | 'memberOrigin'>;
 const NAME = 'identity.give_contact' as const;
 /** `to`: sealed, in Base64. `former`: the keyed hash of what it takes the place of; null where there was nothing. */
 const Wish = z.object({
-  id: z.string(),
+  id: Text,
   kind: z.enum(['email', 'mobile']),
-  to: z.string(),
-  former: z.string().nullable(),
+  to: Text,
+  former: Text.nullable(),
 });
 type Wish = z.infer<typeof Wish>;
 

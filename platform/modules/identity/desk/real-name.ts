@@ -7,6 +7,7 @@ import { breachOf } from '@feria/contracts/register-rules';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, type MemberId } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { audit, byOperator, type Acting } from '../../../core/audit.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
@@ -24,7 +25,7 @@ import type { Act } from './shut-out.ts';
 type Settings = Pick<Config, 'secret' | 'delivery'>;
 const NAME = 'identity.real_name' as const;
 /** `name`: sealed, in Base64. `former`: the keyed hash of the one that it corrects. */
-const Wish = z.object({ id: z.string(), name: z.string(), former: z.string() });
+const Wish = z.object({ id: Text, name: Text, former: Text });
 
 const keyOf = ({ secret }: Settings): Buffer => deriveKey(secret, 'feria identity desk');
 const labelOf = (id: string): string => `identity.desk ${id} real name`;

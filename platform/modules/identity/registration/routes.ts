@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import {
   FirstPasswordPayload,
   NamedSessionAnswer,
@@ -39,7 +40,7 @@ import { checkRegistration, hashSecrets, inviterOf, readNumber, register } from 
 
 const MARKET_QUERY = z.object({ merchant: MarketCode.optional() });
 const RULES_QUERY = MARKET_QUERY.extend({ method: z.enum(REGISTER_METHODS).default('username') });
-const AFFILIATE_QUERY = z.object({ code: z.string().min(1).max(64), domain: z.string().max(255).optional() });
+const AFFILIATE_QUERY = z.object({ code: Text.min(1).max(64), domain: Text.max(255).optional() });
 const LIMIT = { max: 30, windowMs: 60_000 };
 const DONE = z.object({ success: z.literal(true) });
 const WAYS = { username: '/api/register', mobile: '/api/register/mobile' } as const;

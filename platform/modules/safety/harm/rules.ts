@@ -10,6 +10,7 @@ import { HarmRules as RulesShape, type MarketRules } from '@feria/contracts/harm
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { SignedInOperator } from '../../../core/access.ts';
 import { audit, byOperator } from '../../../core/audit.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
@@ -123,7 +124,7 @@ function toldAs(now: Ruled, rules: HarmRules) {
   };
 }
 
-const Payload = z.object({ code: z.string(), rules: RulesShape, base: z.number() });
+const Payload = z.object({ code: Text, rules: RulesShape, base: z.number() });
 
 /** What safety lets wait for a second person. */
 export const harmRulesAction: ApprovalAction = approvalAction({

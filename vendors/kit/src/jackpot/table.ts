@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { ratioOf } from '../maths/ratio.ts';
 import { checkedJackpot } from './checked.ts';
 import { UNITS, type LevelRules } from './expected.ts';
@@ -38,11 +39,11 @@ const trigger = {
   ceiling: level.ceiling.optional(),
 };
 const levelSchema = z.strictObject({
-  name: z.string().min(1).max(40),
+  name: Text.min(1).max(40),
   seed: level.seed.default(0),
   contribution: level.contribution,
   ...trigger,
-  overflow: z.string().optional(),
+  overflow: Text.optional(),
 });
 export type WrittenLevel = z.infer<typeof levelSchema>;
 

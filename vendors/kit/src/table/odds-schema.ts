@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Odds } from './odds.ts';
 
 const RATIO = /^(\d{1,6}):(\d{1,6})$/;
@@ -8,7 +9,7 @@ const MESSAGE = 'odds are a number with at most four decimals (0.95, 35) or text
 
 /** Odds of a table: a number of stakes won, or `"3:2"`. */
 export const oddsSchema = z
-  .union([z.number(), z.string()], { error: MESSAGE })
+  .union([z.number(), Text], { error: MESSAGE })
   .transform((value, context): Odds => {
     const read = typeof value === 'number' ? ofNumber(value) : ofText(value);
     if (read !== null) return read;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { cardName, rankOfLetter, readCard, RANKS, type Card } from '../cards/card.ts';
 import { MACHINES, type Machine, type Pays } from './machines.ts';
 import { deckSize, EVERY_RANK, ONE_FOR_ONE, type LineKind, type PayLine, type PayTable } from './table.ts';
@@ -12,9 +13,9 @@ const pay = z
   .min(0)
   .max(1_000_000)
   .refine((pays) => Number.isInteger(hundredths(pays)), { error: 'a pay has at most two decimals' });
-const ranks = z
-  .string()
-  .regex(/^[2-9TJQKA]+$/i, { error: 'ranks are letters of 2 3 4 5 6 7 8 9 T J Q K A, such as "234"' });
+const ranks = Text.regex(/^[2-9TJQKA]+$/i, {
+  error: 'ranks are letters of 2 3 4 5 6 7 8 9 T J Q K A, such as "234"',
+});
 const ranked = z.array(z.strictObject({ ranks, kickers: ranks.optional(), pays: pay }));
 
 const paysSchema = z.strictObject({
@@ -45,7 +46,7 @@ const given = z.strictObject({
   shortRoyal: pay.optional(),
   maxCoins: z.number().int().min(1).max(MOST_COINS).default(5),
   coins: z.number().int().min(1).max(MOST_COINS).optional(),
-  hand: z.string().optional(),
+  hand: Text.optional(),
 });
 
 /** What is asked: a table, the numbers of coins, and perhaps one hand of it. */

@@ -85,13 +85,19 @@ function Facts({ approval }: { approval: ApprovalView }) {
   );
 }
 
+function leadOf({ isOwn, isTied }: ApprovalView): TextKey {
+  if (isOwn) return 'approvals.own';
+  return isTied ? 'approvals.tied' : 'approvals.decideLead';
+}
+
 function Decide({ approval }: { approval: ApprovalView }) {
   const t = useT();
   const { may } = useSession();
   const queries = useQueryClient();
   const { ask, dialog } = useAsk();
   if (approval.state !== 'waiting') return null;
-  if (!approval.isOwn && !approval.mayDecide)
+  const mayRefuse = may('approvals.decide') && may(approval.needs);
+  if (!approval.isOwn && !mayRefuse)
     return (
       <Alert color="gray">{t(may('approvals.decide') ? 'approvals.notThis' : 'approvals.notYours')}</Alert>
     );
@@ -110,7 +116,7 @@ function Decide({ approval }: { approval: ApprovalView }) {
     <Card withBorder>
       {dialog}
       <Stack gap="sm">
-        <Text size="sm">{t(approval.isOwn ? 'approvals.own' : 'approvals.decideLead')}</Text>
+        <Text size="sm">{t(leadOf(approval))}</Text>
         <Group>
           {approval.mayDecide && (
             <Button

@@ -30,6 +30,7 @@ export function Decide({ entry, order, preview }: DecideProps) {
         </Title>
         {preview && <Effect entry={entry} preview={preview} />}
         {order.isOwn && <Alert color="gray">{t('reversal.ownWaiting')}</Alert>}
+        {order.isTied && <Alert color="gray">{t('reversal.tied')}</Alert>}
         <Textarea
           label={t('reversal.note')}
           description={t('reversal.noteHint')}
@@ -45,7 +46,7 @@ export function Decide({ entry, order, preview }: DecideProps) {
           </Alert>
         )}
         <Group>
-          {!order.isOwn && preview && (
+          {!order.isOwn && !order.isTied && preview && (
             <Button
               color="red"
               loading={act.isPending && act.variables === 'approve'}

@@ -1,5 +1,6 @@
 /** What can be said of a game of bingo: its format, its goals, and what each pays by the number of calls. */
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { ratioOf } from '../../maths/ratio.ts';
 import { GRIDS, type Format } from './card.ts';
 import { goalFrom, goalsOf, type Goal } from './goals.ts';
@@ -10,7 +11,7 @@ const tierSchema = z.strictObject({ within: z.number().int().min(1), pays });
 const prizeSchema = z.union([pays, z.array(tierSchema).min(1).max(100)], {
   error: 'a prize is what it pays, or a list of {within: calls, pays}',
 });
-const drawn = z.string().min(1).max(60);
+const drawn = Text.min(1).max(60);
 
 const DEFAULTS: Readonly<Record<Format, Readonly<Record<string, z.infer<typeof prizeSchema>>>>> = {
   'bingo 30': { blackout: byCalls([16, 200], [19, 60], [22, 14]) },
@@ -41,8 +42,8 @@ export const rulesSchema = z
         z.enum(['30', '75', '80', '90'], { error: 'there is bingo of 30, 75, 80 and 90' }),
       )
       .default('75'),
-    prizes: z.record(z.string(), prizeSchema).optional(),
-    patterns: z.record(z.string().min(1), z.union([drawn, z.array(drawn).min(1).max(100)])).default({}),
+    prizes: z.record(Text, prizeSchema).optional(),
+    patterns: z.record(Text.min(1), z.union([drawn, z.array(drawn).min(1).max(100)])).default({}),
     cards: z.number().int().min(1).max(100).default(1),
     within: z
       .union([z.number().int().min(0), z.array(z.number().int().min(0))])

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { calculator } from '../../maths/calculator.ts';
 import { measureOf } from '../../maths/distribution.ts';
 import { plus, ratioOf, reduced, shareOf, times, type Ratio } from '../../maths/ratio.ts';
@@ -8,7 +9,7 @@ const worth = z.number().positive().max(1e9);
 const share = z.number().positive().max(2);
 const awardSchema = z.strictObject({ pays: worth, weight: z.number().int().min(1).max(1e12) });
 const fishSchema = z.strictObject({
-  name: z.string().min(1).max(40).optional(),
+  name: Text.min(1).max(40).optional(),
   pays: z.union([worth, z.array(awardSchema).min(1).max(100)], {
     error: 'pays is a number, or a list of {pays, weight}',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { calculator } from '../../maths/calculator.ts';
 import { measureCounted } from '../../table/counted.ts';
 import { LOST, shareOf } from '../../table/odds.ts';
@@ -21,7 +22,7 @@ const rulesSchema = z
   .strictObject({
     digits: z.union([z.literal(3), z.literal(4)], { error: 'digits are 3 or 4' }).default(3),
     payback: z.number().int().min(1).max(100).default(90),
-    tickets: z.array(z.string()).min(1).optional(),
+    tickets: z.array(Text).min(1).optional(),
   })
   .superRefine(({ digits, tickets = [] }, context) => {
     for (const name of tickets) {

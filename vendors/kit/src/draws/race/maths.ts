@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { LARGEST_RANGE } from '../../chance/rng.ts';
 import { calculator } from '../../maths/calculator.ts';
 import { measureCounted } from '../../table/counted.ts';
@@ -12,7 +13,7 @@ const rulesSchema = z
     weights: z.array(z.number().int().min(1)).min(2).max(16).default([30, 22, 17, 13, 10, 8]),
     places: z.number().int().min(1).default(2),
     paybackBps: z.number().int().min(1).max(10_000).default(9_400),
-    bets: z.array(z.string()).min(1).optional(),
+    bets: z.array(Text).min(1).optional(),
   })
   .superRefine(({ weights, places, bets = [] }, context) => {
     const wrong = (path: string, message: string): void =>

@@ -3,6 +3,7 @@
  * it with this validator; games take their own, tested sheet by `sheetOf`, which a browser can carry.
  */
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { problemsOf } from './check.ts';
 import { sheetOf, type ParSheet } from './sheet.ts';
 
@@ -12,15 +13,13 @@ const MOST_ROWS = 12;
 const whole = z.number().int().min(0).max(1_000_000_000);
 const positive = whole.min(1);
 const weight = positive.max(2_097_152);
-const symbol = z
-  .string()
-  .regex(/^[^\s*]{1,24}$/, 'a symbol is 1 to 24 characters without spaces or asterisks');
+const symbol = Text.regex(/^[^\s*]{1,24}$/, 'a symbol is 1 to 24 characters without spaces or asterisks');
 /** By count: the entry at 3 is what three of them give. */
 const byCount = z.array(whole).max(1 + MOST_REELS * MOST_ROWS);
 const rows = positive.max(MOST_ROWS);
 
 const strip = z.union(
-  [z.string().regex(/\S/, 'an empty strip'), z.array(symbol).min(1), z.record(symbol, positive.max(100_000))],
+  [Text.regex(/\S/, 'an empty strip'), z.array(symbol).min(1), z.record(symbol, positive.max(100_000))],
   'a strip is a text of symbols with spaces between them, a list of symbols, or an object of symbols and their counts',
 );
 const strips = z.array(strip).min(1).max(MOST_REELS);
@@ -130,7 +129,7 @@ const progressive = z.union(
 );
 
 const stake = z.strictObject({
-  name: z.string().min(1).max(40),
+  name: Text.min(1).max(40),
   cost: positive.max(100_000),
   worth: positive.max(100_000).optional(),
   lines: positive.optional(),
@@ -139,13 +138,13 @@ const stake = z.strictObject({
   combinations: z.array(combination).optional(),
 });
 
-const worded = z.strictObject({ en: z.string().min(1).max(120), es: z.string().min(1).max(120) });
+const worded = z.strictObject({ en: Text.min(1).max(120), es: Text.min(1).max(120) });
 
 /** What a catalogue shows of the game: no part of its mathematics. */
 const about = z.strictObject({
   title: worded,
   tagline: worded,
-  theme: z.array(z.string().min(1).max(40)).min(1),
+  theme: z.array(Text.min(1).max(40)).min(1),
   volatility: z.enum(['low', 'medium', 'high']),
   symbols: z.record(symbol, worded),
   levels: z.record(symbol, worded).optional(),
@@ -153,8 +152,8 @@ const about = z.strictObject({
 
 const shape = z.strictObject({
   format: z.literal(1),
-  version: z.string().min(1).max(20),
-  name: z.string().max(80).optional(),
+  version: Text.min(1).max(20),
+  name: Text.max(80).optional(),
   about: about.optional(),
   costLines: positive.max(100_000),
   rows: z.union([rows, z.array(rows).min(1).max(MOST_REELS)]),
@@ -185,7 +184,7 @@ const shape = z.strictObject({
   picks: picks.optional(),
   progressives: z.array(progressive).optional(),
   stakes: z.array(stake).min(1).optional(),
-  stated: z.record(z.string(), z.number().min(0).max(10)).optional(),
+  stated: z.record(Text, z.number().min(0).max(10)).optional(),
 });
 
 /** A sheet as it is written. */

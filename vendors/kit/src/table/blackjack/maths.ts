@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import type { Rng } from '../../chance/rng.ts';
 import { calculator, type Measure } from '../../maths/calculator.ts';
 import { measureOf } from '../../maths/distribution.ts';
@@ -31,7 +32,7 @@ function unpacked(given: unknown): unknown {
 
 const fieldsSchema = z
   .strictObject({
-    rules: z.string().optional(),
+    rules: Text.optional(),
     decks: z
       .int()
       .min(0)

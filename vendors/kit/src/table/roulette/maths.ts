@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { calculator, type Measure } from '../../maths/calculator.ts';
 import { measureOf } from '../../maths/distribution.ts';
 import { measureCounted, tally } from '../counted.ts';
@@ -20,7 +21,7 @@ const rulesSchema = z
     zeroRule: z.enum(['lose', 'half', 'prison']).optional(),
     prisonZero: z.enum(['stays', 'lost', 'deeper']).default('stays'),
     pays: z.partialRecord(z.enum(Object.keys(PAYS) as BetKind[]), oddsSchema).default({}),
-    bets: z.array(z.string()).min(1).optional(),
+    bets: z.array(Text).min(1).optional(),
   })
   .superRefine(({ wheel, bets = [] }, context) => {
     const names = new Set(betsOf(ZEROS[wheel]).keys());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { calculator } from '../../maths/calculator.ts';
 import { measureCounted, tally } from '../counted.ts';
 import { oddsSchema } from '../odds-schema.ts';
@@ -41,7 +42,7 @@ const rulesSchema = z.strictObject({
   fourNumbers: oddsSchema.default(SIC_BO_PAYS.fourNumbers),
   totals: totalsSchema.default(SIC_BO_PAYS.totals),
   bets: z
-    .array(z.string().refine(isBet, { error: 'no such bet: single 4, combination 1-6, total 11, big ...' }))
+    .array(Text.refine(isBet, { error: 'no such bet: single 4, combination 1-6, total 11, big ...' }))
     .min(1)
     .default([...BETS]),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '@feria/contracts/text';
 import { rankOfLetter } from '../../cards/card.ts';
 import { calculator, type Measure } from '../../maths/calculator.ts';
 import { measureCounted, tally } from '../counted.ts';
@@ -34,13 +35,12 @@ const SHORTHAND = ['straightFlush', 'three', 'straight', 'flush', 'pair'] as con
 const rulesSchema = z
   .strictObject({
     decks: z.number().int().min(1).max(8).default(1),
-    qualifier: z
-      .string()
-      .refine((letter) => rankOfLetter(letter) !== null, { error: `qualifier is a letter of ${LETTERS}` })
-      .default('Q'),
+    qualifier: Text.refine((letter) => rankOfLetter(letter) !== null, {
+      error: `qualifier is a letter of ${LETTERS}`,
+    }).default('Q'),
     anteBonus: payTable('5/4/1'),
     pairPlus: payTable('40/30/6/4/1'),
-    playFrom: z.string().optional(),
+    playFrom: Text.optional(),
   })
   .transform(({ decks, qualifier, anteBonus, pairPlus, playFrom }, context) => {
     const least = playFrom === undefined ? null : readHigh(playFrom === 'always' ? WEAKEST : playFrom);
