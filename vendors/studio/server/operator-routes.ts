@@ -26,7 +26,8 @@ import { readBody } from './read-body.ts';
 import { acceptSignedJson } from './signed-json.ts';
 import { findRound } from './rounds/store.ts';
 import { chipsOf, stakesOf } from './stakes.ts';
-import { findSeedPair, insertRoundView } from './store.ts';
+import { findSeedPair } from './seeds/store.ts';
+import { insertRoundView } from './store.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 const VIEW_MS = 30 * 60_000;
@@ -64,6 +65,8 @@ function mount(app: FastifyInstance, parts: StudioParts, prefix: string): void {
         game: body.game_code,
         mode: token === undefined ? 'fun' : 'real',
         lang: body.lang,
+        // Play money is written as money is where it is played.
+        country: body.country,
         parent: config.memberOrigin,
         ...(token === undefined ? {} : { token }),
       }).toString();
