@@ -4437,16 +4437,19 @@ begin
       order by c.member_id, c.currency
     on conflict (member_id, currency, day) do update
       set staked = k.staked + excluded.staked, won = k.won + excluded.won;
-  insert into safety.play_sessions as s (session_id, currency, member_id, first_at, staked, won)
-    select c.session_id, c.currency, c.member_id, p_at, c.staked, c.won
-      from unnest(p_members, p_currencies, p_sessions, p_staked, p_won) as c (member_id, currency, session_id, staked, won)
-      where c.session_id is not null and exists (
-        select from safety.limits l
-          where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
-            and (l.ended_at is null or l.ended_at > p_at))
+  insert into safety.play_sessions as s (session_id, currency, member_id, first_at)
+    select c.session_id, c.currency, c.member_id, p_at
+      from unnest(p_members, p_currencies, p_sessions) as c (member_id, currency, session_id)
+      where c.session_id is not null and not exists (
+        select from safety.play_sessions k where k.session_id = c.session_id and k.currency = c.currency)
       order by c.session_id, c.currency
-    on conflict (session_id, currency) do update
-      set staked = s.staked + excluded.staked, won = s.won + excluded.won;
+    on conflict (session_id, currency) do nothing;
+  update safety.play_sessions s set staked = s.staked + c.staked, won = s.won + c.won
+    from unnest(p_members, p_currencies, p_sessions, p_staked, p_won) as c (member_id, currency, session_id, staked, won)
+    where s.session_id = c.session_id and s.currency = c.currency and exists (
+      select from safety.limits l
+        where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
+          and (l.ended_at is null or l.ended_at > p_at));
 end $function$
 -- safety.count_play(uuid[],text[],text[],uuid[],bigint[],bigint[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION safety.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone)

@@ -1,7 +1,6 @@
 /** Facts as the running platform hears them: whatever ended play calls money home, and the vendor is asked at once. */
 import { runBatch } from '../core/outbox.ts';
-import { transferListeners } from '../modules/transfers/index.ts';
-import { bringHome } from '../modules/transfers/recall.ts';
+import { bringHome, transferListeners } from '../modules/transfers/index.ts';
 import type { Platform } from './harness.ts';
 import { passWatermark } from './watermark.ts';
 

@@ -9,7 +9,6 @@ import type { AddressInfo } from 'node:net';
 import {
   TRANSFER_SIGNATURE_HEADER,
   TransferBalanceRequest,
-  TransferCloseRequest,
   TransferRequest,
   TransferStatusRequest,
   type TransferAnswer,
@@ -112,7 +111,7 @@ export class TransferVendor {
       return { request, verdict: 'done', balance: toDecimal(this.balanceOf(user)) };
     }
     if (verb === 'close') {
-      const { request, user } = TransferCloseRequest.parse(body);
+      const { request, user } = TransferBalanceRequest.parse(body);
       this.closed.push(user);
       return { request, verdict: 'done', balance: toDecimal(this.balanceOf(user)) };
     }

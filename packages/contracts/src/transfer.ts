@@ -26,7 +26,6 @@ const Id = Line.min(1).max(255);
 const Decimal = Text.regex(/^\d{1,15}(?:\.\d{1,5})?$/);
 
 export const TransferBalanceRequest = z.object({ request: Id, user: Id, currency: Id });
-export const TransferCloseRequest = TransferBalanceRequest;
 export const TransferRequest = z.object({
   request: Id,
   reference: Id,

@@ -116,7 +116,7 @@ export async function holdRecall(
     .where('currency', '=', currency)
     .forUpdate()
     .executeTakeFirst();
-  return row?.recalled_at != null && row.recalled_at.getTime() === recall?.at.getTime();
+  return recall !== null && row?.recalled_at?.getTime() === recall.at.getTime();
 }
 
 /** What a try came to. Nothing where somebody has opened the wallet since. */

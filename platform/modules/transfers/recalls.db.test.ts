@@ -4,12 +4,11 @@ import { aFundedMember, anOperator, usePlatform, type AMember } from '../../test
 import { recallDesk } from '../../testing/recalls.ts';
 import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
 import { transferDesk } from '../../testing/transfers.ts';
-import { setGamingStop } from '../catalog/stops.ts';
 import { exclude, setLimit, setPlayBlock } from '../safety/index.ts';
-import { bringHome } from './recall.ts';
+import { bringHome } from './recall/jobs.ts';
 import { claimRecalls } from './recall-store.ts';
 import { requestBack } from './transfers.ts';
-import { getVendor } from '../catalog/index.ts';
+import { getVendor, setGamingStop } from '../catalog/index.ts';
 import { listWallets } from './wallet-store.ts';
 
 const ONE = 100_000n;

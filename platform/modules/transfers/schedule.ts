@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs.ts';
 import { followDue, sweepDue } from './jobs.ts';
-import { bringHome } from './recall.ts';
+import { bringHome } from './recall/jobs.ts';
 
 const EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 15_000;

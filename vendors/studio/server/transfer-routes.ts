@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import {
   TRANSFER_PATHS,
   TransferBalanceRequest,
-  TransferCloseRequest,
   TransferRequest,
   TransferStatusRequest,
   type TransferAnswer,
@@ -26,7 +25,7 @@ export function transferRoutes(app: FastifyInstance, wallet: WalletConfig, trans
     });
 
     api.post(TRANSFER_PATHS.close, async (request): Promise<TransferAnswer> => {
-      const { request: id, user, currency } = readBody(TransferCloseRequest, request.body);
+      const { request: id, user, currency } = readBody(TransferBalanceRequest, request.body);
       return answerOf(id, { verdict: 'done', balance: await transfers.close({ owner: user, currency }) });
     });
     for (const direction of ['in', 'out'] as const) {

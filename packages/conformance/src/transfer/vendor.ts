@@ -5,7 +5,6 @@ import {
   TRANSFER_PATHS,
   TRANSFER_SIGNATURE_HEADER,
   TransferBalanceRequest,
-  TransferCloseRequest,
   TransferRequest,
   TransferStatusRequest,
   type TransferAnswer,
@@ -135,7 +134,7 @@ export async function startTransferVendor({
       return success ? { verdict: 'done', balance: toDecimal(balanceOf(data)) } : undefined;
     }
     if (verb === 'close') {
-      const { success, data } = TransferCloseRequest.safeParse(body);
+      const { success, data } = TransferBalanceRequest.safeParse(body);
       return success ? close(data) : undefined;
     }
     if (verb === 'status') {

@@ -4,17 +4,17 @@
  * asked again for ever. What such a round wins later comes home the same way (ADR 59).
  */
 import { addMs } from '@feria/kernel';
-import type { Tx } from '../../core/db.ts';
-import { listVendors, type Vendor } from '../catalog/index.ts';
-import { getMember } from '../identity/index.ts';
-import { nextRecall } from './due.ts';
-import { look, send, settleOpen, type Deps } from './jobs.ts';
-import { claimRecalls, holdRecall, listLive, markRecall, noteRecall } from './recall-store.ts';
-import { findOpen, type Transfer } from './transfer-store.ts';
-import { requestBack, type Owner } from './transfers.ts';
-import { askClose } from './vendor-client.ts';
-import { findWallet, type VendorWallet } from './wallet-store.ts';
-import { askingWhyHome } from './why-home.ts';
+import type { Tx } from '../../../core/db.ts';
+import { listVendors, type Vendor } from '../../catalog/index.ts';
+import { getMember } from '../../identity/index.ts';
+import { nextRecall } from '../due.ts';
+import { look, send, settleOpen, type Deps } from '../jobs.ts';
+import { claimRecalls, holdRecall, listLive, markRecall, noteRecall } from '../recall-store.ts';
+import { findOpen, type Transfer } from '../transfer-store.ts';
+import { requestBack, type Owner } from '../transfers.ts';
+import { askClose } from '../vendor-client.ts';
+import { findWallet, type VendorWallet } from '../wallet-store.ts';
+import { askingWhyHome } from '../why-home.ts';
 
 const AT_ONCE = 50;
 /** Longer than a try takes when its vendor answers nothing: what is due then has lost whoever tried. */
