@@ -1,5 +1,5 @@
 /**
- * The boards of the demonstration: one of each category of the lobby opens in a browser, takes bets, shows what was drawn,
+ * The boards of the demonstration: one of each kind opens in a browser, takes bets, shows what was drawn,
  * and has no fault of accessibility; roulette is played for money to a round that its seeds prove. The full run opens all.
  */
 import { randomUUID } from 'node:crypto';
@@ -10,16 +10,19 @@ import type { RoundPage, RoundViewAnswer } from '@feria/contracts/play';
 import { signInMember } from './entry-calls.ts';
 import { findFaults } from '../tools/test/axe.ts';
 import type { Copy } from './copy.ts';
+import { checkSizes } from './game-sizes.ts';
 import { MANNERS, type Manner } from './journey.ts';
 import { shoot } from './look.ts';
 import { deposit, registerMember, sitDown } from './member-calls.ts';
 import type { Report } from './report.ts';
 import { watchContext } from './watch.ts';
 import { boardWords, gameWords } from './words.ts';
+import { boardBrands } from '../vendors/studio/games/board-brands.ts';
 import { BOARD_KINDS } from '../vendors/studio/games/boards/kinds/index.ts';
 import { kindOfVersion, playAgain } from '../vendors/studio/games/boards/again.ts';
 import type { BoardView, RoundProof } from '../vendors/studio/wire.ts';
 import { createFairRng } from '@feria/kit';
+import { BOARDS, type BoardName } from '@feria/kit/board/game';
 import { isSame, type Json } from '@feria/kit/round/json';
 
 /** Where all of them are open, and for nothing, too: Colombia is closed to lotteries, Peru to free play. */
@@ -41,7 +44,8 @@ export async function runBoards(
   const found = new Set(boards.map(({ gameType }) => gameType));
   const missing = CATEGORIES.filter((category) => !found.has(category));
   report.check('every category has a vendor with games', missing.length === 0, missing.join(', '));
-  const firsts = CATEGORIES.flatMap((category) => boards.find(({ gameType }) => gameType === category) ?? []);
+  const firsts = BOARDS.flatMap((board) => boards.find(({ gameCode }) => boardOf(gameCode) === board) ?? []);
+  report.check('every kind of board has a game', firsts.length === BOARDS.length, `${firsts.length}`);
   const shown = isFull
     ? boards.flatMap((game) => MANNERS.map((manner) => ({ game, manner })))
     : firsts.map((game, at) => ({ game, manner: MANNERS[at % MANNERS.length]! }));
@@ -59,6 +63,9 @@ export async function runBoards(
       playAndProve(copy, roulette),
     );
 }
+
+const boardOf = (gameCode: string): BoardName | undefined =>
+  boardBrands.flatMap(({ games }) => games).find(({ code }) => code === gameCode)?.board;
 
 /** Bets that the board of a session takes, a chip on each. */
 export function betsOf({ board, groups, chips }: BoardView): Record<string, string> {
@@ -106,6 +113,7 @@ async function playInBrowser(
       height > manner.height * LEAST_OF_SCREEN,
       `${height} of ${manner.height} px`,
     );
+    await checkSizes(page, report, game.gameCode);
     const faults = await findFaults(page);
     report.check(`${game.gameCode}: no fault of accessibility`, faults.length === 0, JSON.stringify(faults));
     const complaints = watch.take();

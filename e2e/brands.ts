@@ -9,6 +9,7 @@ import type { GamePage, GameView } from '@feria/contracts/catalog';
 import type { FunTokenAnswer, LaunchAnswer, RoundPage } from '@feria/contracts/play';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
+import { checkSizes } from './game-sizes.ts';
 import { MANNERS, type Manner } from './journey.ts';
 import { ask, deposit, registerMember, sitDown } from './member-calls.ts';
 import type { Report } from './report.ts';
@@ -20,7 +21,10 @@ import type { BoardView, PlayAnswer, SessionAnswer } from '../vendors/studio/wir
 import { gameWords } from './words.ts';
 
 /** The mechanics whose stage differs most; the first game of the list that has one is opened in a browser. */
-const SHOWN = ['hold_and_respin', 'cascades', 'pick_bonus', 'variable_rows'] as const;
+const SHOWN = [
+  ...(['hold_and_respin', 'cascades', 'pick_bonus', 'variable_rows'] as const),
+  ...(['jackpot', 'expanding_wilds', 'free_spins'] as const),
+] as const;
 const LEAST_GAMES = 300;
 const PICTURES_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -57,7 +61,7 @@ export async function runBrands(copy: Copy, report: Report, isFull: boolean): Pr
     for (const [index, game] of (isFull ? games : shown).entries()) {
       const pace = isFull ? sleep(LEAST_APART_MS) : undefined;
       await report.attempt(`${game.gameCode} in a browser`, () =>
-        spinInBrowser(browser, copy, game, MANNERS[index % MANNERS.length]!),
+        spinInBrowser(browser, copy, report, { game, manner: MANNERS[index % MANNERS.length]! }),
       );
       await pace;
     }
@@ -154,7 +158,12 @@ async function inTurn(send: () => Promise<APIResponse>): Promise<APIResponse> {
   return inTurn(send);
 }
 
-async function spinInBrowser(browser: Browser, copy: Copy, game: GameView, manner: Manner): Promise<void> {
+async function spinInBrowser(
+  browser: Browser,
+  copy: Copy,
+  report: Report,
+  { game, manner }: { game: GameView; manner: Manner },
+): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: manner.width, height: manner.height },
     locale: manner.language === 'es' ? 'es-CO' : 'en-US',
@@ -179,6 +188,8 @@ async function spinInBrowser(browser: Browser, copy: Copy, game: GameView, manne
       return images.length;
     });
     if (drawn < 9) throw new Error(`${drawn} symbols are drawn`);
+    await frame.locator('.spin:not(.is-busy)').waitFor();
+    await checkSizes(page, report, game.gameCode);
     const complaints = watch.take();
     if (complaints.length > 0) throw new Error(complaints.join('; '));
   } finally {

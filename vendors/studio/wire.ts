@@ -179,6 +179,8 @@ export interface RoundView<Step = SpinView> {
   readonly state: RoundViewState;
   /** With what its decisions cost. */
   readonly stake: string;
+  /** What it was put on when the round was opened; a slot has nothing to choose. */
+  readonly choice?: Json;
   /** The house paid the stake. */
   readonly isFree: boolean;
   /** The sum of the wins of `steps`: what is not yet shown is not told. */

@@ -1,12 +1,13 @@
 import { env } from 'node:process';
 import { COVER_BYTES } from '@feria/kit/cover';
 import { createFairRng } from '@feria/kit';
-import { BOARDS, type BoardGame } from '@feria/kit/board/game';
+import { BOARDS, type BoardGame, type Spot } from '@feria/kit/board/game';
+import type { BoardShow } from '@feria/kit/board/bets';
 import { CALCULATORS } from '@feria/kit/maths/all';
 import { readRoundFile } from '@feria/kit/verify/round-file';
 import { replay } from '@feria/kit/verify/check';
 import { CHECKS } from '@feria/kit/verify/index';
-import { openRound, lastStep } from '@feria/kit/round/play';
+import { openRound, lastStep, shownTo } from '@feria/kit/round/play';
 import { describe, expect, test } from 'vitest';
 import { allGames, makers } from './catalogue.ts';
 import { MOTIFS } from './brands/motifs/index.ts';
@@ -111,6 +112,66 @@ describe('the boards', () => {
         expect(game.round.takes({ stake, choice }), `${game.code} ${main} ${id}`).toBe(true);
       }
     }
+  });
+});
+
+/** What a spot's words leave out: other amounts than the one that stands there, or higher ones. Wins in stakes, the stake included. */
+function silenceOf({ pays, isMost = false }: Spot, wins: ReadonlySet<number>): string[] {
+  const numbers = [...pays.replaceAll(/(\d) (?=\d{3})/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(Number);
+  const most = pays.includes(':') ? numbers[0]! / numbers[1]! + 1 : numbers.at(-1)!;
+  const isSaid = isMost || pays.includes('–');
+  return [
+    ...(wins.size > 1 && !isSaid ? ['it depends'] : []),
+    ...([...wins].some((win) => win > most + 1e-9) ? ['it wins more'] : []),
+  ];
+}
+
+/** What each of some spots won in so many rounds, a chip on each. */
+function winsOf(game: BoardGame, spots: readonly Spot[], rounds: number): Map<string, Set<number>> {
+  const found = new Map(spots.map(({ id }) => [id, new Set<number>()]));
+  const choice = Object.fromEntries(spots.map(({ id }) => [id, '1']));
+  const opening = { stake: STAKE * BigInt(spots.length), choice };
+  for (let nonce = 0; nonce < rounds; nonce += 1) {
+    const rng = createFairRng({ serverSeed: 'what it pays', clientSeed: 'anybody', nonce });
+    const shows = shownTo(game.round, openRound(game.round, [opening], rng), 0);
+    const { bets } = shows.at(-1) as unknown as BoardShow;
+    for (const { spot, stake, pay } of bets)
+      if (Number(pay) > Number(stake)) found.get(spot)?.add(Number((Number(pay) / Number(stake)).toFixed(4)));
+  }
+  return found;
+}
+
+describe('what stands on a spot', () => {
+  const asked = new Set(['blackjack', 'war', 'threecard']);
+  const written = new Set(['keno', 'pick']);
+  const drawn = boards.filter(({ board }) => !asked.has(board) && !written.has(board));
+
+  test.each(drawn.map((game) => [game.code, game] as const))(
+    '%s: is the most that it wins, and says so where that depends',
+    (_code, game) => {
+      const spots = game.groups.flatMap((group) => group.spots);
+      for (let at = 0; at < spots.length; at += game.mostBets) {
+        const some = spots.slice(at, at + game.mostBets);
+        const wins = winsOf(game, some, IS_FULL ? 4_000 : 400);
+        for (const spot of some) expect([spot.id, ...silenceOf(spot, wins.get(spot.id)!)]).toEqual([spot.id]);
+      }
+    },
+  );
+
+  test('of a poker hand is the highest odds of its rules', () => {
+    const spots = boards.find(({ board }) => board === 'threecard')!.groups.flatMap((group) => group.spots);
+    expect(spots.map(({ id, pays, isMost }) => [id, pays, isMost])).toEqual([
+      ['ante', '6:1', true],
+      ['pair plus', '40:1', true],
+    ]);
+  });
+
+  test('that leaves something out is found', () => {
+    const pairPlus: Spot = { id: 'pair plus', name: { en: 'Pair plus', es: 'Par o mejor' }, pays: '40:1' };
+    expect(silenceOf(pairPlus, new Set([2, 5, 41]))).toEqual(['it depends']);
+    expect(silenceOf({ ...pairPlus, isMost: true }, new Set([2, 5, 41]))).toEqual([]);
+    expect(silenceOf({ ...pairPlus, pays: '25:1' }, new Set([201]))).toEqual(['it wins more']);
+    expect(silenceOf({ ...pairPlus, pays: '×3–10 000' }, new Set([3, 20]))).toEqual([]);
   });
 });
 

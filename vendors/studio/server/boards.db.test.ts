@@ -12,6 +12,7 @@ import { testDatabase, type TestDatabase } from '../../../tools/test/test-databa
 import { boardBrands } from '../games/board-brands.ts';
 import type { BoardView, PlayAnswer, RoundProof, RoundView, SessionAnswer } from '../wire.ts';
 import { seedFor } from './rounds/testing.ts';
+import { presentRound } from './rounds/present.ts';
 import { findRound } from './rounds/store.ts';
 import { CONFIG, openStudio, playerOf, type Studio, type Told } from './testing.ts';
 import { migrationsOf } from './migrations.ts';
@@ -209,6 +210,17 @@ test('blackjack: what lies face down is not told, and a hand that is left stands
   const left = (await findRound(table.at.pool, body.round.id))!;
   expect(['settling', 'closed']).toContain(left.state);
   expect(table.at.wallet.callsOf('bet')).toHaveLength(1);
+});
+
+test('a round that was left tells what it stands on, and what it has cost so far', async () => {
+  const game = boardOf('threecard');
+  const table = await sit(game, (opened) => lastStep(opened).kind === 'deciding');
+  const { body } = await table.open();
+  const left = (await findRound(table.at.pool, body.round.id))!;
+  const told = await presentRound(table.at.table, left, table.owner);
+  expect(told).toMatchObject({ state: 'deciding', stake: '400.00000', choice: betsOn(game) });
+  const { body: over } = await table.decide(body.round, 'play');
+  expect(over.round).toMatchObject({ state: 'closed', stake: '600.00000', choice: betsOn(game) });
 });
 
 test('lists its category, its kind and no free rounds, and none can be given', async () => {

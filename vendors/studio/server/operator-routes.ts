@@ -64,6 +64,8 @@ function mount(app: FastifyInstance, parts: StudioParts, prefix: string): void {
         game: body.game_code,
         mode: token === undefined ? 'fun' : 'real',
         lang: body.lang,
+        // Play money is written as money is where it is played.
+        country: body.country,
         parent: config.memberOrigin,
         ...(token === undefined ? {} : { token }),
       }).toString();

@@ -19,6 +19,8 @@ export interface Spot {
   readonly name: Worded;
   /** What it wins, as it stands on the board: `35:1`, or `×2.35` with the stake included. Empty where the rules say it. */
   readonly pays: string;
+  /** `pays` is the most of several: how much it wins depends on what is drawn. */
+  readonly isMost?: boolean;
 }
 
 /** Spots that lie together. */

@@ -3,7 +3,7 @@ import { insist, Refused, Unanswered } from './api.ts';
 import { en } from './i18n/en.ts';
 import { es } from './i18n/es.ts';
 import { voiceOf } from './i18n/index.ts';
-import { moneyVoice, unitsOf } from './money.ts';
+import { moneyVoice, oddsVoice, unitsOf } from './money.ts';
 import { newRequestKey } from './request-key.ts';
 import { refusalOf } from './slot/refusals.ts';
 
@@ -41,16 +41,33 @@ describe('amounts', () => {
     ['en', 'COP', '$1,234.56'],
     ['en', 'FUN', '1,234.56'],
   ] as const)('%s %s', (language, currency, text) => {
-    expect(spaced(moneyVoice(language, currency).amount(unitsOf('1234.56789')))).toBe(text);
+    expect(spaced(moneyVoice({ language, country: null }, currency).amount(unitsOf('1234.56789')))).toBe(
+      text,
+    );
+  });
+
+  test.each([
+    ['es', 'CO', '1.234,56', '×2,35', '×3–10.000'],
+    ['es', 'MX', '1,234.56', '×2.35', '×3–10,000'],
+    ['es', null, '1,234.56', '×2.35', '×3–10,000'],
+    ['en', 'CO', '1,234.56', '×2.35', '×3–10,000'],
+  ] as const)('play money and odds in %s of %s', (language, country, amount, price, range) => {
+    const voice = { language, country };
+    expect(moneyVoice(voice, 'FUN').amount(unitsOf('1234.56'))).toBe(amount);
+    expect(oddsVoice(voice, 'FUN')('×2.35')).toBe(price);
+    expect(oddsVoice(voice, 'FUN')('×3–10 000')).toBe(range);
+    expect(oddsVoice(voice, 'FUN')('1:1; 27:50')).toBe('1:1; 27:50');
   });
 
   test('large ones keep every digit', () => {
-    expect(moneyVoice('en', 'FUN').amount(unitsOf('9007199254741.99'))).toBe('9,007,199,254,741.99');
+    expect(moneyVoice({ language: 'en', country: 'CO' }, 'FUN').amount(unitsOf('9007199254741.99'))).toBe(
+      '9,007,199,254,741.99',
+    );
   });
 
   test('a signed one shows its plus', () => {
-    expect(moneyVoice('en', 'FUN').signed(120_000n)).toBe('+1.20');
-    expect(moneyVoice('en', 'FUN').signed(0n)).toBe('0.00');
+    expect(moneyVoice({ language: 'en', country: 'CO' }, 'FUN').signed(120_000n)).toBe('+1.20');
+    expect(moneyVoice({ language: 'en', country: 'CO' }, 'FUN').signed(0n)).toBe('0.00');
   });
 
   test('what is no amount is not read', () => expect(() => unitsOf('1e5')).toThrow('not an amount'));

@@ -54,7 +54,12 @@ export function icon(name: IconName): SVGElement {
 
 /** A symbol as a picture of its own, so that gradients of two symbols never meet. */
 export function symbolImage(svg: string, alt = ''): HTMLImageElement {
-  return h('img', { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt, draggable: 'false' });
+  return h('img', {
+    src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    alt,
+    draggable: 'false',
+    decoding: 'sync',
+  });
 }
 
 /** An amount that keeps its order inside text of any direction. */

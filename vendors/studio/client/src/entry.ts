@@ -6,10 +6,12 @@ import { voiceOf } from './i18n/index.ts';
 import { parentSpeaker } from './slot/parent.ts';
 
 const asked = new URLSearchParams(location.search);
-export const voice = voiceOf(asked.get('lang'));
+export const voice = voiceOf(asked.get('lang'), asked.get('country'));
 export const speak = parentSpeaker(asked.get('parent'));
 export const theme = themeOf(asked.get('theme'));
 export const isFun = asked.get('mode') === 'fun';
+/** The page that holds the game shows the clock, the sitting and its net: once is enough. */
+export const isKept = window.parent !== window && URL.canParse(asked.get('parent') ?? '');
 export const root = document.querySelector<HTMLElement>('#game') ?? document.body;
 
 document.documentElement.lang = voice.language;

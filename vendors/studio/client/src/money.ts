@@ -1,5 +1,5 @@
 import { parseDecimal, toDecimal } from '@feria/kernel';
-import type { Language } from './i18n/index.ts';
+import type { Voice } from './i18n/index.ts';
 
 const SPANISH: Readonly<Record<string, string>> = { COP: 'es-CO', PEN: 'es-PE', MXN: 'es-MX' };
 
@@ -14,13 +14,33 @@ export interface MoneyVoice {
   signed(units: bigint): string;
 }
 
-/** The way of writing numbers where the currency is at home: a comma in Colombia is a point in Peru and Mexico. */
-export function localeOf(language: Language, currency: string): string {
-  return language === 'es' ? (SPANISH[currency] ?? 'es-419') : 'en-u-nu-latn';
+/**
+ * The way of writing numbers where the currency is at home: a comma in Colombia is a point in Peru and Mexico. Play money is
+ * at home where it is played.
+ */
+export function localeOf(
+  { language, country }: Pick<Voice, 'language' | 'country'>,
+  currency: string,
+): string {
+  return language === 'es' ? (SPANISH[currency] ?? (country ? `es-${country}` : 'es-419')) : 'en-u-nu-latn';
 }
 
-export function moneyVoice(language: Language, currency: string): MoneyVoice {
-  const locale = localeOf(language, currency);
+/** Odds and multiples as they are written there: of `×2.35` and `×3–10 000`, the numbers. Decimals stay as many as they are. */
+export function oddsVoice(
+  voice: Pick<Voice, 'language' | 'country'>,
+  currency: string,
+): (text: string) => string {
+  const locale = localeOf(voice, currency);
+  return (text) =>
+    text.replaceAll(/\d+(?: \d{3})*(?:\.(\d+))?/g, (number, decimals: string | undefined) => {
+      const digits = decimals?.length ?? 0;
+      const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      return new Intl.NumberFormat(locale, places).format(number.replaceAll(' ', '') as `${number}`);
+    });
+}
+
+export function moneyVoice(voice: Pick<Voice, 'language' | 'country'>, currency: string): MoneyVoice {
+  const locale = localeOf(voice, currency);
   const base = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
   // Play money is no currency: its amounts stand alone.
   const style =

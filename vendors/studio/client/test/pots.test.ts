@@ -1,11 +1,21 @@
 /** Jackpots as they are seen in a game: meters that grow, none in their way, a hit that is told with the win. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findLayoutFaults, layoutText } from '../../../../tools/test/layout.ts';
+import { findGame } from '../../games/catalogue.ts';
+import { isBoard } from '../../games/index.ts';
+import { gameViewOf } from '../../view.ts';
 import { clientPages, textOf } from './client-pages.ts';
 import type { Fixture, FixturePlan } from './fixture-server.ts';
 
 const POTS = { 'new-moon': '12.34567', 'half-moon': '148.99999', 'full-moon': '12345678.9' };
 const LOSS = 4;
+/** As large as meters of pesos get, on a machine of three reels. */
+const NEST_GAME = findGame('alcaravan-the-secret-nest');
+if (!NEST_GAME || isBoard(NEST_GAME)) throw new Error('there is no such slot');
+const NEST = Object.fromEntries(
+  (gameViewOf(NEST_GAME, 'COP', [100_000n]).jackpots?.levels ?? []).map(({ level }) => [level, '12345678.9']),
+);
 const { openGame, problems } = clientPages();
 
 async function play(
@@ -37,6 +47,18 @@ describe('meters', () => {
   test('are asked for where they cannot be watched live', async () => {
     const { page } = await play({ pots: { meters: POTS, isRefused: true } }, 'lang=en&theme=light');
     await expect.poll(() => textOf(page, '.pots')).toContain('Half moon $148');
+  });
+
+  test.each([
+    [390, 844],
+    [844, 390],
+    [720, 450],
+    [1440, 900],
+  ])('above three reels of three at %d x %d, too, however large they are', async (width, height) => {
+    const { page } = await play({ game: 'alcaravan-the-secret-nest', pots: { meters: NEST } });
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => textOf(page, '.pots')).toContain('12.345.678');
+    expect(layoutText(await findLayoutFaults(page))).toBe('');
   });
 
   test.each([

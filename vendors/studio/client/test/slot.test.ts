@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findLayoutFaults, layoutText } from '../../../../tools/test/layout.ts';
 import { clientPages, cutOff, textOf } from './client-pages.ts';
 import type { Fixture, FixturePlan } from './fixture-server.ts';
 
@@ -72,6 +73,8 @@ describe('the game page in a browser', () => {
     [320, 568],
     [390, 844],
     [844, 390],
+    [720, 450],
+    [768, 1024],
     [1440, 900],
   ])(
     'nothing is cut at %d x %d',
@@ -80,6 +83,7 @@ describe('the game page in a browser', () => {
       await page.setViewportSize({ width, height });
       await page.locator('.spin').waitFor();
       expect(await cutOff(page, '.frame, .panel button, .panel .amount, .bar button, .result')).toEqual([]);
+      expect(layoutText(await findLayoutFaults(page))).toBe('');
       const small = await page.evaluate(
         () =>
           [...document.querySelectorAll('button')].filter(
@@ -90,6 +94,27 @@ describe('the game page in a browser', () => {
     },
     30_000,
   );
+
+  test('a page that holds it has clock and net: they are not said twice, and nothing moves with the first round', async () => {
+    const { page, fixture } = await play({});
+    expect(await page.locator('.meter').count()).toBe(1);
+    await page.goto(`${fixture.origin}/host`);
+    await page.evaluate((address) => {
+      const frame = document.createElement('iframe');
+      frame.width = '390';
+      frame.height = '770';
+      frame.src = address;
+      document.body.append(frame);
+    }, `${fixture.origin}/client/slot.html?game=verbena-nights&lang=es&mode=fun&parent=${fixture.origin}`);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('.spin').waitFor();
+    expect(await frame.locator('.meter').count()).toBe(0);
+    const placeOf = (selector: string) => frame.locator(selector).boundingBox();
+    const before = await Promise.all(['.frame', '.panel', '.spin'].map(placeOf));
+    await frame.locator('.spin').click();
+    await expect.poll(() => frame.locator('.result').textContent()).toBe('Sin premio');
+    expect(await Promise.all(['.frame', '.panel', '.spin'].map(placeOf))).toEqual(before);
+  }, 30_000);
 
   test('the paytable states the exact return', async () => {
     const { page } = await play({});

@@ -8,6 +8,7 @@ import type {
   SpotGroup,
 } from '@feria/kit/board/game';
 import type { Worded } from '@feria/kit';
+import type { Odds } from '@feria/kit/table/odds';
 import type { RoundGame } from '@feria/kit/round/game';
 
 export type Measured = Pick<BetTerms, 'return' | 'hitRate' | 'highest'>;
@@ -33,7 +34,37 @@ export interface BoardKind {
 }
 
 export const w = (en: string, es: string): Worded => ({ en, es });
-export const spot = (id: string, en: string, es: string, pays = ''): Spot => ({ id, name: w(en, es), pays });
+
+/** What a spot wins: as it is written, or as the odds of its rules give it. */
+type Paid = Pick<Spot, 'pays' | 'isMost'>;
+
+export const spot = (id: string, en: string, es: string, paid: string | Paid = ''): Spot => ({
+  ...{ id, name: w(en, es) },
+  ...(typeof paid === 'string' ? { pays: paid } : paid),
+});
+
+const written = ({ wins, per }: Odds): string => `${wins}:${per}`;
+const byWorth = (list: readonly Odds[]): Odds[] =>
+  [...new Map(list.map((one) => [written(one), one])).values()].toSorted(
+    (a, b) => a.wins / a.per - b.wins / b.per,
+  );
+
+/** The most of the odds that its rules know for a bet, and whether there are others. */
+export function paidBy(list: readonly Odds[]): Paid {
+  const found = byWorth(list);
+  const most = found.at(-1);
+  if (!most) throw new Error('a bet that never wins');
+  return { pays: written(most), ...(found.length > 1 ? { isMost: true } : {}) };
+}
+
+/** The same for multiples with the stake included. */
+export function paidTimes(list: readonly number[]): Paid {
+  return { pays: `×${Math.max(...list)}`, ...(new Set(list).size > 1 ? { isMost: true } : {}) };
+}
+
+/** All of them, from the least: what the table of returns says. */
+export const allOf = (list: readonly Odds[]): string => byWorth(list).map(written).join(', ');
+
 export const group = (id: string, en: string, es: string, spots: readonly Spot[]): SpotGroup => ({
   id,
   name: w(en, es),

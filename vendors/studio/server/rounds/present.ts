@@ -47,7 +47,8 @@ async function presentOutcome(table: Table, round: Round, seat: SeatRow): Promis
   const decisions = await listDecisions(table.pool, id);
   const isWhole = state !== 'playing';
   return {
-    ...{ id, state, isFree, stake: toDecimal(stakedBy({ openings: round.seats, decisions }, seat.seat)) },
+    ...{ id, state, isFree, choice: seat.choice },
+    stake: toDecimal(stakedBy({ openings: round.seats, decisions }, seat.seat)),
     ...told,
     win: toDecimal(isWhole ? win : 0n),
     steps: isWhole ? shows : shows.slice(0, shown + 1),
@@ -77,7 +78,13 @@ async function presentTurn(table: Table, round: Round, seat: SeatRow): Promise<R
   };
   return {
     ...{ id: round.id, state: state === 'deciding' ? state : 'raising', isFree, win: toDecimal(0n) },
-    ...{ stake: toDecimal(stakedBy(played, seat.seat)), steps, shown: steps.length, turn },
+    ...{
+      choice: seat.choice,
+      stake: toDecimal(stakedBy(played, seat.seat)),
+      steps,
+      shown: steps.length,
+      turn,
+    },
   };
 }
 

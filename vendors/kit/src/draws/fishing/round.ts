@@ -10,7 +10,7 @@ const PAYBACK = ratioOf(0.96);
 const one = (pays: number): readonly Award[] => [{ pays: ratioOf(pays), weight: 1n }];
 
 /** What swims, and what it is worth in bullets. */
-const FISH: Readonly<Record<string, readonly Award[]>> = {
+export const FISH: Readonly<Record<string, readonly Award[]>> = {
   sardine: one(2),
   snapper: one(5),
   octopus: one(12),

@@ -15,7 +15,8 @@ import {
 
 const DECKS = 1;
 const QUEEN = 10;
-const TABLE: ThreeCardTable = {
+/** What a round is played by. */
+export const THREE_CARD_TABLE: ThreeCardTable = {
   qualifier: QUEEN,
   anteBonus: { 'straight flush': odds(5), 'three of a kind': odds(4), straight: odds(1) },
   pairPlus: {
@@ -73,7 +74,7 @@ export function threeCardRound(code: string): RoundGame<ThreeCardChoice, ThreeCa
           : {
               house: deal.house.map((card) => cardName(card)),
               houseHand: categoryOfThree(house),
-              showdown: choice === 'play' ? showdownOf(TABLE.qualifier, own, house) : 'folded',
+              showdown: choice === 'play' ? showdownOf(THREE_CARD_TABLE.qualifier, own, house) : 'folded',
             }),
       };
       return [toJson({ drawn, bets: choice === null ? [] : settled(state).settled })];
@@ -85,9 +86,13 @@ export function threeCardRound(code: string): RoundGame<ThreeCardChoice, ThreeCa
 function settled({ bets, deal, choice }: ThreeCardState) {
   const own = rankThree(...deal.own);
   return settleBets(bets, ({ spot }) => {
-    if (spot === 'pair plus') return judgePairPlus(TABLE, own);
+    if (spot === 'pair plus') return judgePairPlus(THREE_CARD_TABLE, own);
     if (choice !== 'play') return LOST;
-    const { comes, per } = judgeAnte(TABLE, own, showdownOf(TABLE.qualifier, own, rankThree(...deal.house)));
+    const { comes, per } = judgeAnte(
+      THREE_CARD_TABLE,
+      own,
+      showdownOf(THREE_CARD_TABLE.qualifier, own, rankThree(...deal.house)),
+    );
     return { comes: comes + per, per };
   });
 }

@@ -4,7 +4,7 @@ import { colourOf } from '@feria/kit/table/roulette/layout';
 import { h } from '../dom.ts';
 import { areaOf, isOnLine, nextPlace, numbersOf } from './cloth-lines.ts';
 import { fieldsOf, textOf } from './pictures/picture.ts';
-import { feltOf, spotButton, type Felt, type FeltParts, type SpotButton } from './felt.ts';
+import { feltOf, paysText, spotButton, type Felt, type FeltParts, type SpotButton } from './felt.ts';
 
 export function clothFelt(parts: FeltParts): Felt {
   const buttons = new Map<string, SpotButton>();
@@ -19,7 +19,12 @@ export function clothFelt(parts: FeltParts): Felt {
       buttons.set(spot.id, button);
       cloth.append(button.element);
     }
-  const hint = h('p', { class: 'hint cloth-hint' }, parts.say('linesHint'));
+  const hint = h(
+    'p',
+    { class: 'hint cloth-hint' },
+    parts.say('linesHint'),
+    h('span', { class: 'keys-hint' }, ` ${parts.say('keysHint')}`),
+  );
   const element = h('div', { class: 'felt felt-roulette' }, hint, cloth);
   showCovered(cloth, buttons);
   walkWithArrows(cloth);
@@ -29,6 +34,8 @@ export function clothFelt(parts: FeltParts): Felt {
       const spot = `straight ${textOf(fieldsOf(drawn)['pocket'])}`;
       for (const [id, button] of buttons)
         button.element.classList.toggle('is-drawn', drawn !== null && id === spot);
+      const place = drawn === null ? undefined : buttons.get(spot)?.element;
+      if (place) bringIntoView(place);
     },
   };
 }
@@ -51,13 +58,26 @@ function lineButton(parts: FeltParts, group: string, spot: Spot): SpotButton {
   const { element } = button;
   element.classList.add('on-line');
   element.tabIndex = -1;
-  element.title = `${parts.voice.pick(spot.name)} · ${spot.pays}`;
+  element.title = `${parts.voice.pick(spot.name)} · ${paysText(parts, spot)}`;
   const { x, wide, y, high } = areaOf(group, numbersOf(spot));
   for (const [name, value] of Object.entries({ x, wide, y, high }))
     element.style.setProperty(`--${name}`, String(value));
   return button;
 }
 
+/** The cloth alone moves, never the page around it. */
+function bringIntoView(place: HTMLElement): void {
+  const frame = place.closest('.cloth-frame');
+  if (!frame) return;
+  const [inner, outer] = [place.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  frame.scrollBy({
+    top: (inner.top + inner.bottom - outer.top - outer.bottom) / 2,
+    behavior: isStill ? 'auto' : 'smooth',
+  });
+}
+
+/** Whoever points at a line, or comes there with the keyboard, sees which numbers it covers. */
 /** Whoever points at a line, or comes there with the keyboard, sees which numbers it covers. */
 function showCovered(cloth: HTMLElement, buttons: ReadonlyMap<string, SpotButton>): void {
   const show = (target: EventTarget | null): void => {

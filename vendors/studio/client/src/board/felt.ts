@@ -6,7 +6,7 @@ import { h } from '../dom.ts';
 import { chipText } from './chip-text.ts';
 import type { Voice } from '../i18n/index.ts';
 import type { MoneyVoice } from '../money.ts';
-import { unitsOf } from '../money.ts';
+import { oddsVoice, unitsOf } from '../money.ts';
 import type { BoardView } from '../../../wire.ts';
 import type { BoardSay } from './texts/index.ts';
 
@@ -43,6 +43,15 @@ export interface SpotButton {
   mark(won: boolean | null): void;
 }
 
+/** What stands on it; where it depends on what is drawn, that the number is the most. */
+export function paysText(
+  { game, voice, say }: Pick<FeltParts, 'game' | 'voice' | 'say'>,
+  spot: Spot,
+): string {
+  const odds = oddsVoice(voice, game.currency)(spot.pays);
+  return spot.isMost ? say('upTo', { odds }) : odds;
+}
+
 /** One spot: its name, what it wins, and the chips on it. `face` stands in the place of the written name, which is read out. */
 export function spotButton(
   { game, voice, say, money, onPress, onTake }: FeltParts,
@@ -50,7 +59,7 @@ export function spotButton(
   face: Node | null = null,
 ): SpotButton {
   const name = voice.pick(spot.name);
-  const pays = h('span', { class: 'odds' }, spot.pays);
+  const pays = h('span', { class: 'odds' }, paysText({ game, voice, say }, spot));
   const chip = h('span', { class: 'chip', hidden: true });
   const element = h(
     'button',

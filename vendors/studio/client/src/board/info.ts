@@ -1,6 +1,6 @@
 import { h } from '../dom.ts';
 import type { Voice } from '../i18n/index.ts';
-import { localeOf, moneyVoice, unitsOf } from '../money.ts';
+import { localeOf, moneyVoice, oddsVoice, unitsOf } from '../money.ts';
 import { openDialog } from '../slot/dialog.ts';
 import type { BoardView } from '../../../wire.ts';
 import { boardSay } from './texts/index.ts';
@@ -8,8 +8,9 @@ import { boardSay } from './texts/index.ts';
 /** How it is played, and what every kind of bet gives back, as counted. */
 export function openBoardInfo(game: BoardView, voice: Voice): void {
   const say = boardSay(voice.language);
-  const money = moneyVoice(voice.language, game.currency);
-  const locale = localeOf(voice.language, game.currency);
+  const money = moneyVoice(voice, game.currency);
+  const odds = oddsVoice(voice, game.currency);
+  const locale = localeOf(voice, game.currency);
   const percent = (text: string): string =>
     new Intl.NumberFormat(locale, {
       style: 'percent',
@@ -26,7 +27,7 @@ export function openBoardInfo(game: BoardView, voice: Voice): void {
       'tr',
       {},
       h('th', { scope: 'row' }, voice.pick(name)),
-      h('td', { class: 'amount' }, pays),
+      h('td', { class: 'amount' }, odds(pays)),
       h('td', { class: 'amount' }, percent(hitPercent)),
       h('td', { class: 'amount' }, percent(returnPercent)),
     ),

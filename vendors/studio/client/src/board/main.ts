@@ -10,11 +10,10 @@ import '../styles/board-draws.css';
 import '../styles/board-sizes.css';
 import { call, insist, Refused } from '../api.ts';
 import { paintStage } from '../art.ts';
-import { beginOpening, isFun, root, speak, theme, voice } from '../entry.ts';
+import { beginOpening, isFun, isKept, root, speak, theme, voice } from '../entry.ts';
 import { openFairness } from '../slot/fairness.ts';
 import { showNotice } from '../slot/notice.ts';
 import { refusalOf } from '../slot/refusals.ts';
-import { elapsed } from '../slot/tally.ts';
 import { loadFelt } from './felts.ts';
 import { openBoardInfo } from './info.ts';
 import { loadPicture } from './pictures/index.ts';
@@ -31,7 +30,7 @@ async function open(): Promise<void> {
       import('../../../games/brands/stage.ts'),
     ]);
     const { scene, colours } = brandStage(code, look.brand);
-    const sitting = createSitting({ opened, scene, voice, isFun, speak, makePicture, makeFelt });
+    const sitting = createSitting({ opened, scene, voice, isFun, isKept, speak, makePicture, makeFelt });
     document.title = voice.pick(title);
     paintStage(document.documentElement, colours[theme]);
     root.replaceChildren(sitting.stage.element);
@@ -69,18 +68,6 @@ function listen(sitting: Sitting, opened: BoardSession): void {
       onChange: (next) => sitting.setFairness(next),
     }),
   );
-  const since = performance.now();
-  const clock = new Intl.DateTimeFormat(voice.language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const tick = (): void => {
-    stage.clock.textContent = clock.format(new Date());
-    stage.session.textContent = elapsed(performance.now() - since);
-  };
-  tick();
-  setInterval(tick, 1000);
 }
 
 void open();

@@ -2,6 +2,7 @@
 import { KENO_TABLES } from '@feria/kit/instant/keno/tables';
 import { pickTicket, prizeOf, type PickTable } from '@feria/kit/draws/pick/rules';
 import { h } from '../dom.ts';
+import { oddsVoice } from '../money.ts';
 import { fieldsOf, numbersOf } from './pictures/picture.ts';
 import { feltOf, groupFelt, spotButton, type Felt, type FeltParts } from './felt.ts';
 
@@ -17,6 +18,7 @@ export function kenoFelt(parts: FeltParts): Felt {
   let picks: number[] = [];
   let drawn: readonly number[] = [];
   let isLocked = false;
+  const odds = oddsVoice(voice, parts.game.currency);
   const told = h('p', { class: 'hint', role: 'status' });
   const pays = h('ol', { class: 'keno-pays' });
   const numbers = Array.from({ length: POOL }, (_, at) =>
@@ -51,11 +53,7 @@ export function kenoFelt(parts: FeltParts): Felt {
           'li',
           { class: times > 0 ? '' : 'is-nothing' },
           h('span', {}, say('hitsOf', { count: hits })),
-          h(
-            'b',
-            { class: 'amount' },
-            times > 0 ? `×${new Intl.NumberFormat(voice.language).format(times)}` : '–',
-          ),
+          h('b', { class: 'amount' }, times > 0 ? odds(`×${times}`) : '–'),
         ),
       ),
     );
@@ -122,6 +120,7 @@ export function kenoFelt(parts: FeltParts): Felt {
 
 export function pickFelt(parts: FeltParts): Felt {
   const { say } = parts;
+  const odds = oddsVoice(parts.voice, parts.game.currency);
   const count = parts.game.terms.some(({ id }) => id === 'box 1-2-3') ? 3 : 4;
   const table: PickTable = { digits: count, payback: 90 };
   const digits = Array.from({ length: count }, (_, at) => at + 1);
@@ -147,7 +146,7 @@ export function pickFelt(parts: FeltParts): Felt {
       const name = ticketOf(button.dataset['spot'] ?? '');
       button.disabled = name === null;
       const pays = button.querySelector('.odds');
-      if (pays) pays.textContent = name === null ? '–' : `×${prizeOf(table, pickTicket(table, name))}`;
+      if (pays) pays.textContent = name === null ? '–' : odds(`×${prizeOf(table, pickTicket(table, name))}`);
     }
   }
 

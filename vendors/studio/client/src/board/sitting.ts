@@ -25,7 +25,16 @@ import { createSound } from '../slot/sound.ts';
 import { emptyTally, isCelebrated, netOf } from '../slot/tally.ts';
 import type { Felt, FeltParts } from './felt.ts';
 import { textOf, type Picture } from './pictures/picture.ts';
-import { emptySlip, onSpots, totalOf, withChip, withoutLast, withoutLastOn, type Slip } from './slip.ts';
+import {
+  emptySlip,
+  onSpots,
+  slipOf,
+  totalOf,
+  withChip,
+  withoutLast,
+  withoutLastOn,
+  type Slip,
+} from './slip.ts';
 import { createBoardStage, type BoardStage } from './stage.ts';
 import { boardSay, type BoardTextKey } from './texts/index.ts';
 
@@ -38,6 +47,7 @@ export interface SittingParts {
   readonly scene: string;
   readonly voice: Voice;
   readonly isFun: boolean;
+  readonly isKept: boolean;
   readonly speak: (word: ParentWord) => void;
   readonly makePicture: (parts: {
     game: BoardView;
@@ -64,10 +74,10 @@ const ROUND_FLOOR_MS = 5000;
 const PAYMENT_CHECKS_MS = [2000, 4000, 8000, 16_000];
 
 export function createSitting(parts: SittingParts): Sitting {
-  const { opened, voice, isFun, speak } = parts;
+  const { opened, voice, isFun, isKept, speak } = parts;
   const { game } = opened;
   const say = boardSay(voice.language);
-  const money = moneyVoice(voice.language, game.currency);
+  const money = moneyVoice(voice, game.currency);
   const written = chipText(money, voice, game.currency);
   const limits = { most: unitsOf(game.most), mostBets: game.mostBets };
   const chips = game.chips.map(unitsOf).filter((chip) => chip <= limits.most);
@@ -80,13 +90,15 @@ export function createSitting(parts: SittingParts): Sitting {
     onTake: (spot) => lay(withoutLastOn(slip, spot)),
     onChange: () => lay(slip),
   });
-  const stage = createBoardStage({ game, scene: parts.scene, voice, say, isFun, picture, felt });
+  const stage = createBoardStage({ game, scene: parts.scene, voice, say, isFun, isKept, picture, felt });
   const spotNames = new Map(
     game.groups.flatMap(({ spots }) => spots.map(({ id, name }) => [id, voice.pick(name)] as const)),
   );
   let fairness = opened.fairness;
   let chip = chips[0] ?? 0n;
   let slip: Slip = emptySlip;
+  /** Of the round that is played or was last, with what its decisions cost; null while new bets are laid. */
+  let staked: bigint | null = null;
   let isBusy = false;
   let isMarked = false;
   let readyAt = 0;
@@ -104,6 +116,7 @@ export function createSitting(parts: SittingParts): Sitting {
   function lay(next: Slip): void {
     if (isBusy) return;
     slip = next;
+    staked = null;
     if (isMarked) {
       isMarked = false;
       felt.mark(null);
@@ -126,7 +139,7 @@ export function createSitting(parts: SittingParts): Sitting {
     const on = onSpots(slip);
     felt.lay(on);
     felt.lock(isBusy);
-    stage.stake.textContent = money.amount(totalOf(slip));
+    stage.stake.textContent = money.amount(staked ?? totalOf(slip));
     stage.net.textContent = money.signed(netOf(tally));
     for (const button of stage.chips.querySelectorAll('button'))
       button.setAttribute('aria-pressed', String(button.dataset['chip'] === String(chip)));
@@ -182,6 +195,7 @@ export function createSitting(parts: SittingParts): Sitting {
       idempotencyKey: newRequestKey(),
     };
     readyAt = performance.now() + ROUND_FLOOR_MS;
+    staked = null;
     setBusy(true);
     felt.mark(null);
     felt.draw?.(null);
@@ -205,6 +219,8 @@ export function createSitting(parts: SittingParts): Sitting {
   async function follow(answer: Answer, isResumed = false): Promise<void> {
     const { round, balance } = answer;
     fairness = answer.fairness;
+    staked = unitsOf(round.stake);
+    showControls();
     const isOver = round.turn === undefined && round.state !== 'raising';
     // What the wallet holds before the win that is about to be shown.
     showBalance(unitsOf(balance) - (round.state === 'closed' ? unitsOf(round.win) : 0n));
@@ -258,8 +274,8 @@ export function createSitting(parts: SittingParts): Sitting {
   }
 
   function finish({ round, balance }: Answer, shown: BoardShow | null): void {
-    const [win, staked] = [unitsOf(round.win), unitsOf(round.stake)];
-    tally = { staked: tally.staked + staked, won: tally.won + win };
+    const [win, cost] = [unitsOf(round.win), unitsOf(round.stake)];
+    tally = { staked: tally.staked + cost, won: tally.won + win };
     showBalance(unitsOf(balance));
     stage.win.textContent = money.amount(win);
     if (shown) {
@@ -268,8 +284,8 @@ export function createSitting(parts: SittingParts): Sitting {
     }
     isMarked = true;
     const drawn = shown ? picture.words(shown.drawn) : '';
-    resultIs(`${drawn}. ${wonText(win, staked)}`);
-    if (isCelebrated(win, staked)) {
+    resultIs(`${drawn}. ${wonText(win, cost)}`);
+    if (isCelebrated(win, cost)) {
       sound.win();
       stage.element.classList.add('is-winning');
     } else sound.stop(2);
@@ -282,10 +298,10 @@ export function createSitting(parts: SittingParts): Sitting {
     }
   }
 
-  function wonText(win: bigint, staked: bigint): string {
+  function wonText(win: bigint, cost: bigint): string {
     if (win === 0n) return voice.say('noWin');
-    if (isCelebrated(win, staked)) return voice.say('won', { amount: money.amount(win) });
-    return voice.say('wonBack', { amount: money.amount(win), stake: money.amount(staked) });
+    if (isCelebrated(win, cost)) return voice.say('won', { amount: money.amount(win) });
+    return voice.say('wonBack', { amount: money.amount(win), stake: money.amount(cost) });
   }
 
   /** A win that the wallet had not acknowledged arrives later. */
@@ -336,6 +352,7 @@ export function createSitting(parts: SittingParts): Sitting {
     async resume() {
       const { openRound: round, balance, freeRounds } = opened;
       if (!round) return;
+      slip = slipOf(round.choice ?? null);
       setBusy(true);
       await follow({ round, balance, fairness, freeRounds }, true);
       if (round.turn) stage.result.textContent = say('openRound');

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { emptySlip, onSpots, totalOf, withChip, withoutLast, withoutLastOn, type Slip } from './slip.ts';
+import {
+  emptySlip,
+  onSpots,
+  slipOf,
+  totalOf,
+  withChip,
+  withoutLast,
+  withoutLastOn,
+  type Slip,
+} from './slip.ts';
 
 const limits = { most: 500n, mostBets: 2 };
 const put = (slip: Slip, spot: string, chip: bigint): Slip => {
@@ -30,4 +39,14 @@ test('a spot takes what it has room for, and no more', () => {
 test('a round stands on so many spots', () => {
   expect(withChip(laid, 'even', 100n, limits)).toBe('mostBets');
   expect(withChip(laid, 'odd', 100n, limits)).not.toBe('mostBets');
+});
+
+test('the bets of a round that was left lie where they were; what is no list of bets lays none', () => {
+  expect(onSpots(slipOf({ red: '1.5', 'straight 17': '0.20000' }))).toEqual(
+    new Map([
+      ['red', 150_000n],
+      ['straight 17', 20_000n],
+    ]),
+  );
+  for (const choice of [null, 'red', ['red'], { red: 7 }]) expect(slipOf(choice)).toEqual(emptySlip);
 });

@@ -1,3 +1,6 @@
+import { parseDecimal } from '@feria/kernel';
+import type { Json } from '@feria/kit/round/json';
+
 /** The chips that lie on a board before they are staked: what lies where, in the order in which it was put down. */
 export interface Slip {
   readonly chips: readonly { readonly spot: string; readonly amount: bigint }[];
@@ -10,6 +13,16 @@ export interface SlipLimits {
 }
 
 export const emptySlip: Slip = { chips: [] };
+
+/** The bets of a round that was opened before, a chip for each spot; none of what is no list of bets. */
+export function slipOf(choice: Json): Slip {
+  if (choice === null || typeof choice !== 'object' || Array.isArray(choice)) return emptySlip;
+  const chips = Object.entries(choice).flatMap(([spot, amount]) => {
+    const units = typeof amount === 'string' ? parseDecimal(amount) : undefined;
+    return units === undefined ? [] : [{ spot, amount: units }];
+  });
+  return { chips };
+}
 
 /** Amount by spot. */
 export function onSpots({ chips }: Slip): ReadonlyMap<string, bigint> {

@@ -2,6 +2,7 @@ import { drawing, h, icon, type IconName } from '../dom.ts';
 import type { TextKey } from '../i18n/en.ts';
 import type { Voice } from '../i18n/index.ts';
 import type { BoardView } from '../../../wire.ts';
+import { createMeter } from '../meter.ts';
 import type { Felt } from './felt.ts';
 import type { Picture } from './pictures/picture.ts';
 import type { BoardSay } from './texts/index.ts';
@@ -15,8 +16,6 @@ export interface BoardStage {
   readonly balance: HTMLElement;
   readonly stake: HTMLElement;
   readonly win: HTMLElement;
-  readonly clock: HTMLElement;
-  readonly session: HTMLElement;
   readonly net: HTMLElement;
   readonly chips: HTMLElement;
   readonly undo: HTMLButtonElement;
@@ -35,6 +34,7 @@ interface Parts {
   readonly voice: Voice;
   readonly say: BoardSay;
   readonly isFun: boolean;
+  readonly isKept: boolean;
   readonly picture: Picture;
   readonly felt: Felt;
 }
@@ -42,7 +42,9 @@ interface Parts {
 const FEW = 8;
 
 /** Lays the page out: what was drawn above, the spots below it, money and play at the foot. Nothing listens yet. */
-export function createBoardStage({ game, scene, voice, say, isFun, picture, felt }: Parts): BoardStage {
+export function createBoardStage(given: Parts): BoardStage {
+  const { game, scene, voice, say, isFun, picture, felt } = given;
+  const meter = createMeter(voice, given.isKept);
   const tool = (label: string, name: IconName): HTMLButtonElement =>
     h('button', { type: 'button', class: 'tool', 'aria-label': label, title: label }, icon(name));
   const value = (): HTMLElement => h('bdi', { class: 'amount' });
@@ -62,9 +64,7 @@ export function createBoardStage({ game, scene, voice, say, isFun, picture, felt
     balance: value(),
     stake: value(),
     win: value(),
-    clock: h('time', { class: 'amount' }),
-    session: value(),
-    net: value(),
+    net: meter.net,
     chips: h('div', { class: 'chips', role: 'group', 'aria-label': say('chips') }),
     undo: tool(say('undo'), 'undo'),
     clear: tool(say('clear'), 'close'),
@@ -83,22 +83,17 @@ export function createBoardStage({ game, scene, voice, say, isFun, picture, felt
     // Where few spots lie, what is drawn has the room.
     { class: `board board-${game.board} ${spots > FEW ? '' : 'has-few'}` },
     h('div', { class: 'backdrop' }, drawing(scene, 'scene')),
+    meter.element,
     h(
       'header',
       { class: 'bar' },
-      h(
-        'div',
-        { class: 'meter' },
-        named(word('clock'), parts.clock, 'is-clock'),
-        named(word('session'), parts.session, ''),
-        named(word('net'), parts.net, 'is-net'),
-      ),
+      h('h1', { class: 'title' }, title),
       h('div', { class: 'tools' }, parts.info, parts.fairness, parts.sound),
     ),
     h(
       'main',
       { class: 'table', 'aria-label': title },
-      h('div', { class: 'show' }, h('h1', { class: 'title' }, title), picture.element, parts.result),
+      h('div', { class: 'show' }, picture.element, parts.result),
       h('div', { class: 'cloth-frame', tabindex: '0', role: 'region', 'aria-label': title }, felt.element),
     ),
     h(
@@ -123,6 +118,5 @@ export function createBoardStage({ game, scene, voice, say, isFun, picture, felt
     parts.live,
     parts.notices,
   );
-  element.querySelector('.is-net')?.setAttribute('title', word('netHint'));
   return { element, ...parts };
 }

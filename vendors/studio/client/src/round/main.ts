@@ -40,7 +40,7 @@ async function drawSlot(proof: RoundProof): Promise<void> {
     return location.replace(checkAddress(voice, roundText(proof)));
   const { say, pick } = voice;
   const [art, rules] = await Promise.all([loadArt(game), loadRules(game)]);
-  const money = moneyVoice(voice.language, game.currency);
+  const money = moneyVoice(voice, game.currency);
   paintStage(document.documentElement, art.colours[theme]);
   document.title = `${say('roundTitle')}: ${pick(game.title)}`;
   const played = new Intl.DateTimeFormat(voice.language, { dateStyle: 'medium', timeStyle: 'long' });

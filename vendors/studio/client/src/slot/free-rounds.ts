@@ -75,7 +75,7 @@ export function createFreeRounds(parts: FreeRoundsParts): FreeRounds {
     const stake = amount(offer.stake);
     const title =
       offer.left === 1 ? say('houseOfferOne', { stake }) : say('houseOffer', { left: offer.left, stake });
-    const until = new Intl.DateTimeFormat(localeOf(voice.language, parts.currency), {
+    const until = new Intl.DateTimeFormat(localeOf(voice, parts.currency), {
       dateStyle: 'medium',
       timeStyle: 'short',
     }).format(new Date(offer.endsAt));

@@ -7,7 +7,7 @@ import '../styles/sheet.css';
 import type { SessionAnswer } from '../../../wire.ts';
 import { call, insist, Refused } from '../api.ts';
 import { loadArt, ownArt, paintStage } from '../art.ts';
-import { beginOpening, isFun, root, speak, theme, voice } from '../entry.ts';
+import { beginOpening, isFun, isKept, root, speak, theme, voice } from '../entry.ts';
 import type { Voice } from '../i18n/index.ts';
 import { openFairness } from './fairness.ts';
 import { showNotice } from './notice.ts';
@@ -15,7 +15,6 @@ import { openPaytable } from './paytable.ts';
 import { refusalOf } from './refusals.ts';
 import { createTable } from './table.ts';
 import type { Table } from './table.ts';
-import { elapsed } from './tally.ts';
 
 async function open(): Promise<void> {
   const body = beginOpening();
@@ -25,7 +24,7 @@ async function open(): Promise<void> {
       ownArt(body.game),
     ]);
     const art = own ?? (await loadArt(opened.game));
-    const table = createTable({ opened, art, voice, isFun, speak });
+    const table = createTable({ opened, art, voice, isFun, isKept, speak });
     document.title = voice.pick(opened.game.title);
     paintStage(document.documentElement, art.colours[theme]);
     root.replaceChildren(table.stage.element);
@@ -82,18 +81,6 @@ function listen(table: Table, opened: Opened['opened'], art: Opened['art']): voi
   stage.spin.addEventListener('keydown', (event) => {
     if (event.repeat && (event.code === 'Space' || event.code === 'Enter')) event.preventDefault();
   });
-  const since = performance.now();
-  const clock = new Intl.DateTimeFormat(voice.language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const tick = (): void => {
-    stage.clock.textContent = clock.format(new Date());
-    stage.session.textContent = elapsed(performance.now() - since);
-  };
-  tick();
-  setInterval(tick, 1000);
 }
 
 void open();

@@ -16,7 +16,7 @@ interface PaytableParts {
 /** Everything about the game, at the stake chosen now: pays, free spins, lines, exact return, rules. */
 export function openPaytable({ game, art, voice, stake }: PaytableParts): void {
   const { say, pick } = voice;
-  const money = moneyVoice(voice.language, game.currency);
+  const money = moneyVoice(voice, game.currency);
   const units = unitsOf(stake);
   const payOf = ({ role }: SymbolView, pay: number): string =>
     money.amount(BigInt(pay) * (role === 'scatter' ? units : units / BigInt(game.costLines)));
@@ -93,9 +93,10 @@ function freeSpinsText({ freeSpins, symbols }: GameView, { say, pick }: Voice): 
   return h('section', {}, h('h3', {}, say('freeTitle')), h('p', {}, text));
 }
 
-function jackpotsText({ jackpots, currency }: GameView, { say, pick, language }: Voice): HTMLElement {
+function jackpotsText({ jackpots, currency }: GameView, voice: Voice): HTMLElement {
+  const { say, pick } = voice;
   if (!jackpots) return h('div');
-  const money = moneyVoice(language, currency);
+  const money = moneyVoice(voice, currency);
   const line = ({ name, mustFall, limit }: (typeof jackpots.levels)[number]): HTMLElement => {
     const amount = limit === null ? '' : money.whole(unitsOf(limit));
     const how = mustFall ? 'potMustFall' : limit === null ? 'potOdds' : 'potCeiling';
@@ -111,8 +112,9 @@ function jackpotsText({ jackpots, currency }: GameView, { say, pick, language }:
   );
 }
 
-function numbers(game: GameView, { say, language }: Voice): HTMLElement {
-  const locale = localeOf(language, game.currency);
+function numbers(game: GameView, voice: Voice): HTMLElement {
+  const { say } = voice;
+  const locale = localeOf(voice, game.currency);
   const percent = (text: string): string =>
     `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(text as `${number}`)} %`;
   const whole = (value: number): string => new Intl.NumberFormat(locale).format(value);

@@ -20,7 +20,7 @@ export interface Pots {
 export function createPots(game: GameView, voice: Voice): Pots {
   const { jackpots } = game;
   if (!jackpots) return { element: null, watch: () => undefined, nameOf: (level) => level };
-  const money = moneyVoice(voice.language, game.currency);
+  const money = moneyVoice(voice, game.currency);
   const meters = new Map(jackpots.levels.map(({ level }) => [level, h('dd', {})] as const));
   const pots = jackpots.levels.map(({ level, name, mustFall, limit }) => {
     const pot = h('div', { class: 'pot' }, h('dt', {}, voice.pick(name)), meters.get(level) ?? null);

@@ -1,6 +1,7 @@
 import type { GameView, SpinView } from '../../../wire.ts';
 import { h, symbolImage } from '../dom.ts';
 import { sleep } from '../api.ts';
+import { createStrip, type Strip } from './strip.ts';
 
 /** How the reels move. The result is fixed before they stop; pace changes what is seen, never what is won. */
 export interface Pace {
@@ -12,10 +13,12 @@ export interface Reels {
   readonly element: HTMLElement;
   /** Shows a window at once. */
   show(window: SpinView['window']): void;
-  /** Sets the reels turning until `land`. */
+  /** Sets the reels turning, out of what they show, until `land` or `back`. */
   turn(pace: Pace): void;
   /** Stops them on a window, from left to right; resolves when the last one stands. */
   land(window: SpinView['window'], pace: Pace, onStop: (reel: number) => void): Promise<void>;
+  /** Stops them on what they showed before they turned: nothing was played. */
+  back(pace: Pace): Promise<void>;
   /** Ends a landing at once. */
   hurry(): void;
   /** Puts a symbol with an amount on one cell, until the reels are shown again. */
@@ -24,13 +27,10 @@ export interface Reels {
   mark(cells: ReadonlySet<string> | null): void;
 }
 
-/** One symbol beyond the window on top, for the swing of the stop. */
-const SPARE = 1;
-const RUN = 12;
-const STEP_MS = 46;
 const LAND_MS = 560;
 const STAGGER_MS = 150;
 const TURBO_MS = 240;
+const STILL_MS = 120;
 
 /** The key of a cell in a set of marked ones. */
 export function cellKey(reel: number, row: number): string {
@@ -39,105 +39,71 @@ export function cellKey(reel: number, row: number): string {
 
 /** Draws reels of the game's symbols. Filler symbols that rush past are decoration in a fixed order. */
 export function createReels(game: GameView, symbols: Readonly<Record<string, string>>): Reels {
-  const filler = game.symbols.map(({ id }) => id);
-  const strips = Array.from({ length: game.reels }, () => h('div', { class: 'strip' }));
-  const columns = strips.map((strip) => h('div', { class: 'reel' }, strip));
-  const element = h('div', { class: 'reels', 'aria-hidden': 'true' }, ...columns);
-  const shown: string[][] = strips.map((_, reel) => fillerFor(reel, game.rows));
-  element.style.setProperty('--reels', String(game.reels));
-  let moving: Animation[] = [];
+  const ids = game.symbols.map(({ id }) => id);
+  const fillerOf = (reel: number, count: number): string[] =>
+    Array.from({ length: count }, (_, index) => ids[(index * 7 + reel * 3) % ids.length] ?? '');
+  const kept: HTMLImageElement[] = [];
+  const draw = (id: string): HTMLElement => h('div', { class: 'cell' }, symbolImage(symbols[id] ?? ''));
+  const strips: readonly Strip[] = Array.from({ length: game.reels }, (_, reel) =>
+    createStrip(game.rows, draw, (count) => fillerOf(reel, count)),
+  );
+  const element = h(
+    'div',
+    { class: 'reels', 'aria-hidden': 'true' },
+    ...strips.map((strip) => h('div', { class: 'reel' }, strip.element)),
+  );
+  // A symbol that is loaded when it is first put on a strip would be a hole in it.
+  for (const svg of Object.values(symbols)) kept.push(symbolImage(svg));
+  let shown: SpinView['window'] = strips.map((_, reel) => fillerOf(reel, game.rows));
   let isHurried = false;
-
-  function fillerFor(reel: number, count: number): string[] {
-    return Array.from({ length: count }, (_, index) => filler[(index * 7 + reel * 3) % filler.length] ?? '');
-  }
-
-  /** `rows`: how many of them stand in the window; a reel with fewer has taller cells. */
-  function fill(reel: number, ids: readonly string[], rows = game.rows): void {
-    strips[reel]?.style.setProperty('--tall', String(game.rows / Math.max(1, rows)));
-    const cells = ids.map((id) => h('div', { class: 'cell' }, symbolImage(symbols[id] ?? '')));
-    strips[reel]?.replaceChildren(...cells);
-  }
-
-  function rest(reel: number): void {
-    fill(reel, shown[reel] ?? [], shown[reel]?.length);
-  }
-
-  function stopAll(): void {
-    for (const animation of moving) animation.cancel();
-    moving = [];
-  }
-
-  const at = (cells: number, of: number): string => `translateY(${(-100 * cells) / of}%)`;
-
-  function landOne(reel: number, target: readonly string[], duration: number): Animation | null {
-    const run = fillerFor(reel, RUN);
-    const ids = [...fillerFor(reel + 1, SPARE), ...target, ...run, ...(shown[reel] ?? [])];
-    fill(reel, ids, target.length);
-    const strip = strips[reel];
-    if (!strip) return null;
-    return strip.animate(
-      [{ transform: at(target.length + RUN + SPARE, ids.length) }, { transform: at(SPARE, ids.length) }],
-      { duration, easing: 'cubic-bezier(.16,.84,.36,1.045)', fill: 'forwards' },
-    );
-  }
+  element.style.setProperty('--reels', String(game.reels));
 
   function show(window: SpinView['window']): void {
-    stopAll();
-    for (const [reel, column] of window.entries()) {
-      shown[reel] = [...column];
-      rest(reel);
-    }
+    shown = window;
+    for (const [reel, column] of window.entries()) strips[reel]?.show(column);
   }
 
-  for (const reel of shown.keys()) rest(reel);
+  async function land(
+    window: SpinView['window'],
+    { turbo, still }: Pace,
+    onStop: (reel: number) => void,
+  ): Promise<void> {
+    if (still) {
+      show(window);
+      for (const reel of window.keys()) onStop(reel);
+      return sleep(STILL_MS);
+    }
+    const stops = window.map(async (target, reel) => {
+      await strips[reel]?.land(target, turbo ? TURBO_MS : LAND_MS + reel * STAGGER_MS, () => isHurried);
+      onStop(reel);
+    });
+    await Promise.all(stops);
+    shown = window;
+  }
+
+  show(shown);
 
   return {
     element,
     show,
     turn({ still }) {
-      stopAll();
       isHurried = false;
-      if (still) return;
-      for (const [reel, strip] of strips.entries()) {
-        const loop = fillerFor(reel, RUN);
-        const ids = [...loop, ...loop.slice(0, game.rows)];
-        fill(reel, ids);
-        const ends = [{ transform: at(RUN, ids.length) }, { transform: at(0, ids.length) }];
-        moving.push(strip.animate(ends, { duration: RUN * STEP_MS, iterations: Infinity }));
-      }
+      if (!still) for (const strip of strips) strip.turn();
     },
-    async land(window, { turbo, still }, onStop) {
-      stopAll();
-      if (still) {
-        show(window);
-        for (const reel of columns.keys()) onStop(reel);
-        await sleep(120);
-        return;
-      }
-      const stops = window.map((target, reel) => {
-        const duration = turbo ? TURBO_MS : LAND_MS + reel * STAGGER_MS;
-        const animation = landOne(reel, target, duration);
-        if (animation) moving.push(animation);
-        if (isHurried) animation?.finish();
-        return animation?.finished.then(() => onStop(reel)) ?? Promise.resolve();
-      });
-      await Promise.allSettled(stops);
-      show(window);
-    },
+    land,
+    back: (pace) => land(shown, pace, () => undefined),
     hurry() {
       isHurried = true;
-      for (const animation of moving)
-        if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
+      for (const strip of strips) strip.hurry();
     },
     stamp(reel, row, symbol, text) {
-      const cell = strips[reel]?.children[row];
+      const cell = strips[reel]?.element.children[row];
       cell?.replaceChildren(symbolImage(symbols[symbol] ?? ''), h('b', { class: 'stamp' }, text));
     },
     mark(cells) {
       element.classList.toggle('is-marked', cells !== null && cells.size > 0);
       for (const [reel, strip] of strips.entries()) {
-        for (const [row, cell] of [...strip.children].entries()) {
+        for (const [row, cell] of [...strip.element.children].entries()) {
           cell.classList.toggle('is-paid', cells?.has(cellKey(reel, row)) ?? false);
         }
       }

@@ -4,6 +4,7 @@ import { drawing, h, icon } from '../dom.ts';
 import type { IconName } from '../dom.ts';
 import type { TextKey } from '../i18n/en.ts';
 import type { Voice } from '../i18n/index.ts';
+import { createMeter } from '../meter.ts';
 import { createReels } from './reels.ts';
 import type { Reels } from './reels.ts';
 
@@ -20,8 +21,6 @@ export interface Stage {
   readonly balance: HTMLElement;
   readonly stake: HTMLElement;
   readonly win: HTMLElement;
-  readonly clock: HTMLElement;
-  readonly session: HTMLElement;
   readonly net: HTMLElement;
   readonly spin: HTMLButtonElement;
   readonly less: HTMLButtonElement;
@@ -41,7 +40,7 @@ export function createStage(
   game: GameView,
   art: SlotArt,
   voice: Voice,
-  { isFun, pots }: { isFun: boolean; pots: HTMLElement | null },
+  { isFun, isKept, pots }: { isFun: boolean; isKept: boolean; pots: HTMLElement | null },
 ): Stage {
   const { say } = voice;
   const button = (key: TextKey, name: IconName, className = 'tool'): HTMLButtonElement =>
@@ -55,6 +54,7 @@ export function createStage(
   ): HTMLElement =>
     h('div', { class: `readout ${className}` }, h('span', { class: 'label' }, say(key), mark), content);
 
+  const meter = createMeter(voice, isKept);
   const parts = {
     reels: createReels(game, art.symbols),
     plate: h('div', { class: 'plate', hidden: true }),
@@ -65,9 +65,7 @@ export function createStage(
     balance: value(),
     stake: value(),
     win: value(),
-    clock: h('time', { class: 'amount' }),
-    session: h('bdi', { class: 'amount' }),
-    net: value(),
+    net: meter.net,
     spin: button('spin', 'spin', 'spin'),
     less: button('less', 'minus', 'step'),
     more: button('more', 'plus', 'step'),
@@ -82,28 +80,20 @@ export function createStage(
   for (const key of ['turbo', 'sound'] as const) parts[key].setAttribute('aria-pressed', 'false');
 
   const window = h('div', { class: 'window' }, parts.reels.element, parts.plate);
-  const meter = h(
-    'div',
-    { class: 'meter' },
-    named('clock', parts.clock, 'is-clock'),
-    named('session', parts.session),
-    named('net', parts.net, 'is-net'),
-  );
-  meter.querySelector('.is-net')?.setAttribute('title', say('netHint'));
   const element = h(
     'div',
     { class: pots ? 'game has-pots' : 'game' },
     h('div', { class: 'backdrop' }, drawing(art.scene, 'scene')),
+    meter.element,
     h(
       'header',
       { class: 'bar' },
-      meter,
+      h('h1', { class: 'title' }, voice.pick(game.title)),
       h('div', { class: 'tools' }, parts.gift, parts.fairness, parts.sound),
     ),
     h(
       'main',
       { class: 'stage' },
-      h('h1', { class: 'title' }, voice.pick(game.title)),
       pots,
       h('div', { class: 'frame' }, h('div', { class: 'valance', 'aria-hidden': 'true' }), window),
       h('div', { class: 'below' }, parts.banner, parts.result),

@@ -32,6 +32,7 @@ export interface TableParts {
   readonly art: SlotArt;
   readonly voice: Voice;
   readonly isFun: boolean;
+  readonly isKept: boolean;
   readonly speak: (word: ParentWord) => void;
 }
 
@@ -59,12 +60,12 @@ const SPIN_FLOOR_MS = 2500;
 const PAYMENT_CHECKS_MS = [2000, 4000, 8000, 16_000];
 
 /** Plays what the server answers. It decides nothing: stakes, windows, wins and balances are shown as they were sent. */
-export function createTable({ opened, art, voice, isFun, speak }: TableParts): Table {
+export function createTable({ opened, art, voice, isFun, isKept, speak }: TableParts): Table {
   const { game } = opened;
   const { say } = voice;
-  const money = moneyVoice(voice.language, game.currency);
+  const money = moneyVoice(voice, game.currency);
   const pots = createPots(game, voice);
-  const stage = createStage(game, art, voice, { isFun, pots: pots.element });
+  const stage = createStage(game, art, voice, { isFun, isKept, pots: pots.element });
   const sound = createSound(isPreferred('sound'));
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let fairness = opened.fairness;
@@ -173,7 +174,7 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
       if (!answer.round.isFree) tally = { ...tally, staked: tally.staked + unitsOf(answer.round.stake) };
       await showRound(answer, 0);
     } catch (error) {
-      stage.reels.show(lastWindow);
+      await stage.reels.back(pace());
       stage.balance.textContent = before;
       stage.result.textContent = '';
       // Nothing was played.
@@ -183,8 +184,6 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
       setBusy(false);
     }
   }
-
-  let lastWindow: SpinView['window'] = [];
 
   /** Shows a round from a step on, reporting each shown step while the server has more to tell. */
   async function showRound(first: PlayAnswer, from: number): Promise<void> {
@@ -268,7 +267,6 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
     }
     await stage.reels.land(spun.window, pace(), (reel) => sound.stop(reel));
     const picture = await playFeatures({ stage, game, voice, money, pace, dwell }, spun);
-    lastWindow = picture.window;
     await showPay(round, step, spun, picture);
   }
 
@@ -309,9 +307,11 @@ export function createTable({ opened, art, voice, isFun, speak }: TableParts): T
   }
 
   async function resumeRound(round: RoundView): Promise<void> {
+    // What it cost stands there, whatever the stake of the next round would be.
+    if (!round.isFree && game.stakes.includes(round.stake)) stake = round.stake;
     setBusy(true);
     const seen = round.steps[round.shown - 1];
-    if (seen) stage.reels.show((lastWindow = seen.window));
+    if (seen) stage.reels.show(seen.window);
     // The spin that is next may be the paid one itself: its reels never came to a stop.
     const left = seen?.freeSpinsLeft ?? 0;
     stage.win.textContent = money.amount(shownWin(round, round.shown - 1));

@@ -2,9 +2,19 @@
 import { baccaratRound } from '@feria/kit/table/baccarat/round';
 import { blackjackRound } from '@feria/kit/table/blackjack/round';
 import { dragonTigerRound } from '@feria/kit/table/dragontiger/round';
-import { threeCardRound } from '@feria/kit/table/threecard/round';
+import { THREE_CARD_TABLE, threeCardRound } from '@feria/kit/table/threecard/round';
 import { warRound } from '@feria/kit/table/war/round';
-import { group, spot, term, w, type BoardKind } from '../kind.ts';
+import { BACCARAT_PAYS } from '@feria/kit/table/baccarat/bets';
+import { BLACKJACK_TABLE } from '@feria/kit/table/blackjack/table';
+import { odds } from '@feria/kit/table/odds';
+import { allOf, group, paidBy, spot, term, w, type BoardKind } from '../kind.ts';
+
+const PAIR_PLUS_PAYS = Object.values(THREE_CARD_TABLE.pairPlus);
+/** An ante that wins, without and with the bonus of its hand. */
+const ANTE_PAYS = [
+  odds(1),
+  ...Object.values(THREE_CARD_TABLE.anteBonus).map(({ wins, per }) => odds(wins + per, per)),
+];
 
 const FRESH = (decks: number) =>
   w(
@@ -28,7 +38,7 @@ export const baccarat: BoardKind = {
     ]),
     group('side', 'Pairs and cards', 'Pares y cartas', [
       spot('player pair', 'Player pair', 'Par del jugador', '11:1'),
-      spot('perfect pair', 'Perfect pair', 'Par perfecto', '25:1'),
+      spot('perfect pair', 'Perfect pair', 'Par perfecto', paidBy(BACCARAT_PAYS.perfectPair)),
       spot('banker pair', 'Banker pair', 'Par de la banca', '11:1'),
       spot('small', 'Four cards', 'Cuatro cartas', '3:2'),
       spot('big', 'Five or six cards', 'Cinco o seis cartas', '27:50'),
@@ -41,9 +51,15 @@ export const baccarat: BoardKind = {
     term('pair', "Player's or banker's pair", 'Par del jugador o de la banca', '11:1', {
       ...{ bet: 'player pair', isMain: false },
     }),
-    term('perfect pair', 'Perfect pair; both hands', 'Par perfecto; las dos manos', '25:1; 200:1', {
-      isMain: false,
-    }),
+    term(
+      'perfect pair',
+      'Perfect pair; both hands',
+      'Par perfecto; las dos manos',
+      allOf(BACCARAT_PAYS.perfectPair),
+      {
+        isMain: false,
+      },
+    ),
     term('small', 'Four cards', 'Cuatro cartas', '3:2', { isMain: false }),
     term('big', 'Five or six cards', 'Cinco o seis cartas', '27:50', { isMain: false }),
   ],
@@ -121,7 +137,11 @@ export const blackjack: BoardKind = {
   classify: 'TG',
   volatility: 'low',
   tagline: w('Six decks, the dealer stands on 17.', 'Seis barajas, la casa se planta en 17.'),
-  groups: [group('main', 'Your hand', 'Tu mano', [spot('hand', 'Your hand', 'Tu mano', '1:1')])],
+  groups: [
+    group('main', 'Your hand', 'Tu mano', [
+      spot('hand', 'Your hand', 'Tu mano', paidBy([odds(1), BLACKJACK_TABLE.blackjackPays])),
+    ]),
+  ],
   bets: [
     term(
       'hand',
@@ -207,15 +227,15 @@ export const threeCard: BoardKind = {
   tagline: w('Three cards against the house.', 'Tres cartas contra la casa.'),
   groups: [
     group('main', 'Bets', 'Apuestas', [
-      spot('ante', 'Ante', 'Ante', '1:1'),
-      spot('pair plus', 'Pair plus', 'Par o mejor', '40:1'),
+      spot('ante', 'Ante', 'Ante', paidBy(ANTE_PAYS)),
+      spot('pair plus', 'Pair plus', 'Par o mejor', paidBy(PAIR_PLUS_PAYS)),
     ]),
   ],
   bets: [
-    term('ante', 'Ante, played as well as can be', 'Ante, jugada lo mejor posible', '1:1; 5:1', {
+    term('ante', 'Ante, played as well as can be', 'Ante, jugada lo mejor posible', allOf(ANTE_PAYS), {
       bet: 'ante and play',
     }),
-    term('pair plus', 'Pair plus', 'Par o mejor', '1:1; 40:1', { isMain: false }),
+    term('pair plus', 'Pair plus', 'Par o mejor', allOf(PAIR_PLUS_PAYS), { isMain: false }),
   ],
   rules: [
     FRESH(1),

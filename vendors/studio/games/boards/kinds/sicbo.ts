@@ -1,5 +1,6 @@
 import { sicBoRound } from '@feria/kit/table/sicbo/round';
-import { group, spot, term, upTo, w, type BoardKind } from '../kind.ts';
+import { SIC_BO_PAYS } from '@feria/kit/table/sicbo/rules';
+import { allOf, group, paidBy, spot, term, upTo, w, type BoardKind } from '../kind.ts';
 
 const TOTALS = [60, 30, 17, 12, 8, 6, 6];
 const oddsOfTotal = (total: number): number => TOTALS[total <= 10 ? total - 4 : 17 - total]!;
@@ -7,7 +8,7 @@ const faces = upTo(6);
 
 const bets: BoardKind['bets'] = [
   term('big', 'Big, small, odd, even', 'Alto, bajo, impar, par', '1:1'),
-  term('single', 'A number', 'Un número', '1:1, 2:1, 3:1', { bet: 'single 4', isMain: false }),
+  term('single', 'A number', 'Un número', allOf(SIC_BO_PAYS.single), { bet: 'single 4', isMain: false }),
   term('any triple', 'Any triple', 'Cualquier triple', '30:1', { isMain: false }),
   term('double', 'A double', 'Un doble', '10:1', { bet: 'double 4', isMain: false }),
   term('triple', 'A triple', 'Un triple', '180:1', { bet: 'triple 4', isMain: false }),
@@ -38,7 +39,7 @@ export const sicBo: BoardKind = {
       'single',
       'A number',
       'Un número',
-      faces.map((face) => spot(`single ${face}`, `${face}`, `${face}`, '1–3:1')),
+      faces.map((face) => spot(`single ${face}`, `${face}`, `${face}`, paidBy(SIC_BO_PAYS.single))),
     ),
     group(
       'total',

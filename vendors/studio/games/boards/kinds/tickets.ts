@@ -1,10 +1,10 @@
 /** Draws that one presses for: at once, for one player. */
 import { bingoRound } from '@feria/kit/draws/bingo/round';
-import { fishingRound } from '@feria/kit/draws/fishing/round';
+import { FISH as FISH_WORTH, fishingRound } from '@feria/kit/draws/fishing/round';
 import { pickRound } from '@feria/kit/draws/pick/round';
 import { SCRATCH_PRIZES, scratchRound } from '@feria/kit/draws/scratch/round';
 import { kenoRound } from '@feria/kit/instant/keno/round';
-import { group, spot, term, upTo, w, type BoardKind } from '../kind.ts';
+import { group, paidTimes, spot, term, upTo, w, type BoardKind } from '../kind.ts';
 
 const MORE_THAN_ONCE = w(
   'The draw is held at once, for you alone. It is no draw of a public lottery.',
@@ -12,13 +12,15 @@ const MORE_THAN_ONCE = w(
 );
 
 const FISH = [
-  ['sardine', 'Sardine', 'Sardina', '×2'],
-  ['snapper', 'Snapper', 'Pargo', '×5'],
-  ['octopus', 'Octopus', 'Pulpo', '×12'],
-  ['ray', 'Ray', 'Raya', '×30'],
-  ['chest', 'Treasure chest', 'Cofre', '×20–200'],
-  ['whale', 'Whale', 'Ballena', '×300'],
+  ['sardine', 'Sardine', 'Sardina'],
+  ['snapper', 'Snapper', 'Pargo'],
+  ['octopus', 'Octopus', 'Pulpo'],
+  ['ray', 'Ray', 'Raya'],
+  ['chest', 'Treasure chest', 'Cofre'],
+  ['whale', 'Whale', 'Ballena'],
 ] as const;
+const worthOf = (id: string): number[] =>
+  FISH_WORTH[id]!.map(({ pays }) => Number(pays.over) / Number(pays.under));
 
 export const fishing: BoardKind = {
   id: 'fishing',
@@ -33,10 +35,19 @@ export const fishing: BoardKind = {
       'fish',
       'Cast a net for',
       'Echa la red a',
-      FISH.map(([id, en, es, pays]) => spot(id, en, es, pays)),
+      FISH.map(([id, en, es]) => spot(id, en, es, paidTimes(worthOf(id)))),
     ),
   ],
-  bets: FISH.map(([id, en, es, pays]) => term(id, en, es, pays)),
+  bets: FISH.map(([id, en, es]) =>
+    term(
+      id,
+      en,
+      es,
+      worthOf(id)
+        .map((times) => `×${times}`)
+        .join(', '),
+    ),
+  ),
   rules: [
     w(
       'Put a net out for one fish or for several. Each net catches or does not, by itself; what the others do changes nothing.',

@@ -8,12 +8,20 @@ import { useMoney } from '../../../app/use-money.ts';
 import { useRate } from '../../../app/use-rate.ts';
 import styles from './sitting-strip.module.css';
 
+const rulesQuery = () => ownQuery<TaxRules>('/api/taxes/rules');
+
+/** Whether what a bet is taxed with is still being asked; a question that failed once is waited for no longer. */
+export function useIsTaxOpen(enabled: boolean): boolean {
+  const { isPending, failureCount } = useQuery({ ...rulesQuery(), enabled });
+  return enabled && isPending && failureCount === 0;
+}
+
 /** What each bet costs on top of it, said before the first one; nothing where bets are not taxed. */
 export function BetTax() {
   const t = useT();
   const money = useMoney();
   const rate = useRate();
-  const { data } = useQuery(ownQuery<TaxRules>('/api/taxes/rules'));
+  const { data } = useQuery(rulesQuery());
   const rows = data?.rows.filter(({ moment, isMine }) => moment === 'bet' && isMine) ?? [];
   if (!data || rows.length === 0) return null;
   return (

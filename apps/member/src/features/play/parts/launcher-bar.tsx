@@ -1,4 +1,5 @@
 import { Badge, ChevronLeftIcon, DepositIcon, IconButton, RefreshIcon, buttonClass } from '@feria/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { memberHref, playHref } from '../../../app/pages.ts';
 import { useT } from '../../../app/texts.ts';
@@ -13,11 +14,13 @@ interface LauncherBarProps {
   name: string;
   mode: PlayMode;
   busy: boolean;
+  /** What has to be read beside the game, whatever it is: the time, and what the sitting has brought. */
+  strip: ReactNode;
   onRefresh: () => void;
 }
 
-/** The bar over a game, 48 px: the way back, what is played and for what. The balance is the game's own to show. */
-export function LauncherBar({ nodeId, name, mode, busy, onRefresh }: LauncherBarProps) {
+/** The one bar over a game: the way back, what is played and for what, the time and the sitting. The balance is the game's own to show. */
+export function LauncherBar({ nodeId, name, mode, busy, strip, onRefresh }: LauncherBarProps) {
   const t = useT();
   const { isReal } = useSession();
   // Whoever registers from a game that is tried goes on to the same game.
@@ -27,8 +30,13 @@ export function LauncherBar({ nodeId, name, mode, busy, onRefresh }: LauncherBar
       <Link href="/" className={styles.back} aria-label={t('play.toLobby')}>
         <ChevronLeftIcon />
       </Link>
-      <h1 className={styles.name}>{name}</h1>
-      <Badge tone={mode === 'real' ? 'brand' : 'info'}>{t(`play.mode.${mode}`)}</Badge>
+      <h1 className={styles.name} title={name}>
+        {name}
+      </h1>
+      <span className={styles.mode}>
+        <Badge tone={mode === 'real' ? 'brand' : 'info'}>{t(`play.mode.${mode}`)}</Badge>
+      </span>
+      {strip}
       <span className={styles.end}>
         <ChatButton />
         <IconButton

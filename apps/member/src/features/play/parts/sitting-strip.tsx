@@ -1,5 +1,5 @@
 /** The time, and of a game for money how long it is played and what it has brought: at every width, beside the game. */
-import { MoonIcon, ShieldIcon } from '@feria/ui';
+import { MoonIcon, ShieldIcon, classNames } from '@feria/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { SittingView } from '@feria/contracts/breaks';
@@ -20,10 +20,10 @@ export function SittingStrip({ sitting }: { sitting: SittingView | null | undefi
       {sitting === null ? null : (
         <>
           <span className={styles.pair}>
-            <span className={styles.name}>{t('sitting.time')}</span>
+            <span className={classNames(styles.name, styles.word)}>{t('sitting.time')}</span>
             {sitting ? <Elapsed since={sitting.beganAt} /> : <span aria-hidden="true">–</span>}
           </span>
-          <span className={styles.pair}>
+          <span className={classNames(styles.pair, styles.net)}>
             <span className={styles.name}>{t('sitting.net')}</span>
             {sitting?.net ? (
               <Amount amount={sitting.net} currency={sitting.currency} sign="always" tone="movement" />
@@ -34,15 +34,24 @@ export function SittingStrip({ sitting }: { sitting: SittingView | null | undefi
               </span>
             )}
           </span>
-          <Link href={memberHref('breaks')} className={styles.rest}>
-            <MoonIcon size={16} />
-            {t('breaks.short')}
-          </Link>
         </>
       )}
-      <Link href="/responsible-gaming" className={styles.rest} aria-label={t('footer.saferPlay')}>
-        <ShieldIcon size={16} />
-      </Link>
+      <span className={styles.rests}>
+        {sitting === null ? null : (
+          <Link href={memberHref('breaks')} className={styles.rest} title={t('breaks.short')}>
+            <MoonIcon size={16} />
+            <span className={styles.word}>{t('breaks.short')}</span>
+          </Link>
+        )}
+        <Link
+          href="/responsible-gaming"
+          className={styles.rest}
+          aria-label={t('footer.saferPlay')}
+          title={t('footer.saferPlay')}
+        >
+          <ShieldIcon size={16} />
+        </Link>
+      </span>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { ErrorState, Spinner, buttonClass, Button } from '@feria/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import type { LaunchAnswer } from '@feria/contracts/play';
 import { useApp } from '../../../app/app-context.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { bringBack, holdGame } from '../../../app/bring-back.ts';
+import { readChat, subscribeChat } from '../../../app/chat.ts';
 import { Refused } from '../../../app/failures.ts';
 import { breaksQuery } from '../../../app/own-queries.ts';
 import { moveLaunch } from '../../../app/other-hosts.ts';
@@ -21,7 +22,7 @@ import { inTheme } from '../../../app/vendor-page.ts';
 import { launch } from '../api.ts';
 import { isWebAddress, modeFor, wordOf } from '../launcher.ts';
 import type { PlayMode } from '../launcher.ts';
-import { BetTax } from '../parts/bet-tax.tsx';
+import { BetTax, useIsTaxOpen } from '../parts/bet-tax.tsx';
 import { LauncherBar } from '../parts/launcher-bar.tsx';
 import { OwnWindow } from '../parts/own-window.tsx';
 import { RealityCheck } from '../parts/reality-check.tsx';
@@ -70,26 +71,30 @@ function Table({ nodeId, mode, search }: TableProps) {
     retry: false,
   });
   useMoneyHome(mode, opening);
+  // The line of it stands above the game: it is there first, so that a game that is open does not move.
+  const isTaxOpen = useIsTaxOpen(mode === 'real');
+  const chat = useSyncExternalStore(subscribeChat, readChat, () => 'none' as const);
   const { data: breaks } = useQuery({ ...breaksQuery(), enabled: mode === 'real' });
   // Every tab hears of a break at once: the game is gone, and what runs is finished where it runs.
   const rest = mode === 'real' ? (breaks?.standing ?? undefined) : undefined;
   const isClosedToVisitors = error instanceof Refused && error.code === 'catalog.free_play_closed';
   if (isClosedToVisitors && !isMember)
     return <Redirect to={`/login?next=${encodeURIComponent(`/seamless?${search}`)}`} replace />;
+  const bar = {
+    ...{ nodeId, mode, name: data?.gameName ?? '', busy: isFetching || isTaxOpen },
+    onRefresh: () => void refetch(),
+  };
   return (
-    <div className={styles.table}>
-      <LauncherBar
-        nodeId={nodeId}
-        name={data?.gameName ?? ''}
-        mode={mode}
-        busy={isFetching}
-        onRefresh={() => void refetch()}
-      />
-      {mode === 'real' && !rest ? <OwnSitting /> : <SittingStrip sitting={null} />}
+    <div className={styles.table} data-chat={chat}>
+      {mode === 'real' && !rest ? (
+        <OwnSitting bar={bar} />
+      ) : (
+        <LauncherBar {...bar} strip={<SittingStrip sitting={null} />} />
+      )}
       <Stopped nodeId={nodeId} />
       {rest ? (
         <Resting standing={rest} />
-      ) : data && !isFetching ? (
+      ) : data && !isFetching && !isTaxOpen ? (
         <Opened answer={data} onRelaunch={() => void refetch()} />
       ) : error && !isFetching ? (
         <NotOpened error={error} mode={mode} onRetry={() => void refetch()} />
@@ -101,12 +106,12 @@ function Table({ nodeId, mode, search }: TableProps) {
 }
 
 /** How long, and what came of it; now and then over the game, so that it is read. */
-function OwnSitting() {
+function OwnSitting({ bar }: { bar: Omit<ComponentProps<typeof LauncherBar>, 'strip'> }) {
   const t = useT();
   const sitting = useSitting();
   return (
     <>
-      <SittingStrip sitting={sitting} />
+      <LauncherBar {...bar} strip={<SittingStrip sitting={sitting} />} />
       <p className={styles.stopped} role="status">
         {sitting && sitting.minutesLeft !== null
           ? t('sitting.minutesLeft', { count: sitting.minutesLeft })

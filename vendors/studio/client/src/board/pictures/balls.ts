@@ -1,5 +1,6 @@
 import { goalsPaid } from '@feria/kit/draws/bingo/round';
 import { h } from '../../dom.ts';
+import { oddsVoice } from '../../money.ts';
 import {
   fieldsOf,
   listOf,
@@ -60,7 +61,8 @@ export function kenoPicture({ say }: PictureParts): Picture {
 }
 
 /** The cards, marked as the balls are called. Only those that were played are drawn. */
-export function bingoPicture({ say }: PictureParts): Picture {
+export function bingoPicture({ game, voice, say }: PictureParts): Picture {
+  const odds = oddsVoice(voice, game.currency);
   const called = h('p', { class: 'called' });
   const cards = h('div', { class: 'bingo-cards' });
   const element = h('div', { class: 'picture picture-bingo' }, called, cards);
@@ -105,7 +107,9 @@ export function bingoPicture({ say }: PictureParts): Picture {
       mark: (number: number) => cells[numbers.indexOf(number)]?.classList.add('is-marked'),
       finish: () =>
         void (note.textContent = goalsPaid(numbers, calls)
-          .map(({ goal, call, pays }) => `${say(goal as 'line')} ×${pays} (${say('call', { call })})`)
+          .map(
+            ({ goal, call, pays }) => `${say(goal as 'line')} ${odds(`×${pays}`)} (${say('call', { call })})`,
+          )
           .join(' · ')),
     };
   }
@@ -118,7 +122,8 @@ export function bingoPicture({ say }: PictureParts): Picture {
   }
 }
 
-export function scratchPicture({ say }: PictureParts): Picture {
+export function scratchPicture({ game, voice, say }: PictureParts): Picture {
+  const odds = oddsVoice(voice, game.currency);
   const element = h('div', { class: 'picture picture-scratch' });
   const panel = (times: string, className: string): HTMLElement =>
     h('span', { class: `panel-tile ${className}` }, times);
@@ -130,7 +135,7 @@ export function scratchPicture({ say }: PictureParts): Picture {
       element.replaceChildren(...Array.from({ length: 9 }, () => panel('', 'is-covered')));
       for (const [at, pays] of list.entries()) {
         if (!isStill) await wait(230);
-        element.children[at]?.replaceWith(panel(`×${pays}`, pays === Number(prize) ? 'is-prize' : ''));
+        element.children[at]?.replaceWith(panel(odds(`×${pays}`), pays === Number(prize) ? 'is-prize' : ''));
       }
       if (list.length > 0 && !isStill) await wait(300);
     },

@@ -22,10 +22,11 @@ export const es: BoardTexts = {
   undo: 'Quitar la última ficha',
   clear: 'Quitar todas las fichas',
   onIt: 'puestos',
+  upTo: 'hasta {odds}',
   total: 'Apuesta',
   most: 'Máximo {amount} por casilla',
-  linesHint:
-    'Una ficha sobre la línea entre varios números apuesta a todos ellos. Con las flechas del teclado llegas a las líneas.',
+  linesHint: 'Una ficha sobre la línea entre varios números apuesta a todos ellos.',
+  keysHint: 'Con las flechas del teclado llegas a las líneas.',
   mostBets: 'Máximo {count} casillas por ronda',
   drawing: 'Ya viene el resultado',
   yourTurn: 'Te toca',

@@ -38,7 +38,7 @@ export async function drawBoard({ proof, voice, theme, root, reveal }: Parts): P
   // In place of this page, so that the way back does not lead here and on again.
   if (wantsCheck() && proof.fairness.serverSeed !== null) return location.replace(checkAddress(voice, text));
   const say = boardSay(voice.language);
-  const money = moneyVoice(voice.language, game.currency);
+  const money = moneyVoice(voice, game.currency);
   const makePicture = await loadPicture(game.board);
   paintStage(document.documentElement, brandStage(game.code, game.look.brand).colours[theme]);
   document.title = `${voice.say('roundTitle')}: ${voice.pick(game.title)}`;
