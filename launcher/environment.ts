@@ -196,6 +196,7 @@ function vendorEnvironment(wiring: Wiring, part: VendorPart): Record<string, str
     MEMBER_ORIGIN: addresses.member,
     OFFICE_ORIGIN: addresses.office,
     DATABASE_URL: databases[part],
+    SEED_KEYS_FILE: seedKeysFile(wiring.folder, part),
     GAMES: games.join(','),
     ...(brands.length === 0
       ? {}
@@ -233,6 +234,11 @@ function registrationsOf(wiring: Wiring, part: VendorPart): object[] {
 function secretOf({ secrets }: Wiring, part: VendorPart): string {
   if (part === 'aggregator') throw new Error('the aggregator signs with its key');
   return part === 'studio' ? secrets.studioSecret : secrets.lagoonSecret;
+}
+
+/** What seals the seeds of a vendor that are not revealed. With the keys, never in a database or a base copy of one. */
+export function seedKeysFile(folder: string, part: VendorPart): string {
+  return join(folder, 'secrets', `${part}.seed-keys.json`);
 }
 
 /** Where platform's seed writes the demo accounts, for the launcher to print. */

@@ -1,9 +1,11 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { KeyFiles, KeyPair, Secrets } from './environment.ts';
+import { seedKeysFile, type KeyFiles, type KeyPair, type Secrets } from './environment.ts';
+import { loadSeedKeys } from './seed-keys.ts';
 import { signsWithKey, VENDOR_PARTS } from './vendors.ts';
+import { writeWhole } from './write-whole.ts';
 
 const NAMES: readonly (keyof Secrets)[] = [
   'databaseAdmin',
@@ -40,6 +42,7 @@ export async function loadSecrets(folder: string): Promise<{ secrets: Secrets; k
   );
   const seals = ['seals', await loadPair(home, 'seals', generateSealPair)] as const;
   const push = ['push', await loadPair(home, 'push', generatePushPair)] as const;
+  for (const part of VENDOR_PARTS) await loadSeedKeys(seedKeysFile(folder, part));
   const keys = Object.fromEntries([...pairs, seals, push]) as KeyFiles;
   return { secrets: known as unknown as Secrets, keys };
 }
@@ -81,12 +84,6 @@ function generatePushPair(): Promise<{ publicKey: string; privateKey: string }> 
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-}
-
-/** A kill in the middle leaves the old file or the new one, never half of one. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.unfinished`, text, { mode: 0o600 });
-  await rename(`${file}.unfinished`, file);
 }
 
 async function readJson(file: string): Promise<Record<string, unknown>> {

@@ -201,16 +201,17 @@ export const games = {
 };
 
 /**
- * The games of a crash chain, the latest first. Each game's hash is the hash of the next game's. Two formulas are in use:
- * `bytes` hashes the 32 bytes, `hex-text` the 64 digits as text; they give different games, so say which.
+ * The games of a crash chain, the latest first. Each game's hash is the hash of the next game's. Step and draw hash the 32
+ * bytes (`bytes`) or the 64 digits as text (`hex-text`), or one this and one that; they give different games: say which.
  */
 export function crash(hash, salt, steps = 1, formula = 'bytes') {
   const found = [];
+  const read = (isText) => (isText ? hash : Buffer.from(hash, 'hex'));
   for (let step = 0; step < steps; step += 1) {
-    const data = formula === 'bytes' ? Buffer.from(hash, 'hex') : hash;
-    const r = parseInt(createHmac('sha256', salt).update(data).digest('hex').slice(0, 13), 16); // the upper 52 bits
+    const drawn = read(['hex-text', 'step-bytes-draw-hex'].includes(formula));
+    const r = parseInt(createHmac('sha256', salt).update(drawn).digest('hex').slice(0, 13), 16); // the upper 52 bits
     found.push({ hash, bust: Math.max(1, Math.floor(99 / (1 - r / 2 ** 52)) / 100) });
-    hash = sha256(data);
+    hash = sha256(read(['hex-text', 'step-hex-draw-bytes'].includes(formula)));
   }
   return found;
 }

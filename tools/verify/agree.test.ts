@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { createSimulatedRng } from '@feria/kit/chance/simulated';
 import { commitmentOf } from '@feria/kit';
 import { replay, type Derived } from '@feria/kit/verify/check';
+import { CHAIN_FORMULAS } from '@feria/kit/instant/crash/chain';
 import { crashReport } from '@feria/kit/verify/crash';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../vendors/studio/games/index.ts';
@@ -79,7 +80,7 @@ describe.each(GAMES.map(({ name }) => name).filter((name) => !beyond.has(name)))
   });
 });
 
-test.each(['bytes', 'hex-text'])(`crash, ${ROUNDS} games of a chain, formula %s`, (formula) => {
+test.each(CHAIN_FORMULAS)(`crash, ${ROUNDS} games of a chain, formula %s`, (formula) => {
   const [hash, salt] = [text(64), text(64)];
   const ours = crashReport({ hash, salt, steps: ROUNDS, formula, edgeBps: 100 });
   expect(plain.crash(hash, salt, ROUNDS, formula)).toEqual(ours.games);

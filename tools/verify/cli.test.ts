@@ -104,8 +104,25 @@ describe('a crash chain', () => {
       games: [{ bust: 10.41 }],
     });
   });
-  test('a chain that does not lead to its terminating hash fails', async () => {
+  test.each([
+    ['bytes', 10.91, 4.26],
+    ['hex-text', 10.41, 1.36],
+    ['step-hex-draw-bytes', 10.91, 98.46],
+    ['step-bytes-draw-hex', 10.41, 2],
+  ])('of the formula %s', async (formula, bust, before) => {
+    const { said } = await verify(...chain, '--steps', '2', '--json', '--formula', formula);
+    expect(JSON.parse(said)).toMatchObject({ formula, games: [{ bust }, { bust: before }] });
+    expect((await verify('crash', '--help')).said).toContain(formula);
+    expect((await verify(...chain, '--formula', formula)).said).toContain(`formula: ${formula} (`);
+  });
+  test('a chain that does not lead to its terminating hash fails, and what does lead there is named', async () => {
     expect((await verify(...chain, '--steps', '3', '--terminating', '00'.repeat(32))).code).toBe(1);
+    const byText = 'd62704b864948f16b65ffcc222f8f36a37b2affc5cf478dcd229597228328040';
+    const { code, complaints } = await verify(...chain, '--steps', '3', '--terminating', byText);
+    expect(code).toBe(1);
+    expect(complaints).toContain('it is met by --formula hex-text or step-hex-draw-bytes');
+    const right = ['--steps', '3', '--terminating', byText, '--formula', 'step-hex-draw-bytes'];
+    expect((await verify(...chain, ...right)).code).toBe(0);
   });
 });
 

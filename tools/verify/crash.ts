@@ -35,7 +35,10 @@ export function verifyCrash(args: readonly string[], { say, complain }: Outside)
   if (values['json'] === true) say(JSON.stringify({ game: 'crash', ...report }, null, 2));
   else for (const line of linesOf(report)) say(line);
   if (terminating === undefined || report.terminatingAt !== null) return 0;
-  complain(`FAILED: the terminating hash is not met within ${report.games.length} games`);
+  complain(
+    `FAILED: the terminating hash is not met within ${report.games.length} games by ${report.formula}`,
+  );
+  if (report.metBy.length > 0) complain(`it is met by --formula ${report.metBy.join(' or ')}`);
   return 1;
 }
 

@@ -181,6 +181,15 @@ test('a crash chain names its formula and meets the hash published first', async
   await page.locator('select[name=formula]').selectOption('hex-text');
   await expect.poll(() => verdict(page)).toBe('bad');
   expect(await page.locator('.chain strong').first().textContent()).toBe('10.41×');
+  expect(await page.textContent('#verdict')).toMatch(
+    /Another formula does meet it: Bytes[^;]*; Step on bytes, draw from text[^]*Formula used: Text/,
+  );
+  await page.locator('select[name=formula]').selectOption('step-bytes-draw-hex');
+  await expect.poll(() => verdict(page)).toBe('good');
+  expect(await page.locator('.chain strong').allTextContents()).toEqual(
+    expect.arrayContaining(['10.41×', '2×']),
+  );
+  expect(await page.textContent('#verdict')).toContain('Formula used: Step on bytes, draw from text');
 });
 
 test('what is missing is said, and what was copied with a line break is read', async () => {

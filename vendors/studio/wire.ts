@@ -8,9 +8,10 @@
  *   POST /api/decide        x-session  DecideRequest   -> PlayAnswer         repeatable by its idempotency key
  *   GET  /api/balance       x-session                  -> BalanceAnswer
  *   GET  /api/free-rounds   x-session                  -> FreeRoundsAnswer
- *   POST /api/seed          x-session  SeedRequest     -> SeedAnswer         reveals the seed in use, commits to the next
+ *   GET  /api/seed          x-session                  -> FairnessView
+ *   POST /api/seed          x-session  SeedRequest     -> SeedAnswer         reveals the seed in use, uses the one committed to come next
  *   GET  /api/round?token=                             -> RoundProof
- *   POST /api/round/reveal?token=                      -> RoundProof         with serverSeed set
+ *   POST /api/round/reveal?token=      RevealRequest   -> RoundProof         with serverSeed set
  *   GET  /api/jackpot?game=&currency=             -> JackpotView          also /api/jackpot/live, as server-sent events
  */
 import type { SlotLook, Worded } from '@feria/kit';
@@ -29,8 +30,6 @@ export interface SessionRequest {
   /** The launch token of the platform; absent in free play. */
   readonly token?: string;
   readonly currency?: string;
-  /** Kept from the last sitting, or made by the server, when absent. */
-  readonly clientSeed?: string;
 }
 
 /** `View` and `Step`: a slot's, or those of a board. */
@@ -122,12 +121,17 @@ export interface FreeSpinsView {
   readonly hasOwnReels: boolean;
 }
 
-/** The promise under which the next round will be drawn. */
+/**
+ * The promise under which the next round will be drawn. Commitment and client seed are null before the first: the pair that
+ * is committed to come next waits for a client seed; a round that is begun without one gets one that the server draws then.
+ */
 export interface FairnessView {
-  readonly commitment: string;
-  readonly clientSeed: string;
+  readonly commitment: string | null;
+  readonly clientSeed: string | null;
   /** Of the next round. */
   readonly nonce: number;
+  /** Commitment of the pair that the next client seed will meet. */
+  readonly next: string;
 }
 
 export interface SpinRequest {
@@ -229,13 +233,19 @@ export interface TurnView {
   readonly decideBy: string | null;
 }
 
-/** `clientSeed`: 1 to 64 printable ASCII characters without spaces. */
+/** `clientSeed`: 1 to 64 printable ASCII characters without spaces, none that this player used in this game before. */
 export interface SeedRequest {
   readonly clientSeed: string;
+  /** `FairnessView.next`, seen before this client seed was chosen. Another one is refused: seed_next_unseen. */
+  readonly next: string;
 }
 
+/** Without both, the client seed is drawn by the server. */
+export type RevealRequest = Partial<SeedRequest>;
+
 export interface SeedAnswer {
-  readonly revealed: {
+  /** Null before the first round: nothing was in use. */
+  readonly revealed: null | {
     readonly serverSeed: string;
     readonly commitment: string;
     readonly clientSeed: string;
@@ -249,9 +259,14 @@ export interface SeedAnswer {
 export interface RoundProof<View = GameView, Step = SpinView> {
   readonly round: RoundView<Step> & { readonly playedAt: string };
   readonly game: View;
-  readonly fairness: FairnessView & {
+  readonly fairness: {
+    readonly commitment: string;
+    readonly clientSeed: string;
+    readonly nonce: number;
     /** Null while the seed is in use. */
     readonly serverSeed: string | null;
+    /** While it is in use: commitment of the pair that comes after it. */
+    readonly next: string | null;
   };
   /** How each seat entered, and what was decided, in this order: with the seeds all that the round came from. */
   readonly openings: readonly { readonly stake: string; readonly choice: Json }[];
@@ -318,6 +333,10 @@ export type ProblemCode =
   | 'turn_over'
   | 'round_over'
   | 'client_seed_invalid'
+  | 'client_seed_used'
+  | 'seed_next_unseen'
+  | 'seed_older'
+  | 'seeds_locked'
   | 'round_open'
   | 'round_pending'
   | 'round_unknown'

@@ -50,7 +50,7 @@ async function sit(game: BoardGame, isWanted: (opened: Played) => boolean = () =
   studio = await openStudio(database.adminUrl);
   const at = studio;
   const { key, session } = await at.sitAt(game.code);
-  await seedFor(at.pool, session.owner, game.round, isWanted, wishOf(betsOn(game)).choice, CHIP);
+  await seedFor(at.table, session.owner, game.round, isWanted, wishOf(betsOn(game)).choice, CHIP);
   const { send } = playerOf(at, key);
   return {
     at,

@@ -1,5 +1,8 @@
 /** An aggregator's brands: vendors of their own to the platform, in one process. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { GameListAnswer, GameUrlAnswer, TransactionListAnswer } from '@feria/contracts/vendor-api';
 import { signBody } from '@feria/kit/wallet-client';
 import { createPool, type Pool } from '@feria/postgres';
@@ -13,7 +16,7 @@ import { readConfig, type StudioConfig } from './config.ts';
 import { migrationsOf } from './migrations.ts';
 import { openWallets } from './open-wallet.ts';
 import { studioShelf } from './shelf.ts';
-import { CONFIG, FakeWallet, silent } from './testing.ts';
+import { CONFIG, FakeWallet, silent, TEST_SEED_KEYS } from './testing.ts';
 
 const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -51,7 +54,7 @@ beforeAll(async () => {
   database = await testDatabase(migrationsOf('caleta'));
   pool = createPool(database.adminUrl, { max: 4 });
   app = buildStudio({
-    table: { pool, clock, wallet: wallet.client, shelf: studioShelf },
+    table: { pool, clock, wallet: wallet.client, shelf: studioShelf, seedKeys: TEST_SEED_KEYS },
     config,
     log: silent,
   });
@@ -153,7 +156,13 @@ test('a wallet call goes to the address of the brand whose game it is', async ()
   expect(asked[2]).not.toContain('/vendors/');
 });
 
-test('brands are read from the environment, and need to know where their wallets are', () => {
+test('brands are read from the environment, and need to know where their wallets are', async ({
+  onTestFinished,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'brands-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const seedKeys = join(folder, 'seed-keys.json');
+  await writeFile(seedKeys, JSON.stringify([{ version: 1, key: '0'.repeat(64) }]));
   const environment = {
     ...{
       VENDOR_CODE: 'aggregator',
@@ -164,6 +173,7 @@ test('brands are read from the environment, and need to know where their wallets
     ...{ VENDOR_ORIGIN: 'http://a.test', MEMBER_ORIGIN: 'http://m.test', OFFICE_ORIGIN: 'http://o.test' },
     ...{ WALLET_DIALECT: 'transfer', VENDOR_SECRET: 'a secret that two share', GAMES: 'cenote-moon' },
     ...{ BRANDS: 'tinaja,son', BRAND_WALLETS_URL: 'http://p.test/vendors' },
+    SEED_KEYS_FILE: seedKeys,
   };
   const read = readConfig(environment);
   expect(read.brands.map(({ code, walletUrl }) => [code, walletUrl])).toEqual([

@@ -7,6 +7,8 @@ import { readConfig, readIdentity } from './config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'vendor-config-'));
 const key = join(folder, 'key.pem');
 writeFileSync(key, 'a key');
+const seedKeys = join(folder, 'seed-keys.json');
+writeFileSync(seedKeys, JSON.stringify([{ version: 1, key: '0'.repeat(64) }]));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const COMMON = {
@@ -18,6 +20,7 @@ const COMMON = {
   OFFICE_ORIGIN: 'http://office.localhost:4000',
   DATABASE_URL: 'postgres://me@127.0.0.1/mine',
   GAMES: 'cenote-moon,pink-lagoon',
+  SEED_KEYS_FILE: seedKeys,
 };
 const WALLET = { PLATFORM_WALLET_URL: 'http://127.0.0.1:4001/vendors/aggregator' };
 const KEYS = { VENDOR_PRIVATE_KEY_FILE: key, PLATFORM_PUBLIC_KEY_FILE: key };
@@ -43,6 +46,8 @@ test.each([
   [{ WALLET_DIALECT: 'another' }, 'WALLET_DIALECT'],
   [{ VENDOR_CODE: 'No Code' }, 'VENDOR_CODE'],
   [{ VENDOR_SECRET: 'short' }, 'VENDOR_SECRET'],
+  [{ SEED_KEYS_FILE: undefined }, 'SEED_KEYS_FILE'],
+  [{ SEED_KEYS_FILE: key }, 'the seed keys are not a list'],
 ])('%j is refused', (change, name) => {
   const environment = { ...COMMON, ...SECRET, WALLET_DIALECT: 'transfer', ...change };
   expect(() => readConfig(environment)).toThrow(name);

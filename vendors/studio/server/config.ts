@@ -6,6 +6,7 @@ import type { RsDialect } from '@feria/contracts/seamless';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
 import { allGames, makers } from '../games/catalogue.ts';
 import { games } from '../games/index.ts';
+import { parseSeedKeys, type SeedKeys } from './seeds/keys.ts';
 
 const Environment = z.object({
   VENDOR_CODE: Text.regex(/^[a-z][a-z0-9-]{1,30}$/),
@@ -15,6 +16,8 @@ const Environment = z.object({
   MEMBER_ORIGIN: AnyUrl,
   OFFICE_ORIGIN: AnyUrl,
   DATABASE_URL: Text.min(1),
+  /** What seals the seeds that are not revealed: versions, the newest of which seals. */
+  SEED_KEYS_FILE: Text.min(1),
   WALLET_DIALECT: z.enum(DIALECTS),
   /** Codes with commas between them. */
   GAMES: Text.transform((list) => list.split(',')).pipe(
@@ -64,6 +67,7 @@ export type StudioConfig = {
   foreign: readonly string[];
   brands: readonly BrandConfig[];
   wallet: WalletConfig;
+  seedKeys: SeedKeys;
 };
 
 type Variables = Record<string, string | undefined>;
@@ -93,6 +97,7 @@ export function readConfig(environment: Variables = process.env): StudioConfig {
     foreign: read.BRANDS.flatMap((code) => gamesOf(code)),
     brands: read.BRANDS.length === 0 ? [] : readBrands(read.BRANDS, environment),
     wallet: readWallet(read.WALLET_DIALECT, environment),
+    seedKeys: parseSeedKeys(readFileSync(read.SEED_KEYS_FILE, 'utf8')),
   };
 }
 

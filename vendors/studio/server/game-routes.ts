@@ -28,10 +28,11 @@ import { isShowable, presentRound } from './rounds/present.ts';
 import type { Round } from './rounds/rows.ts';
 import { advance, type Spun } from './rounds/settle.ts';
 import { findOpenRound, findRound } from './rounds/store.ts';
-import { lockActivePair, rotatePair } from './seeds.ts';
+import { readPairs, rotatePair } from './seeds/pairs.ts';
+import type { MetPair } from './seeds/store.ts';
 import { getSession, openFunSession, openRealSession } from './sessions.ts';
 import { viewOf } from './game-view.ts';
-import { findFunBalance, type SeedPairRow, type SessionRow } from './store.ts';
+import { findFunBalance, type SessionRow } from './store.ts';
 import type { Table } from './table.ts';
 
 const SessionBody = z.object({
@@ -39,7 +40,6 @@ const SessionBody = z.object({
   mode: z.enum(['real', 'fun']),
   lang: Text.max(12),
   token: Text.min(1).max(255).optional(),
-  clientSeed: Text.max(64).optional(),
 });
 const SpinBody = z.object({
   stake: Text.max(20),
@@ -54,22 +54,21 @@ const DecideBody = z.object({
   choice: JsonValue,
   idempotencyKey: z.uuid(),
 });
-const SeedBody = z.object({ clientSeed: Text.max(64) });
+/** Who names no commitment has seen none. */
+const SeedBody = z.object({ clientSeed: Text.max(64), next: Text.max(64).default('') });
 
 export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts): void {
   app.post('/api/session', async (request): Promise<AnySession> => {
     const body = readBody(SessionBody, request.body);
     const game = findOffered(config, body.game);
     if (!game) throw new Problem('game_unknown', 404);
-    if (body.clientSeed !== undefined && !isClientSeed(body.clientSeed))
-      throw new Problem('client_seed_invalid', 422);
     if (body.mode === 'real' && !body.token) throw new Problem('launch_expired', 401);
     const opened =
       body.mode === 'real'
         ? await openRealSession(table, game.code, body.token ?? '')
         : await openFunSession(table, game.code);
     const { owner, currency } = opened.session;
-    const fairness = await fairnessOf(table, opened.session, body.clientSeed);
+    const fairness = await fairnessOf(table, opened.session);
     const open = await findOpenRound(table.pool, owner, game.code);
     const left = open && open.state !== 'settling' && isShowable(open) ? open : undefined;
     return {
@@ -117,24 +116,16 @@ export function gameRoutes(app: FastifyInstance, { table, config }: StudioParts)
     return { freeRounds: await freeRoundsOf(table, await sessionOf(table, request)) };
   });
 
+  app.get('/api/seed', async (request): Promise<FairnessView> => {
+    return fairnessOf(table, await sessionOf(table, request));
+  });
+
   app.post('/api/seed', async (request): Promise<SeedAnswer> => {
     const session = await sessionOf(table, request);
-    const { clientSeed } = readBody(SeedBody, request.body);
-    if (!isClientSeed(clientSeed)) throw new Problem('client_seed_invalid', 422);
-    const rotation = await withTransaction(table.pool, (tx) =>
-      rotatePair(tx, session.owner, session.game, clientSeed, table.clock.now()),
-    );
-    if (!rotation) throw new Problem('round_open', 409);
-    const { revealed, active } = rotation;
-    return {
-      revealed: {
-        serverSeed: revealed.server_seed,
-        commitment: revealed.commitment,
-        clientSeed: revealed.client_seed,
-        nonces: revealed.next_nonce,
-      },
-      fairness: fairnessView(active),
-    };
+    const choice = readBody(SeedBody, request.body);
+    if (!isClientSeed(choice.clientSeed)) throw new Problem('client_seed_invalid', 422);
+    const { revealed } = await withTransaction(table.pool, (tx) => rotatePair(tx, table, session, choice));
+    return { revealed: revealed ? revealedView(revealed) : null, fairness: await fairnessOf(table, session) };
   });
 }
 
@@ -143,16 +134,23 @@ function sessionOf(table: Table, request: FastifyRequest): Promise<SessionRow> {
   return getSession(table, typeof key === 'string' ? key : undefined);
 }
 
-async function fairnessOf(table: Table, session: SessionRow, clientSeed?: string): Promise<FairnessView> {
-  const at = table.clock.now();
-  const pair = await withTransaction(table.pool, (tx) =>
-    lockActivePair(tx, session.owner, session.game, at, clientSeed),
-  );
-  return fairnessView(pair);
+async function fairnessOf(table: Table, { owner, game }: SessionRow): Promise<FairnessView> {
+  const { active, next } = await readPairs(table, { owner, game });
+  return {
+    commitment: active?.commitment ?? null,
+    clientSeed: active?.client_seed ?? null,
+    nonce: active?.next_nonce ?? 0,
+    next: next.commitment,
+  };
 }
 
-function fairnessView(pair: SeedPairRow): FairnessView {
-  return { commitment: pair.commitment, clientSeed: pair.client_seed, nonce: pair.next_nonce };
+function revealedView(pair: MetPair): SeedAnswer['revealed'] {
+  return {
+    serverSeed: pair.server_seed ?? '',
+    commitment: pair.commitment,
+    clientSeed: pair.client_seed,
+    nonces: pair.next_nonce,
+  };
 }
 
 type AnySession = SessionAnswer | SessionAnswer<BoardView, Json>;

@@ -12,6 +12,7 @@ import { jackpotShelfOf } from './jackpots/shelf.ts';
 import { createLocalWallet } from './local-wallet/wallet.ts';
 import { migrationsOf } from './migrations.ts';
 import { openWallets } from './open-wallet.ts';
+import { checkSeedKeys, sealPlainSeeds } from './seeds/keep.ts';
 import { studioShelf } from './shelf.ts';
 import { startWorker } from './worker.ts';
 
@@ -37,7 +38,13 @@ async function serve(): Promise<() => Promise<void>> {
   const clock = { now: () => new Date() };
   const local = config.wallet.dialect === 'transfer' ? createLocalWallet(pool, clock) : undefined;
   const jackpots = { shelf: jackpotShelfOf(allSlots), points: createCertifiedRng() };
-  const table = { pool, clock, wallet: openWallets(config, local), shelf: studioShelf, jackpots };
+  const { seedKeys } = config;
+  // Before anybody can play: with another key no round could be drawn whose stake was taken.
+  await checkSeedKeys(pool, seedKeys);
+  const sealed = await sealPlainSeeds(pool, seedKeys);
+  if (sealed > 0) log.info('seeds sealed that lay in the clear', { seeds: sealed });
+  const wallet = openWallets(config, local);
+  const table = { pool, clock, wallet, shelf: studioShelf, jackpots, seedKeys };
   const worker = startWorker(table, log);
   const app = buildStudio({ table, config, log, ...(local ? { local } : {}) });
   await app.listen({ host: '127.0.0.1', port: config.port });

@@ -11,7 +11,7 @@ import type { WalletConfig } from './config.ts';
 import { createLocalWallet } from './local-wallet/wallet.ts';
 import { migrationsOf } from './migrations.ts';
 import { studioShelf } from './shelf.ts';
-import { CONFIG, FakeWallet, silent } from './testing.ts';
+import { CONFIG, FakeWallet, silent, TEST_SEED_KEYS } from './testing.ts';
 
 const SECRET = 'a secret that two share';
 const GAMES = ['pink-lagoon', 'cenote-moon'];
@@ -47,7 +47,13 @@ describe.each(WALLETS)('$dialect', (wallet) => {
 
   function open(): ReturnType<typeof buildStudio> {
     const local = dialect === 'transfer' ? createLocalWallet(pool, clock) : undefined;
-    const table = { pool, clock, wallet: local ?? new FakeWallet().client, shelf: studioShelf };
+    const table = {
+      pool,
+      clock,
+      wallet: local ?? new FakeWallet().client,
+      shelf: studioShelf,
+      seedKeys: TEST_SEED_KEYS,
+    };
     const config = { ...CONFIG, code: 'mine', games: GAMES, wallet };
     return buildStudio({ table, config, log: silent, ...(local ? { local } : {}) });
   }

@@ -26,7 +26,8 @@ import { readBody } from './read-body.ts';
 import { acceptSignedJson } from './signed-json.ts';
 import { findRound } from './rounds/store.ts';
 import { chipsOf, stakesOf } from './stakes.ts';
-import { findSeedPair, insertRoundView } from './store.ts';
+import { findSeedPair } from './seeds/store.ts';
+import { insertRoundView } from './store.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 const VIEW_MS = 30 * 60_000;

@@ -35,9 +35,10 @@ async function spinOnce(at: Studio): ReturnType<ReturnType<typeof playerOf>['spi
 /** What the studio stores before it calls the wallet; a kill leaves just this. */
 async function storeIntent(at: Studio): Promise<Round> {
   const now = at.table.clock.now();
-  const { rows } = await at.pool.query<{ id: bigint }>('select id from seed_pairs where owner = $1', [
-    at.wallet.user,
-  ]);
+  const { rows } = await at.pool.query<{ id: bigint }>(
+    'select id from seed_pairs where owner = $1 and activated_at is not null',
+    [at.wallet.user],
+  );
   const round = {
     id: randomUUID(),
     owner: at.wallet.user,

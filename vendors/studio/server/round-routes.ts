@@ -1,5 +1,8 @@
 /** The page of one finished round, for its player and for an operator: every spin, the seeds, and the proof. */
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isClientSeed } from '@feria/kit';
+import { Text } from '@feria/contracts/text';
 import { withTransaction } from '@feria/postgres';
 import { findGame } from '../games/catalogue.ts';
 import { toDecimal } from '@feria/kernel';
@@ -14,10 +17,15 @@ import { presentRound } from './rounds/present.ts';
 import type { Round } from './rounds/rows.ts';
 import { listDecisions } from './rounds/step-store.ts';
 import { findRound } from './rounds/store.ts';
-import { rotatePair } from './seeds.ts';
+import { readBody } from './read-body.ts';
+import { readPairs, rotatePair, rotateUnchosen } from './seeds/pairs.ts';
+import { findSeedPair, type MetPair } from './seeds/store.ts';
 import { viewOf } from './game-view.ts';
-import { findRoundView, findSeedPair, type RoundViewRow } from './store.ts';
+import { findRoundView, type RoundViewRow } from './store.ts';
 import type { Table } from './table.ts';
+
+/** What the player chose for the pair that comes next, having seen its commitment; without it the client seed is drawn here. */
+const RevealBody = z.object({ clientSeed: Text.max(64), next: Text.max(64) }).partial();
 
 type Viewed = { round: Round; view: RoundViewRow };
 
@@ -30,12 +38,17 @@ export function roundRoutes(app: FastifyInstance, { table }: StudioParts): void 
   app.post<{ Querystring: { token?: string } }>('/api/round/reveal', async (request) => {
     const viewed = await viewedRound(table, request.query.token);
     if (viewed.view.viewer !== 'member') throw new Problem('request_invalid', 403);
+    const { clientSeed, next } = readBody(RevealBody, request.body ?? {});
+    if (clientSeed !== undefined && !isClientSeed(clientSeed)) throw new Problem('client_seed_invalid', 422);
     const { owner, game, seed_pair_id } = viewed.round;
+    const player = { owner, game };
+    await readPairs(table, player);
     await withTransaction(table.pool, async (tx) => {
       const pair = await findSeedPair(tx, seed_pair_id);
       if (pair.revealed_at) return;
-      if (!(await rotatePair(tx, owner, game, undefined, table.clock.now())))
-        throw new Problem('round_open', 409);
+      await (clientSeed === undefined || next === undefined
+        ? rotateUnchosen(tx, table, player)
+        : rotatePair(tx, table, player, { clientSeed, next }));
     });
     return proofOf(table, viewed);
   });
@@ -68,6 +81,7 @@ async function proofOf(table: Table, { round, view }: Viewed): Promise<AnyProof>
       clientSeed: round.client_seed ?? pair.client_seed,
       nonce: round.nonce,
       serverSeed: pair.revealed_at ? pair.server_seed : null,
+      next: await nextOf(table, round, pair),
     },
     openings: round.seats.map(({ stake, choice }) => ({ stake: toDecimal(stake), choice })),
     decisions: decisions.map(({ seat, choice, stake }) => ({ seat, choice, stake: toDecimal(stake) })),
@@ -78,4 +92,9 @@ async function proofOf(table: Table, { round, view }: Viewed): Promise<AnyProof>
         : null,
     canReveal: view.viewer === 'member',
   } as AnyProof;
+}
+
+/** What comes after the pair of this round, while that is in use. */
+async function nextOf(table: Table, { owner, game }: Round, pair: MetPair): Promise<string | null> {
+  return pair.revealed_at ? null : (await readPairs(table, { owner, game })).next.commitment;
 }

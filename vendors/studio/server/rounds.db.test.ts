@@ -178,7 +178,7 @@ test('the outcome, the stake and the seeds of a round cannot be changed, nor the
     `update round_bets set state = 'asked' where round_id = $1`,
     `update round_draws set draws = '[2, 0]' where round_id = $1`,
     `insert into round_draws select round_id, 1, maths_version, draws, raw_hash, drawn_at from round_draws where round_id = $1`,
-    `update seed_pairs set server_seed = 'other' where id = (select seed_pair_id from rounds where id = $1)`,
+    `update seed_pairs set commitment = 'other' where id = (select seed_pair_id from rounds where id = $1)`,
   ];
   for (const sql of tries) await expect(at.pool.query(sql, [id])).rejects.toThrow(/final|committed/);
   for (const one of ['round_draws', 'round_bets', 'round_seats'])
@@ -203,23 +203,25 @@ test('every move that the table of states does not name is refused', async () =>
 test('seeds are not revealed while a round is open on them', async () => {
   const at = await open(WITH_FREE_SPINS);
   const { player, told } = await spinOnce(at);
-  const early = await player.send('/api/seed', { clientSeed: 'mine' });
+  const { next } = (await at.sit()).body.fairness;
+  const early = await player.send('/api/seed', { clientSeed: 'mine', next });
   expect(early).toMatchObject({ status: 409, body: { code: 'round_open' } });
   await showAll(player, told.body.round);
-  expect((await player.send('/api/seed', { clientSeed: 'mine' })).status).toBe(200);
+  expect((await player.send('/api/seed', { clientSeed: 'mine', next })).status).toBe(200);
 });
 
 test('a revealed seed gives the same outcome again, and was the one committed to', async () => {
   const at = await open(WITH_FREE_SPINS);
   const opened = await at.sit();
   const player = playerOf(at, opened.body.session);
-  const { commitment, nonce } = opened.body.fairness;
+  const { commitment, nonce, next } = opened.body.fairness;
   const last = await showAll(player, (await player.spin()).body.round);
-  const { revealed, fairness } = (await player.send<SeedAnswer>('/api/seed', { clientSeed: 'mine' })).body;
+  const choice = { clientSeed: 'mine', next };
+  const { revealed, fairness } = (await player.send<SeedAnswer>('/api/seed', choice)).body;
   expect(revealed).toMatchObject({ serverSeed: WITH_FREE_SPINS, commitment, nonces: 1 });
   expect(fairness).toMatchObject({ clientSeed: 'mine', nonce: 0 });
-  expect(fairness.commitment).not.toBe(commitment);
-  const { serverSeed, clientSeed } = revealed;
+  expect(fairness.commitment).toBe(next);
+  const { serverSeed, clientSeed } = revealed!;
   const again = GAME.rules(STAKE_UNITS, createFairRng({ serverSeed, clientSeed, nonce }));
   expect(roundViewOf(last.round.id, again, again.spins.length, 'closed')).toEqual(last.round);
 });

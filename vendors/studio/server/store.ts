@@ -1,4 +1,4 @@
-/** SQL of sittings, seeds and views. First argument the connection; the time comes in. */
+/** SQL of sittings and views. First argument the connection; the time comes in. */
 import type { Pool, PoolClient } from 'pg';
 
 export type Db = Pool | PoolClient;
@@ -11,16 +11,6 @@ export type SessionRow = {
   currency: string;
   wallet_token: string | null;
   fun_balance: bigint | null;
-};
-export type SeedPairRow = {
-  id: bigint;
-  owner: string;
-  game: string;
-  server_seed: string;
-  commitment: string;
-  client_seed: string;
-  next_nonce: number;
-  revealed_at: Date | null;
 };
 export async function insertSession(db: Db, row: SessionRow, at: Date): Promise<void> {
   await db.query(
@@ -65,46 +55,6 @@ export async function creditFunOwner(db: Db, owner: string, amount: bigint): Pro
     owner,
     amount,
   ]);
-}
-
-/** Locks and answers the pair in use. */
-export async function lockSeedPair(db: Db, owner: string, game: string): Promise<SeedPairRow | undefined> {
-  const { rows } = await db.query<SeedPairRow>(
-    'select * from seed_pairs where owner = $1 and game = $2 and revealed_at is null for update',
-    [owner, game],
-  );
-  return rows[0];
-}
-
-export async function findSeedPair(db: Db, id: bigint): Promise<SeedPairRow> {
-  const { rows } = await db.query<SeedPairRow>('select * from seed_pairs where id = $1', [id]);
-  if (!rows[0]) throw new Error(`seed pair ${id} is missing`);
-  return rows[0];
-}
-
-export async function insertSeedPair(
-  db: Db,
-  pair: { owner: string; game: string; serverSeed: string; commitment: string; clientSeed: string },
-  at: Date,
-): Promise<void> {
-  await db.query(
-    `insert into seed_pairs (owner, game, server_seed, commitment, client_seed, created_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (owner, game) where revealed_at is null do nothing`,
-    [pair.owner, pair.game, pair.serverSeed, pair.commitment, pair.clientSeed, at],
-  );
-}
-
-export async function revealSeedPair(db: Db, id: bigint, at: Date): Promise<void> {
-  await db.query('update seed_pairs set revealed_at = $2 where id = $1 and revealed_at is null', [id, at]);
-}
-
-/** Takes the pair's next nonce. Call with the pair locked. */
-export async function takeNonce(db: Db, pairId: bigint): Promise<number> {
-  const { rows } = await db.query<{ nonce: number }>(
-    'update seed_pairs set next_nonce = next_nonce + 1 where id = $1 returning next_nonce - 1 as nonce',
-    [pairId],
-  );
-  return rows[0]!.nonce;
 }
 
 /** Whom a key shows which round, as which seat sees it. */

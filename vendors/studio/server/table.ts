@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '@feria/kernel';
 import type { WalletClient } from '@feria/kit/wallet-client';
 import type { Jackpots } from './jackpots/shelf.ts';
+import type { SeedKeys } from './seeds/keys.ts';
 import type { Shelf } from './shelf.ts';
 
 /** What rounds are played with. */
@@ -10,6 +11,8 @@ export type Table = {
   clock: Clock;
   wallet: WalletClient;
   shelf: Shelf;
+  /** Of the seeds that are not revealed; from a file, never in the database. */
+  seedKeys: SeedKeys;
   /** Where some games have one. */
   jackpots?: Jackpots;
 };

@@ -10,7 +10,7 @@ import type {
   WalletStatus,
   WalletVerdict,
 } from '@feria/kit/wallet-client';
-import { createPool, type Pool } from '@feria/postgres';
+import { createPool, withTransaction, type Pool } from '@feria/postgres';
 import type { Log } from '@feria/process';
 import { games } from '../games/index.ts';
 import type { PlayAnswer, ProblemBody, RoundView, SessionAnswer } from '../wire.ts';
@@ -20,7 +20,10 @@ import type { Round, SeatRow } from './rounds/rows.ts';
 import { getRound } from './rounds/store.ts';
 import { openFunSession, openRealSession } from './sessions.ts';
 import { studioShelf, type Shelf } from './shelf.ts';
-import { insertSeedPair, type SessionRow } from './store.ts';
+import { parseSeedKeys, sealSeed, type SeedKeys } from './seeds/keys.ts';
+import { rotatePair, type Rotation } from './seeds/pairs.ts';
+import { insertWaitingPair } from './seeds/store.ts';
+import type { SessionRow } from './store.ts';
 import type { Table } from './table.ts';
 import { turn } from './worker.ts';
 
@@ -125,16 +128,12 @@ export async function openStudio(
   const pool: Pool = createPool(databaseUrl, { max: 8 });
   const wallet = new FakeWallet();
   let at = new Date('2026-03-01T12:00:00Z');
-  const table: Table = { pool, clock: { now: () => at }, wallet: reach(wallet), shelf };
-  const app = buildStudio({ table, config: CONFIG, log: silent });
-  const pair = {
-    owner: wallet.user,
-    game: GAME.code,
-    serverSeed,
-    commitment: commitmentOf(serverSeed),
-    clientSeed: CLIENT_SEED,
+  const table: Table = {
+    ...{ pool, clock: { now: () => at }, wallet: reach(wallet), shelf },
+    seedKeys: TEST_SEED_KEYS,
   };
-  await insertSeedPair(pool, pair, at);
+  const app = buildStudio({ table, config: CONFIG, log: silent });
+  await commitKnownPair(table, { owner: wallet.user, game: GAME.code }, serverSeed, CLIENT_SEED);
   return {
     app,
     pool,
@@ -195,6 +194,24 @@ async function post<T>(
   return { status: reply.statusCode, body: reply.json() };
 }
 
+/** Two versions, as in the middle of a change of keys: the second seals. */
+export const TEST_SEED_KEYS: SeedKeys = parseSeedKeys(
+  JSON.stringify([1, 2].map((version) => ({ version, key: String(version).repeat(64) }))),
+);
+
+/** The first pair of a player, with a server seed that the test knows. */
+export async function commitKnownPair(
+  table: Pick<Table, 'pool' | 'clock' | 'seedKeys'>,
+  player: { owner: string; game: string },
+  serverSeed: string,
+  clientSeed: string,
+): Promise<Rotation> {
+  const { pool, seedKeys, clock } = table;
+  const place = { ...player, commitment: commitmentOf(serverSeed) };
+  await insertWaitingPair(pool, place, sealSeed(seedKeys, place, serverSeed), clock.now());
+  return withTransaction(pool, (tx) => rotatePair(tx, table, player, { clientSeed, next: place.commitment }));
+}
+
 export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export const CONFIG: StudioConfig = {
@@ -208,5 +225,6 @@ export const CONFIG: StudioConfig = {
   foreign: [],
   brands: [],
   games: games.map(({ code }) => code),
+  seedKeys: TEST_SEED_KEYS,
   wallet: { dialect: 'actions', url: 'http://127.0.0.1:1', secret: SECRET },
 };

@@ -6,6 +6,7 @@ import type { Round } from './rounds/rows.ts';
 import { returnRaise, rollBack, settle, stopShowing } from './rounds/settle.ts';
 import { moveRound, takeDueRounds } from './rounds/store.ts';
 import { timeOut } from './rounds/time-out.ts';
+import { resealer } from './seeds/keep.ts';
 import type { Table } from './table.ts';
 
 const LOOP_MS = 500;
@@ -15,6 +16,7 @@ const LONGEST_WAIT_MS = 60_000;
 export function startWorker(table: Table, log: Log): { stop(): Promise<void> } {
   let stopped = false;
   const books = dailyBooks(table, log);
+  const reseal = resealer(table, log);
   const running = (async () => {
     while (!stopped) {
       await turn(table, log).catch((error: unknown) =>
@@ -23,6 +25,7 @@ export function startWorker(table: Table, log: Log): { stop(): Promise<void> } {
       await books().catch((error: unknown) =>
         log.error('jackpot books not checked', { error: String(error) }),
       );
+      await reseal().catch((error: unknown) => log.error('seeds not sealed again', { error: String(error) }));
       await new Promise((resolve) => setTimeout(resolve, LOOP_MS));
     }
   })();

@@ -1,4 +1,11 @@
-import { CHAIN_FORMULAS, gamesBack, isHash, type ChainFormula } from '../instant/crash/chain.ts';
+import {
+  CHAIN_FORMULAS,
+  gameNumber,
+  gamesBack,
+  isHash,
+  stepsAlike,
+  type ChainFormula,
+} from '../instant/crash/chain.ts';
 import { InputProblem } from './settings.ts';
 
 /** Games of one look back at most: a chain is walked in the hand of the one who looks. */
@@ -23,11 +30,17 @@ export interface CrashReport {
   readonly games: readonly { readonly hash: string; readonly bust: number }[];
   /** How many steps back the terminating hash was met; null when it was not, or none was given. */
   readonly terminatingAt: number | null;
+  /** Where it was not met: the formulas whose steps do meet it. What they draw only the multipliers tell apart. */
+  readonly metBy: readonly ChainFormula[];
 }
 
 const MEANINGS: Readonly<Record<ChainFormula, string>> = {
   bytes: 'the 32 bytes of each hash are hashed, not its text',
   'hex-text': 'the 64 hexadecimal digits of each hash are hashed as text, not its bytes',
+  'step-hex-draw-bytes':
+    'the step to the game before hashes the 64 hexadecimal digits as text, the draw hashes the 32 bytes',
+  'step-bytes-draw-hex':
+    'the step to the game before hashes the 32 bytes, the draw hashes the 64 hexadecimal digits as text',
 };
 
 /** The games of a crash chain, from a hash back. Throws InputProblem, naming what is wrong. */
@@ -45,5 +58,13 @@ export function crashReport({ hash, salt, steps, formula, edgeBps, terminating }
     bust: Number(game.bust) / PER_WHOLE,
   }));
   const met = games.findIndex((game) => game.hash === end);
-  return { formula: known, meaning: MEANINGS[known], games, terminatingAt: met < 0 ? null : met };
+  const metBy = end === undefined || met >= 0 ? [] : formulasMeeting(start, end, steps, known);
+  return { formula: known, meaning: MEANINGS[known], games, terminatingAt: met < 0 ? null : met, metBy };
+}
+
+/** Those that step as `known` does meet what it meets: one walk tells of the others. */
+function formulasMeeting(hash: string, end: string, steps: number, known: ChainFormula): ChainFormula[] {
+  const others = CHAIN_FORMULAS.filter((formula) => !stepsAlike(formula, known));
+  const [other] = others;
+  return other && gameNumber(hash, end, steps - 1, other) !== null ? others : [];
 }

@@ -1,8 +1,10 @@
 /** How a game's page is entered: what its address asks for, in which language and theme, and where it is drawn. */
-import type { SessionRequest } from '../../wire.ts';
+import type { FairnessView, SeedAnswer, SeedRequest, SessionRequest } from '../../wire.ts';
+import { call, insist } from './api.ts';
 import { themeOf } from './art.ts';
 import { h } from './dom.ts';
 import { voiceOf } from './i18n/index.ts';
+import { randomSeed } from './seed.ts';
 import { parentSpeaker } from './slot/parent.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -27,6 +29,22 @@ export function beginOpening(): SessionRequest {
     lang: voice.language,
     ...(token ? { token } : {}),
   };
+}
+
+/**
+ * Opens the sitting. Who has no seed in this game yet chooses one now: the fingerprint of the secret seed that it will meet
+ * has come with the answer. Without it (no connection) the first round gets one from the server.
+ */
+export async function openSitting<Opened extends { session: string; fairness: FairnessView }>(
+  body: SessionRequest,
+  onTrouble: (isInTrouble: boolean) => void,
+): Promise<Opened> {
+  const opened = await insist(() => call<Opened>('/api/session', { body }), onTrouble);
+  if (opened.fairness.commitment !== null) return opened;
+  const { session } = opened;
+  const choice: SeedRequest = { clientSeed: randomSeed(), next: opened.fairness.next };
+  const chosen = await call<SeedAnswer>('/api/seed', { session, body: choice }).catch(() => undefined);
+  return chosen ? { ...opened, fairness: chosen.fairness } : opened;
 }
 
 /** The address keeps no token: it works once, and a copied address must be worth nothing. */

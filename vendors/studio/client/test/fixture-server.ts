@@ -101,6 +101,7 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
     commitment: commitmentOf(serverSeed),
     clientSeed: 'member',
     nonce,
+    next: commitmentOf(`after ${serverSeed}`),
   });
   const wonOf = (round: Round): NonNullable<RoundView['jackpots']> =>
     round.isFree || round.isOpen ? [] : (plan.pots?.wins ?? []);
@@ -201,7 +202,10 @@ export async function startFixture(plan: FixturePlan): Promise<Fixture> {
         playedAt: '2026-11-20T23:14:05.000Z',
       },
       game: view,
-      fairness: { ...fairness(nonce), serverSeed: isRevealed ? serverSeed : null },
+      fairness: {
+        ...fairness(nonce),
+        ...(isRevealed ? { serverSeed, next: null } : { serverSeed: null }),
+      },
       openings: [{ stake: toDecimal(outcome.stake), choice: null }],
       decisions: [],
       canReveal: true,

@@ -3,7 +3,9 @@ import { createFairRng } from '@feria/kit';
 import type { DrawSource } from '@feria/kit/chance/rng';
 import type { Tx } from '@feria/postgres';
 import type { Round } from '../rounds/rows.ts';
-import { findSeedPair, type Db } from '../store.ts';
+import { serverSeedOf } from '../seeds/pairs.ts';
+import { findSeedPair } from '../seeds/store.ts';
+import type { Db } from '../store.ts';
 import type { Table } from '../table.ts';
 import { contribute } from './contribute.ts';
 import { listHitsOfRound } from './store.ts';
@@ -24,15 +26,16 @@ export type SeatStake = { seat: number; stake: bigint };
  */
 export async function playJackpots(
   tx: Tx,
-  { jackpots, clock }: Table,
+  table: Table,
   round: Round,
   stakes: readonly SeatStake[],
 ): Promise<ReadonlyMap<number, bigint>> {
+  const { jackpots, clock } = table;
   for (const { seat, stake } of stakes) {
     if (!jackpots || stake === 0n || round.seats[seat]?.reward_id !== null) continue;
     const key = { round: round.id, seat, step: round.steps };
     const at = { ...key, stake, game: round.game, currency: round.currency };
-    await contribute(tx, jackpots, at, await jackpotSource(tx, round, key), clock.now());
+    await contribute(tx, jackpots, at, await jackpotSource(tx, table, round, key), clock.now());
   }
   return wonBySeat(tx, round.id);
 }
@@ -51,10 +54,11 @@ export async function wonBySeat(db: Db, round: string): Promise<ReadonlyMap<numb
  */
 async function jackpotSource(
   db: Db,
+  { seedKeys }: Pick<Table, 'seedKeys'>,
   round: Round,
   { seat, step }: { seat: number; step: number },
 ): Promise<DrawSource> {
   const pair = await findSeedPair(db, round.seed_pair_id);
   const clientSeed = `${round.client_seed ?? pair.client_seed}:jackpot:${seat}:${step}`;
-  return createFairRng({ serverSeed: pair.server_seed, clientSeed, nonce: round.nonce });
+  return createFairRng({ serverSeed: serverSeedOf(seedKeys, pair), clientSeed, nonce: round.nonce });
 }

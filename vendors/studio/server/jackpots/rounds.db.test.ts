@@ -5,8 +5,10 @@ import { createSimulatedRng } from '@feria/kit/chance/simulated';
 import { drawHits, MILLION, type Level } from '@feria/kit/jackpot/rules';
 import { describe, expect, test } from 'vitest';
 import { spin } from '../rounds/open.ts';
+import { serverSeedOf } from '../seeds/pairs.ts';
+import { findSeedPair } from '../seeds/store.ts';
 import { stakesOf } from '../stakes.ts';
-import { GAME, STAKE_UNITS } from '../testing.ts';
+import { GAME, STAKE_UNITS, TEST_SEED_KEYS } from '../testing.ts';
 import { checkBooks } from './books.ts';
 import { certain, DAY_MS, jackpotStudio, level } from './test/studio.ts';
 
@@ -98,16 +100,13 @@ describe('a hit', () => {
     offer([level('one', { trigger }), level('two', { trigger })]);
     for (let n = 0; n < 6; n += 1) {
       const { id, nonce, seed_pair_id } = await play();
-      const { rows } = await studio().pool.query<{
-        server_seed: string;
-        client_seed: string;
-        levels: string[];
-      }>(
-        `select server_seed, client_seed, array(select level from jackpot_hits where round_id = $2 order by level) as levels
-           from seed_pairs where id = $1`,
-        [seed_pair_id, id],
+      const { rows } = await studio().pool.query<{ level: string }>(
+        'select level from jackpot_hits where round_id = $1 order by level',
+        [id],
       );
-      const { server_seed: serverSeed, client_seed, levels } = rows[0]!;
+      const levels = rows.map((row) => row.level);
+      const pair = await findSeedPair(studio().pool, seed_pair_id);
+      const [serverSeed, client_seed] = [serverSeedOf(TEST_SEED_KEYS, pair), pair.client_seed];
       const rng = createFairRng({ serverSeed, clientSeed: `${client_seed}:jackpot:0:0`, nonce });
       const drawn = drawHits(
         { levels: [level('one', { trigger }), level('two', { trigger })] },

@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../../../../tools/test/test-dat
 import { buildStudio } from '../app.ts';
 import { migrationsOf } from '../migrations.ts';
 import { studioShelf } from '../shelf.ts';
-import { CONFIG, GAME, silent } from '../testing.ts';
+import { CONFIG, GAME, silent, TEST_SEED_KEYS } from '../testing.ts';
 import { createLocalWallet, type LocalWallet } from './wallet.ts';
 
 const SECRET = 'a secret that two share';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   wallet = createLocalWallet(pool, clock);
   const config = { ...CONFIG, code: 'lagoon', wallet: { dialect: 'transfer', secret: SECRET } as const };
   app = buildStudio({
-    table: { pool, clock, wallet, shelf: studioShelf },
+    table: { pool, clock, wallet, shelf: studioShelf, seedKeys: TEST_SEED_KEYS },
     config,
     log: silent,
     local: wallet,

@@ -11,7 +11,17 @@ import { testDatabase, type TestDatabase } from '../../../../tools/test/test-dat
 import type { DecideRequest, PlayAnswer, RoundView } from '../../wire.ts';
 import { insertReward } from '../free-rounds/store.ts';
 import { migrationsOf } from '../migrations.ts';
-import { openStudio, playerOf, STAKE, STAKE_UNITS, type Studio, type Told } from '../testing.ts';
+import { serverSeedOf } from '../seeds/pairs.ts';
+import { findSeedPair } from '../seeds/store.ts';
+import {
+  openStudio,
+  playerOf,
+  STAKE,
+  STAKE_UNITS,
+  TEST_SEED_KEYS,
+  type Studio,
+  type Told,
+} from '../testing.ts';
 import { openingsOf } from './resume.ts';
 import { listDecisions } from './step-store.ts';
 import { exampleShelf, seedFor } from './testing.ts';
@@ -45,7 +55,7 @@ async function sit(
   const at = await openStudio(database.adminUrl, undefined, undefined, shelf);
   studio = at;
   const { key, session } = await at.sitAt(game.code, mode);
-  await seedFor(at.pool, session.owner, game, (played) => lastStep(played).kind === 'deciding');
+  await seedFor(at.table, session.owner, game, (played) => lastStep(played).kind === 'deciding');
   const { send } = playerOf(at, key);
   const stake = mode === 'real' ? STAKE : '1';
   return {
@@ -85,11 +95,8 @@ describe('a gamble', () => {
     const decisions = await decisionsOf(at, last);
     const { rows: draws } = await at.pool.query('select 1 from round_draws where round_id = $1', [last.id]);
     expect(draws).toHaveLength(decisions.length + 1);
-    const { rows } = await at.pool.query<{ server_seed: string; client_seed: string }>(
-      'select server_seed, client_seed from seed_pairs where id = $1',
-      [round.seed_pair_id],
-    );
-    const { server_seed: serverSeed, client_seed: clientSeed } = rows[0]!;
+    const pair = await findSeedPair(at.pool, round.seed_pair_id);
+    const [serverSeed, clientSeed] = [serverSeedOf(TEST_SEED_KEYS, pair), pair.client_seed];
     const again = replayRound(
       doubleOrNothing,
       { openings: openingsOf(round), decisions },

@@ -131,7 +131,7 @@ describe.each(WHEN)('killed on its way (its answer lost: %s)', (isAfter) => {
       for (let number = 0; number < game.seats.most; number += 1)
         seats.push(await sitDown(now, purses, game));
       const owners = seats.map(({ owner }) => owner);
-      if (owners.length === 1) await seedFor(now.pool, owners[0]!, game, isDeciding);
+      if (owners.length === 1) await seedFor(now.table, owners[0]!, game, isDeciding);
       isOver = await play(mortal(now.table, { at, isAfter }), seats).then(
         () => true,
         () => false,

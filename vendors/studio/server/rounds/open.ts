@@ -11,9 +11,10 @@ import { withTransaction } from '@feria/postgres';
 import { findGame } from '../../games/catalogue.ts';
 import { claimRound } from '../free-rounds/play.ts';
 import { Problem } from '../problem.ts';
-import { lockActivePair } from '../seeds.ts';
+import { commitNext, lockActivePair, NoPair } from '../seeds/pairs.ts';
+import { takeNonce, type MetPair } from '../seeds/store.ts';
 import { isStakeTaken } from '../stakes.ts';
-import { moveFunBalance, takeNonce, type Db, type SeedPairRow, type SessionRow } from '../store.ts';
+import { moveFunBalance, type Db, type SessionRow } from '../store.ts';
 import { STAKING_MS, type Table } from '../table.ts';
 import { listRefusals, refuseBet, refuseOpening } from './bet-store.ts';
 import type { Round } from './rows.ts';
@@ -59,8 +60,8 @@ export async function spin(table: Table, wish: SeatWish, requestKey: string): Pr
 /**
  * Opens one round for several players, each with an own wallet: all their stakes are taken or none. Its stream is the
  * table's committed seed with the client seeds of all seats. Throws Problem: seats_refused (two seats of one player, or of
- * two games, currencies or modes), round_open (one of them plays already), stake_invalid, choice_refused, round_pending,
- * bet_cancelled.
+ * two games, currencies or modes), seed_older (one of them chose a client seed before the table's server seed was
+ * committed), round_open (one of them plays already), stake_invalid, choice_refused, round_pending, bet_cancelled.
  */
 export async function openShared(
   table: Table,
@@ -81,7 +82,7 @@ async function openAt(table: Table, entry: Entry): Promise<Opened> {
   const known = await findRoundByRequest(table.pool, entry.owner, entry.requestKey);
   if (known) return repeatOf(table, known);
   const game = gameFor(table, entry);
-  const { round, isNew } = await storeIntent(table, game, entry);
+  const { round, isNew } = await storeCommitted(table, game, entry);
   if (!isNew) return repeatOf(table, round);
   return round.mode === 'fun' ? playFun(table, round) : betAndDraw(table, round);
 }
@@ -109,6 +110,22 @@ async function repeatOf(table: Table, round: Round): Promise<Opened> {
   return { kind: 'refused', seats: refusals.map(({ seat, refusal }) => ({ seat, code: refusal })) };
 }
 
+/** Where no pair of seeds is committed yet, that is done first, by itself: then its client seed is drawn. */
+async function storeCommitted(
+  table: Table,
+  game: RoundGame,
+  entry: Entry,
+): Promise<{ round: Round; isNew: boolean }> {
+  try {
+    return await storeIntent(table, game, entry);
+  } catch (error) {
+    if (!(error instanceof NoPair)) throw error;
+    for (const owner of [entry.owner, ...entry.seats.map(({ session }) => session.owner)])
+      await commitNext(table.pool, table, { owner, game: game.code });
+    return storeIntent(table, game, entry);
+  }
+}
+
 async function storeIntent(
   table: Table,
   game: RoundGame,
@@ -117,9 +134,11 @@ async function storeIntent(
   const at = table.clock.now();
   return withTransaction(table.pool, async (tx) => {
     const owners = seats.map(({ session }) => session.owner);
-    const pairs = await lockPairs(tx, [owner, ...owners], game.code, at);
+    const pairs = await lockPairs(tx, table, [owner, ...owners], game.code);
     const [pair] = pairs;
     if (!pair) throw new Error('a round without a seed');
+    if (seats.length > 1 && pairs.slice(1).some((one) => isOlder(one, pair)))
+      throw new Problem('seed_older', 409);
     // With the pairs locked no other request of these players can open a round in between; a twin of this one may just have.
     const twin = await findRoundByRequest(tx, owner, requestKey);
     if (twin) return { round: twin, isNew: false };
@@ -139,10 +158,10 @@ async function storeIntent(
 }
 
 /** The pairs in the order of these owners. Locked in one order for everybody: two tables never wait for each other. */
-async function lockPairs(tx: Db, owners: readonly string[], game: string, at: Date): Promise<SeedPairRow[]> {
-  const pairs = new Map<string, SeedPairRow>();
+async function lockPairs(tx: Db, table: Table, owners: readonly string[], game: string): Promise<MetPair[]> {
+  const pairs = new Map<string, MetPair>();
   for (const owner of [...new Set(owners)].toSorted())
-    pairs.set(owner, await lockActivePair(tx, owner, game, at));
+    pairs.set(owner, await lockActivePair(tx, table, { owner, game }));
   return owners.flatMap((owner) => pairs.get(owner) ?? []);
 }
 
@@ -157,8 +176,13 @@ async function takeSeat(tx: Db, seat: number, wish: SeatWish, at: Date): Promise
   };
 }
 
+/** True when this client seed was known when the table's server seed was drawn. */
+function isOlder({ activated_no }: MetPair, { committed_no }: MetPair): boolean {
+  return (activated_no ?? 0n) <= (committed_no ?? 0n);
+}
+
 /** SHA-256 of the client seeds of the table and of its seats, each on its line, in hex: anybody at the table can make it again. */
-function sharedSeed(pairs: readonly SeedPairRow[]): string {
+function sharedSeed(pairs: readonly MetPair[]): string {
   const seeds = pairs.map(({ client_seed }) => client_seed);
   return createHash('sha256').update(seeds.join('\n')).digest('hex');
 }

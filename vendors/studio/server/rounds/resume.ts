@@ -5,7 +5,9 @@ import type { DrawSource } from '@feria/kit/chance/rng';
 import type { Opening, RoundGame } from '@feria/kit/round/game';
 import { replayRound, type Played } from '@feria/kit/round/play';
 import { skipDraws } from '@feria/kit/round/resume';
-import { findSeedPair, type Db } from '../store.ts';
+import { serverSeedOf } from '../seeds/pairs.ts';
+import { findSeedPair } from '../seeds/store.ts';
+import type { Db } from '../store.ts';
 import type { Table } from '../table.ts';
 import type { Round } from './rows.ts';
 import { listDecisions, listDraws } from './step-store.ts';
@@ -40,12 +42,16 @@ export function openingsOf({ seats }: Pick<Round, 'seats'>): Opening[] {
 }
 
 /** The stream of the round, behind what was drawn from it already. */
-export async function sourceOf(db: Db, round: Round, draws: readonly DrawRecord[] = []): Promise<DrawSource> {
+export async function sourceOf(
+  db: Db,
+  { seedKeys }: Pick<Table, 'seedKeys'>,
+  round: Round,
+  draws: readonly DrawRecord[] = [],
+): Promise<DrawSource> {
   const pair = await findSeedPair(db, round.seed_pair_id);
-  const { server_seed: serverSeed, client_seed } = pair;
   const source = createFairRng({
-    serverSeed,
-    clientSeed: round.client_seed ?? client_seed,
+    serverSeed: serverSeedOf(seedKeys, pair),
+    clientSeed: round.client_seed ?? pair.client_seed,
     nonce: round.nonce,
   });
   return skipDraws(source, draws);

@@ -6,13 +6,16 @@ import type { RoundGame } from '@feria/kit/round/game';
 import type { Json } from '@feria/kit/round/json';
 import { decidingSeats, lastStep, replayRound } from '@feria/kit/round/play';
 import type { WalletClient } from '@feria/kit/wallet-client';
+import { withTransaction } from '@feria/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tools/test/test-database.ts';
 import { createLocalWallet, type LocalWallet } from '../local-wallet/wallet.ts';
 import { migrationsOf } from '../migrations.ts';
 import { openRealSession } from '../sessions.ts';
 import type { SessionRow } from '../store.ts';
-import { openStudio, STAKE_UNITS, type Studio } from '../testing.ts';
+import { commitNext, readPairs, rotatePair, serverSeedOf } from '../seeds/pairs.ts';
+import { activatePair, findPairs, type MetPair } from '../seeds/store.ts';
+import { openStudio, STAKE_UNITS, TEST_SEED_KEYS, type Studio } from '../testing.ts';
 import { decide } from './decide.ts';
 import { openShared, type Opened } from './open.ts';
 import { presentRound } from './present.ts';
@@ -20,7 +23,7 @@ import { openingsOf, resumeRound } from './resume.ts';
 import type { Round } from './rows.ts';
 import type { Spun } from './settle.ts';
 import { listDecisions } from './step-store.ts';
-import { getRound } from './store.ts';
+import { getRound, insertRound } from './store.ts';
 import { exampleShelf } from './testing.ts';
 
 const PURSE = 10_000n * 100_000n;
@@ -158,6 +161,21 @@ describe.each(DIALECTS)('two players, their stakes asked for %s', (name, change)
   });
 });
 
+/** What a server without the check would store: a round on the table's pair, with these seats. */
+async function openByStatement({ at }: Players, like: Round, table: { owner: string; game: string }) {
+  const { pool, clock } = at.table;
+  const { next } = await readPairs(at.table, table);
+  const pair = await withTransaction(pool, async (tx) => {
+    const active = await activatePair(tx, next.id, 'kermesse', clock.now());
+    await commitNext(tx, at.table, table);
+    return active;
+  });
+  const ids = () => ({ bet_uuid: randomUUID(), win_uuid: randomUUID(), rollback_uuid: randomUUID() });
+  const seats = like.seats.map((one) => ({ ...one, ...ids() }));
+  const own = { id: randomUUID(), owner: table.owner, request_key: randomUUID(), seed_pair_id: pair.id };
+  return insertRound(pool, { ...like, ...own }, seats, clock.now(), clock.now());
+}
+
 describe('at one table', () => {
   test('a seat sees its own card only, and knows whose turn it is', async () => {
     const players = await seat(duel, 2);
@@ -255,21 +273,46 @@ describe('at one table', () => {
     expect(await pursesOf(players)).toEqual([PURSE + STAKE_UNITS, PURSE - STAKE_UNITS]);
   });
 
+  test('whose client seed was known before the table was committed is refused a seat, by a statement, too', async () => {
+    const players = await seat(duel, 2);
+    const { at, seats, name } = players;
+    // They have played this game elsewhere before.
+    const elsewhere = await dealt({ ...players, name: randomUUID() });
+    await move(players, elsewhere, 0, 'check');
+    await move(players, elsewhere, 1, 'check');
+    await expect(deal(players)).rejects.toThrow('seed_older');
+    const table = { owner: `table:${name}`, game: duel.code };
+    const { active } = await findPairs(at.pool, table.owner, table.game);
+    expect(active).toBeUndefined();
+    const { seats: paid } = await getRound(at.pool, elsewhere.id);
+    expect(await pursesOf(players)).toEqual(paid.map(({ win }) => PURSE - STAKE_UNITS + win!));
+    await expect(openByStatement(players, elsewhere, table)).rejects.toThrow(
+      'before the table was committed',
+    );
+    // A seed that each chooses now meets what is committed: they may sit down.
+    for (const { owner } of seats) {
+      const player = { owner, game: duel.code };
+      const { next } = await readPairs(at.table, player);
+      const choice = { clientSeed: randomUUID(), next: next.commitment };
+      await withTransaction(at.pool, (tx) => rotatePair(tx, at.table, player, choice));
+    }
+    expect((await dealt(players)).state).toBe('deciding');
+  });
+
   test("the stream is the table's seed with everybody's own, so that each of them can check the round", async () => {
     const players = await seat(duel, 2);
     const { at, seats } = players;
     const round = await dealt(players);
     await move(players, round, 0, 'check');
     const { round: over } = await move(players, round, 1, 'check');
-    const { rows } = await at.pool.query<{ owner: string; client_seed: string; server_seed: string }>(
-      'select owner, client_seed, server_seed from seed_pairs where owner = any ($1)',
-      [[over.owner, ...seats.map(({ owner }) => owner)]],
-    );
-    const pairOf = (name: string): (typeof rows)[number] => rows.find(({ owner }) => owner === name)!;
-    const lines = [over.owner, ...seats.map(({ owner }) => owner)].map((name) => pairOf(name).client_seed);
+    const pairOf = async (owner: string): Promise<MetPair> =>
+      (await findPairs(at.pool, owner, duel.code)).active!;
+    const pairs = await Promise.all([over.owner, ...seats.map(({ owner }) => owner)].map(pairOf));
+    const lines = pairs.map((pair) => pair.client_seed);
     const clientSeed = createHash('sha256').update(lines.join('\n')).digest('hex');
     expect(over.client_seed).toBe(clientSeed);
-    const rng = createFairRng({ serverSeed: pairOf(over.owner).server_seed, clientSeed, nonce: over.nonce });
+    const serverSeed = serverSeedOf(TEST_SEED_KEYS, pairs[0]!);
+    const rng = createFairRng({ serverSeed, clientSeed, nonce: over.nonce });
     const decisions = await listDecisions(at.pool, over.id);
     const again = replayRound(duel, { openings: openingsOf(over), decisions }, rng);
     expect(lastStep(again)).toMatchObject({ pays: over.seats.map(({ win }) => win) });

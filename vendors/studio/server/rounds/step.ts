@@ -19,7 +19,7 @@ export async function drawOpening(
 ): Promise<Round | undefined> {
   const game = rulesOf(table, round);
   if (!game) throw new Error(`game ${round.game} is not on the shelf`);
-  const { rng, record } = recordDraws(await sourceOf(db, round));
+  const { rng, record } = recordDraws(await sourceOf(db, table, round));
   const played = openRound(game, openingsOf(round), rng);
   const step = { from: 'staking', draws: record(), ...outlook(table, game, played) } as const;
   return store(
@@ -42,7 +42,7 @@ export async function storeDecision(
   db: Db = table.pool,
 ): Promise<{ round: Round; resumed: Resumed } | undefined> {
   const { game, draws } = resumed;
-  const { rng, record } = recordDraws(await sourceOf(db, round, draws));
+  const { rng, record } = recordDraws(await sourceOf(db, table, round, draws));
   const played = decideRound(game, resumed.played, made, rng);
   const drawn = record();
   const decision = { ...made, stake: played.decisions.at(-1)?.stake ?? 0n };

@@ -1,5 +1,5 @@
 /** For tests: games that no vendor offers, and a process that can be killed at any of its steps. */
-import { commitmentOf, createFairRng } from '@feria/kit';
+import { createFairRng } from '@feria/kit';
 import { doubleOrNothing } from '@feria/kit/round/examples/double';
 import { threeDoors } from '@feria/kit/round/examples/doors';
 import { duel } from '@feria/kit/round/examples/duel';
@@ -9,7 +9,7 @@ import { openRound, type Played } from '@feria/kit/round/play';
 import type { WalletClient } from '@feria/kit/wallet-client';
 import type { Pool } from '@feria/postgres';
 import { studioShelf, type Shelf } from '../shelf.ts';
-import { insertSeedPair } from '../store.ts';
+import { commitKnownPair } from '../testing.ts';
 import type { Table } from '../table.ts';
 
 const EXAMPLES: readonly RoundGame[] = [doubleOrNothing, duel, threeDoors];
@@ -20,7 +20,7 @@ const CLIENT_SEED = 'kermesse';
 
 /** Commits a seed under which the first round of this owner opens as wanted. */
 export async function seedFor(
-  pool: Pool,
+  table: Table,
   owner: string,
   game: RoundGame,
   isWanted: (opened: Played) => boolean,
@@ -35,9 +35,8 @@ export async function seedFor(
     const serverSeed = number.toString(16).padStart(64, '0');
     const rng = createFairRng({ serverSeed, clientSeed: CLIENT_SEED, nonce: 0 });
     if (!isWanted(openRound(game, openings, rng))) continue;
-    const commitment = commitmentOf(serverSeed);
-    const pair = { owner, game: game.code, serverSeed, commitment, clientSeed: CLIENT_SEED };
-    return insertSeedPair(pool, pair, new Date('2026-03-01T12:00:00Z'));
+    await commitKnownPair(table, { owner, game: game.code }, serverSeed, CLIENT_SEED);
+    return;
   }
 }
 

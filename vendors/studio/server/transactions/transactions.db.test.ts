@@ -10,6 +10,7 @@ import { migrationsOf } from '../migrations.ts';
 import { studioShelf } from '../shelf.ts';
 import {
   CONFIG,
+  TEST_SEED_KEYS,
   findServerSeed,
   openStudio,
   playerOf,
@@ -123,7 +124,7 @@ test('where the money stands with us, the list has the transfers', async () => {
   const secret = 'a secret that two share';
   const config = { ...CONFIG, code: 'lagoon', wallet: { dialect: 'transfer', secret } as const };
   const app = buildStudio({
-    table: { pool, clock, wallet, shelf: studioShelf },
+    table: { pool, clock, wallet, shelf: studioShelf, seedKeys: TEST_SEED_KEYS },
     config,
     log: silent,
     local: wallet,

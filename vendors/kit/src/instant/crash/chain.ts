@@ -4,16 +4,31 @@
  * to it; nobody can walk on. A salt that nobody could know when the chain was made, from a public event, keeps whoever made
  * the chain from choosing one with results that please.
  *
- * Two formulas are in use, and give different games: `bytes` hashes the 32 bytes of a hash (the published one of the open
- * scheme), `hex-text` hashes its 64 hexadecimal digits as text. Every function here is told which.
+ * Both the step to the game before and the draw of a game's result hash either the 32 bytes of a hash or its 64 hexadecimal
+ * digits as text. All four pairings give different games, and chains of more than one have been published: every function
+ * here is told which. Ours is `bytes`, the published one of the open scheme.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { macUnder } from '../../chance/mac.ts';
 import { bustOf, EDGE_BPS, RESULT_BITS } from './rules.ts';
 
-export const CHAIN_FORMULAS = ['bytes', 'hex-text'] as const;
+export const CHAIN_FORMULAS = ['bytes', 'hex-text', 'step-hex-draw-bytes', 'step-bytes-draw-hex'] as const;
 export type ChainFormula = (typeof CHAIN_FORMULAS)[number];
+
+type Reading = 'bytes' | 'hex';
+/** How each formula reads a hash when it steps to the game before, and when it draws. */
+const READINGS: Readonly<Record<ChainFormula, { step: Reading; draw: Reading }>> = {
+  bytes: { step: 'bytes', draw: 'bytes' },
+  'hex-text': { step: 'hex', draw: 'hex' },
+  'step-hex-draw-bytes': { step: 'hex', draw: 'bytes' },
+  'step-bytes-draw-hex': { step: 'bytes', draw: 'hex' },
+};
+
+/** True when two formulas lead to the same earlier hashes; their results may differ all the same. */
+export function stepsAlike(one: ChainFormula, other: ChainFormula): boolean {
+  return READINGS[one].step === READINGS[other].step;
+}
 
 const HASH = /^[0-9a-f]{64}$/;
 const DIGEST_BITS = 256n;
@@ -24,14 +39,14 @@ export function isHash(text: string): boolean {
 }
 
 /** What is hashed of a hash. Throws RangeError unless it is one. */
-function hashed(hash: string, formula: ChainFormula): Uint8Array {
+function hashed(hash: string, reading: Reading): Uint8Array {
   if (!isHash(hash)) throw new RangeError('a hash has 64 lower-case hexadecimal digits');
-  return formula === 'bytes' ? hexToBytes(hash) : utf8ToBytes(hash);
+  return reading === 'bytes' ? hexToBytes(hash) : utf8ToBytes(hash);
 }
 
 /** The hash of the game that was played before this one; of the first game, the terminating hash. */
 export function earlierHash(hash: string, formula: ChainFormula): string {
-  return bytesToHex(sha256(hashed(hash, formula)));
+  return bytesToHex(sha256(hashed(hash, READINGS[formula].step)));
 }
 
 /** Walks back from a hash, which comes first, without end. */
@@ -42,7 +57,8 @@ export function* walkBack(hash: string, formula: ChainFormula): Generator<string
 /** The upper 52 bits of HMAC-SHA256 keyed with the salt's text over a game's hash. */
 export function resultsUnder(salt: string, formula: ChainFormula): (hash: string) => bigint {
   const mac = macUnder(utf8ToBytes(salt));
-  return (hash) => BigInt(`0x${bytesToHex(mac(hashed(hash, formula)))}`) >> (DIGEST_BITS - RESULT_BITS);
+  return (hash) =>
+    BigInt(`0x${bytesToHex(mac(hashed(hash, READINGS[formula].draw)))}`) >> (DIGEST_BITS - RESULT_BITS);
 }
 
 export interface ChainGame {

@@ -5,7 +5,17 @@ import { recordDraws } from '../../chance/record.ts';
 import { createFairRng } from '../../chance/fair.ts';
 import { proveCalculator } from '../../maths/prove.ts';
 import { OPEN_SEED } from '../open-seed.fixture.ts';
-import { createChain, earlierHash, gameNumber, gamesBack, isHash, resultsUnder, walkBack } from './chain.ts';
+import {
+  CHAIN_FORMULAS,
+  createChain,
+  earlierHash,
+  gameNumber,
+  gamesBack,
+  isHash,
+  resultsUnder,
+  stepsAlike,
+  walkBack,
+} from './chain.ts';
 import { crashMaths } from './maths.ts';
 import { bustOf, drawResult, payAt, reaches, resultsReaching } from './rules.ts';
 
@@ -25,26 +35,45 @@ describe('the open vectors', () => {
     ]);
   });
 
-  test('the formula on hex text is another game', () => {
-    const [game, before] = gamesBack({ ...open, steps: 2, formula: 'hex-text' });
-    expect(game?.bust).toBe(1041n);
-    expect(before?.hash).toBe(createHash('sha256').update(open.hash).digest('hex'));
-    expect(before?.hash).not.toBe(open.before);
+  /** Of the digits of `open.hash` as text. */
+  const BEFORE_BY_TEXT = 'd62704b864948f16b65ffcc222f8f36a37b2affc5cf478dcd229597228328040';
+  test.each([
+    ['bytes', open.before, 1091n, 426n],
+    ['hex-text', BEFORE_BY_TEXT, 1041n, 136n],
+    ['step-hex-draw-bytes', BEFORE_BY_TEXT, 1091n, 9846n],
+    ['step-bytes-draw-hex', open.before, 1041n, 200n],
+  ] as const)('each formula has its own two games: %s', (formula, before, bust, bustBefore) => {
+    expect([...gamesBack({ ...open, steps: 2, formula })]).toEqual([
+      { hash: open.hash, bust },
+      { hash: before, bust: bustBefore },
+    ]);
+  });
+
+  test('all formulas are known here, and each is told from every other by its games', () => {
+    const games = CHAIN_FORMULAS.map((formula) =>
+      [...gamesBack({ ...open, steps: 2, formula })].map(({ hash, bust }) => `${hash} ${bust}`).join(),
+    );
+    expect(CHAIN_FORMULAS).toHaveLength(4);
+    expect(new Set(games).size).toBe(4);
+    expect(stepsAlike('bytes', 'step-bytes-draw-hex')).toBe(true);
+    expect(stepsAlike('bytes', 'step-hex-draw-bytes')).toBe(false);
   });
 });
 
-test('chain and results agree with the hashes of Node, in both formulas', () => {
+test('chain and results agree with the hashes of Node, in every formula', () => {
   const hex = fc
     .uint8Array({ minLength: 32, maxLength: 32 })
     .map((bytes) => Buffer.from(bytes).toString('hex'));
   const property = fc.property(
     hex,
     fc.string(),
-    fc.constantFrom('bytes', 'hex-text'),
+    fc.constantFrom(...CHAIN_FORMULAS),
     (hash, salt, formula) => {
-      const message = formula === 'bytes' ? Buffer.from(hash, 'hex') : Buffer.from(hash);
-      expect(earlierHash(hash, formula)).toBe(createHash('sha256').update(message).digest('hex'));
-      const digest = createHmac('sha256', salt).update(message).digest('hex');
+      const read = (isText: boolean): Buffer => (isText ? Buffer.from(hash) : Buffer.from(hash, 'hex'));
+      const step = read(formula === 'hex-text' || formula === 'step-hex-draw-bytes');
+      const draw = read(formula === 'hex-text' || formula === 'step-bytes-draw-hex');
+      expect(earlierHash(hash, formula)).toBe(createHash('sha256').update(step).digest('hex'));
+      const digest = createHmac('sha256', salt).update(draw).digest('hex');
       expect(resultsUnder(salt, formula)(hash)).toBe(BigInt(`0x${digest.slice(0, 13)}`));
     },
   );

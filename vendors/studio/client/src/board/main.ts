@@ -8,9 +8,9 @@ import '../styles/board-pictures.css';
 import '../styles/board-tracks.css';
 import '../styles/board-draws.css';
 import '../styles/board-sizes.css';
-import { call, insist, Refused } from '../api.ts';
+import { Refused } from '../api.ts';
 import { paintStage } from '../art.ts';
-import { beginOpening, isFun, isKept, root, speak, theme, voice } from '../entry.ts';
+import { beginOpening, isFun, isKept, openSitting, root, speak, theme, voice } from '../entry.ts';
 import { openFairness } from '../slot/fairness.ts';
 import { showNotice } from '../slot/notice.ts';
 import { refusalOf } from '../slot/refusals.ts';
@@ -22,7 +22,7 @@ import { createSitting, type BoardSession, type Sitting } from './sitting.ts';
 async function open(): Promise<void> {
   const body = beginOpening();
   try {
-    const opened = await insist(() => call<BoardSession>('/api/session', { body }), troubleOpening);
+    const opened = await openSitting<BoardSession>(body, troubleOpening);
     const { code, board, look, title } = opened.game;
     const [makePicture, makeFelt, { brandStage }] = await Promise.all([
       loadPicture(board),

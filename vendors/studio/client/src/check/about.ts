@@ -23,7 +23,7 @@ export function aboutCard({ say }: Voice, hasPots: boolean): HTMLElement {
       'div',
       { class: 'sides' },
       list('provesYes', 'check', 'is-good', [
-        ...(['proves.fixed', 'proves.kept'] as const),
+        ...(['proves.fixed', 'proves.kept', 'proves.order'] as const),
         ...(hasPots ? (['proves.pots', 'proves.point'] as const) : []),
       ]),
       list('provesNo', 'close', 'is-open', [

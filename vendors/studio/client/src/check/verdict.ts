@@ -1,5 +1,6 @@
 /** What was found: a heading that says it at a glance, and a line for each thing that was compared. */
 import { differenceOf, readCommitment, type Replay } from '@feria/kit/verify/check';
+import type { ChainFormula } from '@feria/kit/instant/crash/chain';
 import type { CrashReport } from '@feria/kit/verify/crash';
 import type { CheckedLevel, JackpotReport } from '@feria/kit/verify/jackpot';
 import { h, icon } from '../dom.ts';
@@ -80,13 +81,25 @@ function seenFinding({ seen }: State, { say, name }: Voice, { result }: Replay):
   return { isGood: false, text, differing: { of: 'seen', told, given } };
 }
 
-export function chainVerdict({ fields }: State, voice: Voice, { terminatingAt }: CrashReport): HTMLElement {
+export function chainVerdict({ fields }: State, voice: Voice, report: CrashReport): HTMLElement {
   const { say } = voice;
+  const nameOf = (formula: ChainFormula): string => say(`formula.${formula}`);
+  const { terminatingAt, metBy } = report;
+  const used: Finding = {
+    isGood: null,
+    isNote: true,
+    text: say('chain.used', { formula: nameOf(report.formula) }),
+  };
   if ((fields['terminating'] ?? '') === '')
-    return verdictCard(voice, [{ isGood: null, text: say('chain.none') }]);
-  if (terminatingAt === null) return verdictCard(voice, [{ isGood: false, text: say('chain.bad') }]);
+    return verdictCard(voice, [{ isGood: null, text: say('chain.none') }, used]);
+  if (terminatingAt === null) {
+    const formulas = metBy.map(nameOf).join('; ');
+    const other: Finding[] =
+      metBy.length > 0 ? [{ isGood: null, isNote: true, text: say('chain.other', { formulas }) }] : [];
+    return verdictCard(voice, [{ isGood: false, text: say('chain.bad') }, ...other, used]);
+  }
   const key = terminatingAt === 0 ? 'chain.goodNow' : terminatingAt === 1 ? 'chain.goodOne' : 'chain.good';
-  return verdictCard(voice, [{ isGood: true, text: say(key, { steps: terminatingAt }) }]);
+  return verdictCard(voice, [{ isGood: true, text: say(key, { steps: terminatingAt }) }, used]);
 }
 
 function verdictCard(voice: Voice, findings: readonly Finding[]): HTMLElement {

@@ -164,15 +164,24 @@ export const en = {
   ruleVersion: 'Game version {version}',
   fairTitle: 'Fairness you can check',
   fairHint:
-    'Before you play we publish the fingerprint of a secret seed. Together with your own seed it fixes every round. Once the secret is revealed, anyone can compute each round again.',
+    'Before you play we publish the fingerprint of a secret seed. Together with your own seed it fixes every round. The secret seed that comes next is fixed as well, before you choose the seed that it will meet. Once a secret is revealed, anyone can compute each of its rounds again.',
   commitment: 'Fingerprint of the secret seed (SHA-256)',
+  commitmentNext: 'Fingerprint of the next secret seed',
   clientSeed: 'Your seed',
   nonce: 'Next round number',
   seedChange: 'Use this seed',
   seedHint:
-    '1 to 64 letters, digits or signs, no spaces. A change reveals the secret seed in use and starts a new one.',
+    '1 to 64 letters, digits or signs, no spaces; best one that nobody could guess. A change reveals the secret seed in use and puts the next one in its place: compare its fingerprint.',
   seedInvalid: 'Use 1 to 64 letters, digits or signs, without spaces.',
   seedBusy: 'Finish the running round first.',
+  seedNew: 'Your next seed',
+  seedUsed:
+    'You have used this seed before, so it was known when the next secret seed was made. Choose another. Nothing has changed.',
+  seedUnseen:
+    'By now another secret seed comes next. Look at its fingerprint and press again. Nothing has changed.',
+  seedKept: 'The secret seed in use now is the one whose fingerprint you saw before you chose.',
+  seedBroken:
+    'The secret seed in use now is not the one whose fingerprint you saw. Tell customer service before you play on.',
   seedRevealed: 'Revealed secret seed',
   seedRevealedHint: 'It served your last {count} rounds. Each can be verified in your betting record.',
   copy: 'Copy',

@@ -165,15 +165,23 @@ export const es: Texts = {
   ruleVersion: 'Versión del juego {version}',
   fairTitle: 'Un juego que puedes comprobar',
   fairHint:
-    'Antes de que juegues publicamos la huella de una semilla secreta. Junto con tu semilla fija cada ronda. Cuando el secreto se revela, cualquiera puede volver a calcular cada ronda.',
+    'Antes de que juegues publicamos la huella de una semilla secreta. Junto con tu semilla fija cada ronda. La próxima semilla secreta también está fijada antes de que elijas la tuya. Cuando un secreto se revela, cualquiera puede volver a calcular cada una de sus rondas.',
   commitment: 'Huella de la semilla secreta (SHA-256)',
+  commitmentNext: 'Huella de la próxima semilla secreta',
   clientSeed: 'Tu semilla',
   nonce: 'Número de la próxima ronda',
   seedChange: 'Usar esta semilla',
   seedHint:
-    'De 1 a 64 letras, números o signos, sin espacios. Al cambiarla se revela la semilla secreta en uso y empieza otra.',
+    'De 1 a 64 letras, números o signos, sin espacios; mejor una que nadie pueda adivinar. Al cambiarla se revela la semilla secreta en uso y empieza la próxima: compara su huella.',
   seedInvalid: 'Usa de 1 a 64 letras, números o signos, sin espacios.',
   seedBusy: 'Termina primero la ronda en curso.',
+  seedNew: 'Tu próxima semilla',
+  seedUsed:
+    'Ya usaste esta semilla, así que se conocía cuando se creó la próxima semilla secreta. Elige otra. Nada ha cambiado.',
+  seedUnseen: 'Ahora viene otra semilla secreta. Mira su huella y confirma otra vez. Nada ha cambiado.',
+  seedKept: 'La semilla secreta en uso es la de la huella que viste antes de elegir la tuya.',
+  seedBroken:
+    'La semilla secreta en uso no es la de la huella que viste. Avisa a servicio al cliente antes de seguir jugando.',
   seedRevealed: 'Semilla secreta revelada',
   seedRevealedHint:
     'Sirvió para tus últimas {count} rondas. Puedes comprobar cada una en tu registro de apuestas.',

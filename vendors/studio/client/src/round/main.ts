@@ -2,13 +2,14 @@ import '../styles/base.css';
 import '../styles/sheet.css';
 import '../styles/round.css';
 import type { Json } from '@feria/kit/round/json';
-import type { BoardView, RoundProof } from '../../../wire.ts';
+import type { BoardView, RevealRequest, RoundProof } from '../../../wire.ts';
 import { call, Refused } from '../api.ts';
 import { loadArt, paintStage, themeOf } from '../art.ts';
 import { amountOf, h } from '../dom.ts';
 import { voiceOf } from '../i18n/index.ts';
 import { moneyVoice, unitsOf } from '../money.ts';
 import { loadRules } from '../rules.ts';
+import { randomSeed } from '../seed.ts';
 import { paidBy } from '../slot/tally.ts';
 import { verifyPanel } from './panel.ts';
 import { checkAddress, roundText, wantsCheck } from './round-text.ts';
@@ -30,7 +31,10 @@ const query = `token=${encodeURIComponent(token)}`;
 async function draw(proof: AnyProof): Promise<void> {
   if (!('kind' in proof.game)) return drawSlot(proof as RoundProof);
   const { drawBoard } = await import('./boards/page.ts');
-  await drawBoard({ proof: proof as RoundProof<BoardView, Json>, voice, theme, root, reveal });
+  await drawBoard({
+    ...{ proof: proof as RoundProof<BoardView, Json>, voice, theme, root },
+    reveal: () => reveal(proof),
+  });
 }
 
 async function drawSlot(proof: RoundProof): Promise<void> {
@@ -55,7 +59,14 @@ async function drawSlot(proof: RoundProof): Promise<void> {
   const spins = spinList({ game, art, voice, money }, round);
   const count = round.steps.length;
   const panel = verifyPanel({
-    ...{ proof, voice, reveal, text: roundText(proof), byHand: say('byHand'), proves: say('proves') },
+    ...{
+      proof,
+      voice,
+      reveal: () => reveal(proof),
+      text: roundText(proof),
+      byHand: say('byHand'),
+      proves: say('proves'),
+    },
     agrees: say(count === 1 ? 'checkRoundOne' : 'checkRound', { count }),
     verify: (seed) => verify(rules, { ...seed, commitment: proof.fairness.commitment, round }),
   });
@@ -81,13 +92,19 @@ async function drawSlot(proof: RoundProof): Promise<void> {
   );
 }
 
-async function reveal(): Promise<string | null> {
+/** The next rounds are played on the pair whose fingerprint stands on this page, with a client seed that is drawn only now. */
+async function reveal({ fairness: { next } }: AnyProof): Promise<string | null> {
+  const body: RevealRequest = next === null ? {} : { clientSeed: randomSeed(), next };
   try {
-    await draw(await call<AnyProof>(`/api/round/reveal?${query}`, { body: {} }));
+    await draw(await call<AnyProof>(`/api/round/reveal?${query}`, { body }));
     return null;
   } catch (error) {
-    const isBusy = error instanceof Refused && error.code === 'round_open';
-    return voice.say(isBusy ? 'verifyBusy' : 'offline');
+    const code = error instanceof Refused ? error.code : undefined;
+    // Put aside elsewhere in the meantime: the page as it is now says so, or shows what comes next by now.
+    if (code === 'seed_next_unseen') await open();
+    return voice.say(
+      code === 'round_open' ? 'verifyBusy' : code === 'seed_next_unseen' ? 'seedUnseen' : 'offline',
+    );
   }
 }
 

@@ -46,8 +46,10 @@ export function verifyPanel(parts: PanelParts): HTMLElement {
 
 function secretSeed({ proof, voice, reveal }: PanelParts): HTMLElement[] {
   const { say } = voice;
-  const commitment = copyRow(voice, say('commitment'), proof.fairness.commitment);
+  const { commitment: published, next: following } = proof.fairness;
+  const commitment = copyRow(voice, say('commitment'), published);
   if (!proof.canReveal) return [h('p', { class: 'hint' }, say('verifySecretOther')), commitment];
+  const next = following === null ? [] : [copyRow(voice, say('commitmentNext'), following)];
   const problem = h('p', { class: 'problem', role: 'alert' });
   const button = h('button', { type: 'button', class: 'primary' }, say('verifyReveal'));
   button.addEventListener('click', () => {
@@ -57,7 +59,7 @@ function secretSeed({ proof, voice, reveal }: PanelParts): HTMLElement[] {
       button.disabled = false;
     });
   });
-  return [h('p', { class: 'hint' }, say('verifySecret')), commitment, button, problem];
+  return [h('p', { class: 'hint' }, say('verifySecret')), commitment, ...next, button, problem];
 }
 
 function seedForm({ proof, verify, voice, agrees }: PanelParts, revealed: string): HTMLElement {

@@ -33,6 +33,10 @@ export const en = {
   formula: 'Formula',
   'formula.bytes': 'Bytes: the 32 bytes of a hash are hashed',
   'formula.hex-text': 'Text: its 64 hexadecimal digits are hashed as text',
+  'formula.step-hex-draw-bytes': 'Step on text, draw from bytes',
+  'formula.step-bytes-draw-hex': 'Step on bytes, draw from text',
+  'chain.other': 'Another formula does meet it: {formulas}. Choose it above; its multipliers are others.',
+  'chain.used': 'Formula used: {formula}.',
   paste: 'Open or paste a round',
   pasteHint: 'The text that a round gives away under “Copy all inputs”, or a file with it.',
   pasteLabel: 'Round as text',
@@ -85,6 +89,8 @@ export const en = {
   'proves.fixed': 'The result was fixed by both seeds before your stake.',
   'proves.kept': 'Nobody has changed it since: no other secret seed with the same fingerprint can be found.',
   provesNo: 'It does not prove',
+  'proves.order':
+    'That neither half was chosen to fit the other, if you noted the fingerprint while it still said “next”, before you chose your seed. Compare it with the fingerprint above.',
   'notProven.return':
     'How much a game gives back. That follows from its rules and its paytable, which you can read and compute.',
   'notProven.paid': 'That you were paid. Your betting record says that.',

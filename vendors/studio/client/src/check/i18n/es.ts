@@ -33,6 +33,10 @@ export const es: Readonly<Record<TextKey, string>> = {
   steps: 'Partidas hacia atrás',
   formula: 'Fórmula',
   'formula.bytes': 'Bytes: se calcula sobre los 32 bytes de un hash',
+  'formula.step-hex-draw-bytes': 'Paso sobre el texto, resultado de los bytes',
+  'formula.step-bytes-draw-hex': 'Paso sobre los bytes, resultado del texto',
+  'chain.other': 'Con otra fórmula sí se llega: {formulas}. Elígela arriba; sus multiplicadores son otros.',
+  'chain.used': 'Fórmula usada: {formula}.',
   'formula.hex-text': 'Texto: se calcula sobre sus 64 dígitos hexadecimales como texto',
   paste: 'Abre o pega una ronda',
   pasteHint: 'El texto que una ronda entrega en “Copiar todos los datos”, o un archivo con él.',
@@ -86,6 +90,8 @@ export const es: Readonly<Record<TextKey, string>> = {
   'proves.fixed': 'Las dos semillas fijaron el resultado antes de tu apuesta.',
   'proves.kept': 'Nadie lo cambió después: no se puede encontrar otra semilla secreta con la misma huella.',
   provesNo: 'No prueba',
+  'proves.order':
+    'Que ninguna semilla se eligió para encajar con la otra, si anotaste la huella cuando aún decía «próxima», antes de elegir la tuya. Compárala con la huella de arriba.',
   'notProven.return':
     'Cuánto devuelve un juego. Eso sale de sus reglas y de su tabla de pagos, que puedes leer y calcular.',
   'notProven.paid': 'Que te pagaron. Eso lo dice tu registro de apuestas.',
