@@ -59,3 +59,15 @@ export async function linkTo(copy: Copy, to: string): Promise<string> {
   }
   throw new Error(`no link was sent to ${to}`);
 }
+
+/** The newest set-up link that was sent there. Waits for it, and for another one than `former`. Throws when none comes. */
+export async function setUpLinkTo(copy: Copy, to: string, former?: string): Promise<string> {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const links = (await lettersTo(copy, to)).flatMap(
+      (words) => /https?:\S+\/set-up#[\w-]+/.exec(words) ?? [],
+    );
+    if (links[0] !== undefined && links[0] !== former) return links[0];
+    await sleep(LOOK_MS);
+  }
+  throw new Error(`no set-up link was sent to ${to}`);
+}

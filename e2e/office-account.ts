@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { lettersTo } from './letters.ts';
-import { enterOffice, inOffice, type Desk, type Scene as Desks } from './office-desk.ts';
+import { atDesk, enterOffice, inOffice, type Desk, type Scene as Desks } from './office-desk.ts';
 import { codeOf } from './operator-codes.ts';
 import type { Report } from './report.ts';
 import { tabTo, withPasskeys } from './ways.ts';
@@ -115,7 +115,7 @@ async function signOut(desk: Desk): Promise<void> {
   await tab.close();
 }
 
-async function byPasskey({ copy, report }: Desks, desk: Desk): Promise<void> {
+async function byPasskey({ browser, copy, report }: Desks, desk: Desk): Promise<void> {
   const { page, context, words, url, look } = desk;
   await tabTo(page, page.getByRole('button', { name: words('passkey.signIn') }));
   await look('office-sign-in');
@@ -127,13 +127,17 @@ async function byPasskey({ copy, report }: Desks, desk: Desk): Promise<void> {
   });
   await page.goto(`${url}/me`);
   await page.locator('input[name=email]').fill(NEW_MAIL);
-  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: words('decision.reason') }).fill('the former one is full');
+  await page.locator('input[name=email]').press('Enter');
   await page.getByText(words('stepUp.moved')).waitFor();
   const show = page.getByRole('button', { name: words('passkey.use') });
   await show.waitFor();
   await look('office-account-moved');
   await show.press('Enter');
-  await page.getByText(words('contact.saved')).waitFor();
+  await page.getByText(words('contact.waits')).first().waitFor();
+  await look('office-account-address');
+  report.check('nothing went to the new address yet', (await lettersTo(copy, NEW_MAIL)).length === 0);
+  await agree({ browser, copy, report });
   await page.getByRole('button', { name: words('passkey.removeNamed', { name: PASSKEY }) }).click();
   await page
     .getByRole('dialog')
@@ -147,4 +151,28 @@ async function byPasskey({ copy, report }: Desks, desk: Desk): Promise<void> {
   report.check('its operator is told, at the former address', wanted.length === 0, wanted.join());
   const now = await lettersTo(copy, NEW_MAIL);
   report.check('and then at the new one', now.length === 2, `${now.length} letters`);
+}
+
+/** A second person sees the address, and agrees to it. */
+async function agree(scene: Desks): Promise<void> {
+  await atDesk(
+    scene,
+    { username: 'demo_third', language: 'en', width: 768 },
+    async ({ page, words, url, look }) => {
+      await page.goto(`${url}/approvals`);
+      await page
+        .getByRole('link', { name: words('approvals.action.operators.address') })
+        .first()
+        .click();
+      await page.getByText(NEW_MAIL).waitFor();
+      await look('operators-address');
+      await page.getByRole('button', { name: words('approvals.approve') }).click();
+      await page.getByRole('textbox', { name: words('decision.reason') }).fill('he told me himself');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('approvals.approve') })
+        .click();
+      await page.getByText(words('approvals.state.approved'), { exact: true }).first().waitFor();
+    },
+  );
 }

@@ -1,6 +1,6 @@
 /** The composition root: makes what every module is given, and starts it. What the modules bring is listed in capabilities.ts. */
 import type { Clock } from '@feria/kernel';
-import type { Log } from '@feria/process';
+import { listenAt, type Log } from '@feria/process';
 import {
   cookieName,
   MEMBER_COOKIE,
@@ -22,11 +22,13 @@ import { startJobs } from './core/jobs.ts';
 import { createMetrics, type Metrics } from './core/metrics.ts';
 import { startRelay } from './core/outbox.ts';
 import { createHub } from './core/realtime.ts';
+import { createSecurityLog } from './core/security-log.ts';
 import { createSelfCheck } from './core/self-check.ts';
 import { memberSessions } from './modules/identity/index.ts';
 import { operatorSessions } from './modules/operators/index.ts';
 import { countAttention } from './modules/reporting/index.ts';
 import { visitorOf } from './modules/support/index.ts';
+import { knownNamesIn } from './go-betweens.ts';
 import { requireOfficeActs } from './office-acts/index.ts';
 import { refuseDemoAccounts } from './seed.ts';
 import { JOBS, listenersOf, ROUTES } from './capabilities.ts';
@@ -58,8 +60,10 @@ export function buildPlatform(
     lookVisitor: (key) => visitorOf(config, key),
     standsOperator: (sessionId) => operatorSessions.stands(db.read, sessionId, clock.now()),
   };
-  const app = createHttp({ config, log, sessions, metrics });
-  const hub = createHub(app.server, config, sessions);
+  const security = createSecurityLog({ db, clock, config, log, metrics, knownNames: knownNamesIn(db.read) });
+  const app = createHttp({ config, log, sessions, metrics, security });
+  const hub = createHub(app.server, config, sessions, security);
+  app.addHook('onClose', () => security.close());
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => hub.close());
   const selfCheck = createSelfCheck({ release: config.release, clock, log, metrics });
@@ -67,7 +71,19 @@ export function buildPlatform(
   app.addHook('onClose', () => breached.close());
   app.addHook('onClose', async () => countries.close());
   app.addHook('onClose', async () => register.close());
-  const deps: Deps = { db, clock, config, log, hub, metrics, selfCheck, isBreached, countries, register };
+  const deps: Deps = {
+    db,
+    clock,
+    config,
+    log,
+    hub,
+    metrics,
+    selfCheck,
+    isBreached,
+    countries,
+    register,
+    security,
+  };
   readEnvelopes(app, deps);
   app.get('/metrics', { config: { access: 'scraper' } }, async (_request, reply) => {
     metrics.waiting(await countAttention(db.read, clock.now()));
@@ -104,7 +120,7 @@ export async function startPlatform(parts: PlatformParts): Promise<{ close(): Pr
       await db.close();
       throw error;
     });
-  await app.listen({ host: parts.config.host, port: parts.config.port });
+  await listenAt(app, parts.config);
   const relay = startRelay(deps, listenersOf(deps));
   const locks = createDb(parts.config.appDatabaseUrl, {
     max: JOBS.length,

@@ -147,6 +147,7 @@ import {
   safetyOfficeRoutes,
 } from './modules/safety/index.ts';
 import { sealsJobs, sealsOfficeRoutes, sealsRoutes } from './modules/seals/index.ts';
+import { securityJobs, securityLogRoutes } from './modules/security/index.ts';
 import {
   feedbackOfficeRoutes,
   feedbackRoutes,
@@ -166,7 +167,7 @@ import {
 } from './modules/transfers/index.ts';
 import { upkeepJobs, upkeepRoutes } from './modules/upkeep/index.ts';
 import { balanceListener, walletJobs, walletRoutes } from './modules/wallet/index.ts';
-import { askingOf, countUndone, readAccounts, takeBackHandPay } from './go-betweens.ts';
+import { askingOf, countUndone, knownNamesIn, readAccounts, takeBackHandPay } from './go-betweens.ts';
 import { holdingsFor } from './holdings.ts';
 
 export const JOBS = [
@@ -197,6 +198,7 @@ export const JOBS = [
   ...outsideJobs,
   ...conformanceJobs,
   ...upkeepJobs,
+  ...securityJobs,
 ];
 
 export const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
@@ -290,6 +292,7 @@ export const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   conformanceRoutes,
   conformanceOfficeRoutes,
   upkeepRoutes,
+  (app, deps) => securityLogRoutes(app, deps, knownNamesIn(deps.db.read)),
 ];
 
 /** What waits for a second person, beside the office's own. */

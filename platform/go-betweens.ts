@@ -1,7 +1,10 @@
 /** What one module has to know of another that it may not ask: whoever composes them hands it over. */
 import type { Deps } from './core/context.ts';
 import { countOpenPayments } from './modules/cashier/index.ts';
+import type { KnownNames } from './core/security-log.ts';
+import type { Reader } from './core/db.ts';
 import {
+  findMembersByAccounts,
   getMember,
   noteOwnCode,
   requireConfirmed,
@@ -10,6 +13,7 @@ import {
   type UndoneOf,
 } from './modules/identity/index.ts';
 import type { TakeBackWin } from './modules/handpay/index.ts';
+import { operatorsCalled } from './modules/operators/index.ts';
 import { countOpenRounds, takeBackWin } from './modules/play/index.ts';
 import type { Asking } from './modules/proofs/index.ts';
 import { countOpenTransfers } from './modules/transfers/index.ts';
@@ -28,6 +32,23 @@ export function askingOf(deps: Deps): Asking {
     requireWayIn: (tx, id) => requireWayIn(tx, config, id),
     noteShown: noteOwnCode,
     tell: (tx, news, at) => tellOfFactor(tx, config, news, at),
+  };
+}
+
+/** Whether anybody is called so, for the security log: a name that nobody has may be a password. */
+export function knownNamesIn(reader: Reader): KnownNames {
+  return async (kind, names) => {
+    const lower = names.map((name) => name.trim().toLowerCase());
+    const found =
+      kind === 'operator'
+        ? await operatorsCalled(reader, lower)
+        : (await findMembersByAccounts(reader, lower)).map(({ id, account }) => ({ id, name: account }));
+    return new Map(
+      names.flatMap((given) => {
+        const who = found.find(({ name }) => name.toLowerCase() === given.trim().toLowerCase());
+        return who ? [[given, who.id]] : [];
+      }),
+    );
   };
 }
 

@@ -4,7 +4,14 @@ import { withClient } from '@feria/postgres';
 import { createLog, runProcess } from '@feria/process';
 import { startPlatform } from './app.ts';
 import { openBreached } from './core/breached-passwords.ts';
-import { readAdministratorOrder, readConfig, readDatabaseUrls, readManifestOrder } from './core/config.ts';
+import {
+  readAdministratorOrder,
+  readAppUrl,
+  readConfig,
+  readDatabaseUrls,
+  readManifestOrder,
+  type Config,
+} from './core/config.ts';
 import { createDb } from './core/db.ts';
 import { makeManifest, writeManifest } from './core/manifest.ts';
 import { fixedCountries } from './core/countries.ts';
@@ -12,6 +19,8 @@ import { noRegister } from './core/excluded-register.ts';
 import { createMetrics } from './core/metrics.ts';
 import { prepareDatabase } from './core/prepare.ts';
 import { silentHub } from './core/realtime.ts';
+import { noteRefusedStart } from './core/refused-start.ts';
+import { silentSecurityLog } from './core/security-log.ts';
 import { createSelfCheck } from './core/self-check.ts';
 import { makeAdministrator } from './modules/operators/index.ts';
 import { reconcile } from './modules/reporting/index.ts';
@@ -46,6 +55,7 @@ async function fillDemo(): Promise<void> {
       selfCheck,
       countries: fixedCountries(),
       register: noRegister,
+      security: silentSecurityLog,
       ...breached,
     });
     // A plan made for empty tables is slow on full ones. Tables that were there before have their statistics.
@@ -55,8 +65,18 @@ async function fillDemo(): Promise<void> {
   }
 }
 
+/** A configuration that is refused leaves a line, where a database is known that takes it. */
+async function configured(): Promise<Config> {
+  try {
+    return readConfig();
+  } catch (error) {
+    await noteRefusedStart(readAppUrl(), error, { clock, log });
+    throw error;
+  }
+}
+
 async function serve(): Promise<() => Promise<void>> {
-  const platform = await startPlatform({ config: readConfig(), clock, log });
+  const platform = await startPlatform({ config: await configured(), clock, log });
   return () => platform.close();
 }
 

@@ -1,4 +1,10 @@
 -- Written by `node tools/schema.ts`. Do not edit: add a migration.
+cashier.approved_alone.withdrawal_id uuid not null
+cashier.approved_alone.member_id uuid not null
+cashier.approved_alone.operator_id uuid not null
+cashier.approved_alone.currency text not null
+cashier.approved_alone.amount bigint not null
+cashier.approved_alone.at timestamp with time zone not null
 cashier.deposits.id uuid not null
 cashier.deposits.member_id uuid not null
 cashier.deposits.merchant_code text not null
@@ -295,6 +301,24 @@ core.outbox.xid xid8 not null default pg_current_xact_id()
 core.outbox.kind text not null
 core.outbox.payload jsonb not null
 core.outbox.at timestamp with time zone not null
+core.security_lines.id bigint not null identity
+core.security_lines.xid xid8 not null default pg_current_xact_id()
+core.security_lines.at timestamp with time zone not null
+core.security_lines.kind text not null
+core.security_lines.code text
+core.security_lines.address text
+core.security_lines.actor_kind text
+core.security_lines.actor_id uuid
+core.security_lines.name text
+core.security_lines.name_hash bytea
+core.security_lines.route text
+core.security_lines.count integer not null
+core.security_lines.until timestamp with time zone
+core.security_lines.correlation_id uuid
+core.security_lines.detail jsonb not null
+core.security_shipped.target text not null
+core.security_shipped.xid xid8 not null
+core.security_shipped.id bigint not null
 delivery.choices.member_id uuid not null
 delivery.choices.topic text not null
 delivery.choices.channel text not null
@@ -1535,6 +1559,9 @@ wallet.seals.entry_id bigint not null
 wallet.seals.leaf bytea not null
 wallet.seals.chain bytea not null
 
+cashier.approved_alone constraint approved_alone_amount_check CHECK ((amount > 0))
+cashier.approved_alone constraint approved_alone_pkey PRIMARY KEY (withdrawal_id)
+cashier.approved_alone constraint approved_alone_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
 cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])) OR (payment_id IS NOT NULL)))
 cashier.deposits constraint deposits_gateway_payment_id_key UNIQUE (gateway, payment_id)
@@ -1673,6 +1700,20 @@ core.audit_rows constraint audit_rows_pkey PRIMARY KEY (id)
 core.cursors constraint cursors_pkey PRIMARY KEY (listener)
 core.envelope_keys constraint envelope_keys_pkey PRIMARY KEY (id)
 core.outbox constraint outbox_pkey PRIMARY KEY (id)
+core.security_lines constraint security_lines_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'operator'::text])))
+core.security_lines constraint security_lines_address_check CHECK ((length(address) <= 45))
+core.security_lines constraint security_lines_check CHECK (((name IS NULL) OR (actor_id IS NOT NULL)))
+core.security_lines constraint security_lines_check1 CHECK (((name IS NULL) OR (name_hash IS NULL)))
+core.security_lines constraint security_lines_check2 CHECK (((until IS NULL) OR (until >= at)))
+core.security_lines constraint security_lines_code_check CHECK ((length(code) <= 80))
+core.security_lines constraint security_lines_count_check CHECK ((count >= 1))
+core.security_lines constraint security_lines_detail_check CHECK ((pg_column_size(detail) <= 8000))
+core.security_lines constraint security_lines_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text))
+core.security_lines constraint security_lines_name_check CHECK ((length(name) <= 80))
+core.security_lines constraint security_lines_name_hash_check CHECK ((octet_length(name_hash) = 32))
+core.security_lines constraint security_lines_pkey PRIMARY KEY (id)
+core.security_lines constraint security_lines_route_check CHECK ((length(route) <= 200))
+core.security_shipped constraint security_shipped_pkey PRIMARY KEY (target)
 delivery.choices constraint choices_pkey PRIMARY KEY (member_id, topic, channel)
 delivery.consents constraint consents_check CHECK ((agreed = (version IS NOT NULL)))
 delivery.consents constraint consents_pkey PRIMARY KEY (id)
@@ -2245,6 +2286,7 @@ wallet.seals constraint seals_position_check CHECK (("position" > 0))
 CREATE INDEX approvals_asked_by ON operators.approvals USING btree (asked_by) WHERE (state = 'waiting'::text)
 CREATE INDEX approvals_by_state ON operators.approvals USING btree (state, id DESC)
 CREATE INDEX approvals_by_subject ON operators.approvals USING btree (subject, id DESC)
+CREATE INDEX approved_alone_of ON cashier.approved_alone USING btree (member_id, operator_id, at)
 CREATE INDEX attempts_to_prune ON proofs.attempts USING btree (closes_at)
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
 CREATE INDEX authenticators_to_prune ON proofs.authenticators USING btree (confirm_by) WHERE (confirmed_at IS NULL)
@@ -2379,6 +2421,11 @@ CREATE INDEX rounds_open ON play.rounds USING btree (opened_at) WHERE (state = '
 CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = 'closed'::text) AND (won > 0))
 CREATE INDEX runs_newest ON conformance.runs USING btree (started_at DESC, id DESC)
 CREATE INDEX runs_to_do ON conformance.runs USING btree (started_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
+CREATE INDEX security_lines_actor ON core.security_lines USING btree (actor_id, id) WHERE (actor_id IS NOT NULL)
+CREATE INDEX security_lines_address ON core.security_lines USING btree (address, id)
+CREATE INDEX security_lines_hash ON core.security_lines USING btree (name_hash, id) WHERE (name_hash IS NOT NULL)
+CREATE INDEX security_lines_kind ON core.security_lines USING btree (kind, id)
+CREATE INDEX security_lines_order ON core.security_lines USING btree (xid, id)
 CREATE INDEX sessions_former ON operators.sessions USING btree (former_hash) WHERE ((former_hash IS NOT NULL) AND (ended_at IS NULL))
 CREATE INDEX sessions_left ON identity.sessions USING btree (seen_at) WHERE ((ended_at IS NULL) AND (lapsed_at IS NULL))
 CREATE INDEX sessions_of_member ON identity.sessions USING btree (member_id) WHERE (ended_at IS NULL)
@@ -2416,6 +2463,7 @@ CREATE UNIQUE INDEX answers_pkey ON support.answers USING btree (id)
 CREATE UNIQUE INDEX answers_shortcut ON support.answers USING btree (COALESCE(market_code, ''::text), language, shortcut) WHERE (NOT is_off)
 CREATE UNIQUE INDEX approvals_one_waits ON operators.approvals USING btree (action, subject) WHERE (state = 'waiting'::text)
 CREATE UNIQUE INDEX approvals_pkey ON operators.approvals USING btree (id)
+CREATE UNIQUE INDEX approved_alone_pkey ON cashier.approved_alone USING btree (withdrawal_id)
 CREATE UNIQUE INDEX archived_months_pkey ON play.archived_months USING btree (month)
 CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
 CREATE UNIQUE INDEX attempts_pkey ON proofs.attempts USING btree (key)
@@ -2600,6 +2648,8 @@ CREATE UNIQUE INDEX seal_heads_pkey ON wallet.seal_heads USING btree (singleton)
 CREATE UNIQUE INDEX seals_entry_id_key ON wallet.seals USING btree (entry_id)
 CREATE UNIQUE INDEX seals_pkey ON wallet.seals USING btree ("position")
 CREATE UNIQUE INDEX second_person_pkey ON operators.second_person USING btree (action, currency)
+CREATE UNIQUE INDEX security_lines_pkey ON core.security_lines USING btree (id)
+CREATE UNIQUE INDEX security_shipped_pkey ON core.security_shipped USING btree (target)
 CREATE UNIQUE INDEX sessions_handle_key ON identity.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_handle_key ON operators.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_pkey ON identity.sessions USING btree (id)
@@ -2643,6 +2693,7 @@ CREATE UNIQUE INDEX words_pkey ON delivery.words USING btree (market, template, 
 
 CREATE TRIGGER acceptances_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.acceptances FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_acceptances()
 CREATE TRIGGER approvals_two_persons BEFORE INSERT OR UPDATE ON operators.approvals FOR EACH ROW WHEN ((new.state = 'approved'::text)) EXECUTE FUNCTION operators.two_persons_approve()
+CREATE TRIGGER approved_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.approved_alone FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
@@ -2679,11 +2730,13 @@ CREATE TRIGGER roots_append_only BEFORE DELETE OR TRUNCATE ON seals.roots FOR EA
 CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.keep_root()
 CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER security_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.security_lines FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
 CREATE TRIGGER ties_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.ties FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER versions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON markets.versions FOR EACH STATEMENT EXECUTE FUNCTION markets.keep_versions()
 CREATE TRIGGER words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.words FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 
+cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2715,6 +2768,8 @@ core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
 core.cursors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.envelope_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 core.outbox owner owner acl feria_app:INSERT feria_app:SELECT
+core.security_lines owner owner acl feria_app:INSERT feria_app:SELECT
+core.security_shipped owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 delivery.choices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 delivery.consents owner owner acl feria_app:INSERT feria_app:SELECT
 delivery.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE

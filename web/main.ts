@@ -1,5 +1,5 @@
 /** The web process: serves the two apps. `node main.ts serve`. It has no database and no business words. */
-import { createLog, runProcess } from '@feria/process';
+import { createLog, listenHere, runProcess } from '@feria/process';
 import { buildWeb } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -9,7 +9,7 @@ await runProcess(log, {
   serve: async () => {
     const config = readConfig();
     const web = await buildWeb({ config, log, now: () => Date.now() });
-    await web.listen({ host: '127.0.0.1', port: config.port });
+    await listenHere(web, config.port);
     return () => web.close();
   },
 });

@@ -32,6 +32,9 @@ const PRODUCTION = {
   GATEWAY_URL: 'https://pay.example',
   GATEWAY_ORIGIN: 'https://pay.example',
   MANIFEST_FILE: '/srv/feria/manifest.json',
+  PLATFORM_SECRET: '4f1c9be27d83a05612ee94c3b7f8206d5a3917ce60bd42f1890e7b35d1a86cf4',
+  GATEWAY_API_KEY: 'pk-8vQ2mZr7Lx0TnWc4YbHs91Kd',
+  GATEWAY_WEBHOOK_SECRET: 'wh-3kJ9fDq6Ue1RaPo5GtXy70Mn',
 };
 
 test('how hard proof of work is can be said, within reason', () => {
@@ -43,6 +46,24 @@ test('how hard proof of work is can be said, within reason', () => {
 
 test('the demonstration listens on the loopback only, and its cookies go over plain http', () => {
   expect(readConfig(DEMO)).toMatchObject({ mode: 'demo', host: '127.0.0.1', secureCookies: false });
+});
+
+test.each(['0.0.0.0', '::', '192.0.2.7', 'feria.example'])(
+  'the demonstration does not start on %s',
+  (host) => {
+    expect(() => readConfig({ ...DEMO, LISTEN_HOST: host })).toThrow(
+      'MODE=demo listens on this machine alone',
+    );
+    expect(readConfig({ ...PRODUCTION, LISTEN_HOST: host }).host).toBe(host);
+  },
+);
+
+test('proxies are named by their networks, and what is none ends the start', () => {
+  expect(readConfig(DEMO).trustedProxies).toBeUndefined();
+  const named = readConfig({ ...DEMO, TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/24' }).trustedProxies;
+  expect(named).toEqual(['127.0.0.1', '10.1.0.0/24']);
+  for (const wrong of ['10.1.0.0/24,', 'proxy.example', '0.0.0.0/0'])
+    expect(() => readConfig({ ...DEMO, TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES');
 });
 
 const VENDORS = [
@@ -140,6 +161,8 @@ test.each([
   [{ DELIVERY_MAIL: 'local' }, 'local outbox'],
   [{ DELIVERY_SMS: 'local' }, 'local outbox'],
   [{ MANIFEST_FILE: undefined }, 'npm run manifest'],
+  [{ PLATFORM_SECRET: DEMO.PLATFORM_SECRET }, 'PLATFORM_SECRET can be guessed'],
+  [{ GATEWAY_WEBHOOK_SECRET: DEMO.GATEWAY_WEBHOOK_SECRET }, 'GATEWAY_WEBHOOK_SECRET can be guessed'],
   [{ FERIA_DATA: folder }, 'generated keys'],
   [{ FERIA_DATA: join(folder, 'data', '..') }, 'generated keys'],
 ])('production refuses %j', (change, why) => {

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { DIALECTS, type Dialect } from '@feria/contracts/vendor-api';
+import { requireOwnMachine } from '@feria/process';
 import { z } from 'zod';
 import { AnyUrl, Text } from '@feria/contracts/text';
 import type { CountrySettings } from './countries.ts';
 import { DELIVERY_ENVIRONMENT, readDelivery, type DeliveryConfig } from './delivery-config.ts';
 import type { Settings } from './manifest.ts';
+import { trustedProxies } from './proxies.ts';
 import { OUTSIDE_ENVIRONMENT, readOutside, type OutsideConfig } from './outside-config.ts';
+import { readSecurityLog, SECURITY_LOG_ENVIRONMENT, type SecurityLogConfig } from './security-config.ts';
+import { refuseWeakSecrets } from './secret-strength.ts';
 import { readSettings } from './settings.ts';
 
 /** A vendor that the demonstration brings along: it signs with the key in that file, or shares that secret. */
@@ -43,6 +47,8 @@ const Environment = z.object({
   METRICS_TOKEN: Text.min(16).optional(),
   PLATFORM_SECRET: Text.regex(/^[0-9a-f]{64}$/),
   LISTEN_HOST: Text.default('127.0.0.1'),
+  /** Addresses and networks whose X-Forwarded-For is believed, separated by commas. Without it: this machine alone. */
+  TRUSTED_PROXIES: Text.min(1).optional(),
   /** What the release's files and settings are compared with; `warn` starts although they differ. */
   MANIFEST_FILE: Text.min(1).optional(),
   RELEASE_FINGERPRINT: Text.regex(/^[0-9a-f]{64}$/).optional(),
@@ -53,6 +59,7 @@ const Environment = z.object({
   BACKUPS: z.enum(['daily', 'none']).optional(),
   ...DELIVERY_ENVIRONMENT,
   ...OUTSIDE_ENVIRONMENT,
+  ...SECURITY_LOG_ENVIRONMENT,
   /** A CSV of excluded persons: market,document_type,number. */
   EXCLUDED_REGISTER_FILE: Text.min(1).optional(),
   /** The list of Pwned Passwords on this machine, sorted by hash. */
@@ -97,6 +104,8 @@ export type Config = {
   secret: Buffer;
   /** Who takes mails and SMS. */
   delivery: DeliveryConfig;
+  /** Where the security log is sent on. Absent: nowhere. */
+  securityLog?: SecurityLogConfig | undefined;
   /** Who else may say who somebody is. */
   outside: OutsideConfig;
   /** How hard proof of work is: the most keys that have to be tried. */
@@ -107,6 +116,8 @@ export type Config = {
   countries?: CountrySettings;
   /** The register of excluded persons, as a file. Absent: nobody is looked up. */
   excludedRegisterFile?: string | undefined;
+  /** Whose word about where a call comes from is believed: addresses and networks (CIDR). Absent: this machine's alone. */
+  trustedProxies?: readonly string[] | undefined;
   /** Whoever shows it may read the metrics; without one nobody may. */
   metricsToken?: string | undefined;
   /** Hosts that the conformance kit may call from the office. Absent: this machine alone. */
@@ -166,10 +177,12 @@ export function readConfig(environment: Variables = process.env): Config {
     secret: Buffer.from(read.PLATFORM_SECRET, 'hex'),
     delivery: readDelivery(read, read.MODE),
     outside: readOutside(read, read.MODE),
+    securityLog: readSecurityLog(read),
     proofs: { work: read.PROOF_WORK },
     breachedPasswordsFile: read.BREACHED_PASSWORDS_FILE,
     countries: { header: read.COUNTRY_HEADER, file: read.COUNTRY_FILE, fixed: read.COUNTRY },
     excludedRegisterFile: read.EXCLUDED_REGISTER_FILE,
+    trustedProxies: readProxies(read.TRUSTED_PROXIES),
     metricsToken: read.METRICS_TOKEN,
     conformanceHosts: read.CONFORMANCE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
     release: {
@@ -181,8 +194,18 @@ export function readConfig(environment: Variables = process.env): Config {
     expectsBackups: (read.BACKUPS ?? (read.MODE === 'production' ? 'daily' : 'none')) === 'daily',
     secureCookies: read.MEMBER_ORIGIN.startsWith('https:'),
   };
-  if (config.mode === 'production') refuseDemoParts(config, read);
+  requireOwnMachine(config.host, config.mode);
+  if (config.mode === 'production') {
+    refuseDemoParts(config, read);
+    refuseWeakSecrets(read);
+  }
   return config;
+}
+
+function readProxies(text: string | undefined): string[] | undefined {
+  const entries = text?.split(',').map((entry) => entry.trim());
+  trustedProxies(entries);
+  return entries;
 }
 
 /** What `manifest` needs: where to write it, and the settings to cover. */
@@ -205,6 +228,11 @@ export function readAdministratorOrder(environment: Variables = process.env): {
       'configuration: ADMINISTRATOR (3 to 32 small letters, digits or _, a letter first) and OFFICE_ORIGIN are needed',
     );
   return { username, displayName: environment['ADMINISTRATOR_NAME'] ?? username, officeOrigin };
+}
+
+/** Where the running platform's database is, whatever else the configuration says. */
+export function readAppUrl(environment: Variables = process.env): string | undefined {
+  return environment['APP_DATABASE_URL'] || undefined;
 }
 
 /** What migrate needs: the owner's address, and that of the role that the running platform signs in as. */

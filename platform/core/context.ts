@@ -7,6 +7,7 @@ import type { Db } from './db.ts';
 import type { ExcludedRegister } from './excluded-register.ts';
 import type { Metrics } from './metrics.ts';
 import type { Hub } from './realtime.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { SelfCheck } from './self-check.ts';
 
 /** What an edge may use. `app.ts` makes it once and passes it in; nothing below an edge sees it. */
@@ -21,4 +22,5 @@ export type Deps = {
   isBreached: IsBreached;
   countries: Countries;
   register: ExcludedRegister;
+  security: SecurityLog;
 };

@@ -92,6 +92,31 @@ test('another algorithm than ours is refused', async () => {
   expect(await post('/api/test/closed', 'application/jose', text)).toEqual([400, 'request.envelope_invalid']);
 });
 
+/** An envelope whose header says more: made by hand, for no library of ours writes one. */
+async function withHeader(more: object): Promise<string> {
+  const { CompactEncrypt, importJWK } = await import('jose');
+  const key = await readKey();
+  const header = { alg: 'ECDH-ES', enc: 'A256GCM', kid: String(key.kid), call: CALL, ...more };
+  return new CompactEncrypt(Buffer.from(JSON.stringify(BODY)))
+    .setProtectedHeader(header)
+    .encrypt(await importJWK(key, 'ECDH-ES'));
+}
+
+test.each([
+  ['zip', { zip: 'DEF' }],
+  ['cty', { cty: 'JWT' }],
+  ['typ', { typ: 'JWE' }],
+  ['jku', { jku: 'https://evil.example/keys' }],
+  ['jwk', { jwk: { kty: 'EC' } }],
+  ['a name of nobody', { 'x-planted': 1 }],
+])('a header that says %s, too, is refused', async (_name, more) => {
+  expect(await post('/api/test/closed', 'application/jose', await withHeader({}))).toEqual([200, undefined]);
+  expect(await post('/api/test/closed', 'application/jose', await withHeader(more))).toEqual([
+    400,
+    'request.envelope_invalid',
+  ]);
+});
+
 test('calls at once are given one key; each day brings another, and after two the first opens nothing and is gone', async () => {
   platform.clock.advance(25 * HOUR_MS);
   const kids = await Promise.all(Array.from({ length: 6 }, async () => (await readKey()).kid));

@@ -3,7 +3,13 @@
  * number) stays closed to proxies, caches and logs behind it, until the platform opens it. ADR 19 says what it is worth.
  */
 import { createPrivateKey } from 'node:crypto';
-import { envelopeCall, ENVELOPE_ALGORITHM, ENVELOPE_CIPHER, ENVELOPE_TYPE } from '@feria/contracts/envelope';
+import {
+  envelopeCall,
+  ENVELOPE_ALGORITHM,
+  ENVELOPE_CIPHER,
+  ENVELOPE_MEMBERS,
+  ENVELOPE_TYPE,
+} from '@feria/contracts/envelope';
 import { EnvelopeKey } from '@feria/contracts/envelope-key';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
@@ -50,9 +56,18 @@ async function open(request: FastifyRequest, text: string, deps: Opening): Promi
   }
 }
 
+const POINT = new Set(['kty', 'crv', 'x', 'y']);
+
+/** Undefined for a header that says more than ours do, or says it with more than it needs. */
 function kidOf(text: string): string | undefined {
   try {
-    return decodeProtectedHeader(text).kid;
+    const { kid, epk, ...header } = decodeProtectedHeader(text);
+    const names = [...Object.keys(header), 'kid', 'epk'];
+    const isOurs =
+      names.every((name) => ENVELOPE_MEMBERS.some((one) => one === name)) &&
+      typeof epk === 'object' &&
+      Object.keys(epk ?? {}).every((name) => POINT.has(name));
+    return isOurs ? kid : undefined;
   } catch {
     return undefined;
   }

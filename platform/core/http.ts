@@ -26,6 +26,9 @@ import {
 import type { Config } from './config.ts';
 import type { Log } from '@feria/process';
 import type { Metrics } from './metrics.ts';
+import type { NameKind, SecurityLog } from './security-log.ts';
+import { trustedProxies } from './proxies.ts';
+import { noteRefusal } from './security-notes.ts';
 
 export type { Access, SessionReaders, SignedInMember, SignedInOperator } from './access.ts';
 export type RouteEntry = {
@@ -58,30 +61,40 @@ declare module 'fastify' {
   interface FastifyRequest {
     member: SignedInMember | undefined;
     operator: SignedInOperator | undefined;
+    /** Who the caller says they are, before anything shows it. */
+    claimed: { kind: NameKind; name: string } | undefined;
   }
 }
 
-export type HttpParts = { config: Config; log: Log; sessions: SessionReaders; metrics: Metrics };
+export type HttpParts = {
+  config: Config;
+  log: Log;
+  sessions: SessionReaders;
+  metrics: Metrics;
+  security: SecurityLog;
+};
 
 const BODY_LIMIT = 1024 * 1024;
 /** Far above what a person does, far below what hurts. */
 const GENERAL_LIMIT = { max: 1_200, timeWindow: 60_000 };
 
-export function createHttp({ config, log, sessions, metrics }: HttpParts) {
+export function createHttp({ config, log, sessions, metrics, security }: HttpParts) {
+  const proxies = trustedProxies(config.trustedProxies);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: '127.0.0.1',
+    trustProxy: (address: string) => proxies.trusts(address),
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     // What Fastify refuses before any route is found: an address that is none.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, { log, security }),
   }).withTypeProvider<ZodTypeProvider>();
   const routeTable: RouteEntry[] = [];
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('member', undefined);
   app.decorateRequest('operator', undefined);
+  app.decorateRequest('claimed', undefined);
   void app.register(cookie);
   void app.register(rateLimit, {
     global: false,
@@ -125,9 +138,9 @@ export function createHttp({ config, log, sessions, metrics }: HttpParts) {
       reply.elapsedTime / 1_000,
     );
   });
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, { log, security }));
   app.setNotFoundHandler((request, reply) =>
-    sendError(new Refusal<RefusalCode>('request.not_found'), request, reply, log),
+    sendError(new Refusal<RefusalCode>('request.not_found'), request, reply, { log, security }),
   );
   app.get('/health', { config: { access: 'public' } }, () => ({ ok: true }));
   return Object.assign(app, { routeTable });
@@ -154,9 +167,15 @@ export function mayOperate(permission: Permission): Access {
 const hasParams = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && 'params' in schema;
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, security }: Pick<HttpParts, 'log' | 'security'>,
+): FastifyReply {
   const refusal = refusalOf(error);
   const status = REFUSALS[refusal.code];
+  noteRefusal(security, request, refusal);
   if (refusal.code === 'service.failed')
     log.error('request failed', {
       correlationId: request.id,

@@ -31,6 +31,8 @@ export type Metrics = {
   backedUp(baseAt: Date | null, isArchiveFailing: boolean): void;
   /** What became of an attempt to send a message. */
   message(labels: { channel: string; outcome: string }): void;
+  /** Lines of the security log, by what became of them. */
+  securityLines(outcome: 'written' | 'failed' | 'lost' | 'shipped' | 'unshipped', lines: number): void;
   /** What waits for a person on the office's page Attention, by kind. */
   waiting(kinds: readonly { kind: string; count: number; oldestMs: number }[]): void;
   /** The text that a scrape answers. */
@@ -72,6 +74,12 @@ export function createMetrics(): Metrics {
     name: 'feria_messages_total',
     help: 'Attempts to send mails and SMS, by what became of them',
     labelNames: ['channel', 'outcome'],
+    registers,
+  });
+  const securityLines = new Counter({
+    name: 'feria_security_lines_total',
+    help: 'Lines of the security log, by what became of them',
+    labelNames: ['outcome'],
     registers,
   });
   const waves = new Histogram({
@@ -135,6 +143,7 @@ export function createMetrics(): Metrics {
     },
     message: (labels) => messages.inc(labels),
     wave: (calls) => waves.observe(calls),
+    securityLines: (outcome, lines) => securityLines.inc({ outcome }, lines),
     waiting(kinds) {
       for (const { kind, count, oldestMs } of kinds) {
         waiting.set({ kind }, count);

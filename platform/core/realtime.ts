@@ -5,6 +5,9 @@ import type { MemberEvents, OfficeEvents } from '@feria/contracts/realtime';
 import type { MemberId } from '@feria/kernel';
 import { parseCookies, type SessionReaders } from './access.ts';
 import type { Config } from './config.ts';
+import type { SecurityLog } from './security-log.ts';
+import { plainOrigin, showsSession } from './security-notes.ts';
+import { addressOf, trustedProxies, type TrustedProxies } from './proxies.ts';
 
 export type Hub = {
   toMember<Event extends keyof MemberEvents>(
@@ -48,19 +51,21 @@ export function createHub(
   server: HttpServer,
   config: Config,
   sessions: SessionReaders,
+  security: SecurityLog,
 ): Hub & { close(): void } {
-  const member = open(server, '/api/socket', config.memberOrigin);
-  const office = open(server, '/office/socket', config.officeOrigin);
+  const door = { server, security, proxies: trustedProxies(config.trustedProxies) };
+  const member = open(door, '/api/socket', config.memberOrigin);
+  const office = open(door, '/office/socket', config.officeOrigin);
   // By the session and not by its secret, which changes while the page is open.
   const officeSessions = new WeakMap<Socket, string>();
   // A page opens its socket by itself, and again whenever it broke: that is nobody's doing.
   letIn(
-    member,
+    { ...door, sockets: member },
     (cookies) => roomsOf(cookies, sessions),
     async (socket, rooms) => socket.join(rooms),
   );
   letIn(
-    office,
+    { ...door, sockets: office },
     async (cookies) => {
       const secret = cookies[sessions.operatorCookie];
       return secret ? sessions.lookOperator(secret) : undefined;
@@ -114,14 +119,23 @@ async function roomsOf(cookies: Cookies, sessions: SessionReaders): Promise<stri
 
 /** Lets those in whose cookies say who they are. A look-up that fails refuses the socket and nothing else. */
 function letIn<Who>(
-  server: Server,
+  { sockets, security, proxies }: Door & { sockets: Server },
   find: (cookies: Cookies) => Promise<Who | undefined>,
   welcome: (socket: Socket, who: Who) => Promise<void>,
 ): void {
   const decide = async (socket: Socket): Promise<Error | undefined> => {
     try {
-      const found = await find(parseCookies(socket.request.headers.cookie));
-      if (found === undefined) return new Error('session.required');
+      const cookies = parseCookies(socket.request.headers.cookie);
+      const found = await find(cookies);
+      if (found === undefined) {
+        // A visitor has none to show, which is nothing to tell.
+        if (showsSession(cookies))
+          security.note({
+            ...{ kind: 'socket_refused', detail: { path: sockets.path(), why: 'session' } },
+            ...{ code: 'session.required', address: addressOf(socket.request, proxies) },
+          });
+        return new Error('session.required');
+      }
       await welcome(socket, found);
       return undefined;
     } catch {
@@ -130,16 +144,32 @@ function letIn<Who>(
   };
   const answer = async (socket: Socket, next: (refused?: Error) => void): Promise<void> =>
     next(await decide(socket));
-  server.use((socket, next) => void answer(socket, next));
+  sockets.use((socket, next) => void answer(socket, next));
 }
 
-function open(server: HttpServer, path: string, origin: string): Server {
+type Door = { server: HttpServer; security: SecurityLog; proxies: TrustedProxies };
+
+function open({ server, security, proxies }: Door, path: string, origin: string): Server {
   return new Server(server, {
     path,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 1_000,
-    allowRequest: (request, decide) => decide(null, request.headers.origin === origin),
+    allowRequest: (request, decide) => {
+      const isOurs = request.headers.origin === origin;
+      if (!isOurs) {
+        const detail = { path, why: 'origin' } as const;
+        const from = plainOrigin(request.headers.origin);
+        const address = addressOf(request, proxies);
+        security.note({
+          kind: 'socket_refused',
+          detail,
+          address,
+          ...(from ? { route: `from ${from}` } : {}),
+        });
+      }
+      decide(null, isOurs);
+    },
   });
 }
 

@@ -29,6 +29,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface CashierApprovedAlone {
+  amount: bigint;
+  at: Date;
+  currency: string;
+  member_id: string;
+  operator_id: string;
+  withdrawal_id: string;
+}
+
 export interface CashierDeposits {
   amount: bigint;
   created_at: Date;
@@ -400,6 +409,30 @@ export interface CoreOutbox {
   kind: string;
   payload: Json;
   xid: Generated<string>;
+}
+
+export interface CoreSecurityLines {
+  actor_id: string | null;
+  actor_kind: string | null;
+  address: string | null;
+  at: Date;
+  code: string | null;
+  correlation_id: string | null;
+  count: number;
+  detail: Json;
+  id: Generated<bigint>;
+  kind: string;
+  name: string | null;
+  name_hash: Buffer | null;
+  route: string | null;
+  until: Date | null;
+  xid: Generated<string>;
+}
+
+export interface CoreSecurityShipped {
+  id: bigint;
+  target: string;
+  xid: string;
 }
 
 export interface DeliveryChoices {
@@ -2020,6 +2053,7 @@ export interface WalletSeals {
 }
 
 export interface DB {
+  "cashier.approved_alone": CashierApprovedAlone;
   "cashier.deposits": CashierDeposits;
   "cashier.moves": CashierMoves;
   "cashier.webhooks": CashierWebhooks;
@@ -2051,6 +2085,8 @@ export interface DB {
   "core.cursors": CoreCursors;
   "core.envelope_keys": CoreEnvelopeKeys;
   "core.outbox": CoreOutbox;
+  "core.security_lines": CoreSecurityLines;
+  "core.security_shipped": CoreSecurityShipped;
   "delivery.choices": DeliveryChoices;
   "delivery.consents": DeliveryConsents;
   "delivery.messages": DeliveryMessages;

@@ -9,7 +9,7 @@ export const MONEY_ACTS: Table = {
   'POST /office/withdrawals/:id/approve': {
     costs: ['money'],
     freshProof: true,
-    second: { when: 'sum', act: 'cashier.withdrawal', per: [], hours: 0 },
+    second: { when: 'sum', act: 'cashier.withdrawal', per: ['member', 'operator'], hours: 24 },
   },
   // The money goes back to its member's balance.
   'POST /office/withdrawals/:id/reject': PEOPLE,

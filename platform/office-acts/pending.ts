@@ -5,8 +5,6 @@
 export const PENDING: readonly string[] = [
   'POST /office/rewards',
   'POST /office/campaigns/:id/open',
-  'POST /office/withdrawals/:id/approve',
-  'POST /office/operators/:id/set-up-link',
   'POST /office/vendors',
   'POST /office/vendors/:code',
   'POST /office/vendors/:code/status',

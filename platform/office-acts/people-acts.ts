@@ -7,6 +7,11 @@ const own = (...costs: Row['costs']): Row => ({
   alone: { why: 'own', because: "the operator's own account, and only after showing again who they are" },
 });
 const isSecond = (because: string): Alone => ({ why: 'is-second', because });
+const ADDRESS: Row = {
+  costs: ['addresses'],
+  freshProof: true,
+  second: { when: 'always', act: 'operators.address' },
+};
 const NOTHING: Row = { costs: [] };
 const SHOWN: Row = { costs: [], freshProof: true };
 
@@ -16,7 +21,8 @@ export const PEOPLE_ACTS: Table = {
   'DELETE /office/logout': NOTHING,
   'POST /office/me/password': own('keys'),
   'POST /office/me/recovery-codes': own('keys'),
-  'POST /office/me/contact': own('addresses'),
+  // The language of the mails is one's own; where they go is where the next set-up link goes.
+  'POST /office/me/contact': ADDRESS,
   'POST /office/me/sessions/:sessionId/end': SHOWN,
   'POST /office/me/sessions/end-others': SHOWN,
   'POST /office/me/passkeys/options': SHOWN,
@@ -45,7 +51,16 @@ export const PEOPLE_ACTS: Table = {
   },
   // Whoever is in doubt about a colleague shuts them out at once.
   'POST /office/operators/:id/disable': { costs: ['people'], freshProof: true },
-  'POST /office/operators/:id/set-up-link': { costs: ['keys'], freshProof: true },
+  'POST /office/operators/:id/address': ADDRESS,
+  'POST /office/operators/:id/set-up-link': {
+    costs: ['keys'],
+    freshProof: true,
+    alone: {
+      why: 'bounded',
+      because:
+        'two persons agreed to the account and to its address; the link goes there and is shown to nobody',
+    },
+  },
   'POST /office/operators/:id/sessions/:sessionId/end': { costs: ['people'], freshProof: true },
   'POST /office/roles': {
     costs: ['rights'],

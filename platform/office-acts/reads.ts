@@ -7,6 +7,7 @@ const OF_PEOPLE = [
   '/office/approvals/:id',
   '/office/audit',
   '/office/audit.csv',
+  '/office/security',
   '/office/complaints',
   '/office/complaints/:id',
   '/office/complaints/:id/images/:image',

@@ -51,3 +51,12 @@ export async function wordsFor({ db, deps }: Platform, to: string): Promise<stri
     .filter(({ id, recipient }) => open(id, 'recipient', recipient) === to)
     .map(({ id, content }) => (JSON.parse(open(id, 'content', content)!) as { text: string }).text);
 }
+
+/** The token of the newest set-up link that was mailed there. Throws when there is none. */
+export async function setUpTokenFor(platform: Platform, to: string): Promise<string> {
+  const tokens = (await wordsFor(platform, to)).flatMap(
+    (words) => /\/set-up#([\w-]+)/.exec(words)?.[1] ?? [],
+  );
+  if (tokens[0] === undefined) throw new Error(`no link was mailed to ${to}`);
+  return tokens[0];
+}

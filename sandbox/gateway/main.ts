@@ -1,7 +1,7 @@
 /** The sandbox payment gateway: `node main.ts migrate` prepares its own database, `serve` runs it, `run` does both. */
 import { fileURLToPath } from 'node:url';
 import { createPool, migrate } from '@feria/postgres';
-import { createLog, runProcess } from '@feria/process';
+import { createLog, listenHere, runProcess } from '@feria/process';
 import { buildGateway } from './app.ts';
 import { readConfig } from './config.ts';
 import { startWebhooks } from './webhooks.ts';
@@ -30,7 +30,7 @@ async function serve(): Promise<() => Promise<void>> {
   const clock = { now: () => new Date() };
   const webhooks = startWebhooks({ pool, clock, config, log });
   const app = buildGateway({ pool, clock, config });
-  await app.listen({ host: '127.0.0.1', port: config.port });
+  await listenHere(app, config.port);
   return async () => {
     await app.close();
     await webhooks.stop();

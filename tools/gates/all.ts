@@ -7,6 +7,7 @@ import { forbiddenWordsGate } from './forbidden-words.ts';
 import type { Gate } from './gate.ts';
 import { importsGate } from './imports.ts';
 import { languagesGate } from './languages.ts';
+import { listeningGate } from './listening.ts';
 import { moneyFloatsGate } from './money-floats.ts';
 import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
@@ -24,6 +25,7 @@ export const GATES: readonly Gate[] = [
   ownSchemaGate,
   moneyFloatsGate,
   environmentGate,
+  listeningGate,
   languagesGate,
   refusalsGate,
   fileLengthGate,

@@ -10,6 +10,7 @@ export const FLOORS = {
   'own schema': 50,
   'money without floats': 90,
   'environment in config': 175,
+  'listens on this machine': 1_200,
   languages: 380,
   'refusals translated': 80,
   'file length': 270,

@@ -53,6 +53,10 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     clean: { 'platform/modules/play/planted.ts': 'export const later = (at: Date) => new Date(at)' },
     planted: { 'platform/modules/play/planted.ts': 'export const late = () => Date.now()' },
   },
+  'listens on this machine': {
+    clean: { 'web/planted.ts': "server.listen(0, '127.0.0.1')" },
+    planted: { 'web/planted.ts': "server.listen({ host: '0.0.0.0', port: 1 })" },
+  },
   'own schema': {
     clean: { 'platform/modules/inbox/migrations/9999-planted.sql': 'select id from inbox.messages' },
     planted: {

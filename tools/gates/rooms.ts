@@ -55,6 +55,7 @@ export const MAY_CALL = {
   ],
   conformance: ['identity', 'safety', 'wallet', 'catalog', 'play', 'markets', 'tax'],
   upkeep: [],
+  security: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Capability = keyof typeof MAY_CALL;

@@ -28,6 +28,7 @@ export const APPROVAL_ACTIONS = [
   'operators.role',
   'operators.reset',
   'operators.enable',
+  'operators.address',
   'operators.permissions',
   'operators.second_person',
   'operators.passkey_rule',

@@ -121,9 +121,13 @@ export const DecisionPayload = z.object({ reason: Text.trim().max(500).default('
 export const OfficeWithdrawalDetail = z.object({
   withdrawal: OfficeWithdrawalRow,
   steps: z.array(TimelineStep),
-  /** From that amount on an approval takes two persons; `approval` waits for the second one. */
+  /**
+   * From that amount on an approval takes two persons, together with what the viewer approved alone for the member within a day
+   * (`alone`); `approval` waits for the second one.
+   */
   secondPerson: z.object({
     from: Amount.nullable(),
+    alone: Amount,
     isNeeded: z.boolean(),
     approval: ApprovalView.nullable(),
   }),

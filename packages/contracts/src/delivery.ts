@@ -36,6 +36,7 @@ export const TEMPLATES = [
   'answer_waits',
   'office_change',
   'office_account',
+  'office_link',
   // A circular, by what it is about.
   'circular_security',
   'circular_money',
@@ -82,7 +83,7 @@ export const OFFICE_CHANGES = [
 export const OFFICE_NEWS = [
   ...(['set_up', 'password_changed', 'codes_renewed', 'passkey_added', 'passkey_removed'] as const),
   ...(['contact_changed', 'role_changed', 'passkeys_asked'] as const),
-  ...(['reset', 'link_made', 'disabled', 'enabled'] as const),
+  ...(['reset', 'disabled', 'enabled'] as const),
   ...(['new_place', 'after_failures', 'half_signed_in', 'locked'] as const),
 ] as const;
 export type OfficeNews = (typeof OFFICE_NEWS)[number];
@@ -100,6 +101,7 @@ export const TEMPLATE_TERMS: Readonly<Record<Template, { topic: Topic | null; is
   account_closed: { topic: 'security' },
   office_change: { topic: 'security' },
   office_account: { topic: 'security' },
+  office_link: { topic: 'security' },
   money_moved: { topic: 'money' },
   document_accepted: { topic: 'security' },
   document_refused: { topic: 'security' },

@@ -8,6 +8,8 @@ import type { z } from 'zod';
 export const ENVELOPE_TYPE = 'application/jose';
 export const ENVELOPE_ALGORITHM = 'ECDH-ES';
 export const ENVELOPE_CIPHER = 'A256GCM';
+/** What an envelope's header may say: nothing else is read, and so nothing else is let in (`zip` would unpack without end). */
+export const ENVELOPE_MEMBERS = ['alg', 'enc', 'kid', 'epk', 'call'] as const;
 /** The header of a call whose answer has parts for its asker alone: a point of P-256, uncompressed, in Base64url. */
 export const ENVELOPE_FOR = 'x-feria-envelope-for';
 

@@ -1,13 +1,14 @@
 /**
  * The people of the office: their accounts, roles and sessions.
- * GET /office/operators(/:id) · POST /office/operators · POST /office/operators/:id/{role,disable,enable,reset,set-up-link}
+ * GET /office/operators(/:id) · POST /office/operators · POST /office/operators/:id/{role,disable,enable,reset,address,set-up-link}
  * POST /office/operators/:id/sessions/:sessionId/end · GET|POST /office/roles · POST /office/roles/:code/remove
  * POST /office/set-up · POST /office/set-up/confirm · GET /office/me · POST /office/me/{password,recovery-codes}
  * POST /office/me/contact · POST /office/me/sessions/:sessionId/end · POST /office/me/sessions/end-others
  * POST /office/me/passkeys(/options) · DELETE /office/me/passkeys/:id · POST /office/roles/:code/passkeys(/lift)
  *
  * Whatever gives somebody a right (an invitation, a role, its permissions, a reset, letting somebody in again) waits for a
- * second person. What takes one away happens at once. Links and codes are shown once.
+ * second person. What takes one away happens at once. Codes are shown once; a set-up link is shown to nobody: it goes by mail, to the address
+ * that two persons have agreed to.
  */
 import { z } from 'zod';
 import { Email, Text } from './text.ts';
@@ -76,10 +77,16 @@ export const Invitation = z.object({
     .regex(/^[a-z][a-z0-9_]{2,31}$/),
   displayName: Text.trim().min(2).max(80),
   role: RoleCode,
+  /** Where the link goes, and in which language. */
+  email: Email,
+  language: Language,
   reason: Reason,
 });
 export const RoleAssignment = z.object({ role: RoleCode, reason: Reason });
 export const Why = z.object({ reason: Reason });
+/** `email`: where the link goes, of an account that has no address yet; else it goes to the one that it has. */
+export const Anew = Why.extend({ email: Email.optional() });
+export const NewAddress = Why.extend({ email: Email });
 
 /** `approval`: it waits for somebody else. */
 export const Asked = z.object({ approval: ApprovalView });
@@ -111,14 +118,16 @@ export const PasskeyWish = z.object({
   reason: Reason,
 });
 
-/** `token` is what stands behind the # of the link: it reaches no server's log. */
-export const SetUpLink = z.object({ token: Text, expiresAt: Instant });
-export type SetUpLink = z.infer<typeof SetUpLink>;
+/** A new link has been mailed; `to` is masked. */
+export const SetUpSent = z.object({ to: Text, expiresAt: Instant });
+export type SetUpSent = z.infer<typeof SetUpSent>;
 const Token = Text.min(20).max(100);
 export const SetUpGiven = z.object({ token: Token });
 export const SetUpBegun = z.object({
   username: Text,
   displayName: Text,
+  /** Where they are written to, masked; null: they say it now (an account that the server's command made). */
+  email: Text.nullable(),
   secret: Text,
   uri: Text,
   confirmBy: Instant,
@@ -131,8 +140,8 @@ export const SetUpConfirmed = z.object({
   token: Token,
   password: Password,
   code: OwnCode,
-  /** Where they are written to about their own account, and how. */
-  email: Email,
+  /** Where they are written to about their own account: asked for where nobody knows it, and taken then alone. */
+  email: Email.optional(),
   language: Language,
 });
 export const SetUpDone = z.object({ codes: z.array(Text), session: OperatorSession });
@@ -150,9 +159,14 @@ export const Me = z.object({
   codesEnd: CodesEnd,
   email: Text.nullable(),
   language: Language,
+  /** Another address of theirs that waits for a second person. */
+  addressWaits: ApprovalView.nullable(),
 });
 export type Me = z.infer<typeof Me>;
-export const OwnContact = z.object({ email: Email, language: Language });
+/** The language is theirs; another address waits for a second person, and has a reason. */
+export const OwnContact = z.object({ email: Email, language: Language, reason: Reason.optional() });
+export const OwnContactAsked = z.object({ approval: ApprovalView.nullable() });
+export type OwnContactAsked = z.infer<typeof OwnContactAsked>;
 export const SessionsEnded = z.object({ ended: z.number().int() });
 export type SessionsEnded = z.infer<typeof SessionsEnded>;
 export const PasswordChange = z.object({ current: Password, next: Password });

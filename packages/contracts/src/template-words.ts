@@ -57,6 +57,7 @@ const NOTICE = terms('account when notYou', 'when notYou');
 export const HOUSE_ONLY = {
   office_account:
     'warns operators of their own accounts: whoever may write words must not be able to soften it',
+  office_link: 'lets an operator in: nobody who may write words comes between',
   circular_security: 'says what an operator wrote for it alone',
   circular_money: 'says what an operator wrote for it alone',
   circular_service: 'says what an operator wrote for it alone',

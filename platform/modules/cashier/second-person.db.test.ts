@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeWithdrawalDetail } from '@feria/contracts/cashier';
 import type { FoundPayments, WithdrawalRules } from '@feria/contracts/member-desk';
+import { callSql } from '../../core/db.ts';
 import { cashierDesk } from '../../testing/cashier.ts';
+import { aDesk } from '../../testing/desk.ts';
 import {
   aFundedMember,
   aMember,
   anOperator,
   usePlatform,
+  type AMember,
   type AnOperator,
   aVerifiedMember,
 } from '../../testing/harness.ts';
@@ -22,6 +25,17 @@ async function aLargeOne() {
   return { member, id: (await desk().withdraw(member, LARGE)).body.id };
 }
 
+/** Those that were approved are paid, so that the member may ask for more. */
+const payOut = (ids: string[]) =>
+  platform().db.transact(async (tx) => {
+    for (const id of ids)
+      for (const state of ['paying', 'failed'])
+        await tx
+          .updateTable('cashier.withdrawals')
+          .set({ state, due_at: null })
+          .where('id', '=', id)
+          .execute();
+  });
 const read = async (who: AnOperator, id: string) =>
   (await desk().call<OfficeWithdrawalDetail>(who, 'GET', `/office/withdrawals/${id}`)).body;
 const approve = (who: AnOperator, approvalId: string) =>
@@ -90,7 +104,10 @@ test('below the amount one person is enough; the amount itself is changed by two
   const asked = await desk().call<{ approval: { id: string } }>(admin, 'POST', '/office/second-person', wish);
   expect((await approve(second, asked.body.approval.id)).body.state).toBe('approved');
   const { body: next } = await desk().withdraw(member, '2500000');
-  expect((await read(admin, next.id)).secondPerson).toMatchObject({ isNeeded: false, from: '3000000.00000' });
+  expect((await read(second, next.id)).secondPerson).toMatchObject({
+    isNeeded: false,
+    from: '3000000.00000',
+  });
 });
 
 test('why a member cannot withdraw is said by the rules that refuse them, and a block is none', async () => {
@@ -125,4 +142,99 @@ test('why a member cannot withdraw is said by the rules that refuse them, and a 
   expect(found.body.items).toEqual([
     expect.objectContaining({ kind: 'withdrawal', id: open[0]!.id, account: busy.account }),
   ]);
+});
+
+describe('split to stay below the amount that takes two', () => {
+  const PART = '600000';
+  beforeAll(() =>
+    platform().db.transact((tx) =>
+      tx
+        .updateTable('operators.second_person')
+        .set({ from_amount: 2_000_000n * ONE })
+        .where('currency', '=', 'COP')
+        .execute(),
+    ),
+  );
+
+  async function parts(count: number) {
+    const member = await aFundedMember(platform(), 9_000_000n * ONE);
+    const ids: string[] = [];
+    for (let part = 0; part < count; part += 1) ids.push((await desk().withdraw(member, PART)).body.id);
+    return { member, ids };
+  }
+  const stateOf = async (who: AnOperator, id: string) => (await read(who, id)).withdrawal.state;
+  const sum = async (part: number, { id }: AMember) =>
+    (
+      await callSql<{ sum: bigint | null }>(
+        platform().db.read,
+        'select sum(amount)::bigint as sum from cashier.approved_alone where member_id = $1',
+        [id],
+      )
+    )[0]!.sum ===
+    BigInt(part) * 600_000n * ONE;
+
+  test('the one that crosses it waits for somebody else, and the screen is told why', async () => {
+    const operator = await anOperator(platform(), 'payments');
+    const other = await anOperator(platform(), 'payments');
+    const { member, ids } = await parts(3);
+    for (const id of ids)
+      expect((await desk().decide(operator, id, 'approve')).body.withdrawal.state).toBe('approved');
+    expect(await sum(3, member)).toBe(true);
+    await payOut(ids);
+    const fourth = (await desk().withdraw(member, PART)).body.id;
+    expect((await read(operator, fourth)).secondPerson).toMatchObject({
+      isNeeded: true,
+      alone: '1800000.00000',
+    });
+    // Another operator has approved none of them, and it is another person.
+    expect((await read(other, fourth)).secondPerson).toMatchObject({ isNeeded: false, alone: '0.00000' });
+    expect((await desk().decide(operator, fourth, 'approve', 'the fourth one')).status).toBe(200);
+    const { withdrawal, secondPerson } = await read(other, fourth);
+    expect([withdrawal.state, secondPerson.approval?.mayDecide]).toEqual(['requested', true]);
+    expect((await approve(operator, secondPerson.approval!.id)).body.code).toBe('approvals.second_person');
+    expect((await approve(other, secondPerson.approval!.id)).body.state).toBe('approved');
+    expect(await stateOf(operator, fourth)).toBe('approved');
+    // What two approved counts for nobody alone.
+    expect(await sum(3, member)).toBe(true);
+  });
+
+  test('of those that are approved at once no more go through than one person may', async () => {
+    const [operator] = [await anOperator(platform(), 'payments')];
+    const member = await aFundedMember(platform(), 9_000_000n * ONE);
+    const ids: string[] = [];
+    for (let part = 0; part < 3; part += 1) ids.push((await desk().withdraw(member, '900000')).body.id);
+    const answers = await Promise.all(ids.map((id) => desk().decide(operator, id, 'approve', 'all at once')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const states = await Promise.all(ids.map((id) => stateOf(operator, id)));
+    expect(states.toSorted()).toEqual(['approved', 'approved', 'requested']);
+  });
+
+  test('the same one pressed twice counts once; a day later the operator may alone again', async () => {
+    const operator = await anOperator(platform(), 'payments');
+    const { member, ids } = await parts(3);
+    const twice = await Promise.all([
+      desk().decide(operator, ids[0]!, 'approve'),
+      desk().decide(operator, ids[0]!, 'approve'),
+    ]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await sum(1, member)).toBe(true);
+    for (const id of ids.slice(1)) await desk().decide(operator, id, 'approve');
+    await payOut(ids);
+    const next = (await desk().withdraw(member, PART)).body.id;
+    expect((await read(operator, next)).secondPerson).toMatchObject({
+      isNeeded: true,
+      alone: '1800000.00000',
+    });
+    platform().clock.advance(24 * 60 * 60_000);
+    // The same person, signed in anew.
+    const late = aDesk(platform());
+    await late.signIn(operator);
+    const { body } = await late.ask<OfficeWithdrawalDetail>('GET', `/withdrawals/${next}`);
+    expect(body.secondPerson).toMatchObject({ isNeeded: false, alone: '0.00000' });
+    const done = await late.ask<OfficeWithdrawalDetail>('POST', `/withdrawals/${next}/approve`, {
+      reason: '',
+    });
+    expect(done.body.withdrawal.state).toBe('approved');
+    expect(await sum(4, member)).toBe(true);
+  });
 });

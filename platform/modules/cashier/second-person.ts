@@ -1,6 +1,9 @@
-/** Large withdrawals take two persons (ASVS 5.0, 2.3.5): the first asks, another one approves, and then it is approved. */
+/**
+ * Large withdrawals take two persons (ASVS 5.0, 2.3.5): the first asks, another one approves, and then it is approved. Small ones that
+ * one operator approves alone for one member are large together, counted over a day.
+ */
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal, toDecimal, type Units } from '@feria/kernel';
+import { addMs, Refusal, toDecimal, type Units } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -13,11 +16,14 @@ import {
   requestApproval,
   type ApprovalAction,
 } from '../operators/index.ts';
+import { insertAlone, sumAlone } from './alone-store.ts';
+import { lockCash } from './store.ts';
 import type { Withdrawal } from './withdrawal-store.ts';
 import { decideWithdrawal, getLocked, requireReason, type Decision } from './withdrawals.ts';
 
 const ACTION = 'cashier.withdrawal' as const;
 const NEEDS = 'cashier.decide' as const;
+const DAY_MS = 24 * 60 * 60_000;
 const subjectOf = (id: string): string => `withdrawal:${id}`;
 
 export const withdrawalApproval: ApprovalAction = approvalAction({
@@ -32,7 +38,7 @@ export const withdrawalApproval: ApprovalAction = approvalAction({
 });
 
 /** From which amount on one person is not enough; null where there is no such amount. */
-export async function secondPersonFrom(reader: Reader | Tx, currency: string): Promise<Units | null> {
+async function secondPersonFrom(reader: Reader | Tx, currency: string): Promise<Units | null> {
   return (await findSecondPersonFrom(reader, ACTION, currency)) ?? null;
 }
 
@@ -45,16 +51,33 @@ export const findWaitingApproval = (reader: Reader | Tx, id: string, at: Date) =
  */
 export async function decideOrAsk(tx: Tx, decision: Decision, at: Date): Promise<void> {
   const withdrawal = await getLocked(tx, decision.id);
-  if (decision.verb === 'approve' && (await isLarge(tx, withdrawal)))
-    return ask(tx, withdrawal, decision, at);
+  const operatorId = decision.operator.id;
+  if (decision.verb === 'approve') {
+    // Of two that are approved at once, the second sees from here on what the first did.
+    await lockCash(tx, withdrawal.memberId, withdrawal.currency);
+    if ((await judgeAlone(tx, withdrawal, operatorId, at)).isNeeded) return ask(tx, withdrawal, decision, at);
+  }
   await decideWithdrawal(tx, decision, at);
+  if (decision.verb === 'approve') await insertAlone(tx, withdrawal, operatorId, at);
   if (decision.verb === 'reject')
     await dropApproval(tx, { action: ACTION, subject: subjectOf(decision.id) }, decision.reason, at);
 }
 
-async function isLarge(tx: Tx, { currency, amount }: Withdrawal): Promise<boolean> {
+export type Alone = { from: Units | null; alone: Units; isNeeded: boolean };
+
+/**
+ * Whether this operator needs a second person for it: by itself, or with what they approved alone for its member within a day
+ * (`alone`), as reversals are counted (ADR 14).
+ */
+export async function judgeAlone(
+  tx: Tx | Reader,
+  { memberId, currency, amount }: Withdrawal,
+  operatorId: string,
+  at: Date,
+): Promise<Alone> {
   const from = await secondPersonFrom(tx, currency);
-  return from !== null && amount >= from;
+  const alone = await sumAlone(tx, { operatorId, memberId, currency }, addMs(at, -DAY_MS));
+  return { from, alone, isNeeded: from !== null && alone + amount >= from };
 }
 
 async function ask(

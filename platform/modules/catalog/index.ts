@@ -7,7 +7,8 @@
  * vendor, a game) no new bet is taken. Secrets of vendors are sealed; keys of both sides overlap while they change. Emits
  * `catalog.availability_changed`.
  */
-export { askVendor, OPERATOR_ID, postSigned } from './vendor-client.ts';
+export { askVendor, OPERATOR_ID, postSigned, requireReadable } from './vendor-client.ts';
+export { isPublicKey } from './vendor-keys.ts';
 export { listVendors, type Vendor } from './vendor-store.ts';
 export { getVendor, registerVendor } from './vendors.ts';
 export { listFreeRoundGames } from './free-round-games.ts';

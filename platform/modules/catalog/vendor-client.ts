@@ -52,6 +52,8 @@ export async function postSigned<Schema extends z.ZodType>(
   schema: Schema,
   timeoutMs = TIMEOUT_MS,
 ): Promise<z.infer<Schema>> {
+  // Never with another key than its own: without it, the platform's would sign.
+  requireReadable(vendor);
   const text = JSON.stringify(body);
   const tell = signer.metrics?.askingVendor({ vendor: vendor.code, path });
   try {
@@ -70,6 +72,11 @@ export async function postSigned<Schema extends z.ZodType>(
     tell?.('failed');
     throw unreachable(error);
   }
+}
+
+/** Throws catalog.vendor_broken when one of its keys cannot be opened. */
+export function requireReadable({ code, isBroken }: Vendor): void {
+  if (isBroken) throw new Refusal<RefusalCode>('catalog.vendor_broken', { vendor: code });
 }
 
 /** The header that proves a body ours. Throws when the vendor shares no secret with us and its dialect needs one. */

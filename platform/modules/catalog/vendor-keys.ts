@@ -59,6 +59,15 @@ export function openSealed(sealKey: Buffer, vendor: string, fingerprint: string,
   return unseal(sealKey, labelOf(vendor, fingerprint), sealed);
 }
 
+/** Whether a stored key of theirs can still be read. */
+export function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).type === 'public';
+  } catch {
+    return false;
+  }
+}
+
 const labelOf = (vendor: string, fingerprint: string): string => `vendor-key:${vendor}:${fingerprint}`;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

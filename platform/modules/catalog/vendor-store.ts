@@ -6,7 +6,7 @@ import type { SyncOutcome } from '@feria/contracts/vendors';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { openSealed, type NewKey } from './vendor-keys.ts';
+import { isPublicKey, openSealed, type NewKey } from './vendor-keys.ts';
 
 /** A vendor with its keys opened. It never leaves the process, and is never logged. */
 export type Vendor = {
@@ -22,6 +22,8 @@ export type Vendor = {
   theirKeys: string[];
   /** Shared secrets, all valid now; the first is the one that we sign with. For the HMAC dialects. */
   secrets: string[];
+  /** One of its keys cannot be opened: it is out of order until somebody gives it another. */
+  isBroken: boolean;
   /** The private key that we sign with; null: the platform's own of the configuration. */
   ourKey: string | null;
   /** The path before the dialect's own paths that this vendor calls. */
@@ -102,7 +104,7 @@ export async function listVendors(tx: Tx | Reader, sealKey: Buffer): Promise<Ven
 async function validKeys(
   tx: Tx | Reader,
   sealKey: Buffer,
-): Promise<(vendor: string) => Pick<Vendor, 'theirKeys' | 'secrets' | 'ourKey'>> {
+): Promise<(vendor: string) => Pick<Vendor, 'theirKeys' | 'secrets' | 'ourKey' | 'isBroken'>> {
   const rows = await tx
     .selectFrom('catalog.vendor_keys')
     .selectAll()
@@ -113,18 +115,25 @@ async function validKeys(
     .execute();
   return (vendor) => {
     const own = rows.filter((row) => row.vendor === vendor);
-    const opened = (row: (typeof own)[number]): string[] =>
-      row.sealed ? [openSealed(sealKey, vendor, row.fingerprint, row.sealed)] : [];
+    let isBroken = false;
+    // One that cannot be opened is its vendor's trouble, and no other's.
+    const opened = (row: (typeof own)[number]): string[] => {
+      try {
+        return row.sealed ? [openSealed(sealKey, vendor, row.fingerprint, row.sealed)] : [];
+      } catch {
+        isBroken = true;
+        return [];
+      }
+    };
     const signing = own.filter(
       ({ side, kind, activated_at: activated }) => side === 'ours' && kind === 'rsa' && activated !== null,
     );
-    return {
-      theirKeys: own
-        .filter(({ side, kind }) => side === 'theirs' && kind === 'rsa')
-        .map((row) => row.public_key_pem!),
-      secrets: own.filter(({ kind }) => kind === 'hmac').flatMap(opened),
-      ourKey: signing.slice(0, 1).flatMap(opened)[0] ?? null,
-    };
+    const theirKeys = own
+      .filter(({ side, kind }) => side === 'theirs' && kind === 'rsa')
+      .map((row) => row.public_key_pem!);
+    const secrets = own.filter(({ kind }) => kind === 'hmac').flatMap(opened);
+    const ourKey = signing.slice(0, 1).flatMap(opened)[0] ?? null;
+    return { theirKeys, secrets, ourKey, isBroken: isBroken || !theirKeys.every(isPublicKey) };
   };
 }
 

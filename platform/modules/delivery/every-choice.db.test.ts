@@ -20,7 +20,8 @@ const ALWAYS: readonly Template[] = [
     'sign_in_noticed',
     'password_ends',
   ] as const),
-  ...(['contact_changed', 'factor_changed', 'account_closed', 'office_change', 'office_account'] as const),
+  ...(['contact_changed', 'factor_changed', 'account_closed', 'office_change'] as const),
+  ...(['office_account', 'office_link'] as const),
   ...(['document_accepted', 'document_refused', 'document_due', 'complaint_moved'] as const),
   // The law has us tell it.
   ...(['play_stopped', 'break_began', 'play_returns'] as const),

@@ -86,6 +86,7 @@ const SAMPLES: { readonly [Name in Template]: readonly TemplateValues[Name][] } 
     place: what === 'new_place' ? '203.0.113.77, Firefox · Linux' : null,
     until: what === 'locked' ? new Date('2026-11-20T15:30:00Z') : null,
   })),
+  office_link: [{ account: 'ana_torres', link: LINK, until: FREE.until, zone: FREE.zone }],
   test: [{}],
 };
 const LANGUAGES = ['en', 'es'] as const;
@@ -117,7 +118,7 @@ describe.each(ALL)('$template in $language, $values', ({ language, template, val
   test('nothing of a mail is fetched', () => {
     expect(mail.html).not.toMatch(/<(?:img|link|script|iframe)|url\(|src=/i);
     const addresses = `${mail.text}${mail.html}`.match(/https?:\/\/[^\s"<]+/g) ?? [];
-    const isOwn = template === 'recovery_link' || template === 'answer_waits';
+    const isOwn = ['recovery_link', 'answer_waits', 'office_link'].includes(template);
     const own = isOwn ? LINK : LETTER.link.address;
     const mayLink = isOwn || template.startsWith('circular_');
     expect(addresses.every((address) => mayLink && address === own)).toBe(true);

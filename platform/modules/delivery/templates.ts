@@ -89,6 +89,8 @@ export type TemplateValues = {
   };
   /** `place`: from where, as people read it. `until`: when what it tells of ends, or begins to hold. */
   office_account: Occasion & { what: OfficeNews; place: string | null; until: Date | null };
+  /** An operator's account is set up by it, once, until then. */
+  office_link: { account: string; link: string; until: Date; zone: string };
   circular_security: CircularLetter;
   circular_money: CircularLetter;
   circular_safer_play: CircularLetter;
@@ -143,6 +145,7 @@ export const MESSAGES: { readonly [Name in Template]: Row<Name> } = {
   answer_waits: rowOf('answer_waits'),
   office_change: rowOf('office_change'),
   office_account: rowOf('office_account'),
+  office_link: rowOf('office_link'),
   circular_security: rowOf('circular_security'),
   circular_money: rowOf('circular_money'),
   circular_safer_play: rowOf('circular_safer_play'),

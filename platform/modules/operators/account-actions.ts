@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { PERMISSIONS, type Permission } from '@feria/contracts/operators';
 import type { RefusalCode } from '@feria/contracts/refusals';
+import { Language } from '@feria/contracts/wire';
 import { Refusal, type OperatorId } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
@@ -21,7 +22,8 @@ import {
 } from './accounts.ts';
 import type { Approval } from './approval-store.ts';
 import { approvalAction, requestApproval, type Decided } from './approvals.ts';
-import { tellOperator, type Settings } from './letters.ts';
+import { emailOf, maskedEmailOf, requireAddress, sealEmail, tellOperator, type Settings } from './letters.ts';
+import { mailLink } from './set-up.ts';
 import { findRole, isBuiltIn, isNameTaken, putRole, type Role } from './role-store.ts';
 import {
   findOperator,
@@ -41,9 +43,11 @@ const roleSubject = (code: string): string => `role:${code}`;
 const Permissions = z.array(z.enum(PERMISSIONS)).nullable().default(null);
 const Invite = z.object({
   ...{ username: Text, displayName: Text, role: Text, permissions: Permissions },
+  ...{ email: Text, language: Language },
 });
 const Assign = z.object({ id: Text, role: Text, permissions: Permissions });
-const Only = z.object({ id: Text });
+/** `email`: where the link goes of an account that has had no address. */
+const Only = z.object({ id: Text, email: Text.nullable().default(null) });
 const Save = z.object({
   code: Text,
   name: Text,
@@ -71,37 +75,42 @@ function requireSameRole({ permissions }: Role, asked: readonly Permission[] | n
   throw new Refusal<RefusalCode>('approvals.changed');
 }
 
-/** Throws operators.username_taken, operators.role_unknown, operators.beyond_own, approvals.waiting. */
+/** Throws operators.username_taken, operators.role_unknown, operators.beyond_own, delivery.channel_closed, approvals.waiting. */
 export async function askInvite(
   tx: Tx,
-  { username, displayName, role: code, reason, ...acting }: Wish<Omit<z.infer<typeof Invite>, 'permissions'>>,
+  config: Settings,
+  { role: code, reason, operator, address, ...given }: Wish<Omit<z.infer<typeof Invite>, 'permissions'>>,
   at: Date,
 ): Promise<Approval> {
+  const { username } = given;
   const role = await getRole(tx, code);
-  requireCovers(acting.operator, role.permissions);
+  requireCovers(operator, role.permissions);
+  const email = requireAddress(config, given.email);
   if (await findOperator(tx, username)) throw new Refusal<RefusalCode>('operators.username_taken');
-  const after = { username, displayName, role: code };
+  const after = { ...given, email, role: code };
   const payload = { ...after, permissions: role.permissions };
-  const wish = { subject: nameSubject(username), payload, before: null, after, reason, ...acting };
+  const wish = { subject: nameSubject(username), payload, before: null, after, reason, operator, address };
   return requestApproval(tx, { name: 'operators.invite', needs: NEEDS }, wish, at);
 }
 
-const invite = approvalAction({
-  name: 'operators.invite',
-  needs: NEEDS,
-  payload: Invite,
-  before: () => Promise.resolve(null),
-  carryOut: async (tx, { permissions, ...wish }, by, at) => {
-    const role = await getRole(tx, wish.role);
-    requireSameRole(role, permissions);
-    requireBothCover(by, role.permissions);
-    const id = randomUUID() as OperatorId;
-    if (!(await insertOperator(tx, { ...wish, id, passwordHash: null }, at)))
-      throw new Refusal<RefusalCode>('operators.username_taken');
-    await tieBoth(tx, id, by, 'invited', at);
-    await tell(tx, by, { id }, 'invited', null, wish, at);
-  },
-});
+const invite = (config: Settings) =>
+  approvalAction({
+    name: 'operators.invite',
+    needs: NEEDS,
+    payload: Invite,
+    before: () => Promise.resolve(null),
+    carryOut: async (tx, { permissions, email, ...wish }, by, at) => {
+      const role = await getRole(tx, wish.role);
+      requireSameRole(role, permissions);
+      requireBothCover(by, role.permissions);
+      const id = randomUUID() as OperatorId;
+      const made = { ...wish, id, passwordHash: null, emailSealed: sealEmail(config, id, email) };
+      if (!(await insertOperator(tx, made, at))) throw new Refusal<RefusalCode>('operators.username_taken');
+      await tieBoth(tx, id, by, 'invited', at);
+      const { to } = await mailLink(tx, config, made, by, at);
+      await tell(tx, by, { id }, 'invited', null, { ...wish, email: to }, at);
+    },
+  });
 
 /** Throws what `getOther` throws, operators.role_unknown, operators.last_admin, approvals.waiting. */
 export async function askRole(
@@ -130,7 +139,10 @@ async function judgeRole(
 }
 
 const roleOf = ({ username, role }: Operator) => ({ operator: username, role });
-const stateOf = (other: Operator) => ({ ...roleOf(other), status: other.status });
+const stateOf = (config: Settings, other: Operator) => ({
+  ...{ ...roleOf(other), status: other.status },
+  email: maskedEmailOf(config, other),
+});
 
 const assign = (config: Settings) =>
   approvalAction({
@@ -150,28 +162,39 @@ const assign = (config: Settings) =>
     },
   });
 
+type AnewWish = Acting & { id: string; email?: string | undefined; reason: string };
 type About = { name: 'operators.reset' | 'operators.enable'; from: Operator['status'][] };
 const RESET: About = { name: 'operators.reset', from: ['active', 'invited'] };
 const ENABLE: About = { name: 'operators.enable', from: ['disabled'] };
 
-/** Throws what `getOther` throws, operators.state_changed, operators.last_admin, approvals.waiting. */
-export const askReset = (tx: Tx, wish: Wish<z.infer<typeof Only>>, at: Date): Promise<Approval> =>
-  askAbout(tx, RESET, wish, at);
-/** Throws what `getOther` throws, operators.state_changed, approvals.waiting. */
-export const askEnable = (tx: Tx, wish: Wish<z.infer<typeof Only>>, at: Date): Promise<Approval> =>
-  askAbout(tx, ENABLE, wish, at);
+/**
+ * Throws what `getOther` throws, operators.state_changed, operators.last_admin, operators.no_address (of an account that has none, and
+ * none was said), request.invalid (it has one: another is an act of its own), approvals.waiting.
+ */
+export const askReset = (tx: Tx, config: Settings, wish: AnewWish, at: Date): Promise<Approval> =>
+  askAbout(tx, config, RESET, wish, at);
+/** Throws the same. */
+export const askEnable = (tx: Tx, config: Settings, wish: AnewWish, at: Date): Promise<Approval> =>
+  askAbout(tx, config, ENABLE, wish, at);
 
 async function askAbout(
   tx: Tx,
+  config: Settings,
   { name, from }: About,
-  { id, reason, ...acting }: Wish<z.infer<typeof Only>>,
+  { id, email: given, reason, ...acting }: AnewWish,
   at: Date,
 ): Promise<Approval> {
   const other = await getOther(tx, id, acting);
   requireStatus(other, ...from);
   await requireAdminLeft(tx, other);
-  const wish = { subject: subjectOf(other), payload: { id }, before: stateOf(other), reason, ...acting };
-  const after = { ...roleOf(other), status: 'invited' };
+  const [known, email] = [emailOf(config, other), given ?? null];
+  if (known !== null && email !== null)
+    throw new Refusal<RefusalCode>('request.invalid', {}, { email: 'request.invalid' });
+  const to = requireAddress(config, known ?? email);
+  const before = stateOf(config, other);
+  const wish = { subject: subjectOf(other), payload: { id, email }, before, reason, ...acting };
+  // What was agreed to before is masked; what is new is shown to whoever agrees to it.
+  const after = { ...roleOf(other), status: 'invited', email: known === null ? to : before.email };
   return requestApproval(tx, { name, needs: NEEDS }, { ...wish, after }, at);
 }
 
@@ -181,8 +204,8 @@ const reopening = (config: Settings, { name, from }: About) =>
     name,
     needs: NEEDS,
     payload: Only,
-    before: async (tx, { id }) => stateOf(await getOperator(tx, id)),
-    carryOut: async (tx, { id }, by, at) => {
+    before: async (tx, { id }) => stateOf(config, await getOperator(tx, id)),
+    carryOut: async (tx, { id, email }, by, at) => {
       const other = await getOther(tx, id, by);
       requireStatus(other, ...from);
       await requireAdminLeft(tx, other);
@@ -190,8 +213,11 @@ const reopening = (config: Settings, { name, from }: About) =>
       await resetOperator(tx, other, at);
       const verb = name === 'operators.reset' ? 'reset' : 'enabled';
       await tieBoth(tx, other.id, by, verb, at);
-      await tellOperator(tx, config, other, { what: verb }, at);
-      await tell(tx, by, other, verb, { status: other.status }, { status: 'invited' }, at);
+      const addressed = email === null ? other : { ...other, emailSealed: sealEmail(config, id, email) };
+      if (addressed !== other) await updateOperator(tx, other.id, { emailSealed: addressed.emailSealed });
+      await tellOperator(tx, config, addressed, { what: verb }, at);
+      const { to } = await mailLink(tx, config, addressed, by, at);
+      await tell(tx, by, other, verb, { status: other.status }, { status: 'invited', email: to }, at);
     },
   });
 
@@ -272,5 +298,5 @@ async function tell(
 }
 
 export const accountActions = (config: Settings) => [
-  ...[invite, assign(config), reopening(config, RESET), reopening(config, ENABLE), save],
+  ...[invite(config), assign(config), reopening(config, RESET), reopening(config, ENABLE), save],
 ];

@@ -5,7 +5,9 @@ import {
   OperatorDetail,
   OperatorList,
   RoleAssignment,
-  SetUpLink,
+  Anew,
+  NewAddress,
+  SetUpSent,
   Why,
 } from '@feria/contracts/roles';
 import { Uuid } from '@feria/contracts/wire';
@@ -15,6 +17,7 @@ import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { findAuthenticator, findPasskeys, findRecoveryCodes } from '../proofs/index.ts';
 import { askEnable, askInvite, askReset, askRole } from './account-actions.ts';
+import { askAddress } from './address-action.ts';
 import { disableOperator, endOthersSession, getOperator, subjectOf, type Acting } from './accounts.ts';
 import { listApprovals, type Approval } from './approval-store.ts';
 import { toApprovalView } from './approvals.ts';
@@ -23,7 +26,7 @@ import { maskedEmailOf } from './letters.ts';
 import { readCodesEnd } from './passkey-rules.ts';
 import { DONE, Done } from './routes.ts';
 import { findSetUp } from './set-up-store.ts';
-import { makeSetUpLink } from './set-up.ts';
+import { sendSetUpAgain } from './set-up.ts';
 import { listOperators } from './store.ts';
 import { readRoleNames, readSessions, toOperatorView } from './views.ts';
 
@@ -102,7 +105,7 @@ async function detailOf(
 }
 
 function askRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
   const answer = (request: FastifyRequest, approval: Approval): Asked => {
     deps.hub.toOffice('queue', { kind: 'approvals' });
     return { approval: toApprovalView(approval, operatorOf(request), clock.now()) };
@@ -113,7 +116,7 @@ function askRoutes(app: App, deps: Deps): void {
     { config: RISKY, schema: { body: Invitation, response: { 200: Asked } } },
     async (request) => {
       const wish = { ...request.body, ...actingOf(request) };
-      return answer(request, await db.transact((tx) => askInvite(tx, wish, clock.now())));
+      return answer(request, await db.transact((tx) => askInvite(tx, config, wish, clock.now())));
     },
   );
 
@@ -126,16 +129,25 @@ function askRoutes(app: App, deps: Deps): void {
     },
   );
 
+  app.post(
+    '/office/operators/:id/address',
+    { config: RISKY, schema: { params: Params, body: NewAddress, response: { 200: Asked } } },
+    async (request) => {
+      const wish = { ...request.body, id: request.params.id, ...actingOf(request) };
+      return answer(request, await db.transact((tx) => askAddress(tx, config, wish, clock.now())));
+    },
+  );
+
   for (const [verb, ask] of [
     ['reset', askReset],
     ['enable', askEnable],
   ] as const)
     app.post(
       `/office/operators/:id/${verb}`,
-      { config: RISKY, schema: { params: Params, body: Why, response: { 200: Asked } } },
+      { config: RISKY, schema: { params: Params, body: Anew, response: { 200: Asked } } },
       async (request) => {
         const wish = { ...request.body, id: request.params.id, ...actingOf(request) };
-        return answer(request, await db.transact((tx) => ask(tx, wish, clock.now())));
+        return answer(request, await db.transact((tx) => ask(tx, config, wish, clock.now())));
       },
     );
 }
@@ -156,11 +168,11 @@ function actRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/office/operators/:id/set-up-link',
-    { config: RISKY, schema: { params: Params, response: { 200: SetUpLink } } },
+    { config: RISKY, schema: { params: Params, response: { 200: SetUpSent } } },
     async (request) => {
       const wish = { id: request.params.id, ...actingOf(request) };
-      const { token, expiresAt } = await db.transact((tx) => makeSetUpLink(tx, config, wish, clock.now()));
-      return { token, expiresAt: expiresAt.toISOString() };
+      const { to, expiresAt } = await db.transact((tx) => sendSetUpAgain(tx, config, wish, clock.now()));
+      return { to, expiresAt: expiresAt.toISOString() };
     },
   );
 

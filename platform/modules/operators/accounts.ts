@@ -96,7 +96,7 @@ export async function disableOperator(
   await requireAdminLeft(tx, other);
   await updateOperator(tx, other.id, { status: 'disabled' });
   const ended = await endOperatorSessions(tx, other.id, { except: null }, at);
-  for (const action of ['operators.role', 'operators.reset'] as const)
+  for (const action of ['operators.role', 'operators.reset', 'operators.address'] as const)
     await dropApproval(tx, { action, subject: subjectOf(other) }, reason, at);
   await dropAskedBy(tx, other.id, reason, at);
   await tellOperator(tx, config, other, { what: 'disabled' }, at);

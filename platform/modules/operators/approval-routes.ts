@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { accountActions } from './account-actions.ts';
+import { addressAction } from './address-action.ts';
 import { actingOf, RISKY } from './account-routes.ts';
 import { findApproval, listApprovals } from './approval-store.ts';
 import { decideApproval, refuseApproval, toApprovalView, type ApprovalAction } from './approvals.ts';
@@ -32,7 +33,13 @@ const LIMIT = { max: 60, windowMs: 60_000 };
 /** `others`: what the other modules let wait for a second person. */
 export function approvalRoutes(app: App, deps: Deps, others: readonly ApprovalAction[]): void {
   const { db, clock, hub, config } = deps;
-  const actions = [...accountActions(config), passkeyRuleAction, secondPersonAction, ...others];
+  const actions = [
+    ...accountActions(config),
+    addressAction(config),
+    passkeyRuleAction,
+    secondPersonAction,
+    ...others,
+  ];
   const read = { access: mayOperate('approvals.read') };
   const viewOf = async (request: FastifyRequest, id: string): Promise<ApprovalView> => {
     const approval = await findApproval(db.read, id);

@@ -22,6 +22,7 @@ import {
   type Approval,
   type Facts,
 } from './approval-store.ts';
+import { maskRecipient } from '../delivery/index.ts';
 import { findAsker, requireTwo, type Person } from './two-persons.ts';
 
 const LASTS_MS = 24 * 60 * 60_000;
@@ -240,9 +241,13 @@ async function leaveTrace(
   await audit(tx, {
     ...byOperator({ operator, address }),
     ...{ action: `approvals.${verb}`, subject, reason: note, before, at },
-    after: { approval: id, act: action, ...after },
+    // An address is shown to whoever decides, and kept for good by nobody.
+    after: { approval: id, act: action, ...masked(after) },
   });
 }
+
+const masked = (facts: Facts | null): Facts | null =>
+  typeof facts?.['email'] === 'string' ? { ...facts, email: maskRecipient('mail', facts['email']) } : facts;
 
 export function toApprovalView(
   approval: Approval,

@@ -36,7 +36,7 @@ export { roleRoutes } from './role-routes.ts';
 export { operatorRoutes } from './routes.ts';
 export { findSecondPersonFrom, openSecondPerson } from './second-person.ts';
 export { createOperator, hasOperator } from './service.ts';
-export { operatorNames } from './store.ts';
+export { operatorNames, operatorsCalled } from './store.ts';
 export { operatorSessions } from './session-door.ts';
 export { makeAdministrator } from './set-up.ts';
 export { findAsker, requireOther, requireTwo, tiedTo } from './two-persons.ts';

@@ -1,15 +1,17 @@
 /** What operators are told of their own accounts: by mail, in their language, in the transaction of what happened. */
 import type { OfficeNews } from '@feria/contracts/delivery';
+import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
+import { Refusal } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { deviceLabel } from '../../core/device-label.ts';
 import { deriveKey, seal, unseal } from '../../core/seal.ts';
-import { canReach, maskRecipient, queueMessage } from '../delivery/index.ts';
+import { canReach, maskRecipient, queueMessage, requireRecipient } from '../delivery/index.ts';
 import { takeAttempt } from '../proofs/index.ts';
 import { findOperatorById, listActive, type Operator } from './store.ts';
 
-export type Settings = Pick<Config, 'secret' | 'delivery'>;
+export type Settings = Pick<Config, 'secret' | 'delivery' | 'officeOrigin'>;
 type Addressed = Pick<Operator, 'id' | 'username' | 'emailSealed' | 'language'>;
 type Place = { address: string; userAgent?: string | null | undefined };
 type News = { what: OfficeNews; from?: Place; until?: Date };
@@ -63,6 +65,37 @@ export async function tellOperator(
   if (to !== null) await write(tx, config, { to, ...operator }, news, at);
 }
 
+/**
+ * A set-up link, to their address and to nobody else. Answers the address, masked. Throws operators.no_address, and what keeps a
+ * mail from being queued: a link that nobody gets must not be made.
+ */
+export async function sendLink(
+  tx: Tx,
+  config: Settings,
+  operator: Addressed,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+  at: Date,
+): Promise<string> {
+  const to = requireAddress(config, emailOf(config, operator));
+  const link = `${config.officeOrigin}/set-up#${token}`;
+  const letter = {
+    template: 'office_link',
+    values: { account: operator.username, link, until: expiresAt, zone: ZONE },
+    channel: 'mail',
+    to,
+    language: operator.language,
+    ...{ memberId: null, expiresAt, market: null },
+  } as const;
+  await queueMessage(tx, config, letter, at);
+  return maskRecipient('mail', to);
+}
+
+/** Throws operators.no_address, delivery.channel_closed, delivery.recipient_invalid. */
+export function requireAddress(config: Settings, to: string | null): string {
+  if (to === null) throw new Refusal<RefusalCode>('operators.no_address');
+  return requireRecipient(config, 'mail', to);
+}
+
 type Recipient = { to: string; username: string; language: Language };
 
 async function write(
@@ -103,10 +136,10 @@ export async function tellOfStrangers(
 export async function tellOfNewAddress(
   tx: Tx,
   config: Settings,
-  { former, now, from }: { former: Operator; now: Addressed; from: Place },
+  { former, now }: { former: Operator; now: Addressed },
   at: Date,
 ): Promise<void> {
-  const news = { what: 'contact_changed', from } as const;
+  const news = { what: 'contact_changed' } as const;
   await tellOperator(tx, config, now, news, at);
   const to = emailOf(config, former);
   if (to !== null && to !== emailOf(config, now)) await tellOperator(tx, config, former, news, at);

@@ -3,6 +3,7 @@ import {
   Me,
   NewRecoveryCodes,
   OwnContact,
+  OwnContactAsked,
   PasswordChange,
   SessionsEnded,
   SetUpBegun,
@@ -26,7 +27,9 @@ import {
 } from '../proofs/index.ts';
 import { actingOf } from './account-routes.ts';
 import { getOperator, subjectOf } from './accounts.ts';
-import { emailOf, sealEmail, tellOfNewAddress, tellOperator } from './letters.ts';
+import { askOwnAddress, findOwnAddress } from './address-action.ts';
+import { toApprovalView } from './approvals.ts';
+import { emailOf, maskedEmailOf, tellOperator } from './letters.ts';
 import { readCodesEnd } from './passkey-rules.ts';
 import { DONE, Done, fromOf, officeCookie, placeOf } from './routes.ts';
 import { endOperatorSessions, renewOperatorSecret } from './session-store.ts';
@@ -52,8 +55,9 @@ export function setUpRoutes(app: App, { db, clock, config, isBreached }: Deps): 
         beginSetUp(tx, config, request.body.token, clock.now()),
       );
       const { username, displayName } = operator;
+      const email = maskedEmailOf(config, operator);
       const { secret, uri, confirmBy } = enrolment;
-      return { username, displayName, secret, uri, confirmBy: confirmBy.toISOString() };
+      return { username, displayName, email, secret, uri, confirmBy: confirmBy.toISOString() };
     },
   );
 
@@ -70,6 +74,7 @@ export function setUpRoutes(app: App, { db, clock, config, isBreached }: Deps): 
       const given = {
         token,
         ...told,
+        email: told.email,
         from,
         passwordHash: await hashNewPassword(password, operator, isBreached),
       };
@@ -98,6 +103,7 @@ function readRoutes(app: App, { db, clock, config }: Deps): void {
       const operator = await getOperator(db.read, id);
       const owner = { kind: 'operator', id } as const;
       const { left } = await findRecoveryCodes(db.read, owner);
+      const waiting = await findOwnAddress(db.read, id, at);
       return {
         operator: toOperatorView(operator, await readRoleNames(db.read)),
         permissions: [...permissions],
@@ -108,6 +114,7 @@ function readRoutes(app: App, { db, clock, config }: Deps): void {
         codesEnd: await readCodesEnd(db.read, operator, at),
         email: emailOf(config, operator),
         language: operator.language,
+        addressWaits: waiting ? toApprovalView(waiting, operatorOf(request), at) : null,
       };
     },
   );
@@ -174,33 +181,30 @@ function secretRoutes(app: App, { db, clock, config, hub, isBreached }: Deps): v
   );
 }
 
-function contactRoutes(app: App, { db, clock, config }: Deps): void {
+function contactRoutes(app: App, { db, clock, config, hub }: Deps): void {
   app.post(
     '/office/me/contact',
     {
       config: { access: 'operator', stepUp: true, limit: LIMIT },
-      schema: { body: OwnContact, response: { 200: Done } },
+      schema: { body: OwnContact, response: { 200: OwnContactAsked } },
     },
     async (request) => {
       const acting = actingOf(request);
       const { id } = operatorOf(request);
-      const { email, language } = request.body;
-      await db.transact(async (tx) => {
+      const { email, language, reason } = request.body;
+      const approval = await db.transact(async (tx) => {
         const at = clock.now();
         const former = await getOperator(tx, id);
-        const contact = { emailSealed: sealEmail(config, id, email), language };
-        await updateOperator(tx, id, contact);
-        const by = { ...byOperator(acting), action: 'operators.contact_changed' };
-        await audit(tx, { ...by, subject: subjectOf({ id }), at });
-        if (emailOf(config, former) === email) return;
-        await tellOfNewAddress(
-          tx,
-          config,
-          { former, now: { ...former, ...contact }, from: placeOf(request) },
-          at,
-        );
+        if (former.language !== language) {
+          await updateOperator(tx, id, { language });
+          const by = { ...byOperator(acting), action: 'operators.language_changed' };
+          await audit(tx, { ...by, subject: subjectOf({ id }), after: { language }, at });
+        }
+        if (emailOf(config, former) === email) return null;
+        return askOwnAddress(tx, config, { ...acting, email, reason }, at);
       });
-      return DONE;
+      if (approval) hub.toOffice('queue', { kind: 'approvals' });
+      return { approval: approval && toApprovalView(approval, operatorOf(request), clock.now()) };
     },
   );
 }

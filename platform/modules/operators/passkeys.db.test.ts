@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ApprovalView } from '@feria/contracts/approvals';
-import type { Asked, Me, RoleList, SetUpBegun, SetUpLink } from '@feria/contracts/roles';
+import type { Asked, Me, RoleList, SetUpBegun } from '@feria/contracts/roles';
 import { stepOf, totpAt } from '../../core/totp.ts';
+import { setUpTokenFor } from '../../testing/delivery.ts';
 import { aDesk, aDeskOf, type Desk } from '../../testing/desk.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 
@@ -102,16 +103,14 @@ test('a role asks for passkeys: its people have time, then a code opens nothing;
 /** Invited by two, and set up: with a code, in the first session. */
 async function aNewcomer(desk: Desk): Promise<Desk> {
   const username = `eva_${Math.trunc(performance.now())}`;
-  const wish = { username, displayName: 'Eva Luna', role: 'support', reason: why };
+  const email = `${username}@office.example`;
+  const wish = { username, displayName: 'Eva Luna', role: 'support', email, language: 'es', reason: why };
   await together(desk, '/operators', wish);
-  const { body: list } = await desk.ask<{ items: { id: string; username: string }[] }>('GET', '/operators');
-  const { id } = list.items.find((one) => one.username === username)!;
-  const { body: link } = await desk.ask<SetUpLink>('POST', `/operators/${id}/set-up-link`, {});
+  const token = await setUpTokenFor(platform(), email);
   const theirs = aDesk(platform());
-  const { body: begun } = await theirs.ask<SetUpBegun>('POST', '/set-up', { token: link.token });
+  const { body: begun } = await theirs.ask<SetUpBegun>('POST', '/set-up', { token });
   const code = totpAt(begun.secret, stepOf(platform().clock.now()));
-  const contact = { email: `${username}@office.example`, language: 'es' };
-  const given = { token: link.token, password: 'camino-largo-42', code, ...contact };
+  const given = { token, password: 'camino-largo-42', code, language: 'es' };
   const { body } = await theirs.ask<{ session: { value: { token: string } } }>(
     'POST',
     '/set-up/confirm',

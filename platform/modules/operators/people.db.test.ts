@@ -6,10 +6,11 @@ import type {
   RoleList,
   SetUpBegun,
   SetUpDone,
-  SetUpLink,
+  SetUpSent,
 } from '@feria/contracts/roles';
 import { seal } from '../../core/seal.ts';
 import { stepOf, totpAt } from '../../core/totp.ts';
+import { setUpTokenFor } from '../../testing/delivery.ts';
 import {
   BREACHED,
   anAddress,
@@ -23,6 +24,7 @@ const platform = usePlatform();
 const MINUTE_MS = 60_000;
 const origin = 'http://office.test';
 const why = 'they join the team';
+const PUPPET = { email: 'puppet@office.example', language: 'en' };
 
 async function ask<Answer>(
   { headers }: { headers: Record<string, string> },
@@ -56,24 +58,28 @@ const idOf = async (who: AnOperator, username: string): Promise<string> => {
 test('an invited colleague sets up their own account by a link that holds once', async () => {
   const [asker, second] = [await anOperator(platform()), await anOperator(platform())];
   const username = 'ana_torres';
-  await together(asker, second, '/operators', { username, displayName: 'Ana Torres', role: 'support' });
+  const email = 'ana.torres@office.example';
+  const invitation = { username, displayName: 'Ana Torres', role: 'support', email, language: 'es' };
+  await together(asker, second, '/operators', invitation);
   const id = await idOf(asker, username);
-  const { body: old } = await ask<SetUpLink>(asker, `/operators/${id}/set-up-link`, {});
-  const { body: link } = await ask<SetUpLink>(asker, `/operators/${id}/set-up-link`, {});
+  const old = await setUpTokenFor(platform(), email);
+  const { body: sent } = await ask<SetUpSent>(asker, `/operators/${id}/set-up-link`, {});
+  expect(Object.keys(sent).toSorted()).toEqual(['expiresAt', 'to']);
+  const token = await setUpTokenFor(platform(), email);
   const guest = { headers: { origin } };
-  expect((await ask(guest, '/set-up', { token: old.token })).body.code).toBe('operators.set_up_over');
-  const { body: begun } = await ask<SetUpBegun>(guest, '/set-up', { token: link.token });
-  expect(begun).toMatchObject({ username, displayName: 'Ana Torres' });
+  expect((await ask(guest, '/set-up', { token: old })).body.code).toBe('operators.set_up_over');
+  const { body: begun } = await ask<SetUpBegun>(guest, '/set-up', { token });
+  expect(begun).toMatchObject({ username, displayName: 'Ana Torres', email: sent.to });
+  expect(sent.to).not.toBe(email);
   const code = totpAt(begun.secret, stepOf(platform().clock.now()));
-  const given = {
-    ...{ token: link.token, password: 'camino-largo-42', code },
-    ...{ email: 'ana.torres@office.example', language: 'es' },
-  };
+  const given = { token, password: 'camino-largo-42', code, language: 'es' };
   const refused = async (change: object) =>
     (await ask(guest, '/set-up/confirm', { ...given, ...change })).body.code;
   expect(await refused({ password: 'short' })).toBe('operators.password_short');
   expect(await refused({ password: BREACHED })).toBe('operators.password_breached');
   expect(await refused({ code: '000000' })).toBe('proofs.authenticator_wrong');
+  // Whoever has the link does not say where the next one goes.
+  expect(await refused({ email: 'another@office.example' })).toBe('request.invalid');
   const [one, other] = await Promise.all([
     ask<SetUpDone>(guest, '/set-up/confirm', given),
     ask<SetUpDone>(guest, '/set-up/confirm', given),
@@ -120,7 +126,7 @@ test('a role of the house is made of permissions, counts with the next call, and
     [`/operators/${friend.id}/role`, { role: 'admin' }],
     [`/operators/${friend.id}/disable`, {}],
     [`/operators/${asker.id}/reset`, {}],
-    ['/operators', { username: 'puppet', displayName: 'Puppet', role: 'payments' }],
+    ['/operators', { username: 'puppet', displayName: 'Puppet', role: 'payments', ...PUPPET }],
     ['/roles', { code: 'more', name: 'More', permissions: ['wallet.reverse'] }],
   ] as const)
     expect((await ask(clerk, url, { reason: why, ...wish })).body.code).toBe('operators.beyond_own');

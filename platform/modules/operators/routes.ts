@@ -62,6 +62,7 @@ function signInRoutes(app: App, { db, clock, config }: Deps): void {
       const at = clock.now();
       const from = fromOf(request, reply, config);
       const { username, code } = request.body;
+      request.claimed = { kind: 'operator', name: username };
       await db.transact((tx) => openTry(tx, config, { username, ...from }, at));
       const operator = await findByPassword(db.read, request.body);
       const given = operator && { operator, code, from };

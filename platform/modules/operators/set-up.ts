@@ -16,7 +16,7 @@ import { hashPassword, isPassword } from '../../core/passwords.ts';
 import { hashToken, newToken } from '../../core/sign.ts';
 import { enrolAuthenticator, renewRecoveryCodes, spendFirstCode, type Verdict } from '../proofs/index.ts';
 import { getOperator, getOther, requireStatus, subjectOf, type Acting } from './accounts.ts';
-import { sealEmail, tellOfNewAddress, tellOperator, type Settings } from './letters.ts';
+import { emailOf, sealEmail, sendLink, tellOperator, type Settings } from './letters.ts';
 import { openOperatorSession, type From, type OpenedSession } from './service.ts';
 import { lockSetUp, replaceSetUp, useSetUp, type SetUp } from './set-up-store.ts';
 import { insertOperator, updateOperator, type Operator } from './store.ts';
@@ -27,18 +27,32 @@ const LINK_MS = 24 * 60 * 60_000;
 type Secrets = Pick<Config, 'secret'>;
 export type Link = { token: string; expiresAt: Date };
 
-/** A link for somebody who is invited, and is told of it; the former ones hold no more. Throws what `getOther` throws, operators.state_changed. */
-export async function makeSetUpLink(
+/**
+ * Another link for somebody who is invited, mailed to them; the former ones hold no more. Nobody in the office ever sees one, or an
+ * administrator alone would be two (ADR 57). Throws what `getOther` and `sendLink` throw, operators.state_changed.
+ */
+export async function sendSetUpAgain(
   tx: Tx,
   config: Settings,
   { id, ...acting }: Acting & { id: string },
   at: Date,
-): Promise<Link> {
+): Promise<{ to: string; expiresAt: Date }> {
   const other = await getOther(tx, id, acting);
   requireStatus(other, 'invited');
   await tie(tx, id, { makers: [acting.operator.id], cause: 'link' }, at);
-  await tellOperator(tx, config, other, { what: 'link_made' }, at);
-  return makeLink(tx, other, { ...byOperator(acting) }, at);
+  return mailLink(tx, config, other, acting, at);
+}
+
+/** A link to their own address. Throws what `sendLink` throws. */
+export async function mailLink(
+  tx: Tx,
+  config: Settings,
+  operator: Pick<Operator, 'id' | 'username' | 'emailSealed' | 'language'>,
+  by: Parameters<typeof byOperator>[0],
+  at: Date,
+): Promise<{ to: string; expiresAt: Date }> {
+  const link = await makeLink(tx, operator, byOperator(by), at);
+  return { to: await sendLink(tx, config, operator, link, at), expiresAt: link.expiresAt };
 }
 
 async function makeLink(
@@ -99,13 +113,14 @@ export type SetUpGiven = {
   passwordHash: string;
   code: string;
   from: From;
-  email: string;
+  email: string | undefined;
   language: Language;
 };
 
 /**
  * The first code of the authenticator makes the account theirs, and signs them in. Commit whatever the verdict is. Throws
- * operators.set_up_over; refusals: those of an authenticator's first code.
+ * operators.set_up_over, operators.no_address (nobody knows where they are written to), request.invalid (somebody does: another
+ * address takes two persons); refusals: those of an authenticator's first code.
  */
 export async function finishSetUp(
   tx: Tx,
@@ -114,16 +129,22 @@ export async function finishSetUp(
   at: Date,
 ): Promise<Verdict<{ codes: string[]; session: OpenedSession }>> {
   const { setUp, operator } = await openLink(tx, token, at);
+  if (emailOf(config, operator) === null && email === undefined)
+    throw new Refusal<RefusalCode>('operators.no_address', {}, { email: 'operators.no_address' });
+  if (emailOf(config, operator) !== null && email !== undefined)
+    throw new Refusal<RefusalCode>('request.invalid', {}, { email: 'request.invalid' });
   const owner = { kind: 'operator', id: operator.id } as const;
   const verdict = await spendFirstCode(tx, config, { owner, code }, at);
   if (!verdict.ok) return verdict;
   await useSetUp(tx, setUp.id, at);
-  const contact = { emailSealed: sealEmail(config, operator.id, email), language };
+  const contact = {
+    ...(email === undefined ? {} : { emailSealed: sealEmail(config, operator.id, email) }),
+    language,
+  };
   const change = { status: 'active', passwordHash, passwordChangedAt: at, enteredAt: at } as const;
   await updateOperator(tx, operator.id, { ...change, ...contact });
   const now = { ...operator, ...contact };
   await tellOperator(tx, config, now, { what: 'set_up', from }, at);
-  if (operator.emailSealed) await tellOfNewAddress(tx, config, { former: operator, now, from }, at);
   const by = byOperator({ operator, address: from.address });
   await audit(tx, { ...by, action: 'operators.set_up', subject: subjectOf(operator), at });
   const codes = await renewRecoveryCodes(tx, config, owner, at);

@@ -58,6 +58,19 @@ export async function findOperator(tx: Tx | Reader, username: string): Promise<O
   return row && operatorOf(row);
 }
 
+/** The ids of those of these names that an operator has. */
+export async function operatorsCalled(
+  reader: Reader,
+  names: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (names.length === 0) return [];
+  return reader
+    .selectFrom('operators.operators')
+    .select(['id', 'username as name'])
+    .where('username', 'in', names)
+    .execute();
+}
+
 export async function findOperatorById(tx: Tx | Reader, id: string): Promise<Operator | undefined> {
   const row = await tx.selectFrom('operators.operators').selectAll().where('id', '=', id).executeTakeFirst();
   return row && operatorOf(row);

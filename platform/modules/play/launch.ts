@@ -13,6 +13,7 @@ import {
   getVendor,
   OPERATOR_ID,
   recordRecent,
+  requireReadable,
   type Vendor,
 } from '../catalog/index.ts';
 import { holdSession, requireTermsAccepted } from '../identity/index.ts';
@@ -53,7 +54,7 @@ type Wish = {
 /**
  * Gives a member a token for one game, which ends with their session, and keeps where they are. Throws session.required (it has just
  * ended), system.maintenance, system.region, markets.place, safety.play_blocked, safety.excluded, identity.terms_changed, kyc.verification_required, catalog.game_unknown, catalog.game_unavailable (closed
- * here, or without real play), catalog.gaming_stopped, catalog.vendor_suspended, catalog.game_stopped.
+ * here, or without real play), catalog.gaming_stopped, catalog.vendor_broken, catalog.vendor_suspended, catalog.game_stopped.
  */
 export async function agreeToLaunch(
   tx: Tx,
@@ -71,6 +72,7 @@ export async function agreeToLaunch(
   const game = await getOpenGame(tx, wish.nodeId, player.merchantCode, wish.platform);
   if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');
   const vendor = await getVendor(tx, secret, game.vendor);
+  requireReadable(vendor);
   const { id: memberId, currency, merchantCode: market, sessionId } = player;
   const token = await issueToken(
     tx,

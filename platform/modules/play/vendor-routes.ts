@@ -11,6 +11,7 @@ import {
   type RsDialect,
   type SeamlessStatus,
 } from '@feria/contracts/seamless';
+import type { SecurityDetails } from '@feria/contracts/security-log';
 import type { Dialect } from '@feria/contracts/vendor-api';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
@@ -41,6 +42,9 @@ type Door = {
   requestField: string;
 };
 
+const WHY_REFUSED = { partner_invalid: 'partner', signature_invalid: 'signature', unknown: 'rate' } as const;
+type Refused = keyof typeof WHY_REFUSED;
+
 const RS_EARLY: Readonly<Record<Early, SeamlessStatus>> = {
   partner_invalid: 'RS_ERROR_INVALID_PARTNER',
   signature_invalid: 'RS_ERROR_INVALID_SIGNATURE',
@@ -52,7 +56,7 @@ const RS_EARLY: Readonly<Record<Early, SeamlessStatus>> = {
 /** `askForGrant`: see UngrantedBet. */
 export function vendorRoutes(
   app: App,
-  { db, clock, config, log, metrics, hub }: Deps,
+  { db, clock, config, log, metrics, hub, security }: Deps,
   askForGrant: AskForGrant,
 ): void {
   const unsure = createUnsureNotes(
@@ -100,12 +104,35 @@ export function vendorRoutes(
     { dialect, isSigned }: Door,
     raw: Buffer,
     request: FastifyRequest,
-  ): Promise<Partner | Early> {
+  ): Promise<Partner | Refused> {
     const partner = await findPartner((request.params as { vendor: string }).vendor);
     if (!partner || partner.dialect !== dialect || !partner.allows(request.ip)) return 'partner_invalid';
-    if (!isSigned(raw, request, partner)) return 'signature_invalid';
+    if (!isSigned(raw, request, partner)) {
+      // It may well be signed, with the key that we cannot open.
+      if (partner.isBroken) {
+        const detail = { what: 'vendor', of: partner.code } as const;
+        security.note({ kind: 'key_unreadable', detail, code: 'catalog.vendor_broken' });
+        log.error('a key of a vendor cannot be opened', { vendor: partner.code });
+      }
+      return 'signature_invalid';
+    }
     // Unsure on purpose: the vendor rolls a bet back and repeats anything else, later.
     return partner.takes(clock.now().getTime()) ? partner : 'unknown';
+  }
+
+  /** A code that no vendor has is a stranger's, and not kept. */
+  async function tell(why: SecurityDetails['vendor_call_refused']['why'], request: FastifyRequest) {
+    const { vendor } = request.params as { vendor: string };
+    const isKnown = (await findPartner(vendor).catch(() => undefined)) !== undefined;
+    const route = `POST ${request.routeOptions.url ?? '-'}`;
+    const detail = { vendor: isKnown ? vendor : null, why };
+    security.note({
+      kind: 'vendor_call_refused',
+      detail,
+      address: request.ip,
+      route,
+      correlationId: request.id,
+    });
   }
 
   async function answer(one: Door, request: FastifyRequest, reply: FastifyReply): Promise<string> {
@@ -126,7 +153,10 @@ export function vendorRoutes(
     try {
       const partner = await admit(one, raw, request);
       // A stranger's code is no label: anybody could make series without end.
-      if (typeof partner === 'string') return write(one.early(partner), 'refused');
+      if (typeof partner === 'string') {
+        await tell(WHY_REFUSED[partner], request);
+        return write(one.early(partner), 'refused');
+      }
       if (parsed.kind === 'not_json') return write(one.early('syntax_invalid'));
       if (parsed.kind === 'too_deep') return write(one.early('types_invalid'));
       return write(await one.answer(partner, parsed.body, sentAtOf(request)));
@@ -151,6 +181,7 @@ export function vendorRoutes(
     routes.setErrorHandler((error, request, reply) => {
       const status = error instanceof BodyRefused ? error.statusCode : 400;
       log.warn('vendor call not read', { url: request.url, error: String(error) });
+      void tell('size', request);
       // What was not read of the body must not be taken for the next call.
       return reply
         .code(status)

@@ -4,7 +4,7 @@
  */
 import { createCertifiedRng } from '@feria/kit/chance/certified';
 import { createPool, migrate } from '@feria/postgres';
-import { createLog, runProcess } from '@feria/process';
+import { createLog, listenHere, runProcess } from '@feria/process';
 import { buildStudio } from './app.ts';
 import { readConfig, readIdentity } from './config.ts';
 import { allSlots } from '../games/catalogue.ts';
@@ -47,7 +47,7 @@ async function serve(): Promise<() => Promise<void>> {
   const table = { pool, clock, wallet, shelf: studioShelf, jackpots, seedKeys };
   const worker = startWorker(table, log);
   const app = buildStudio({ table, config, log, ...(local ? { local } : {}) });
-  await app.listen({ host: '127.0.0.1', port: config.port });
+  await listenHere(app, config.port);
   return async () => {
     await app.close();
     await worker.stop();

@@ -36,11 +36,7 @@ export const OFFICE_NEWS: Readonly<Record<OfficeNews, { subject: string; line: s
   },
   reset: {
     subject: 'Your access to the office was reset',
-    line: 'Two colleagues have taken the password, authenticator, passkeys and recovery codes off your office account. You set it up anew with a link that they give you.',
-  },
-  link_made: {
-    subject: 'A set-up link for your office account was made',
-    line: 'A colleague has made a link with which your office account is set up. It works once.',
+    line: 'Two colleagues have taken the password, authenticator, passkeys and recovery codes off your office account. You set it up anew with a link that is mailed to you here.',
   },
   disabled: {
     subject: 'Your office account was shut',
@@ -48,7 +44,7 @@ export const OFFICE_NEWS: Readonly<Record<OfficeNews, { subject: string; line: s
   },
   enabled: {
     subject: 'Your office account was opened again',
-    line: 'Two colleagues have opened your office account again. You set it up anew with a link that they give you.',
+    line: 'Two colleagues have opened your office account again. You set it up anew with a link that is mailed to you here.',
   },
   new_place: {
     subject: 'New sign-in to the office',

@@ -36,11 +36,7 @@ export const OFFICE_NEWS: Readonly<Record<OfficeNews, { subject: string; line: s
   },
   reset: {
     subject: 'Se restableció tu acceso a la oficina',
-    line: 'Dos colegas quitaron la contraseña, el autenticador, las llaves de acceso y los códigos de recuperación de tu cuenta de la oficina. La configuras de nuevo con un enlace que te dan.',
-  },
-  link_made: {
-    subject: 'Se creó un enlace para configurar tu cuenta de la oficina',
-    line: 'Un colega creó un enlace con el que se configura tu cuenta de la oficina. Sirve una vez.',
+    line: 'Dos colegas quitaron la contraseña, el autenticador, las llaves de acceso y los códigos de recuperación de tu cuenta de la oficina. La configuras de nuevo con un enlace que te llega a este correo.',
   },
   disabled: {
     subject: 'Se desactivó tu cuenta de la oficina',
@@ -48,7 +44,7 @@ export const OFFICE_NEWS: Readonly<Record<OfficeNews, { subject: string; line: s
   },
   enabled: {
     subject: 'Se activó de nuevo tu cuenta de la oficina',
-    line: 'Dos colegas activaron de nuevo tu cuenta de la oficina. La configuras con un enlace que te dan.',
+    line: 'Dos colegas activaron de nuevo tu cuenta de la oficina. La configuras con un enlace que te llega a este correo.',
   },
   new_place: {
     subject: 'Nuevo inicio de sesión en la oficina',

@@ -45,6 +45,7 @@ export function loginRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const caller = callerOf(request, reply, config);
       const { body } = request;
+      request.claimed = { kind: 'member', name: body.type === 'sms' ? body.mobileNum : body.username };
       const admission =
         body.type === 'sms'
           ? await signInBySms(deps, body, caller, clock.now())

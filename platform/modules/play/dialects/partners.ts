@@ -3,7 +3,7 @@ import { createHmac, createPublicKey, timingSafeEqual, type KeyObject } from 'no
 import { BlockList, isIPv6 } from 'node:net';
 import type { Clock } from '@feria/kernel';
 import { isSignedBy } from '../../../core/sign.ts';
-import type { Vendor } from '../../catalog/index.ts';
+import { isPublicKey, type Vendor } from '../../catalog/index.ts';
 
 export type Partner = Vendor & {
   keys: readonly KeyObject[];
@@ -45,7 +45,7 @@ function partnerOf(vendor: Vendor, rates: Map<string, Rate>): Partner {
   rates.set(vendor.code, rate);
   return {
     ...vendor,
-    keys: vendor.theirKeys.map((pem) => createPublicKey(pem)),
+    keys: vendor.theirKeys.filter(isPublicKey).map((pem) => createPublicKey(pem)),
     allows: (address) => !list || list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
     takes: (at) => take(rate, at),
   };

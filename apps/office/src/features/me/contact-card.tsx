@@ -2,9 +2,10 @@ import { Alert, Button, Card, Select, Stack, Text, TextInput, Title } from '@man
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LANGUAGES } from '@feria/contracts/languages';
-import type { Me } from '@feria/contracts/roles';
+import type { Me, OwnContactAsked } from '@feria/contracts/roles';
 import { endonym } from '@feria/ui/names';
 import { call } from '../../app/api.ts';
+import { isReason, ReasonField } from '../../app/form-parts.tsx';
 import { useDone } from '../../app/done.ts';
 import { useRefusalText } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
@@ -19,10 +20,16 @@ export function ContactCard({ me }: { me: Me }) {
   const queries = useQueryClient();
   const [email, setEmail] = useState(me.email ?? '');
   const [language, setLanguage] = useState<string>(me.language);
+  const [reason, setReason] = useState('');
+  const isOther = email.trim() !== (me.email ?? '');
   const save = useMutation({
-    mutationFn: () => call('POST', '/me/contact', { email: email.trim(), language }),
-    onSuccess: async () => {
-      done(t('contact.saved'));
+    mutationFn: () =>
+      call<OwnContactAsked>('POST', '/me/contact', {
+        ...{ email: email.trim(), language },
+        ...(isOther ? { reason } : {}),
+      }),
+    onSuccess: async ({ approval }) => {
+      done(t(approval ? 'contact.waits' : 'contact.saved'));
       await queries.invalidateQueries({ queryKey: ['me'] });
     },
   });
@@ -42,6 +49,7 @@ export function ContactCard({ me }: { me: Me }) {
             {t('contact.lead')}
           </Text>
           {me.email === null && <Alert color="yellow">{t('contact.none')}</Alert>}
+          {me.addressWaits && <Alert color="blue">{t('contact.waits')}</Alert>}
           <TextInput
             type="email"
             name="email"
@@ -52,6 +60,14 @@ export function ContactCard({ me }: { me: Me }) {
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
+          {isOther && (
+            <>
+              <Text size="xs" c="dimmed">
+                {t('contact.reasonHint')}
+              </Text>
+              <ReasonField value={reason} onChange={setReason} isRequired />
+            </>
+          )}
           <Select
             label={t('contact.language')}
             data={CHOICES}
@@ -64,7 +80,13 @@ export function ContactCard({ me }: { me: Me }) {
               {refusalText(save.error)}
             </Alert>
           )}
-          <Button type="submit" variant="default" w="fit-content" loading={save.isPending}>
+          <Button
+            type="submit"
+            variant="default"
+            w="fit-content"
+            loading={save.isPending}
+            disabled={isOther && !isReason(reason)}
+          >
             {t('contact.save')}
           </Button>
         </Stack>

@@ -1,8 +1,8 @@
 /** What can be done about a colleague. What gives a right is asked for; what takes one away is done. */
-import { Alert, Button, Card, CopyButton, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Card, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OperatorDetail, SetUpLink } from '@feria/contracts/roles';
+import type { OperatorDetail, SetUpSent } from '@feria/contracts/roles';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Moment, useRefusalText } from '../../app/parts.tsx';
@@ -35,7 +35,17 @@ export function OperatorActs({ detail }: { detail: OperatorDetail }) {
             }
           />
         )}
-        {status === 'invited' && <LinkAct id={id} />}
+        {status === 'invited' && <LinkAct id={id} hasAddress={detail.email !== null} />}
+        <AddressAct
+          onAsk={(email) =>
+            ask({
+              title: t('operators.newAddress'),
+              text: t('operators.newAddressText', { name: displayName }),
+              confirm: t('operators.ask'),
+              send: send('address', { email }),
+            })
+          }
+        />
         <Group>
           {status !== 'disabled' && (
             <Button
@@ -119,42 +129,69 @@ function RoleAct({ detail, onAsk }: RoleActProps) {
   );
 }
 
-/** The link is shown once, to be handed over by a way that nobody else reads. */
-function LinkAct({ id }: { id: string }) {
+/** To their own address: whoever could read it here could be them. */
+function LinkAct({ id, hasAddress }: { id: string; hasAddress: boolean }) {
   const t = useT();
   const refusalText = useRefusalText();
   const queries = useQueryClient();
-  const make = useMutation({
-    mutationFn: () => call<SetUpLink>('POST', `/operators/${id}/set-up-link`, {}),
+  const send = useMutation({
+    mutationFn: () => call<SetUpSent>('POST', `/operators/${id}/set-up-link`, {}),
     onSettled: () => queries.invalidateQueries({ queryKey: ['operators', id] }),
   });
-  const address = make.data && `${window.location.origin}/set-up#${make.data.token}`;
   return (
     <Stack gap="xs">
-      <Text size="sm">{t('operators.linkLead')}</Text>
-      {make.error !== null && (
+      <Text size="sm">{t(hasAddress ? 'operators.linkLead' : 'operators.noAddress')}</Text>
+      {send.error !== null && (
         <Alert color="red" role="alert">
-          {refusalText(make.error)}
+          {refusalText(send.error)}
         </Alert>
       )}
-      {address && make.data && (
-        <>
-          <TextInput label={t('operators.link')} value={address} readOnly classNames={{ input: 'id' }} />
-          <Text size="xs" c="dimmed">
-            {t('operators.linkOnce')} <Moment at={make.data.expiresAt} />
-          </Text>
-        </>
+      {send.data && (
+        <Alert color="teal" role="status">
+          {t('operators.linkSent', { to: send.data.to })} <Moment at={send.data.expiresAt} />
+        </Alert>
       )}
-      <Group>
-        {address && (
-          <CopyButton value={address}>
-            {({ copied, copy }) => <Button onClick={copy}>{t(copied ? 'copied' : 'copy')}</Button>}
-          </CopyButton>
-        )}
-        <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
-          {t('operators.makeLink')}
+      <Button
+        variant="default"
+        w="fit-content"
+        disabled={!hasAddress}
+        loading={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        {t('operators.makeLink')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Where their mails and links go: another address is a way in, so two agree to it. */
+function AddressAct({ onAsk }: { onAsk: (email: string) => void }) {
+  const t = useT();
+  const [email, setEmail] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk(email.trim());
+      }}
+    >
+      <Group align="end">
+        <TextInput
+          type="email"
+          name="newAddress"
+          flex={1}
+          miw={180}
+          label={t('operators.inviteEmail')}
+          autoComplete="off"
+          maxLength={254}
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          {t('operators.newAddress')}
         </Button>
       </Group>
-    </Stack>
+    </form>
   );
 }

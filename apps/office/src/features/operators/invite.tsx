@@ -6,12 +6,15 @@ import type { Asked } from '@feria/contracts/roles';
 import { call } from '../../app/api.ts';
 import { ReasonField, RefusalAlert, isReason } from '../../app/form-parts.tsx';
 import { Screen } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { LANGUAGES } from '@feria/contracts/languages';
+import { endonym } from '@feria/ui/names';
+import { useLang, useT } from '../../app/texts.ts';
 import { useRoleChoice } from './use-roles.ts';
 
+const LANGUAGE_CHOICE = LANGUAGES.map((value) => ({ value, label: endonym(value) }));
 const USERNAME = /^[a-z][a-z0-9_]{2,31}$/;
 
-/** Asks for a new colleague's account; a second person decides, and then a link is made for it. */
+/** Asks for a new colleague's account; a second person decides, and then a link goes to its address. */
 export function InviteOperator() {
   const t = useT();
   const [, go] = useLocation();
@@ -19,14 +22,28 @@ export function InviteOperator() {
   const [username, setUsername] = useState('');
   const [displayName, setDisplayName] = useState('');
   const [role, setRole] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  const [language, setLanguage] = useState<string>(useLang());
   const [reason, setReason] = useState('');
   const ask = useMutation({
-    mutationFn: () => call<Asked>('POST', '/operators', { username, displayName, role, reason }),
+    mutationFn: () =>
+      call<Asked>('POST', '/operators', {
+        username,
+        displayName,
+        role,
+        email: email.trim(),
+        language,
+        reason,
+      }),
     onSuccess: ({ approval }) => go(`/approvals/${approval.id}`),
   });
   const isNamed = username === '' || USERNAME.test(username);
   const isReady =
-    USERNAME.test(username) && displayName.trim().length > 1 && role !== null && isReason(reason);
+    USERNAME.test(username) &&
+    displayName.trim().length > 1 &&
+    role !== null &&
+    email.includes('@') &&
+    isReason(reason);
   return (
     <Screen title={t('operators.invite')} error={error}>
       <Card withBorder maw={560}>
@@ -65,6 +82,24 @@ export function InviteOperator() {
               onChange={setRole}
               allowDeselect={false}
               required
+            />
+            <TextInput
+              type="email"
+              name="email"
+              label={t('operators.inviteEmail')}
+              description={t('operators.inviteEmailHint')}
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+              maxLength={254}
+              autoComplete="off"
+              required
+            />
+            <Select
+              label={t('contact.language')}
+              data={LANGUAGE_CHOICE}
+              value={language}
+              onChange={(value) => value !== null && setLanguage(value)}
+              allowDeselect={false}
             />
             <ReasonField value={reason} onChange={setReason} isRequired />
             <RefusalAlert error={ask.error} />

@@ -52,7 +52,7 @@ function SetUpForm({ begun, token }: { begun: SetUpBegun; token: string }) {
     mutationFn: () =>
       call<SetUpDone>('POST', '/set-up/confirm', {
         ...{ token, password, code: code.trim() },
-        ...{ email: email.trim(), language },
+        ...{ language, ...(begun.email === null ? { email: email.trim() } : {}) },
       }),
     onError: () => setCode(''),
   });
@@ -84,17 +84,19 @@ function SetUpForm({ begun, token }: { begun: SetUpBegun; token: string }) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <TextInput
-          type="email"
-          name="email"
-          label={t('contact.email')}
-          description={t('contact.setUpHint')}
-          autoComplete="email"
-          maxLength={254}
-          required
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        {begun.email === null && (
+          <TextInput
+            type="email"
+            name="email"
+            label={t('contact.email')}
+            description={t('contact.setUpHint')}
+            autoComplete="email"
+            maxLength={254}
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        )}
         <Step text={t('setUp.scan')}>
           <QrCode text={begun.uri} label={t('setUp.qr')} />
           <Text size="xs" c="dimmed">

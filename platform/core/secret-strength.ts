@@ -1,0 +1,48 @@
+/** Secrets that somebody could think of: production does not start with one. */
+type Read = {
+  PLATFORM_SECRET: string;
+  GATEWAY_API_KEY: string;
+  GATEWAY_WEBHOOK_SECRET: string;
+  METRICS_TOKEN?: string | undefined;
+};
+
+/** Of 32 random bytes fewer than 24 are different once in many millions of millions. */
+const LEAST_DIFFERENT_BYTES = 24;
+const LEAST_DIFFERENT_CHARACTERS = 8;
+const SHORTEST = 24;
+/** What examples, tests and people in a hurry write. */
+const WORDS =
+  /secret|password|passwort|changeme|change-me|example|sandbox|demo|test|feria|123456|abcdef|qwerty/i;
+
+/** Throws with a sentence that names what is weak, and never says what it is. */
+export function refuseWeakSecrets(read: Read): void {
+  const weak = [
+    ...(isWeakKey(Buffer.from(read.PLATFORM_SECRET, 'hex')) ? ['PLATFORM_SECRET'] : []),
+    ...(['GATEWAY_API_KEY', 'GATEWAY_WEBHOOK_SECRET', 'METRICS_TOKEN'] as const).filter((name) => {
+      const text = read[name];
+      return text !== undefined && isWeakText(text);
+    }),
+  ];
+  if (weak.length > 0)
+    throw new Error(
+      `configuration refused in production: ${weak.join(', ')} can be guessed; make 256 random bits with openssl rand -hex 32`,
+    );
+  const all = [read.PLATFORM_SECRET, read.GATEWAY_API_KEY, read.GATEWAY_WEBHOOK_SECRET, read.METRICS_TOKEN];
+  const given = all.filter((one) => one !== undefined);
+  if (new Set(given).size < given.length)
+    throw new Error(
+      'configuration refused in production: two of PLATFORM_SECRET, GATEWAY_API_KEY, GATEWAY_WEBHOOK_SECRET and METRICS_TOKEN are the same',
+    );
+}
+
+/** Repeated, counted up, or letters of a sentence written as bytes. */
+export function isWeakKey(key: Buffer): boolean {
+  const bytes = [...key];
+  const steps = new Set(bytes.slice(1).map((byte, index) => (byte - bytes[index]! + 256) % 256));
+  const isReadable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  return new Set(bytes).size < LEAST_DIFFERENT_BYTES || steps.size < LEAST_DIFFERENT_CHARACTERS || isReadable;
+}
+
+function isWeakText(text: string): boolean {
+  return text.length < SHORTEST || new Set(text).size < LEAST_DIFFERENT_CHARACTERS || WORDS.test(text);
+}
