@@ -4,13 +4,14 @@ import { withClient } from '@feria/postgres';
 import type { PlayReason } from '@feria/contracts/play-reasons';
 import { addMs } from '@feria/kernel';
 import { emit } from '../core/outbox.ts';
-import { setGameStop, setGamingStop, setSuspension } from '../modules/catalog/index.ts';
+import { setGameStop, setGamingStop, suspendVendor } from '../modules/catalog/index.ts';
 import { endOverSessions, shutOut } from '../modules/identity/index.ts';
 import { closeHouse, openHouse } from '../modules/markets/index.ts';
 import { exclude, keepOutByRegister, setLimit, setPlayBlock, setPlayEnd } from '../modules/safety/index.ts';
 import type { AMember, AnOperator, Platform } from './harness.ts';
 import { aLegalDesk } from './legal.ts';
 import { putInForce } from './market-version.ts';
+import { letServe } from './vendor-decision.ts';
 
 /** The country from which members of a scene play. */
 export const STANDS_IN = 'VE';
@@ -71,7 +72,9 @@ const stopped = (isStopped: boolean) => (scene: ReasonScene) =>
   scene.platform.db.transact((tx) => setGamingStop(tx, isStopped, act(scene)));
 const suspended = (isSuspended: boolean) => (scene: ReasonScene) =>
   eachOf(scene.vendors, (code) =>
-    scene.platform.db.transact((tx) => setSuspension(tx, code, isSuspended, act(scene))),
+    isSuspended
+      ? scene.platform.db.transact((tx) => suspendVendor(tx, code, act(scene)))
+      : letServe(scene.platform, code),
   );
 const gameStopped = (isStopped: boolean) => (scene: ReasonScene) =>
   eachOf(scene.games, (nodeId) =>

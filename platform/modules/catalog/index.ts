@@ -14,7 +14,7 @@ export { listVendors, type Vendor } from './vendor-store.ts';
 export { getVendor, registerVendor } from './vendors.ts';
 export { listFreeRoundGames } from './free-round-games.ts';
 export { VendorStatus } from './vendor-status.ts';
-export { getGamingStop, setGameStop, setGamingStop, setSuspension } from './stops.ts';
+export { getGamingStop, setGameStop, setGamingStop, suspendVendor } from './stops.ts';
 export { findGames, getOpenGame, searchGames } from './service.ts';
 export { artAddress } from './art.ts';
 export { upsertRecent as recordRecent, type Game } from './store.ts';
