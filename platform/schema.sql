@@ -1,4 +1,10 @@
 -- Written by `node tools/schema.ts`. Do not edit: add a migration.
+cashier.approved_alone.withdrawal_id uuid not null
+cashier.approved_alone.member_id uuid not null
+cashier.approved_alone.operator_id uuid not null
+cashier.approved_alone.currency text not null
+cashier.approved_alone.amount bigint not null
+cashier.approved_alone.at timestamp with time zone not null
 cashier.deposits.id uuid not null
 cashier.deposits.member_id uuid not null
 cashier.deposits.merchant_code text not null
@@ -304,6 +310,24 @@ core.outbox.xid xid8 not null default pg_current_xact_id()
 core.outbox.kind text not null
 core.outbox.payload jsonb not null
 core.outbox.at timestamp with time zone not null
+core.security_lines.id bigint not null identity
+core.security_lines.xid xid8 not null default pg_current_xact_id()
+core.security_lines.at timestamp with time zone not null
+core.security_lines.kind text not null
+core.security_lines.code text
+core.security_lines.address text
+core.security_lines.actor_kind text
+core.security_lines.actor_id uuid
+core.security_lines.name text
+core.security_lines.name_hash bytea
+core.security_lines.route text
+core.security_lines.count integer not null
+core.security_lines.until timestamp with time zone
+core.security_lines.correlation_id uuid
+core.security_lines.detail jsonb not null
+core.security_shipped.target text not null
+core.security_shipped.xid xid8 not null
+core.security_shipped.id bigint not null
 delivery.choices.member_id uuid not null
 delivery.choices.topic text not null
 delivery.choices.channel text not null
@@ -366,6 +390,28 @@ delivery.words.by_name text not null
 delivery.words.second_name text
 delivery.words.reason text not null
 delivery.words.at timestamp with time zone not null
+handpay.hand_pays.id uuid not null default uuidv7()
+handpay.hand_pays.source text not null
+handpay.hand_pays.key text not null
+handpay.hand_pays.member_id uuid not null
+handpay.hand_pays.market text not null
+handpay.hand_pays.currency text not null
+handpay.hand_pays.vendor text not null
+handpay.hand_pays.reference text not null
+handpay.hand_pays.amount bigint not null
+handpay.hand_pays.held_cash bigint not null
+handpay.hand_pays.held_bonus bigint not null
+handpay.hand_pays.to_bonus boolean not null
+handpay.hand_pays.why text not null
+handpay.hand_pays.at timestamp with time zone not null
+handpay.hand_pays.state text not null default 'waiting'::text
+handpay.hand_pays.decided_at timestamp with time zone
+handpay.hand_pays.asked_by uuid
+handpay.hand_pays.asked_by_name text
+handpay.hand_pays.decided_by uuid
+handpay.hand_pays.decided_by_name text
+handpay.hand_pays.note text
+handpay.hand_pays.cause text
 identity.acceptances.member_id uuid not null
 identity.acceptances.page text not null
 identity.acceptances.version text not null
@@ -605,6 +651,11 @@ markets.drafts.document jsonb not null
 markets.drafts.reason text not null
 markets.drafts.proposed_by text not null
 markets.drafts.at timestamp with time zone not null
+markets.hand_pays.market_code text not null
+markets.hand_pays.currency text not null
+markets.hand_pays.from_amount bigint not null
+markets.hand_pays.hour_alarm bigint not null
+markets.hand_pays.hour_cap bigint not null
 markets.house_limits.market_code text not null
 markets.house_limits.kind text not null
 markets.house_limits.period text not null
@@ -884,6 +935,12 @@ play.unsure_calls.reference text
 play.unsure_calls.first_at timestamp with time zone not null
 play.unsure_calls.last_at timestamp with time zone not null
 play.unsure_calls.times integer not null
+play.vendor_hours.vendor text not null
+play.vendor_hours.currency text not null
+play.vendor_hours.hour timestamp with time zone not null
+play.vendor_hours.part smallint not null
+play.vendor_hours.staked bigint not null
+play.vendor_hours.won bigint not null
 proofs.attempts.key bytea not null
 proofs.attempts.taken integer not null
 proofs.attempts.closes_at timestamp with time zone not null
@@ -1395,6 +1452,15 @@ transfers.wallets.known_at timestamp with time zone not null
 transfers.wallets.unchanged_since timestamp with time zone not null
 transfers.wallets.due_at timestamp with time zone
 transfers.wallets.version integer not null default 0
+transfers.wallets.session_id uuid
+transfers.wallets.game_code text
+transfers.wallets.address text
+transfers.wallets.country text
+transfers.wallets.ends_at timestamp with time zone
+transfers.wallets.recalled_at timestamp with time zone
+transfers.wallets.recall_reason text
+transfers.wallets.recall_attempts integer not null default 0
+transfers.wallets.closed_at timestamp with time zone
 transfers.wishes.member_id uuid not null
 transfers.wishes.request_key uuid not null
 transfers.wishes.request_hash text not null
@@ -1511,6 +1577,9 @@ wallet.seals.entry_id bigint not null
 wallet.seals.leaf bytea not null
 wallet.seals.chain bytea not null
 
+cashier.approved_alone constraint approved_alone_amount_check CHECK ((amount > 0))
+cashier.approved_alone constraint approved_alone_pkey PRIMARY KEY (withdrawal_id)
+cashier.approved_alone constraint approved_alone_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES cashier.withdrawals(id)
 cashier.deposits constraint deposits_amount_check CHECK ((amount > 0))
 cashier.deposits constraint deposits_check CHECK (((state <> ALL (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])) OR (payment_id IS NOT NULL)))
 cashier.deposits constraint deposits_gateway_payment_id_key UNIQUE (gateway, payment_id)
@@ -1653,6 +1722,20 @@ core.audit_rows constraint audit_rows_pkey PRIMARY KEY (id)
 core.cursors constraint cursors_pkey PRIMARY KEY (listener)
 core.envelope_keys constraint envelope_keys_pkey PRIMARY KEY (id)
 core.outbox constraint outbox_pkey PRIMARY KEY (id)
+core.security_lines constraint security_lines_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'operator'::text])))
+core.security_lines constraint security_lines_address_check CHECK ((length(address) <= 45))
+core.security_lines constraint security_lines_check CHECK (((name IS NULL) OR (actor_id IS NOT NULL)))
+core.security_lines constraint security_lines_check1 CHECK (((name IS NULL) OR (name_hash IS NULL)))
+core.security_lines constraint security_lines_check2 CHECK (((until IS NULL) OR (until >= at)))
+core.security_lines constraint security_lines_code_check CHECK ((length(code) <= 80))
+core.security_lines constraint security_lines_count_check CHECK ((count >= 1))
+core.security_lines constraint security_lines_detail_check CHECK ((pg_column_size(detail) <= 8000))
+core.security_lines constraint security_lines_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text))
+core.security_lines constraint security_lines_name_check CHECK ((length(name) <= 80))
+core.security_lines constraint security_lines_name_hash_check CHECK ((octet_length(name_hash) = 32))
+core.security_lines constraint security_lines_pkey PRIMARY KEY (id)
+core.security_lines constraint security_lines_route_check CHECK ((length(route) <= 200))
+core.security_shipped constraint security_shipped_pkey PRIMARY KEY (target)
 delivery.choices constraint choices_pkey PRIMARY KEY (member_id, topic, channel)
 delivery.consents constraint consents_check CHECK ((agreed = (version IS NOT NULL)))
 delivery.consents constraint consents_pkey PRIMARY KEY (id)
@@ -1676,6 +1759,16 @@ delivery.pushes constraint pushes_state_check CHECK ((state = ANY (ARRAY['queued
 delivery.words constraint words_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 delivery.words constraint words_pkey PRIMARY KEY (market, template, variant, language, version)
 delivery.words constraint words_version_check CHECK ((version > 0))
+handpay.hand_pays constraint hand_pays_amount_check CHECK ((amount > 0))
+handpay.hand_pays constraint hand_pays_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+handpay.hand_pays constraint hand_pays_held_bonus_check CHECK ((held_bonus >= 0))
+handpay.hand_pays constraint hand_pays_held_cash_check CHECK ((held_cash >= 0))
+handpay.hand_pays constraint hand_pays_key_key UNIQUE (key)
+handpay.hand_pays constraint hand_pays_pkey PRIMARY KEY (id)
+handpay.hand_pays constraint hand_pays_source_check CHECK ((source = ANY (ARRAY['win'::text, 'transfer'::text])))
+handpay.hand_pays constraint hand_pays_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'refused'::text, 'rolled_back'::text])))
+handpay.hand_pays constraint hand_pays_two_persons CHECK (((state <> ALL (ARRAY['paid'::text, 'refused'::text])) OR ((asked_by IS NOT NULL) AND (decided_by IS NOT NULL) AND (asked_by <> decided_by) AND (length(note) >= 3))))
+handpay.hand_pays constraint hand_pays_why_check CHECK ((why = ANY (ARRAY['amount'::text, 'round'::text, 'hour'::text, 'vendor_hour'::text])))
 identity.acceptances constraint acceptances_how_check CHECK ((how = ANY (ARRAY['registration'::text, 'asked'::text, 'house'::text])))
 identity.acceptances constraint acceptances_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.acceptances constraint acceptances_page_check CHECK ((page = ANY (ARRAY['terms'::text, 'privacy'::text])))
@@ -1762,7 +1855,7 @@ inbox.messages constraint messages_circular_id_fkey FOREIGN KEY (circular_id) RE
 inbox.messages constraint messages_complaint_check CHECK (((kind ~~ 'complaint%'::text) = (complaint IS NOT NULL)))
 inbox.messages constraint messages_fact_id_key UNIQUE (fact_id)
 inbox.messages constraint messages_free_rounds_check CHECK (((kind = 'free_rounds'::text) = (free_rounds IS NOT NULL)))
-inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'document_accepted'::text, 'document_refused'::text, 'document_grace'::text, 'document_expiring'::text, 'complaint_received'::text, 'complaint_asked'::text, 'complaint_answered'::text, 'complaint_closed'::text, 'play_check'::text, 'chat_answered'::text, 'feedback_answered'::text, 'circular'::text])))
+inbox.messages constraint messages_kind_check CHECK ((kind = ANY (ARRAY['deposit_credited'::text, 'deposit_failed'::text, 'withdrawal_approved'::text, 'withdrawal_rejected'::text, 'win_waits'::text, 'win_paid'::text, 'win_refused'::text, 'free_rounds'::text, 'break_began'::text, 'return_asked'::text, 'exclusion_ended'::text, 'limit_near'::text, 'document_accepted'::text, 'document_refused'::text, 'document_grace'::text, 'document_expiring'::text, 'complaint_received'::text, 'complaint_asked'::text, 'complaint_answered'::text, 'complaint_closed'::text, 'play_check'::text, 'chat_answered'::text, 'feedback_answered'::text, 'circular'::text])))
 inbox.messages constraint messages_limit_news_check CHECK (((kind = 'limit_near'::text) = (limit_news IS NOT NULL)))
 inbox.messages constraint messages_pkey PRIMARY KEY (id)
 inbox.messages constraint messages_until_check CHECK (((kind = ANY (ARRAY['break_began'::text, 'return_asked'::text, 'document_grace'::text, 'document_expiring'::text])) OR (until_at IS NULL)))
@@ -1800,6 +1893,11 @@ markets.drafts constraint drafts_base_check CHECK ((base >= 0))
 markets.drafts constraint drafts_market_code_check CHECK ((market_code ~ '^[A-Z]{2}$'::text))
 markets.drafts constraint drafts_pkey PRIMARY KEY (id)
 markets.drafts constraint drafts_reason_check CHECK ((length(reason) >= 3))
+markets.hand_pays constraint hand_pays_check CHECK ((hour_cap >= hour_alarm))
+markets.hand_pays constraint hand_pays_from_amount_check CHECK ((from_amount > 0))
+markets.hand_pays constraint hand_pays_hour_alarm_check CHECK ((hour_alarm > 0))
+markets.hand_pays constraint hand_pays_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code) ON DELETE CASCADE
+markets.hand_pays constraint hand_pays_pkey PRIMARY KEY (market_code)
 markets.house_limits constraint house_limits_amount_check CHECK ((amount > 0))
 markets.house_limits constraint house_limits_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text])))
 markets.house_limits constraint house_limits_market_code_fkey FOREIGN KEY (market_code) REFERENCES markets.markets(code)
@@ -1911,6 +2009,7 @@ play.tokens constraint tokens_country_check CHECK ((country ~ '^[A-Z]{2}$'::text
 play.tokens constraint tokens_pkey PRIMARY KEY (hash)
 play.unsure_calls constraint unsure_calls_kind_check CHECK ((kind = ANY (ARRAY['win'::text, 'rollback'::text])))
 play.unsure_calls constraint unsure_calls_pkey PRIMARY KEY (vendor, transaction_uuid)
+play.vendor_hours constraint vendor_hours_pkey PRIMARY KEY (vendor, currency, hour, part)
 proofs.attempts constraint attempts_key_check CHECK ((octet_length(key) = 32))
 proofs.attempts constraint attempts_pkey PRIMARY KEY (key)
 proofs.attempts constraint attempts_taken_check CHECK ((taken > 0))
@@ -2133,7 +2232,7 @@ transfers.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['in'::text
 transfers.moves constraint moves_pkey PRIMARY KEY (id)
 transfers.transfers constraint transfers_amount_check CHECK ((amount > 0))
 transfers.transfers constraint transfers_balance_after_check CHECK ((balance_after >= 0))
-transfers.transfers constraint transfers_cause_check CHECK ((cause = ANY (ARRAY['launch'::text, 'return'::text, 'member'::text, 'consolidate'::text, 'sweep'::text])))
+transfers.transfers constraint transfers_cause_check CHECK ((cause = ANY (ARRAY['launch'::text, 'return'::text, 'member'::text, 'consolidate'::text, 'sweep'::text, 'recall'::text])))
 transfers.transfers constraint transfers_check CHECK (((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text])) = (due_at IS NOT NULL)))
 transfers.transfers constraint transfers_check1 CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
 transfers.transfers constraint transfers_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
@@ -2142,7 +2241,9 @@ transfers.transfers constraint transfers_pkey PRIMARY KEY (id)
 transfers.transfers constraint transfers_reason_check CHECK ((reason = ANY (ARRAY['refused'::text, 'not_enough_money'::text, 'unknown'::text, 'not_sent'::text])))
 transfers.transfers constraint transfers_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'done'::text, 'refused'::text])))
 transfers.wallets constraint wallets_balance_check CHECK ((balance >= 0))
+transfers.wallets constraint wallets_closed_check CHECK (((closed_at IS NULL) OR (recalled_at IS NOT NULL)))
 transfers.wallets constraint wallets_pkey PRIMARY KEY (member_id, vendor, currency)
+transfers.wallets constraint wallets_recall_check CHECK (((recalled_at IS NULL) = (recall_reason IS NULL)))
 transfers.wishes constraint wishes_pkey PRIMARY KEY (member_id, request_key)
 trust.domain_checks constraint domain_checks_pkey PRIMARY KEY (domain)
 trust.reports constraint reports_check CHECK (((outcome IS NULL) = (closed_at IS NULL)))
@@ -2209,6 +2310,7 @@ wallet.seals constraint seals_position_check CHECK (("position" > 0))
 CREATE INDEX approvals_asked_by ON operators.approvals USING btree (asked_by) WHERE (state = 'waiting'::text)
 CREATE INDEX approvals_by_state ON operators.approvals USING btree (state, id DESC)
 CREATE INDEX approvals_by_subject ON operators.approvals USING btree (subject, id DESC)
+CREATE INDEX approved_alone_of ON cashier.approved_alone USING btree (member_id, operator_id, at)
 CREATE INDEX attempts_to_prune ON proofs.attempts USING btree (closes_at)
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
 CREATE INDEX authenticators_to_prune ON proofs.authenticators USING btree (confirm_by) WHERE (confirmed_at IS NULL)
@@ -2257,6 +2359,8 @@ CREATE INDEX feedback_queue ON support.feedback USING btree (state, id DESC)
 CREATE INDEX free_grants_of_campaign ON play.free_grants USING btree (vendor, campaign) WHERE (campaign IS NOT NULL)
 CREATE INDEX free_grants_of_member ON play.free_grants USING btree (member_id, vendor)
 CREATE INDEX games_by_vendor ON catalog.games USING btree (vendor, is_listed)
+CREATE INDEX hand_pays_of_member ON handpay.hand_pays USING btree (member_id, vendor, at)
+CREATE INDEX hand_pays_waiting ON handpay.hand_pays USING btree (id) WHERE (state = 'waiting'::text)
 CREATE INDEX harm_acts_of_case ON safety.harm_acts USING btree (case_id, id)
 CREATE INDEX harm_cases_of_member ON safety.harm_cases USING btree (member_id, id)
 CREATE INDEX harm_cases_queue ON safety.harm_cases USING btree (state, severity DESC, id)
@@ -2341,6 +2445,11 @@ CREATE INDEX rounds_open ON play.rounds USING btree (opened_at) WHERE (state = '
 CREATE INDEX rounds_won ON play.rounds USING btree (closed_at) WHERE ((state = 'closed'::text) AND (won > 0))
 CREATE INDEX runs_newest ON conformance.runs USING btree (started_at DESC, id DESC)
 CREATE INDEX runs_to_do ON conformance.runs USING btree (started_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]))
+CREATE INDEX security_lines_actor ON core.security_lines USING btree (actor_id, id) WHERE (actor_id IS NOT NULL)
+CREATE INDEX security_lines_address ON core.security_lines USING btree (address, id)
+CREATE INDEX security_lines_hash ON core.security_lines USING btree (name_hash, id) WHERE (name_hash IS NOT NULL)
+CREATE INDEX security_lines_kind ON core.security_lines USING btree (kind, id)
+CREATE INDEX security_lines_order ON core.security_lines USING btree (xid, id)
 CREATE INDEX sessions_former ON operators.sessions USING btree (former_hash) WHERE ((former_hash IS NOT NULL) AND (ended_at IS NULL))
 CREATE INDEX sessions_left ON identity.sessions USING btree (seen_at) WHERE ((ended_at IS NULL) AND (lapsed_at IS NULL))
 CREATE INDEX sessions_of_member ON identity.sessions USING btree (member_id) WHERE (ended_at IS NULL)
@@ -2365,6 +2474,8 @@ CREATE INDEX vendor_keys_valid ON catalog.vendor_keys USING btree (vendor) WHERE
 CREATE INDEX versions_legal ON content.versions USING btree (legal_key) WHERE ((published_at IS NOT NULL) AND (legal_key IS NOT NULL))
 CREATE INDEX versions_published ON content.versions USING btree (item_id, effective_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX wallets_due ON transfers.wallets USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX wallets_ending ON transfers.wallets USING btree (ends_at) WHERE ((recalled_at IS NULL) AND (ends_at IS NOT NULL))
+CREATE INDEX wallets_recalled ON transfers.wallets USING btree (due_at) WHERE ((recalled_at IS NOT NULL) AND (due_at IS NOT NULL))
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
 CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
@@ -2379,6 +2490,7 @@ CREATE UNIQUE INDEX answers_pkey ON support.answers USING btree (id)
 CREATE UNIQUE INDEX answers_shortcut ON support.answers USING btree (COALESCE(market_code, ''::text), language, shortcut) WHERE (NOT is_off)
 CREATE UNIQUE INDEX approvals_one_waits ON operators.approvals USING btree (action, subject) WHERE (state = 'waiting'::text)
 CREATE UNIQUE INDEX approvals_pkey ON operators.approvals USING btree (id)
+CREATE UNIQUE INDEX approved_alone_pkey ON cashier.approved_alone USING btree (withdrawal_id)
 CREATE UNIQUE INDEX archived_months_pkey ON play.archived_months USING btree (month)
 CREATE UNIQUE INDEX art_pkey ON catalog.art USING btree (hash)
 CREATE UNIQUE INDEX attempts_pkey ON proofs.attempts USING btree (key)
@@ -2443,6 +2555,9 @@ CREATE UNIQUE INDEX feedback_pkey ON support.feedback USING btree (id)
 CREATE UNIQUE INDEX free_grants_pkey ON play.free_grants USING btree (vendor, id)
 CREATE UNIQUE INDEX games_pkey ON catalog.games USING btree (node_id)
 CREATE UNIQUE INDEX games_vendor_code_key ON catalog.games USING btree (vendor, code)
+CREATE UNIQUE INDEX hand_pays_key_key ON handpay.hand_pays USING btree (key)
+CREATE UNIQUE INDEX hand_pays_pkey ON handpay.hand_pays USING btree (id)
+CREATE UNIQUE INDEX hand_pays_pkey ON markets.hand_pays USING btree (market_code)
 CREATE UNIQUE INDEX harm_acts_pkey ON safety.harm_acts USING btree (id)
 CREATE UNIQUE INDEX harm_cases_open ON safety.harm_cases USING btree (member_id) WHERE (state <> 'closed'::text)
 CREATE UNIQUE INDEX harm_cases_pkey ON safety.harm_cases USING btree (id)
@@ -2560,6 +2675,8 @@ CREATE UNIQUE INDEX seal_heads_pkey ON wallet.seal_heads USING btree (singleton)
 CREATE UNIQUE INDEX seals_entry_id_key ON wallet.seals USING btree (entry_id)
 CREATE UNIQUE INDEX seals_pkey ON wallet.seals USING btree ("position")
 CREATE UNIQUE INDEX second_person_pkey ON operators.second_person USING btree (action, currency)
+CREATE UNIQUE INDEX security_lines_pkey ON core.security_lines USING btree (id)
+CREATE UNIQUE INDEX security_shipped_pkey ON core.security_shipped USING btree (target)
 CREATE UNIQUE INDEX sessions_handle_key ON identity.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_handle_key ON operators.sessions USING btree (handle)
 CREATE UNIQUE INDEX sessions_pkey ON identity.sessions USING btree (id)
@@ -2587,6 +2704,7 @@ CREATE UNIQUE INDEX transfers_pkey ON transfers.transfers USING btree (id)
 CREATE UNIQUE INDEX unsure_calls_pkey ON play.unsure_calls USING btree (vendor, transaction_uuid)
 CREATE UNIQUE INDEX vendor_currencies_pkey ON catalog.vendor_currencies USING btree (vendor, currency)
 CREATE UNIQUE INDEX vendor_decisions_pkey ON catalog.vendor_decisions USING btree (id)
+CREATE UNIQUE INDEX vendor_hours_pkey ON play.vendor_hours USING btree (vendor, currency, hour, part)
 CREATE UNIQUE INDEX vendor_keys_pkey ON catalog.vendor_keys USING btree (id)
 CREATE UNIQUE INDEX vendor_keys_vendor_fingerprint_key ON catalog.vendor_keys USING btree (vendor, fingerprint)
 CREATE UNIQUE INDEX vendors_pkey ON catalog.vendors USING btree (code)
@@ -2603,6 +2721,7 @@ CREATE UNIQUE INDEX words_pkey ON delivery.words USING btree (market, template, 
 
 CREATE TRIGGER acceptances_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.acceptances FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_acceptances()
 CREATE TRIGGER approvals_two_persons BEFORE INSERT OR UPDATE ON operators.approvals FOR EACH ROW WHEN ((new.state = 'approved'::text)) EXECUTE FUNCTION operators.two_persons_approve()
+CREATE TRIGGER approved_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.approved_alone FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
@@ -2617,6 +2736,8 @@ CREATE TRIGGER count_published AFTER UPDATE ON content.versions FOR EACH STATEME
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
 CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
+CREATE TRIGGER hand_pays_decided_once BEFORE DELETE OR UPDATE ON handpay.hand_pays FOR EACH ROW EXECUTE FUNCTION handpay.decide_once()
+CREATE TRIGGER hand_pays_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_hand_pays()
 CREATE TRIGGER harm_acts_kept BEFORE UPDATE ON safety.harm_acts FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER harm_marks_kept BEFORE UPDATE ON safety.harm_marks FOR EACH ROW EXECUTE FUNCTION safety.keep_harm()
 CREATE TRIGGER house_limits_kept AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_house_limits()
@@ -2637,6 +2758,7 @@ CREATE TRIGGER roots_append_only BEFORE DELETE OR TRUNCATE ON seals.roots FOR EA
 CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.keep_root()
 CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER security_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.security_lines FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
 CREATE TRIGGER ties_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.ties FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER vendor_currencies_decided BEFORE INSERT OR UPDATE ON catalog.vendor_currencies FOR EACH ROW EXECUTE FUNCTION catalog.judge_vendor_currency()
@@ -2646,6 +2768,7 @@ CREATE TRIGGER vendors_decided BEFORE INSERT OR UPDATE ON catalog.vendors FOR EA
 CREATE TRIGGER versions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON markets.versions FOR EACH STATEMENT EXECUTE FUNCTION markets.keep_versions()
 CREATE TRIGGER words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.words FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 
+cashier.approved_alone owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.deposits owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 cashier.moves owner owner acl feria_app:INSERT feria_app:SELECT
 cashier.webhooks owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2678,12 +2801,15 @@ core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
 core.cursors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.envelope_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 core.outbox owner owner acl feria_app:INSERT feria_app:SELECT
+core.security_lines owner owner acl feria_app:INSERT feria_app:SELECT
+core.security_shipped owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 delivery.choices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 delivery.consents owner owner acl feria_app:INSERT feria_app:SELECT
 delivery.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 delivery.push_devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 delivery.pushes owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 delivery.words owner owner acl feria_app:INSERT feria_app:SELECT
+handpay.hand_pays owner owner acl feria_app:INSERT feria_app:SELECT
 identity.acceptances owner owner acl feria_app:INSERT feria_app:SELECT
 identity.confirmations owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.devices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
@@ -2713,6 +2839,7 @@ kyc.reminders owner owner acl feria_app:INSERT feria_app:SELECT
 kyc.terms owner owner acl feria_app:INSERT feria_app:SELECT
 markets.closures owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 markets.drafts owner owner acl feria_app:INSERT feria_app:SELECT
+markets.hand_pays owner owner acl feria_app:SELECT
 markets.house_limits owner owner acl feria_app:SELECT
 markets.markets owner owner acl feria_app:SELECT
 markets.methods owner owner acl feria_app:SELECT
@@ -2739,6 +2866,7 @@ play.reversals owner owner acl feria_app:INSERT feria_app:SELECT
 play.rounds owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.tokens owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.unsure_calls owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+play.vendor_hours owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 proofs.attempts owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 proofs.authenticators owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 proofs.captchas owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
@@ -3073,6 +3201,131 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$
 -- delivery.refuse_change() owner owner
+CREATE OR REPLACE FUNCTION handpay.decide_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or old.state <> 'waiting' or new.state = 'waiting'
+    or (old.id, old.source, old.key, old.member_id, old.currency, old.amount, old.held_cash, old.held_bonus, old.at)
+      is distinct from (new.id, new.source, new.key, new.member_id, new.currency, new.amount, new.held_cash, new.held_bonus, new.at)
+  then
+    raise exception 'a hand pay is decided once, and nothing else of it changes' using errcode = 'restrict_violation';
+  end if;
+  -- Two accounts of which one had a hand in the other are no two persons (ADR 57).
+  if new.state in ('paid', 'refused') then
+    perform operators.refuse_one_person(new.asked_by, new.decided_by);
+    perform operators.refuse_gone(new.asked_by);
+  end if;
+  return new;
+end $function$
+-- handpay.decide_once() owner owner
+CREATE OR REPLACE FUNCTION handpay.fact_of(p_row handpay.hand_pays)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_object('memberId', p_row.member_id, 'handPayId', p_row.id, 'currency', p_row.currency, 'state', p_row.state,
+    'amount', round((p_row.held_cash + p_row.held_bonus) * 0.00001, 5)::text, 'cause', p_row.cause)
+$function$
+-- handpay.fact_of(handpay.hand_pays) owner owner
+CREATE OR REPLACE FUNCTION handpay.held_sums()
+ RETURNS TABLE(member_id uuid, currency text, hand_pays bigint, amount bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select h.member_id, h.currency, count(*), sum(h.held_cash + h.held_bonus)::bigint
+    from handpay.hand_pays h where h.state = 'waiting' group by h.member_id, h.currency
+$function$
+-- handpay.held_sums() owner owner
+CREATE OR REPLACE FUNCTION handpay.hold_wins(p_source text, p_keys text[], p_members uuid[], p_markets text[], p_currencies text[], p_vendors text[], p_references text[], p_amounts bigint[], p_cash bigint[], p_bonus bigint[], p_to_bonus boolean[], p_whys text[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, cash bigint)
+ LANGUAGE plpgsql
+ ROWS 1
+AS $function$
+#variable_conflict use_column
+declare
+  posted record;
+  items integer[];
+  after bigint[] := array_fill(null::bigint, array[array_length(p_keys, 1)]);
+begin
+  insert into handpay.hand_pays (source, key, member_id, market, currency, vendor, reference, amount, held_cash, held_bonus, to_bonus, why, at)
+    select p_source, u.key, u.member_id, u.market, u.currency, u.vendor, u.reference, u.amount, u.held_cash, u.held_bonus, u.to_bonus, u.why, p_at
+      from unnest(p_keys, p_members, p_markets, p_currencies, p_vendors, p_references, p_amounts, p_cash, p_bonus, p_to_bonus, p_whys)
+        as u (key, member_id, market, currency, vendor, reference, amount, held_cash, held_bonus, to_bonus, why)
+      order by u.key;
+  select array_agg(u.ord::integer order by u.ord, leg.step) into items
+    from unnest(p_cash, p_bonus) with ordinality as u (held_cash, held_bonus, ord)
+    cross join lateral (values (1, u.held_cash), (2, u.held_bonus)) as leg (step, amount)
+    where leg.amount > 0;
+  if items is not null then
+    for posted in
+      select p.item, p.verdict, p.cash
+        from (
+          select array_agg(leg.kind order by u.ord, leg.step) as kinds, array_agg(u.key order by u.ord, leg.step) as keys,
+                 array_agg(u.member_id order by u.ord, leg.step) as members, array_agg(u.currency order by u.ord, leg.step) as currencies,
+                 array_agg(leg.amount order by u.ord, leg.step) as amounts, array_agg(u.vendor order by u.ord, leg.step) as vendors,
+                 array_agg(u.reference order by u.ord, leg.step) as refs
+            from unnest(p_keys, p_members, p_currencies, p_vendors, p_references, p_cash, p_bonus)
+              with ordinality as u (key, member_id, currency, vendor, reference, held_cash, held_bonus, ord)
+            cross join lateral (values (1, 'win_hold', u.held_cash), (2, 'bonus_win_hold', u.held_bonus)) as leg (step, kind, amount)
+            where leg.amount > 0
+        ) a
+        cross join lateral wallet.post_entries(a.kinds, a.keys, a.members, a.currencies, a.amounts, a.vendors, a.refs, p_at) p
+    loop
+      if posted.verdict <> 'ok' then raise exception 'a win that waits could not be put aside: %', posted.verdict; end if;
+      after[items[posted.item]] := coalesce(posted.cash, after[items[posted.item]]);
+    end loop;
+  end if;
+  perform core.emit_all(array_agg('handpay.moved'::text order by h.id), array_agg(handpay.fact_of(h) order by h.id), p_at)
+    from handpay.hand_pays h where h.key = any (p_keys);
+  return query select u.ord::integer, u.cash from unnest(after) with ordinality as u (cash, ord);
+end $function$
+-- handpay.hold_wins(text,text[],uuid[],text[],text[],text[],text[],bigint[],bigint[],bigint[],boolean[],text[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION handpay.let_go(p_keys text[], p_state text, p_asked_by uuid, p_asked_by_name text, p_decided_by uuid, p_decided_by_name text, p_note text, p_cause text, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  due handpay.hand_pays;
+  stays boolean;
+  posted record;
+  done integer := 0;
+begin
+  for due in select * from handpay.hand_pays h where h.key = any (p_keys) and h.state = 'waiting' order by h.key for update loop
+    stays := due.to_bonus or due.held_bonus > 0
+      and exists (select from wallet.bonus_terms(array[due.member_id], array[due.currency], p_at));
+    for posted in
+      select p.verdict
+        from (values ('win_release', due.held_cash + case when stays then 0 else due.held_bonus end),
+                     ('bonus_win_release', case when stays then due.held_bonus else 0 end)) as leg (kind, amount)
+        cross join lateral wallet.post_entries(array[leg.kind], array[due.key], array[due.member_id], array[due.currency],
+          array[leg.amount], array[due.vendor], array[due.reference], p_at) p
+        where leg.amount > 0
+    loop
+      if posted.verdict <> 'ok' then raise exception 'what is put aside did not come back: %', posted.verdict; end if;
+    end loop;
+    update handpay.hand_pays h set state = p_state, decided_at = p_at, asked_by = p_asked_by, asked_by_name = p_asked_by_name,
+        decided_by = p_decided_by, decided_by_name = p_decided_by_name, note = p_note, cause = p_cause
+      where h.id = due.id
+      returning h.* into due;
+    perform core.emit_all(array['handpay.moved'], array[handpay.fact_of(due)], p_at);
+    done := done + 1;
+  end loop;
+  return done;
+end $function$
+-- handpay.let_go(text[],text,uuid,text,uuid,text,text,text,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION handpay.looked_at(p_member uuid, p_currency text, p_vendor text, p_since timestamp with time zone, p_reference text)
+ RETURNS TABLE(in_hour bigint, in_round bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select coalesce(sum(h.amount) filter (where h.at >= p_since), 0)::bigint,
+         coalesce(sum(h.amount) filter (where h.reference = p_reference), 0)::bigint
+    from handpay.hand_pays h
+    where h.member_id = p_member and h.vendor = p_vendor and h.currency = p_currency and h.state in ('waiting', 'paid')
+$function$
+-- handpay.looked_at(uuid,text,text,timestamp with time zone,text) owner owner
 CREATE OR REPLACE FUNCTION identity.accounts_of(p_members uuid[])
  RETURNS TABLE(member_id uuid, account text, market_code text)
  LANGUAGE sql
@@ -3145,6 +3398,15 @@ AS $function$
   from markets.markets m where m.code = p_code
 $function$
 -- markets.document_of(text) owner owner
+CREATE OR REPLACE FUNCTION markets.hand_pay_lines(p_markets text[])
+ RETURNS SETOF markets.hand_pays
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'markets', 'pg_temp'
+AS $function$
+  select h.* from hand_pays h where h.market_code = any (p_markets)
+$function$
+-- markets.hand_pay_lines(text[]) owner owner
 CREATE OR REPLACE FUNCTION markets.hold_house_limits(p_markets text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3279,6 +3541,27 @@ begin
   return true;
 end $function$
 -- markets.publish(text,integer,jsonb,text,text,text,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION markets.spread_hand_pays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'markets', 'pg_temp'
+AS $function$
+declare
+  own constant jsonb := case when jsonb_typeof(new.settings -> 'handPay') = 'object' then new.settings -> 'handPay' end;
+  house constant bigint := 100000::bigint * case new.currency when 'COP' then 160000000 when 'PEN' then 150000 when 'MXN' then 750000
+    else 40000 end;
+begin
+  insert into hand_pays (market_code, currency, from_amount, hour_alarm, hour_cap)
+    values (new.code, new.currency,
+            coalesce(((own ->> 'from')::numeric * 100000)::bigint, house),
+            coalesce(((own ->> 'hourAlarm')::numeric * 100000)::bigint, 2 * house),
+            coalesce(((own ->> 'hourCap')::numeric * 100000)::bigint, 5 * house))
+    on conflict (market_code) do update set currency = excluded.currency, from_amount = excluded.from_amount,
+      hour_alarm = excluded.hour_alarm, hour_cap = excluded.hour_cap;
+  return null;
+end $function$
+-- markets.spread_hand_pays() owner owner
 CREATE OR REPLACE FUNCTION markets.spread_taxes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3534,6 +3817,28 @@ begin
   return coalesce(closed, 0);
 end $function$
 -- play.close_timed_out(text[],timestamp with time zone[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.count_hours(p_calls play.judged[], p_statuses text[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+AS $function$
+begin
+  insert into play.vendor_hours as v (vendor, currency, hour, part, staked, won)
+    select c.vendor, c.currency, date_trunc('hour', p_at, 'UTC'), (pg_backend_pid() % 256)::smallint,
+           sum(case when c.entry_kind = 'bet' then c.amount when c.entry_kind = 'rollback' then -c.amount else 0 end),
+           sum(case when c.kind = 'win' then c.amount when c.entry_kind like '%win%' then -c.amount else 0 end)
+      from unnest(p_calls) c
+      where c.verdict = 'post' and c.entry_kind is not null and c.amount > 0 and p_statuses[c.ord] = 'ok'
+        and not tax.is_exempt(c.member_id)
+      group by c.vendor, c.currency
+      order by c.vendor, c.currency
+    on conflict (vendor, currency, hour, part) do update set staked = v.staked + excluded.staked, won = v.won + excluded.won;
+end $function$
+-- play.count_hours(play.judged[],text[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.count_receipts(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(receipts bigint, first_at timestamp with time zone)
  LANGUAGE sql
@@ -3568,6 +3873,60 @@ AS $function$
     group by d.market, e.currency
 $function$
 -- play.day_totals(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION play.hold_wins(p_calls play.judged[], p_after bigint[], p_statuses text[], p_markets text[], p_at timestamp with time zone)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  after bigint[] := p_after;
+  waiting record;
+  item record;
+begin
+  -- Mostly there is none: the wave's wins together are far from every line.
+  if not exists (
+    select from (
+        select c.vendor, c.currency, c.market, max(c.amount) as largest, sum(c.amount) as amount
+          from unnest(p_calls) c where c.verdict = 'post' and c.kind = 'win' and c.amount > 0
+          group by c.vendor, c.currency, c.market
+      ) g
+      join markets.hand_pay_lines(p_markets) l on l.market_code = g.market and l.currency = g.currency
+      where g.largest > l.from_amount / 100 or play.paid_in_hour(g.vendor, g.currency, p_at) + g.amount > l.hour_cap
+  ) then return after; end if;
+  select array_agg(w.ord order by w.ord) as ords, array_agg(w.vendor || ':' || w.transaction_uuid order by w.ord) as keys,
+         array_agg(w.member_id order by w.ord) as members, array_agg(w.market order by w.ord) as markets,
+         array_agg(w.currency order by w.ord) as currencies, array_agg(w.vendor order by w.ord) as vendors,
+         array_agg(w.round_id::text order by w.ord) as rounds, array_agg(w.amount order by w.ord) as amounts,
+         array_agg(greatest(coalesce(p_after[w.ord], w.cash) - w.cash, 0) order by w.ord) as cash,
+         array_agg(case when w.entry_kind = 'free_win_bonus' then w.amount else w.bonus_part end order by w.ord) as bonus,
+         array_agg(w.entry_kind = 'free_win_bonus' order by w.ord) as to_bonus, array_agg(w.why order by w.ord) as whys
+    into waiting
+    from (
+      select c.*, case
+               when c.amount > l.from_amount then 'amount'
+               when play.paid_in_hour(c.vendor, c.currency, p_at) + c.amount > l.hour_cap then 'vendor_hour'
+               when c.amount > l.from_amount / 100 then play.sum_exceeds(c, l.from_amount, p_at) end as why
+        from unnest(p_calls) c
+        join markets.hand_pay_lines(p_markets) l on l.market_code = c.market and l.currency = c.currency
+        where c.verdict = 'post' and c.kind = 'win' and c.amount > 0 and p_statuses[c.ord] = 'ok'
+    ) w
+    where w.why is not null and not tax.is_exempt(w.member_id);
+  if waiting.ords is null then return after; end if;
+  for item in
+    select h.item, h.cash
+      from handpay.hold_wins('win', waiting.keys, waiting.members, waiting.markets, waiting.currencies, waiting.vendors, waiting.rounds,
+        waiting.amounts, waiting.cash, waiting.bonus, waiting.to_bonus, waiting.whys, p_at) h
+  loop
+    after[waiting.ords[item.item]] := coalesce(item.cash, after[waiting.ords[item.item]]);
+  end loop;
+  return after;
+end $function$
+-- play.hold_wins(play.judged[],bigint[],text[],text[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.is_archived(p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -3879,6 +4238,15 @@ AS $function$
   select count(*) from play.rounds where state = 'open'
 $function$
 -- play.open_rounds() owner owner
+CREATE OR REPLACE FUNCTION play.paid_in_hour(p_vendor text, p_currency text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(v.won - v.staked), 0)::bigint from play.vendor_hours v
+    where v.vendor = p_vendor and v.currency = p_currency and v.hour = date_trunc('hour', p_at, 'UTC')
+$function$
+-- play.paid_in_hour(text,text,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.receipt_of(p_vendor text, p_transaction text)
  RETURNS SETOF play.receipts
  LANGUAGE sql
@@ -4111,6 +4479,11 @@ begin
     end loop;
   end if;
 
+  -- What is put aside comes back before its vendor takes it back.
+  if is_back then
+    perform handpay.let_go(array_agg(c.vendor || ':' || c.reference), 'rolled_back', null, null, null, null, null, null, p_at)
+      from unnest(calls) c where c.verdict = 'post' and c.kind = 'rollback' and c.entry_kind like '%win%' having count(*) > 0;
+  end if;
   if posting_ords is not null then
     for posted in
       select p.item, p.verdict, p.entry_id, p.cash
@@ -4149,6 +4522,7 @@ begin
   if dues is not null then
     perform tax.charge(array_agg(d), p_at) from unnest(dues) d where statuses[d.ord] = 'ok' having count(*) > 0;
   end if;
+  if has_win then after := play.hold_wins(calls, after, statuses, wave_markets, p_at); end if;
   for posted in
     select c.ord, coalesce(after[c.ord], c.cash) as cash
       from unnest(calls) c
@@ -4247,6 +4621,7 @@ begin
            coalesce(c.bonus_part, 0)
       from kept c
       order by c.vendor, c.transaction_uuid;
+  perform play.count_hours(calls, statuses, p_at);
   perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
       array_agg(c.session_id),
       array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
@@ -4310,6 +4685,22 @@ AS $function$
   select p_month::timestamp at time zone 'UTC'
 $function$
 -- play.start_of(date) owner owner
+CREATE OR REPLACE FUNCTION play.sum_exceeds(p_call play.judged, p_from bigint, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when r.won - seen.in_round + p_call.amount > p_from then 'round'
+              when hour.net - seen.in_hour + p_call.amount > p_from then 'hour' end
+    from play.rounds r
+    cross join lateral handpay.looked_at(r.member_id, r.currency, r.vendor, p_at - interval '1 hour', r.id::text) seen
+    cross join lateral (
+      select coalesce(sum(o.won - o.staked), 0)::bigint as net from play.rounds o
+        where o.member_id = r.member_id and o.vendor = r.vendor and o.currency = r.currency and o.moved_at >= p_at - interval '1 hour' and o.opened_at >= p_at - interval '1 day'
+    ) hour
+    where r.id = p_call.round_id
+$function$
+-- play.sum_exceeds(play.judged,bigint,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.taken_back(p_vendor text, p_transaction text, p_member uuid)
  RETURNS TABLE(by_transaction_uuid text, by_entry_id bigint)
  LANGUAGE sql
@@ -4639,6 +5030,14 @@ AS $function$
       from closed c order by c.code
 $function$
 -- tax.charge_quoted(text,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION tax.is_exempt(p_member uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from tax.exemptions e where e.member_id = p_member)
+$function$
+-- tax.is_exempt(uuid) owner owner
 CREATE OR REPLACE FUNCTION tax.of_acts(p_ords integer[], p_acts text[], p_members uuid[], p_markets text[], p_currencies text[], p_keys text[], p_backs text[], p_references text[], p_bases bigint[], p_at timestamp with time zone)
  RETURNS SETOF tax.due
  LANGUAGE sql
