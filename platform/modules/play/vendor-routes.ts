@@ -91,7 +91,7 @@ export function vendorRoutes(
     trouble,
   );
   app.addHook('onClose', () => unsure.flush());
-  const watch = { wave: metrics.wave, retried: metrics.retried, trouble };
+  const watch = { ...metrics, trouble };
   const port = createBatcher(db, clock, watch, ({ kind, vendor, transaction, reference }) => {
     // An unsure bet is rolled back by its vendor; what brings money home is owed until it is settled.
     if (kind !== 'bet') unsure.note({ kind, vendor, transaction, reference });

@@ -109,7 +109,7 @@ export const REQUIRED_SCENARIOS: readonly Scenario[] = [
   scenario('http.signature-with-more', async (play) => {
     const me = await play.session();
     const { raw, fields } = await play.call('balance', 'what the member holds now', me, {}, {});
-    const outcome = { verdict: 'signature_invalid', request: String(fields['request']) } as const;
+    const outcome = { verdict: 'signature_invalid', request: fields['request'] as string } as const;
     const right = play.sign(raw);
     for (const signature of [`${right}!`, `${right}====`, `${right}AAAA`, `${right} ${right}`, `*${right}`])
       await play.call('balance', 'a wrong signature', me, {}, outcome, { raw, signature });

@@ -104,7 +104,6 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
 };
 const nameOf = (what: MoneyMove): string =>
   what.startsWith('win') ? 'premio' : what.startsWith('deposit') ? 'depósito' : 'retiro';
-
 /** For an SMS. */
 const plain = (words: string): string => words.replaceAll('í', 'i').replaceAll('ó', 'o');
 const LIMITS: Readonly<Record<LimitKind, string>> = {
