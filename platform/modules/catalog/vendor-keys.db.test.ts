@@ -8,7 +8,7 @@ import { usePlatform } from '../../testing/harness.ts';
 import { activateKey, addKey, retireKey } from './key-rotation.ts';
 import { listKeys } from './key-store.ts';
 import type { Act } from './stops.ts';
-import { signatureOf } from './vendor-client.ts';
+import { requireReadable, signatureOf } from './vendor-client.ts';
 import { listVendors, type Vendor } from './vendor-store.ts';
 import { getVendor, registerVendor, type NewVendor } from './vendors.ts';
 
@@ -192,7 +192,9 @@ test('a sealed key moved to another vendor’s row opens nowhere', async () => {
   await withClient(platform().ownerUrl, (client) =>
     client.query('update catalog.vendor_keys set vendor = $2 where vendor = $1', [code, other]),
   );
-  await expect(listVendors(platform().db.read, sealKey())).rejects.toThrow();
+  const moved = (await listVendors(platform().db.read, sealKey())).find((one) => one.code === other)!;
+  expect(moved).toMatchObject({ isBroken: true, secrets: [], ourKey: null });
+  expect(() => requireReadable(moved)).toThrow('catalog.vendor_broken');
   await withClient(platform().ownerUrl, (client) =>
     client.query('delete from catalog.vendor_keys where vendor = $1', [other]),
   );
