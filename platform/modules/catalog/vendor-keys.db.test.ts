@@ -9,7 +9,7 @@ import { agree } from '../../testing/vendor-decision.ts';
 import { activateKey, addKey, retireKey } from './key-rotation.ts';
 import { listKeys } from './key-store.ts';
 import type { Act } from './stops.ts';
-import { signatureOf } from './vendor-client.ts';
+import { requireReadable, signatureOf } from './vendor-client.ts';
 import { listVendors, type Vendor } from './vendor-store.ts';
 import { getVendor, registerVendor, type NewVendor } from './vendors.ts';
 
@@ -212,7 +212,9 @@ test('a sealed key moved to another vendor’s row opens nowhere', async () => {
     await move();
     await client.query('alter table catalog.vendor_keys enable trigger vendor_keys_decided');
   });
-  await expect(listVendors(platform().db.read, sealKey())).rejects.toThrow();
+  const moved = (await listVendors(platform().db.read, sealKey())).find((one) => one.code === other)!;
+  expect(moved).toMatchObject({ isBroken: true, secrets: [], ourKey: null });
+  expect(() => requireReadable(moved)).toThrow('catalog.vendor_broken');
   await withClient(platform().ownerUrl, (client) =>
     client.query('delete from catalog.vendor_keys where vendor = $1', [other]),
   );
