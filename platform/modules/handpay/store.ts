@@ -87,16 +87,6 @@ export async function isWaiting(reader: Tx | Reader, key: string): Promise<boole
   return row !== undefined;
 }
 
-export async function countWaiting(reader: Tx | Reader, memberId: string): Promise<number> {
-  const row = await reader
-    .selectFrom('handpay.hand_pays')
-    .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  return Number(row.waiting);
-}
-
 export type HeldForHandPays = { memberId: string; currency: string; handPays: bigint; amount: Units };
 
 /** What members hold apart for wins that wait. */
