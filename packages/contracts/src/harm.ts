@@ -135,12 +135,14 @@ export const HarmPeople = z.object({ items: z.array(z.object({ id: Uuid, usernam
 export type HarmPeople = z.infer<typeof HarmPeople>;
 
 const Note = Text.trim().min(3).max(2_000);
-export const TakeWish = z.object({ version: Version });
+/** A case begins at its first version. */
+const Kept = Version.min(1);
+export const TakeWish = z.object({ version: Kept });
 /** `to` null: back to everybody. */
-export const HandOverWish = z.object({ version: Version, to: Uuid.nullable(), note: Note });
-export const NoteWish = z.object({ version: Version, note: Note });
-export const FollowUpWish = z.object({ version: Version, on: Day, note: Note });
-export const CloseWish = z.object({ version: Version, outcome: z.enum(OUTCOMES), note: Note });
+export const HandOverWish = z.object({ version: Kept, to: Uuid.nullable(), note: Note });
+export const NoteWish = z.object({ version: Kept, note: Note });
+export const FollowUpWish = z.object({ version: Kept, on: Day, note: Note });
+export const CloseWish = z.object({ version: Kept, outcome: z.enum(OUTCOMES), note: Note });
 
 const Points = z.number().int().min(0).max(100);
 const markerRule = (marker: Marker) =>
