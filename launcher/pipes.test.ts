@@ -41,6 +41,7 @@ test('the commands are those of the folder', () => {
     'conformance',
     'maths',
     'randomness',
+    'seed-keys',
     'verify-ledger',
     'verify',
   ]);
