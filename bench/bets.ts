@@ -90,7 +90,11 @@ async function requireDurable(client: { query: Pool['query'] }): Promise<void> {
 /** The limit of the vendor's rate stays on; it is set above what this machine can do, as an operator would for a large one. */
 async function raiseRate(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (client) =>
-    client.query('update catalog.vendors set calls_per_second = 100000 where code = $1', [VENDOR]),
+    client.query(
+      `insert into catalog.vendor_decisions (id, vendor, what, source, at)
+         values (gen_random_uuid(), '${VENDOR}', 'settings', 'configuration', now());
+       update catalog.vendors set calls_per_second = 100000 where code = '${VENDOR}'`,
+    ),
   );
 }
 

@@ -14,9 +14,12 @@ const BLOCK = 1_000_000;
 const MEMBER_ID = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
 
 const GAME: readonly string[] = [
-  `insert into catalog.vendors (code, name, url, dialect) values ('studio', 'Studio', 'http://127.0.0.1:1', 'caleta')
-     on conflict do nothing`,
-  `insert into catalog.vendor_currencies (vendor, currency) values ('studio', 'COP') on conflict do nothing`,
+  // One statement of three: what is decided and what it is about are one transaction.
+  `insert into catalog.vendor_decisions (id, vendor, what, source, at)
+     values (gen_random_uuid(), 'studio', 'added', 'configuration', now());
+   insert into catalog.vendors (code, name, url, dialect, status, allow_list)
+     values ('studio', 'Studio', 'http://127.0.0.1:1', 'caleta', 'active', '{127.0.0.0/8}') on conflict do nothing;
+   insert into catalog.vendor_currencies (vendor, currency) values ('studio', 'COP') on conflict do nothing`,
   `insert into catalog.games (node_id, vendor, code, name_en, name_es, search_text, listed_type, icon_url, is_listed, listed_markets)
      values ('studio:slot', 'studio', 'slot', 's', 's', 's', 'RNG', '', true, '{CO}')`,
   `select wallet.open_counter_accounts('{bet}', '{studio}', '{COP}', now())`,

@@ -26,9 +26,16 @@ await withClient(url, async (client) => {
     await client.query(`delete from catalog.vendors where code like 'many-%'`);
     return;
   }
+  await client.query('begin');
   await client.query(
-    `insert into catalog.vendors (code, name, url, dialect)
-       select 'many-' || n, 'Maker ' || n, 'http://127.0.0.1:9', 'caleta' from generate_series(1, $1) as n
+    `insert into catalog.vendor_decisions (id, vendor, what, source, at)
+       select gen_random_uuid(), 'many-' || n, 'added', 'configuration', now() from generate_series(1, $1) as n`,
+    [VENDORS],
+  );
+  await client.query(
+    `insert into catalog.vendors (code, name, url, dialect, status, allow_list)
+       select 'many-' || n, 'Maker ' || n, 'http://127.0.0.1:9', 'caleta', 'active', '{127.0.0.0/8}'
+         from generate_series(1, $1) as n
      on conflict do nothing`,
     [VENDORS],
   );
@@ -38,6 +45,7 @@ await withClient(url, async (client) => {
         where v.code like 'many-%'
      on conflict do nothing`,
   );
+  await client.query('commit');
   await client.query(
     `insert into catalog.games (node_id, vendor, code, name_en, name_es, search_text, listed_type, icon_url, is_listed,
         support_play, free_play, return_bps, volatility, lines, features, min_bets, listed_markets)

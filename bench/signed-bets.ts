@@ -19,6 +19,7 @@ export function signBets(
       token: tokenOf(index),
       request_uuid: randomUUID(),
       transaction_uuid: randomUUID(),
+      supplier_user: 'p-1',
       game_code: gameCode,
       round: randomUUID(),
       round_closed: false,

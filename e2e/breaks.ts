@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { addMs } from '../packages/kernel/src/index.ts';
 import { createDb } from '../platform/core/db.ts';
+import type { BreaksView } from '@feria/contracts/breaks';
 import type { GamePage } from '@feria/contracts/catalog';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
@@ -197,16 +198,41 @@ async function atTheDesk(way: Way, nodeId: string): Promise<void> {
   await tabTo(page, page.getByRole('radio', { name: lengthOf(way, '24 horas', '24 hours'), exact: true }));
   // Past the six spans of a time-out and the typed one, to six months.
   for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowDown');
+  await refuseForGood(way);
   const press = button(page, words('breaks.exclude', { length: lengthOf(way, '6 meses', '6 months') }));
   await tabTo(page, press);
   await lookAt(page, 'breaks-exclude', way);
   await page.keyboard.press('Enter');
   await heading(page, words('breaks.standing.self_exclusion')).waitFor();
   await lookAt(page, 'exclusion-taken', way);
+  await page
+    .getByRole('link', { name: words('shell.deposit'), exact: true })
+    .first()
+    .waitFor({ state: 'detached' });
+  report.check('whoever has excluded themselves is not asked to pay in', true);
   const shorter = { kind: 'time_out', days: 1, idempotencyKey: crypto.randomUUID() };
   const { status } = await member.call('POST', '/api/breaks', shorter);
   report.check('it is not made shorter', status === 409, String(status));
   excluded.push(member);
+}
+
+/** For good: nothing happens until the word is typed; from there back to a time that ends. */
+async function refuseForGood(way: Way): Promise<void> {
+  const { page, words, member, report } = way;
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+  await tabTo(page, button(page, words('breaks.exclude', { length: words('breaks.ever') })));
+  await page.keyboard.press('Enter');
+  await page.getByText(words('breaks.confirmWrong', { word: words('breaks.word') })).waitFor();
+  await lookAt(page, 'breaks-for-good', way);
+  const { body } = await member.call('GET', '/api/breaks');
+  report.check(
+    'an exclusion for good is not taken without its word',
+    (body as BreaksView).standing === null,
+    JSON.stringify(body),
+  );
+  const ever = page.getByRole('radio', { name: words('breaks.ever'), exact: true });
+  await ever.focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
 }
 
 async function inTheOffice({ page, words, url, look }: Desk): Promise<void> {

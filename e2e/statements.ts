@@ -165,7 +165,10 @@ async function compareBooks({ browser, copy, report, member }: Scene, language: 
     await page.getByText(words('reconciliation.about.member_balances')).waitFor();
     await lookAt(page, 'office reconciliation run', look);
     await page.goto(`${url}/members/${member.id}/statement`);
-    await page.getByRole('cell', { name: 'deposit', exact: true }).first().waitFor();
+    await page
+      .getByRole('cell', { name: words('entry.kind.deposit'), exact: true })
+      .first()
+      .waitFor();
     await lookAt(page, 'office statement', look);
     const csv = (await take(page, words('statement.download.csv'))).toString('utf8');
     report.check('the office takes the table', csv.includes(member.account));

@@ -76,7 +76,25 @@ export async function chatOverGame(way: MemberWay): Promise<void> {
     (await field.inputValue()) === DRAFT,
   );
   await field.fill('');
+  await standBeside(way);
   await button(page, words('support.minimise')).click();
+}
+
+/** Where there is room for both the game gives way: the chat covers nothing of it. */
+async function standBeside({ page, report, where }: MemberWay): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const chat = page.getByRole('dialog').last();
+    await chat.waitFor();
+    const [beside, game] = [await chat.boundingBox(), await page.locator('iframe').boundingBox()];
+    report.check(
+      `${where} · at ${width} px the chat stands beside the game`,
+      beside !== null && game !== null && game.width >= 240 && game.x + game.width <= beside.x,
+      JSON.stringify([game, beside]),
+    );
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /** Presses the button and waits until the reels rest; free spins go on by themselves. */

@@ -281,7 +281,7 @@ async function refuseFile(way: MemberWay): Promise<void> {
 
 /** Two operators: whoever gets it sees it at once, and the member reads who goes on. */
 async function handOver(way: MemberWay, desk: Desk, office: Office): Promise<void> {
-  const { page, words, report, where, copy } = way;
+  const { page, words, report, where } = way;
   const log = logOf(way);
   await office('demo_second', 768, async (second) => {
     await second.page.goto(`${second.url}/support`);
@@ -299,13 +299,18 @@ async function handOver(way: MemberWay, desk: Desk, office: Office): Promise<voi
     await second.page
       .getByText(second.words('support.handedBy', { name: 'demo_admin' }))
       .waitFor({ state: 'detached' });
-    const name = copy.account('demo_second').username;
+    // What a member reads is the name that an operator is given for it, never the one that they sign in by.
+    const name = 'Demonstration: second administrator';
     await log.getByText(words('support.event.handed', { name })).waitFor();
     await button(desk.page, desk.words('support.takeOver')).waitFor();
     await lookAt(page, 'chat-handed', way);
     report.check(
       `${where} · a note for a colleague is nowhere on the member's page`,
       !(await page.content()).includes(HANDED),
+    );
+    report.check(
+      `${where} · no name that an operator signs in by is on the member's page`,
+      !/demo_(admin|second|support)/.test(await log.innerText()),
     );
   });
   await button(desk.page, desk.words('support.takeOver')).click();

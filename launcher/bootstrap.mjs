@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COMPILE_CACHE } from './compile-cache.mjs';
 import { takeLock } from './lock.mjs';
@@ -27,7 +28,9 @@ export async function bootstrap(mode, entry) {
   await install(mode);
   const node = findNode();
   // The channel tells the entry when this process is killed. Ctrl-C reaches both by themselves.
-  const child = spawn(node, [join(ROOT, entry), ...process.argv.slice(2)], {
+  // A file's address and not a path: Windows has none that --import takes.
+  const pipes = pathToFileURL(join(ROOT, 'launcher/pipes.mjs')).href;
+  const child = spawn(node, ['--import', pipes, join(ROOT, entry), ...process.argv.slice(2)], {
     cwd: ROOT,
     env: {
       NODE_COMPILE_CACHE: COMPILE_CACHE,

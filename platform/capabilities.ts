@@ -20,6 +20,7 @@ import {
   catalogRoutes,
   lobbyRoutes,
   gameOfficeRoutes,
+  vendorActions,
   vendorOfficeRoutes,
 } from './modules/catalog/index.ts';
 import { conformanceJobs, conformanceOfficeRoutes, conformanceRoutes } from './modules/conformance/index.ts';
@@ -308,6 +309,7 @@ function approvalsOf({ config }: Deps): ApprovalAction[] {
     realNameAction(config),
     givenContactAction(config),
     ...safetyActions,
+    ...vendorActions(config),
   ];
 }
 

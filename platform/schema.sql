@@ -112,6 +112,15 @@ catalog.stops.at timestamp with time zone not null
 catalog.vendor_currencies.vendor text not null
 catalog.vendor_currencies.currency text not null
 catalog.vendor_currencies.max_stake bigint
+catalog.vendor_decisions.id uuid not null
+catalog.vendor_decisions.vendor text not null
+catalog.vendor_decisions.what text not null
+catalog.vendor_decisions.source text not null
+catalog.vendor_decisions.approval uuid
+catalog.vendor_decisions.asked_by uuid
+catalog.vendor_decisions.decided_by uuid
+catalog.vendor_decisions.at timestamp with time zone not null
+catalog.vendor_decisions.xact xid8 not null default pg_current_xact_id()
 catalog.vendor_keys.id uuid not null
 catalog.vendor_keys.vendor text not null
 catalog.vendor_keys.side text not null
@@ -125,7 +134,7 @@ catalog.vendor_keys.retired_at timestamp with time zone
 catalog.vendors.code text not null
 catalog.vendors.name text not null
 catalog.vendors.url text not null
-catalog.vendors.status text not null default 'active'::text
+catalog.vendors.status text not null default 'suspended'::text
 catalog.vendors.synced_at timestamp with time zone
 catalog.vendors.dialect text not null default 'caleta'::text
 catalog.vendors.api_prefix text
@@ -1443,6 +1452,15 @@ transfers.wallets.known_at timestamp with time zone not null
 transfers.wallets.unchanged_since timestamp with time zone not null
 transfers.wallets.due_at timestamp with time zone
 transfers.wallets.version integer not null default 0
+transfers.wallets.session_id uuid
+transfers.wallets.game_code text
+transfers.wallets.address text
+transfers.wallets.country text
+transfers.wallets.ends_at timestamp with time zone
+transfers.wallets.recalled_at timestamp with time zone
+transfers.wallets.recall_reason text
+transfers.wallets.recall_attempts integer not null default 0
+transfers.wallets.closed_at timestamp with time zone
 transfers.wishes.member_id uuid not null
 transfers.wishes.request_key uuid not null
 transfers.wishes.request_hash text not null
@@ -1622,6 +1640,10 @@ catalog.stops constraint stops_scope_node_id_key UNIQUE NULLS NOT DISTINCT (scop
 catalog.vendor_currencies constraint vendor_currencies_max_stake_check CHECK ((max_stake > 0))
 catalog.vendor_currencies constraint vendor_currencies_pkey PRIMARY KEY (vendor, currency)
 catalog.vendor_currencies constraint vendor_currencies_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalog.vendors(code)
+catalog.vendor_decisions constraint two_persons CHECK ((((source = 'operators'::text) = ((approval IS NOT NULL) AND (asked_by IS NOT NULL) AND (decided_by IS NOT NULL))) AND ((source <> 'operators'::text) OR (asked_by <> decided_by))))
+catalog.vendor_decisions constraint vendor_decisions_pkey PRIMARY KEY (id)
+catalog.vendor_decisions constraint vendor_decisions_source_check CHECK ((source = ANY (ARRAY['operators'::text, 'configuration'::text, 'market'::text])))
+catalog.vendor_decisions constraint vendor_decisions_what_check CHECK ((what = ANY (ARRAY['added'::text, 'settings'::text, 'key'::text, 'serves'::text])))
 catalog.vendor_keys constraint vendor_keys_check CHECK (((kind = 'rsa'::text) = (public_key_pem IS NOT NULL)))
 catalog.vendor_keys constraint vendor_keys_check1 CHECK (((sealed IS NULL) = ((kind = 'rsa'::text) AND (side = 'theirs'::text))))
 catalog.vendor_keys constraint vendor_keys_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text))
@@ -2210,7 +2232,7 @@ transfers.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['in'::text
 transfers.moves constraint moves_pkey PRIMARY KEY (id)
 transfers.transfers constraint transfers_amount_check CHECK ((amount > 0))
 transfers.transfers constraint transfers_balance_after_check CHECK ((balance_after >= 0))
-transfers.transfers constraint transfers_cause_check CHECK ((cause = ANY (ARRAY['launch'::text, 'return'::text, 'member'::text, 'consolidate'::text, 'sweep'::text])))
+transfers.transfers constraint transfers_cause_check CHECK ((cause = ANY (ARRAY['launch'::text, 'return'::text, 'member'::text, 'consolidate'::text, 'sweep'::text, 'recall'::text])))
 transfers.transfers constraint transfers_check CHECK (((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text])) = (due_at IS NOT NULL)))
 transfers.transfers constraint transfers_check1 CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
 transfers.transfers constraint transfers_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
@@ -2219,7 +2241,9 @@ transfers.transfers constraint transfers_pkey PRIMARY KEY (id)
 transfers.transfers constraint transfers_reason_check CHECK ((reason = ANY (ARRAY['refused'::text, 'not_enough_money'::text, 'unknown'::text, 'not_sent'::text])))
 transfers.transfers constraint transfers_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'done'::text, 'refused'::text])))
 transfers.wallets constraint wallets_balance_check CHECK ((balance >= 0))
+transfers.wallets constraint wallets_closed_check CHECK (((closed_at IS NULL) OR (recalled_at IS NOT NULL)))
 transfers.wallets constraint wallets_pkey PRIMARY KEY (member_id, vendor, currency)
+transfers.wallets constraint wallets_recall_check CHECK (((recalled_at IS NULL) = (recall_reason IS NULL)))
 transfers.wishes constraint wishes_pkey PRIMARY KEY (member_id, request_key)
 trust.domain_checks constraint domain_checks_pkey PRIMARY KEY (domain)
 trust.reports constraint reports_check CHECK (((outcome IS NULL) = (closed_at IS NULL)))
@@ -2445,10 +2469,13 @@ CREATE INDEX transfers_by_state ON transfers.transfers USING btree (state, id)
 CREATE INDEX transfers_due ON transfers.transfers USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX transfers_of_member ON transfers.transfers USING btree (member_id, id DESC)
 CREATE INDEX transfers_of_wish ON transfers.transfers USING btree (member_id, request_key) WHERE (request_key IS NOT NULL)
+CREATE INDEX vendor_decisions_now ON catalog.vendor_decisions USING btree (vendor, xact)
 CREATE INDEX vendor_keys_valid ON catalog.vendor_keys USING btree (vendor) WHERE (retired_at IS NULL)
 CREATE INDEX versions_legal ON content.versions USING btree (legal_key) WHERE ((published_at IS NOT NULL) AND (legal_key IS NOT NULL))
 CREATE INDEX versions_published ON content.versions USING btree (item_id, effective_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX wallets_due ON transfers.wallets USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX wallets_ending ON transfers.wallets USING btree (ends_at) WHERE ((recalled_at IS NULL) AND (ends_at IS NOT NULL))
+CREATE INDEX wallets_recalled ON transfers.wallets USING btree (due_at) WHERE ((recalled_at IS NOT NULL) AND (due_at IS NOT NULL))
 CREATE INDEX webhooks_of_object ON cashier.webhooks USING btree (gateway, object_id, id)
 CREATE INDEX withdrawals_due ON cashier.withdrawals USING btree (due_at) WHERE (due_at IS NOT NULL)
 CREATE INDEX withdrawals_of_member ON cashier.withdrawals USING btree (member_id, id DESC)
@@ -2676,6 +2703,7 @@ CREATE UNIQUE INDEX transfers_one_open ON transfers.transfers USING btree (membe
 CREATE UNIQUE INDEX transfers_pkey ON transfers.transfers USING btree (id)
 CREATE UNIQUE INDEX unsure_calls_pkey ON play.unsure_calls USING btree (vendor, transaction_uuid)
 CREATE UNIQUE INDEX vendor_currencies_pkey ON catalog.vendor_currencies USING btree (vendor, currency)
+CREATE UNIQUE INDEX vendor_decisions_pkey ON catalog.vendor_decisions USING btree (id)
 CREATE UNIQUE INDEX vendor_hours_pkey ON play.vendor_hours USING btree (vendor, currency, hour, part)
 CREATE UNIQUE INDEX vendor_keys_pkey ON catalog.vendor_keys USING btree (id)
 CREATE UNIQUE INDEX vendor_keys_vendor_fingerprint_key ON catalog.vendor_keys USING btree (vendor, fingerprint)
@@ -2733,6 +2761,10 @@ CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.s
 CREATE TRIGGER security_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.security_lines FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
 CREATE TRIGGER ties_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.ties FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER vendor_currencies_decided BEFORE INSERT OR UPDATE ON catalog.vendor_currencies FOR EACH ROW EXECUTE FUNCTION catalog.judge_vendor_currency()
+CREATE TRIGGER vendor_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON catalog.vendor_decisions FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER vendor_keys_decided BEFORE INSERT OR UPDATE ON catalog.vendor_keys FOR EACH ROW EXECUTE FUNCTION catalog.judge_vendor_key()
+CREATE TRIGGER vendors_decided BEFORE INSERT OR UPDATE ON catalog.vendors FOR EACH ROW EXECUTE FUNCTION catalog.judge_vendor()
 CREATE TRIGGER versions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON markets.versions FOR EACH STATEMENT EXECUTE FUNCTION markets.keep_versions()
 CREATE TRIGGER words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON delivery.words FOR EACH STATEMENT EXECUTE FUNCTION delivery.refuse_change()
 
@@ -2750,6 +2782,7 @@ catalog.recents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDA
 catalog.shelf owner owner acl feria_app:SELECT
 catalog.stops owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
 catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
+catalog.vendor_decisions owner owner acl feria_app:SELECT
 catalog.vendor_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.vendors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 complaints.complaints owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2975,6 +3008,66 @@ AS $function$
     where wanted.market = any (g.withheld_markets)
 $function$
 -- catalog.held_back(text[],text[],text[]) owner owner
+CREATE OR REPLACE FUNCTION catalog.judge_vendor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  looser boolean;
+begin
+  if tg_op = 'INSERT' then
+    perform catalog.require_decision(new.code, '{added}');
+    looser := false;
+  else
+    looser := new.code <> old.code or new.url <> old.url or new.dialect <> old.dialect
+      or new.api_prefix is distinct from old.api_prefix
+      or new.calls_per_second > old.calls_per_second
+      or not new.markets <@ old.markets
+      or (new.switches_games and not old.switches_games)
+      or (new.moves_host and not old.moves_host)
+      -- From everybody to somebody is narrower, and so are fewer of the same.
+      or (old.allow_list <> '{}' and (new.allow_list = '{}' or not new.allow_list <@ old.allow_list));
+  end if;
+  if looser then
+    -- A market that two operators have published is served by every vendor.
+    perform catalog.require_decision(new.code, '{settings}');
+  end if;
+  if new.status = 'active' and (tg_op = 'INSERT' or old.status <> 'active') then
+    perform catalog.require_decision(new.code, '{serves}');
+    if new.allow_list = '{}' then
+      raise exception 'vendor % serves from named networks alone', new.code;
+    end if;
+  end if;
+  return new;
+end $function$
+-- catalog.judge_vendor() owner owner
+CREATE OR REPLACE FUNCTION catalog.judge_vendor_currency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.vendor <> old.vendor or new.currency <> old.currency
+     or (old.max_stake is not null and (new.max_stake is null or new.max_stake > old.max_stake)) then
+    perform catalog.require_decision(new.vendor, '{added,settings}');
+  end if;
+  return new;
+end $function$
+-- catalog.judge_vendor_currency() owner owner
+CREATE OR REPLACE FUNCTION catalog.judge_vendor_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform catalog.require_decision(new.vendor, '{added,key}');
+  elsif (new.id, new.vendor, new.side, new.kind, new.fingerprint) is distinct from (old.id, old.vendor, old.side, old.kind, old.fingerprint)
+     or new.public_key_pem is distinct from old.public_key_pem
+     or (old.retired_at is not null and new.retired_at is distinct from old.retired_at) then
+    raise exception 'a key of vendor % stays what two operators decided', old.vendor;
+  end if;
+  return new;
+end $function$
+-- catalog.judge_vendor_key() owner owner
 CREATE OR REPLACE FUNCTION catalog.open_bets(p_vendors text[], p_codes text[], p_currencies text[])
  RETURNS TABLE(vendor text, code text, currency text, max_stake bigint)
  LANGUAGE sql
@@ -3001,6 +3094,19 @@ AS $function$
     where g.enabled and g.support_play and v.status = 'active'
 $function$
 -- catalog.open_games(text[],text[]) owner owner
+CREATE OR REPLACE FUNCTION catalog.require_decision(p_vendor text, p_what text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from catalog.vendor_decisions d
+      where d.vendor = p_vendor and d.xact = pg_current_xact_id() and (d.what = any (p_what) or d.source = 'configuration')
+  ) then
+    raise exception 'two operators have to decide about vendor %: %', p_vendor, p_what;
+  end if;
+end $function$
+-- catalog.require_decision(text,text[]) owner owner
 CREATE OR REPLACE FUNCTION catalog.without(p_from text[], p_these text[])
  RETURNS text[]
  LANGUAGE sql
@@ -4722,16 +4828,19 @@ begin
       order by c.member_id, c.currency
     on conflict (member_id, currency, day) do update
       set staked = k.staked + excluded.staked, won = k.won + excluded.won;
-  insert into safety.play_sessions as s (session_id, currency, member_id, first_at, staked, won)
-    select c.session_id, c.currency, c.member_id, p_at, c.staked, c.won
-      from unnest(p_members, p_currencies, p_sessions, p_staked, p_won) as c (member_id, currency, session_id, staked, won)
-      where c.session_id is not null and exists (
-        select from safety.limits l
-          where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
-            and (l.ended_at is null or l.ended_at > p_at))
+  insert into safety.play_sessions as s (session_id, currency, member_id, first_at)
+    select c.session_id, c.currency, c.member_id, p_at
+      from unnest(p_members, p_currencies, p_sessions) as c (member_id, currency, session_id)
+      where c.session_id is not null and not exists (
+        select from safety.play_sessions k where k.session_id = c.session_id and k.currency = c.currency)
       order by c.session_id, c.currency
-    on conflict (session_id, currency) do update
-      set staked = s.staked + excluded.staked, won = s.won + excluded.won;
+    on conflict (session_id, currency) do nothing;
+  update safety.play_sessions s set staked = s.staked + c.staked, won = s.won + c.won
+    from unnest(p_members, p_currencies, p_sessions, p_staked, p_won) as c (member_id, currency, session_id, staked, won)
+    where s.session_id = c.session_id and s.currency = c.currency and exists (
+      select from safety.limits l
+        where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
+          and (l.ended_at is null or l.ended_at > p_at));
 end $function$
 -- safety.count_play(uuid[],text[],text[],uuid[],bigint[],bigint[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION safety.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone)

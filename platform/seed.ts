@@ -38,16 +38,44 @@ const MEMBERS: readonly {
   { username: 'demo_cdmx', kind: 'member', type: 0, market: 'MX', note: 'Mexico, MXN' },
   { username: 'demo_agent', kind: 'agent', type: 1, market: 'CO', note: 'agent, invitation code DEMO2026' },
 ];
-const OPERATORS: readonly { username: string; role: Role; note: string }[] = [
-  { username: 'demo_admin', role: 'admin', note: 'administrator' },
-  { username: 'demo_second', role: 'admin', note: 'second administrator: decides what the first asks for' },
+/** `displayName` is what members read, in a chat for one: never a name that somebody signs in by. */
+const OPERATORS: readonly { username: string; displayName: string; role: Role; note: string }[] = [
   {
-    ...{ username: 'demo_third', role: 'admin' as const },
+    username: 'demo_admin',
+    displayName: 'Demonstration: administrator',
+    role: 'admin',
+    note: 'administrator',
+  },
+  {
+    username: 'demo_second',
+    displayName: 'Demonstration: second administrator',
+    role: 'admin',
+    note: 'second administrator: decides what the first asks for',
+  },
+  {
+    username: 'demo_third',
+    displayName: 'Demonstration: third administrator',
+    role: 'admin',
     note: 'third administrator: decides what those ask for whom the other two let in',
   },
-  { username: 'demo_payments', role: 'payments', note: 'decides withdrawals' },
-  { username: 'demo_support', role: 'support', note: 'looks, and may block play' },
-  { username: 'demo_auditor', role: 'auditor', note: 'looks, and reads the audit log' },
+  {
+    username: 'demo_payments',
+    displayName: 'Demonstration: payments',
+    role: 'payments',
+    note: 'decides withdrawals',
+  },
+  {
+    username: 'demo_support',
+    displayName: 'Demonstration: customer service',
+    role: 'support',
+    note: 'looks, and may block play',
+  },
+  {
+    username: 'demo_auditor',
+    displayName: 'Demonstration: auditor',
+    role: 'auditor',
+    note: 'looks, and reads the audit log',
+  },
 ];
 const AGENT_CODE = 'DEMO2026';
 
@@ -162,7 +190,7 @@ async function seedOperator({ db, clock, config }: Deps, account: DemoAccount): 
   const passwordHash = await hashPassword(account.password);
   const operator = {
     username: account.username,
-    displayName: account.username,
+    displayName: wanted.displayName,
     role: wanted.role,
     totpSecret: account.totpSecret,
     // Nobody's: the demonstration's mails stay in the outbox of this machine.

@@ -55,6 +55,8 @@ const Environment = z.object({
   SELF_VERIFICATION: z.enum(['enforce', 'warn']).default('enforce'),
   /** Hosts that the conformance kit may be pointed at from the office, separated by commas. */
   CONFORMANCE_HOSTS: Text.optional(),
+  /** Vendors inside the operator's own network, separated by commas: what lies there is called by name alone. */
+  PRIVATE_HOSTS: Text.optional(),
   /** Whether somebody is to hear of it when the last base copy is older than a day. */
   BACKUPS: z.enum(['daily', 'none']).optional(),
   ...DELIVERY_ENVIRONMENT,
@@ -122,6 +124,8 @@ export type Config = {
   metricsToken?: string | undefined;
   /** Hosts that the conformance kit may call from the office. Absent: this machine alone. */
   conformanceHosts?: readonly string[] | undefined;
+  /** Hosts and addresses inside a private network that the platform may call all the same. Absent: in the demonstration this machine, else none. */
+  privateHosts?: readonly string[] | undefined;
   /** What runs is compared with the manifest of the release. Absent in development: nothing is verified. */
   release?: ReleaseConfig | undefined;
   /** Whether a base copy is to be made every day. */
@@ -185,6 +189,7 @@ export function readConfig(environment: Variables = process.env): Config {
     trustedProxies: readProxies(read.TRUSTED_PROXIES),
     metricsToken: read.METRICS_TOKEN,
     conformanceHosts: read.CONFORMANCE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
+    privateHosts: read.PRIVATE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()),
     release: {
       manifestFile: read.MANIFEST_FILE,
       fingerprint: read.RELEASE_FINGERPRINT,

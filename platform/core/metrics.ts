@@ -21,6 +21,8 @@ export type Metrics = {
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
   /** A transaction that ran again, and why (SQLSTATE), or a call that was tried again alone after its wave failed. */
   retried(why: string): void;
+  /** An error that did not stop what it happened in, by where that was. */
+  survived(where: string): void;
   /** Entries that have no seal yet, and how long the oldest of them has waited. */
   sealLag(entries: number, seconds: number): void;
   /** How many calls went to the database together. */
@@ -68,6 +70,12 @@ export function createMetrics(): Metrics {
     name: 'feria_retries_total',
     help: 'Transactions and calls that ran again, by reason',
     labelNames: ['why'],
+    registers,
+  });
+  const survived = new Counter({
+    name: 'feria_survived_errors_total',
+    help: 'Errors that did not stop what they happened in, by place; each has a line in the log',
+    labelNames: ['where'],
     registers,
   });
   const messages = new Counter({
@@ -137,6 +145,7 @@ export function createMetrics(): Metrics {
     },
     request: (labels, seconds) => requests.observe(labels, seconds),
     retried: (why) => retries.inc({ why }),
+    survived: (where) => survived.inc({ where }),
     sealLag: (entries, seconds) => {
       sealLagEntries.set(entries);
       sealLagSeconds.set(seconds);

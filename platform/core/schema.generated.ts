@@ -184,6 +184,18 @@ export interface CatalogVendorCurrencies {
   vendor: string;
 }
 
+export interface CatalogVendorDecisions {
+  approval: string | null;
+  asked_by: string | null;
+  at: Date;
+  decided_by: string | null;
+  id: string;
+  source: string;
+  vendor: string;
+  what: string;
+  xact: Generated<string>;
+}
+
 export interface CatalogVendorKeys {
   activated_at: Date | null;
   created_at: Date;
@@ -1879,11 +1891,20 @@ export interface TransfersTransfers {
 }
 
 export interface TransfersWallets {
+  address: string | null;
   balance: bigint | null;
+  closed_at: Date | null;
+  country: string | null;
   currency: string;
   due_at: Date | null;
+  ends_at: Date | null;
+  game_code: string | null;
   known_at: Date;
   member_id: string;
+  recall_attempts: Generated<number>;
+  recall_reason: string | null;
+  recalled_at: Date | null;
+  session_id: string | null;
   unchanged_since: Date;
   vendor: string;
   version: Generated<number>;
@@ -2067,6 +2088,7 @@ export interface DB {
   "catalog.shelf": CatalogShelf;
   "catalog.stops": CatalogStops;
   "catalog.vendor_currencies": CatalogVendorCurrencies;
+  "catalog.vendor_decisions": CatalogVendorDecisions;
   "catalog.vendor_keys": CatalogVendorKeys;
   "catalog.vendors": CatalogVendors;
   "complaints.complaints": ComplaintsComplaints;

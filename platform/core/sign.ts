@@ -6,13 +6,22 @@ export function signBody(body: string | Buffer, privateKeyPem: string): string {
   return createSign('RSA-SHA256').update(body).sign(privateKeyPem, 'base64');
 }
 
+/** Canonical Base64 and nothing after it: one signature has one spelling. */
+export function isBase64(text: string): boolean {
+  return (
+    text.length % 4 === 0 &&
+    /^[A-Za-z0-9+/]+={0,2}$/.test(text) &&
+    Buffer.from(text, 'base64').toString('base64') === text
+  );
+}
+
 /** False for anything that is not the key holder's signature of exactly these bytes; never throws. */
 export function isSignedBy(
   body: string | Buffer,
   signature: string | undefined,
   publicKey: string | KeyObject,
 ): boolean {
-  if (!signature) return false;
+  if (!signature || !isBase64(signature)) return false;
   try {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     return verify('RSA-SHA256', bytes, publicKey, Buffer.from(signature, 'base64'));

@@ -5,13 +5,38 @@ const NOTHING: Row = { costs: [] };
 const SHOWN: Row = { costs: [], freshProof: true };
 
 export const VENDOR_ACTS: Table = {
-  'POST /office/vendors': { costs: ['money', 'rights', 'keys', 'addresses'], freshProof: true },
-  'POST /office/vendors/:code': { costs: ['money', 'rights', 'addresses'] },
+  'POST /office/vendors': {
+    costs: ['money', 'rights', 'keys', 'addresses'],
+    freshProof: true,
+    second: { when: 'always', act: 'catalog.new_vendor' },
+  },
+  'POST /office/vendors/:code': {
+    costs: ['money', 'rights', 'addresses'],
+    freshProof: true,
+    second: { when: 'loosens', act: 'catalog.vendor_settings' },
+  },
   'POST /office/vendors/:code/mark': NOTHING,
-  'POST /office/vendors/:code/status': { costs: ['rights'] },
+  // It only suspends, at once.
+  'POST /office/vendors/:code/status': NOTHING,
+  'POST /office/vendors/:code/serve': {
+    costs: ['money', 'rights'],
+    freshProof: true,
+    second: { when: 'always', act: 'catalog.vendor_serves' },
+  },
   'POST /office/vendors/:code/sync': NOTHING,
-  'POST /office/vendors/:code/keys': { costs: ['keys'], freshProof: true },
-  'POST /office/vendors/:code/keys/:id/activate': { costs: ['keys'], freshProof: true },
+  'POST /office/vendors/:code/keys': {
+    costs: ['keys'],
+    freshProof: true,
+    second: { when: 'always', act: 'catalog.vendor_key' },
+  },
+  'POST /office/vendors/:code/keys/:id/activate': {
+    costs: ['keys'],
+    freshProof: true,
+    alone: {
+      why: 'bounded',
+      because: 'two operators have agreed to the key; this says when we begin to sign with it',
+    },
+  },
   // It only takes a key away.
   'POST /office/vendors/:code/keys/:id/retire': SHOWN,
 

@@ -172,6 +172,7 @@ export async function openPlatform({
         dialect: 'caleta',
         apiPrefix: '/operator',
         theirKeys: [vendorKeys.publicKey],
+        allowList: ['0.0.0.0/0', '::/0'],
       },
       clock.now(),
     ),

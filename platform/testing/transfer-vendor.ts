@@ -18,7 +18,7 @@ import { registerVendor } from '../modules/catalog/index.ts';
 import type { Platform } from './harness.ts';
 
 export const TRANSFER_GAME_PAGE = 'http://lagoon.test/open';
-export type TransferVerb = 'balance' | 'in' | 'out' | 'status';
+export type TransferVerb = 'balance' | 'in' | 'out' | 'status' | 'close';
 /**
  * down: 500 before anything is done. lost: the connection closes before. mute: it closes after. stall: done, and never
  * answered. pending: taken on, decided by `decide`. refuse: a no. twice: the call arrives twice. garbage: done, and an
@@ -39,9 +39,15 @@ export class TransferVendor {
   /** Every call that was signed, in order: verb and reference. */
   readonly calls: { verb: TransferVerb; reference: string | undefined }[] = [];
   /** What the next calls of each verb meet, one each. */
-  readonly faults: Record<TransferVerb, Fault[]> = { balance: [], in: [], out: [], status: [] };
+  readonly faults: Record<TransferVerb, Fault[]> = {
+    ...{ balance: [], in: [], out: [], status: [], close: [] },
+  };
   /** Users with a game open: nothing is given back meanwhile. */
   readonly playing = new Set<string>();
+  /** Users whose sessions were ended, each time. */
+  readonly closed: string[] = [];
+  /** Whether it knows the call at all; it is optional. */
+  hasClose = true;
   /** Runs after a money call was done and before it is answered. */
   beforeAnswer: (verb: TransferVerb) => Promise<void> = () => Promise.resolve();
   url = '';
@@ -86,6 +92,7 @@ export class TransferVendor {
     const body: unknown = JSON.parse(raw.toString());
     if (request.url === '/operator/game/url') return answer(response, 200, { url: TRANSFER_GAME_PAGE });
     const verb = request.url?.replace('/transfer/', '') as TransferVerb;
+    if (verb === 'close' && !this.hasClose) return answer(response, 404, {});
     this.calls.push({ verb, reference: (body as { reference?: string }).reference });
     const fault = this.faults[verb].shift();
     if (fault === 'down') return answer(response, 500, {});
@@ -101,6 +108,11 @@ export class TransferVendor {
   #handle(verb: TransferVerb, body: unknown, fault: Fault | undefined): object {
     if (verb === 'balance') {
       const { request, user } = TransferBalanceRequest.parse(body);
+      return { request, verdict: 'done', balance: toDecimal(this.balanceOf(user)) };
+    }
+    if (verb === 'close') {
+      const { request, user } = TransferBalanceRequest.parse(body);
+      this.closed.push(user);
       return { request, verdict: 'done', balance: toDecimal(this.balanceOf(user)) };
     }
     if (verb === 'status') {

@@ -36,6 +36,8 @@ const DOORS: Readonly<Record<string, string>> = {
 };
 /** Tables that name two, or one who decided, and decide nothing themselves. */
 const NO_DOORS: Readonly<Record<string, string>> = {
+  'catalog.vendor_decisions':
+    'written by the yes to an act on a vendor, and refuses one person as two itself',
   'content.versions': 'written by the yes to content.publish, or published by one',
   'delivery.words': 'written by the yes to delivery.words, or by one',
   'kyc.documents': 'one reviewer decides',

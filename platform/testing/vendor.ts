@@ -96,6 +96,7 @@ export function aVendor(platform: Platform) {
     token,
     request_uuid: randomUUID(),
     transaction_uuid: randomUUID(),
+    supplier_user: 'p-1',
     game_code: GAME,
     round: 'round',
     round_closed: false,
@@ -109,7 +110,10 @@ export function aVendor(platform: Platform) {
     call,
     check: (token: string) => call('check', { token, request_uuid: randomUUID() }),
     balance: (token: string, change: Fields = {}) =>
-      call('balance', { token, request_uuid: randomUUID(), game_code: GAME, ...change }),
+      call('balance', {
+        ...{ token, request_uuid: randomUUID(), game_code: GAME, supplier_user: 'p-1' },
+        ...change,
+      }),
     bet: (token: string, change: Fields = {}) => call('bet', money(token, change)),
     win: (token: string, reference: string, change: Fields = {}) =>
       call('win', money(token, { reference_transaction_uuid: reference, ...change })),

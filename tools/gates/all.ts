@@ -12,6 +12,7 @@ import { moneyFloatsGate } from './money-floats.ts';
 import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
 import { oneTextGate } from './one-text.ts';
+import { oneWayOutGate } from './one-way-out.ts';
 import { passedInGate } from './passed-in.ts';
 import { refusalsGate } from './refusals.ts';
 import { specMapGate } from './spec-map.ts';
@@ -34,4 +35,5 @@ export const GATES: readonly Gate[] = [
   specMapGate,
   documentsGate,
   oneTextGate,
+  oneWayOutGate,
 ];

@@ -18,6 +18,7 @@ export const FLOORS = {
   'forbidden words': 300,
   'nothing from elsewhere': 120,
   documents: 30,
+  'one way out': 600,
   'one kind of text': 2_000,
 } as const satisfies Readonly<Record<string, number>>;
 

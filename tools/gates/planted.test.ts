@@ -49,6 +49,14 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'vendors/studio/games/planted/rules.ts': "import { balanceOf } from './purse.ts'" },
   },
+  'one way out': {
+    clean: {
+      'platform/core/fetch-outside.ts':
+        "import { request } from 'node:https'; export const a = () => request('https://a.b');",
+      'platform/core/planted.ts': "import { isIP } from 'node:net'; export const a = isIP('a');",
+    },
+    planted: { 'platform/modules/catalog/planted.ts': 'export const a = (url: string) => fetch(url);' },
+  },
   'time and chance passed in': {
     clean: { 'platform/modules/play/planted.ts': 'export const later = (at: Date) => new Date(at)' },
     planted: { 'platform/modules/play/planted.ts': 'export const late = () => Date.now()' },

@@ -15,7 +15,7 @@ export const MAY_CALL = {
   safety: ['identity', 'markets', 'wallet', 'operators'],
   kyc: ['identity', 'safety', 'markets'],
   tax: ['identity', 'kyc', 'markets'],
-  catalog: ['markets'],
+  catalog: ['markets', 'operators'],
   handpay: ['identity', 'markets', 'operators', 'wallet'],
   transfers: ['identity', 'safety', 'kyc', 'catalog', 'wallet', 'markets', 'handpay'],
   play: [

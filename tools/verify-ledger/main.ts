@@ -11,7 +11,8 @@ import { linesOf, lineOf } from './report.ts';
 import { readJsonFile, verifyDatabase } from './verify-database.ts';
 
 const USAGE = `verify-ledger proof.json [--root root.json] [--key <public key>]
-verify-ledger --database <url> --roots <folder or file> [--key <public key>]\n`;
+verify-ledger --database <url> --roots <folder or file> [--key <public key>]
+Exit code 0: nothing is wrong; 1: something is; 2: it could not be judged.\n`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     roots: { type: 'string', multiple: true, default: [] },
     key: { type: 'string', multiple: true, default: [] },
     database: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
 /** npm runs scripts from the clone's root; files are named from where the person stands. */
@@ -34,6 +36,10 @@ try {
 }
 
 async function run(): Promise<number> {
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
   const [proof] = positionals;
   if (values.database !== undefined) return judgeDatabase(values.database);
   if (proof !== undefined) return judgeProof(proof);

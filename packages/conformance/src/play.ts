@@ -109,7 +109,7 @@ export function openPlay(parts: PlayParts) {
     const sent = await deliver(parts, path, raw, options);
     const told = readAnswer(dialect, verb, sent.cameBack.body);
     const wrong = judge(dialect, expected, { status: sent.cameBack.status, told });
-    steps.push({ says, ...sent, expected: describe(dialect, expected), wrong });
+    steps.push({ says, ...sent, expected: describe(dialect, expected).map(kept), wrong });
     const transaction = textOf(fields, 'transaction') ?? '';
     return { transaction, fields, raw, told, status: sent.cameBack.status };
   }
@@ -179,5 +179,5 @@ async function deliver(
 function kept(text: string): string {
   const short =
     text.length > LONGEST_KEPT ? `${text.slice(0, LONGEST_KEPT)} … (${text.length} characters)` : text;
-  return short.replaceAll('\u0000', '').toWellFormed();
+  return short.replaceAll('\u0000', '\u2400').toWellFormed();
 }

@@ -8,12 +8,18 @@ export function rsaSigner(privateKeyPem: string): Signer {
   return (raw) => createSign('RSA-SHA256').update(raw).sign(privateKeyPem, 'base64');
 }
 
+/** Canonical Base64 and nothing after it: one signature has one spelling. */
+function isBase64(text: string): boolean {
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').toString('base64') === text;
+}
+
 /** False for anything but the key holder's signature of exactly these bytes; never throws. */
 export function rsaVerifier(publicKeyPem: string): Verifier {
   return (raw, signature) => {
     try {
       return (
         signature !== undefined &&
+        isBase64(signature) &&
         createVerify('RSA-SHA256').update(raw).verify(publicKeyPem, signature, 'base64')
       );
     } catch {

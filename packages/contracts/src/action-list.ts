@@ -5,7 +5,7 @@
  * in 1/100 000 of the currency unit.
  */
 import { z } from 'zod';
-import { Text } from './text.ts';
+import { Line } from './text.ts';
 
 export const ACTION_PATHS = {
   session: '/actions/session',
@@ -39,7 +39,7 @@ export const ACTION_VERDICTS = [
 ] as const;
 export type ActionVerdict = (typeof ACTION_VERDICTS)[number];
 
-const Id = Text.min(1).max(255);
+const Id = Line.min(1).max(255);
 const Units = z.bigint();
 
 /** Exchanges the launch token for a new one: the old one then serves wins and rollbacks only. */
@@ -51,12 +51,20 @@ const Move = {
   token: Id,
   game: Id,
   round: Id,
-  closes: z.boolean().default(false),
+  closes: z.boolean(),
 };
-const Money = { amount: Units, currency: Id, free: z.boolean().default(false), reward: Id.optional() };
+/** `free` is never assumed: a free bet that lost it would take cash. */
+const Money = { amount: Units, currency: Id, free: z.boolean(), reward: Id.optional() };
 export const Action = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('bet'), ...Move, ...Money }),
-  z.object({ kind: z.literal('win'), ...Move, ...Money, bet: Id, jackpot: Units.optional() }),
+  z
+    .object({ kind: z.literal('bet'), ...Move, ...Money })
+    .refine(({ free, reward }) => free || !reward, 'a bet that names a reward is free'),
+  z
+    .object({ kind: z.literal('win'), ...Move, ...Money, bet: Id, jackpot: Units.optional() })
+    .refine(
+      ({ amount, jackpot }) => jackpot === undefined || (jackpot >= 0n && jackpot <= amount),
+      'no more comes from a jackpot than was won',
+    ),
   z.object({ kind: z.literal('rollback'), ...Move, of: Id }),
 ]);
 export type Action = z.infer<typeof Action>;

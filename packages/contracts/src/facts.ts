@@ -117,6 +117,10 @@ export type Facts = {
   'safety.exclusion_ended': { memberId: string; currency: string };
   /** Something about breaks or reality checks that only the member's own tabs follow. */
   'safety.breaks_changed': { memberId: string };
+  /** A limit of a member's was set, changed or taken away, by whomever. */
+  'safety.limits_changed': { memberId: string };
+  /** A member plays on from where they may not. */
+  'play.place_lost': { memberId: string; sessionId: string };
   /** A member's play shows so much that is worth a word: they are told of limits and breaks. Nothing of the case is in it. */
   'safety.play_check_due': { memberId: string; currency: string };
   /** A case of markers of harm was opened, marked again or acted on. */

@@ -7,7 +7,7 @@
  * The other way the platform calls the vendor, signed by us: see vendor-api.ts. Facts: docs/vendors.md.
  */
 import { z } from 'zod';
-import { Text } from './text.ts';
+import { Line } from './text.ts';
 
 export const RS_DIALECTS = {
   hub88: {
@@ -58,7 +58,7 @@ export const STATUSES = [
 ] as const;
 export type SeamlessStatus = (typeof STATUSES)[number];
 
-const Id = Text.min(1).max(255);
+const Id = Line.min(1).max(255);
 const AmountUnits = z.bigint();
 
 export const InfoRequest = z.object({ user: Id, request_uuid: Id });
@@ -67,8 +67,9 @@ export const BalanceRequest = z.object({
   token: Id,
   request_uuid: Id,
   game_code: Id,
+  /** The vendor's own name for the player. */
+  supplier_user: Id,
   user: Id.optional(),
-  supplier_user: Id.nullish(),
 });
 const TransactionRequest = z.object({
   token: Id,
@@ -76,25 +77,38 @@ const TransactionRequest = z.object({
   transaction_uuid: Id,
   /** The member whose token it is; another's is refused. */
   user: Id.optional(),
-  supplier_user: Id.nullish(),
   game_code: Id,
   round: Id,
-  round_closed: z.boolean().optional(),
-  is_free: z.boolean().optional(),
+  round_closed: z.boolean(),
 });
-export const BetRequest = TransactionRequest.extend({
+const MoneyRequest = TransactionRequest.extend({
+  supplier_user: Id,
   amount: AmountUnits,
   currency: Id,
+  /** Never assumed: a free bet that lost it would take cash. */
+  is_free: z.boolean(),
   /** Free rounds name what grants them. */
   campaign_uuid: Id.nullish(),
   reward_uuid: Id.nullish(),
 });
-export const WinRequest = BetRequest.extend({
+export const BetRequest = MoneyRequest.refine(
+  ({ is_free, reward_uuid }) => is_free || !reward_uuid,
+  'a bet that names a reward is free',
+);
+export const WinRequest = MoneyRequest.extend({
   reference_transaction_uuid: Id,
   /** Whether, or how much of, the win came from a jackpot. */
   jackpot_win: z.union([z.boolean(), AmountUnits]).nullish(),
+}).refine(
+  ({ amount, jackpot_win }) =>
+    typeof jackpot_win !== 'bigint' || (jackpot_win >= 0n && jackpot_win <= amount),
+  'no more comes from a jackpot than was won',
+);
+export const RollbackRequest = TransactionRequest.extend({
+  reference_transaction_uuid: Id,
+  supplier_user: Id.nullish(),
+  is_free: z.boolean().optional(),
 });
-export const RollbackRequest = TransactionRequest.extend({ reference_transaction_uuid: Id });
 export type BetRequest = z.infer<typeof BetRequest>;
 export type WinRequest = z.infer<typeof WinRequest>;
 export type RollbackRequest = z.infer<typeof RollbackRequest>;

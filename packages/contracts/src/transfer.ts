@@ -1,24 +1,28 @@
 /**
  * The transfer wallet: the member's money stands at the vendor while it is played with. The platform is the client:
- * POST {vendor}/transfer/{balance,in,out,status}, header X-Feria-Signature = lower-case hex of HMAC-SHA256 over the raw
+ * POST {vendor}/transfer/{balance,in,out,status,close}, header X-Feria-Signature = lower-case hex of HMAC-SHA256 over the raw
  * body bytes with the shared secret. Amounts are decimal strings with at most five places.
  *
  * `reference` is ours, unique for ever: a repeat of it with the same fields is the same transfer and is answered as the
  * first time; with other fields it is refused with `duplicate`. After a transport failure the platform asks `status`, and
  * believes only what that says: `unknown` there means that the vendor did not do it and never will under this reference.
+ *
+ * `close` is optional (404: the vendor has none): the user's sessions in that currency end. No bet under them is taken once it is
+ * answered, wins and rollbacks still are, and money that stands there can be taken out. A repeat changes nothing.
  */
 import { z } from 'zod';
-import { Text } from './text.ts';
+import { Line, Text } from './text.ts';
 
 export const TRANSFER_PATHS = {
   balance: '/transfer/balance',
   in: '/transfer/in',
   out: '/transfer/out',
   status: '/transfer/status',
+  close: '/transfer/close',
 } as const;
 export const TRANSFER_SIGNATURE_HEADER = 'x-feria-signature';
 
-const Id = Text.min(1).max(255);
+const Id = Line.min(1).max(255);
 const Decimal = Text.regex(/^\d{1,15}(?:\.\d{1,5})?$/);
 
 export const TransferBalanceRequest = z.object({ request: Id, user: Id, currency: Id });

@@ -10,6 +10,7 @@
 import { z } from 'zod';
 import { Text } from './text.ts';
 import type { Transitions } from '@feria/kernel';
+import { PLAY_REASONS } from './play-reasons.ts';
 import { Amount, CurrencyCode, Instant, TimelineStep, Uuid } from './wire.ts';
 import { TRANSFER_DIRECTIONS } from './words.ts';
 
@@ -29,8 +30,8 @@ export const TRANSFER_TRANSITIONS: Transitions<TransferState> = {
   done: [],
   refused: [],
 };
-/** launch: a game opened. return: back in the lobby. consolidate: everything back. sweep: it stood idle. */
-export const TRANSFER_CAUSES = ['launch', 'return', 'member', 'consolidate', 'sweep'] as const;
+/** launch: a game opened. return: back in the lobby. consolidate: everything back. sweep: it stood idle. recall: its member may not play there any more. */
+export const TRANSFER_CAUSES = ['launch', 'return', 'member', 'consolidate', 'sweep', 'recall'] as const;
 export type TransferCause = (typeof TRANSFER_CAUSES)[number];
 /** Why one was refused: the vendor's words, `unknown` (it never happened there), or `not_sent` (never asked). */
 export const TRANSFER_REASONS = ['refused', 'not_enough_money', 'unknown', 'not_sent'] as const;
@@ -74,6 +75,8 @@ export const VendorWalletView = z.object({
   transfer: TransferView.nullable(),
   /** Money can be brought there now; back it can always be brought. */
   takesMoney: z.boolean(),
+  /** Since when and why it is called home, as long as something stands there or may. */
+  recall: z.object({ reason: z.enum(PLAY_REASONS), since: Instant }).nullable(),
 });
 export type VendorWalletView = z.infer<typeof VendorWalletView>;
 /** `total` counts what is under way once; `isComplete` is false when a wallet is unreachable. */

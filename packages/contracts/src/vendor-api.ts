@@ -6,7 +6,7 @@
  *   actions, transfer   /operator/{game/list,game/url,game/round,freebet/...,transactions/list}
  */
 import { z } from 'zod';
-import { Moment, Text, WebUrl } from './text.ts';
+import { Line, Moment, Text, WebUrl } from './text.ts';
 import { VendorSheet } from './game-sheet.ts';
 
 export const VENDOR_API_PREFIXES = {
@@ -19,7 +19,7 @@ export const VENDOR_API_PREFIXES = {
 export const DIALECTS = ['hub88', 'caleta', 'actions', 'transfer'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-const Id = Text.min(1).max(255);
+const Id = Line.min(1).max(255);
 const Units = z.number().int();
 
 export const GameListRequest = z.object({ operator_id: Id });

@@ -1,12 +1,13 @@
 /**
  * Vendors, their games and the stops, in the office.
- * GET, POST /office/vendors · GET, POST /office/vendors/:code · POST /office/vendors/:code/{status,sync,keys} ·
+ * GET, POST /office/vendors · GET, POST /office/vendors/:code · POST /office/vendors/:code/{status,serve,sync,keys} ·
  * GET /office/vendors/:code/jackpots · POST /office/vendors/:code/keys/:id/{activate,retire} · GET /office/games · POST /office/games/:nodeId ·
  * POST /office/games/:nodeId/stop · GET /office/games/ids · POST /office/games/bulk · GET, POST /office/games/order ·
  * GET, POST /office/categories · GET /office/stops · POST /office/stops/gaming
  */
 import { parseDecimal } from '@feria/kernel';
 import { z } from 'zod';
+import { ApprovalView } from './approvals.ts';
 import { Text, WebUrl } from './text.ts';
 import { ClassifyKey, GameType, PLATFORMS, STOPS } from './catalog.ts';
 import { DIALECTS } from './vendor-api.ts';
@@ -121,7 +122,8 @@ export const VendorMarkPayload = z.object({
 });
 export type VendorMarkPayload = z.infer<typeof VendorMarkPayload>;
 
-export const VendorList = z.object({ items: z.array(VendorView) });
+/** `waiting`: vendors that somebody has asked for, and nobody has agreed to yet. */
+export const VendorList = z.object({ items: z.array(VendorView), waiting: z.array(ApprovalView) });
 export type VendorList = z.infer<typeof VendorList>;
 
 /** `waiting`: made, and not signed with yet. What is secret in a key is never shown again. */
@@ -138,7 +140,12 @@ export const VendorKeyView = z.object({
   retiredAt: Instant.nullable(),
 });
 export type VendorKeyView = z.infer<typeof VendorKeyView>;
-export const VendorDetail = z.object({ vendor: VendorView, keys: z.array(VendorKeyView) });
+/** `waiting`: what somebody has asked for about it, and nobody has agreed to yet. */
+export const VendorDetail = z.object({
+  vendor: VendorView,
+  keys: z.array(VendorKeyView),
+  waiting: z.array(ApprovalView),
+});
 export type VendorDetail = z.infer<typeof VendorDetail>;
 
 /**
@@ -171,9 +178,9 @@ export const VendorJackpots = z.object({
 export type VendorJackpots = z.infer<typeof VendorJackpots>;
 
 export const NewKeyPayload = z.discriminatedUnion('kind', [
-  /** Their public key: valid at once, beside the ones that are. */
+  /** Their public key: valid as soon as somebody else has agreed, beside the ones that are. */
   z.object({ kind: z.literal('their_key'), publicKeyPem: Pem, reason: Reason }),
-  /** A secret that they made: calls signed with it are accepted at once; we sign with it once it is activated. */
+  /** A secret that they made: once somebody else has agreed, calls signed with it are accepted; we sign with it once it is activated. */
   z.object({ kind: z.literal('their_secret'), secret: Secret, reason: Reason }),
   /** A key pair of ours: its public half is for them; we sign with it once it is activated. */
   z.object({ kind: z.literal('our_key'), reason: Reason }),
@@ -181,10 +188,16 @@ export const NewKeyPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('our_secret'), reason: Reason }),
 ]);
 export type NewKeyPayload = z.infer<typeof NewKeyPayload>;
-export const NewKeyAnswer = z.object({ key: VendorKeyView, secret: Text.nullable() });
+/** What the vendor needs of a key of ours; a secret is in this one answer. Nothing believes it before somebody else has agreed. */
+export const NewKeyAnswer = z.object({
+  approval: ApprovalView,
+  publicKeyPem: Text.nullable(),
+  secret: Text.nullable(),
+});
 export type NewKeyAnswer = z.infer<typeof NewKeyAnswer>;
 export const ReasonPayload = z.object({ reason: Reason });
-export const SuspendPayload = z.object({ suspended: z.boolean(), reason: Reason });
+/** At once, by one. That it serves again is asked for, and somebody else decides. */
+export const SuspendPayload = z.object({ suspended: z.literal(true), reason: Reason });
 export const StopPayload = z.object({ stopped: z.boolean(), reason: Reason });
 
 /** A stop of all gaming or of one game. */

@@ -73,6 +73,29 @@ describe('formatDate and formatRelative', () => {
     expect(format.formatDate('2026-03-09T00:00:00Z', 'UTC')).toBe('2026/03/09 00:00:00 UTC');
   });
 
+  const said = (lang: string, market: string | undefined, now: string) =>
+    format.formatMoment(moment, new Date(now), { lang, market, timeZone: 'America/Bogota' });
+  it.each([
+    ['es', 'CO', '2026-12-31T23:00:00Z', '9 mar, 18:04'],
+    ['es', 'PE', '2026-03-09T23:05:00Z', '9 mar, 18:04'],
+    ['es', 'MX', '2026-03-09T23:05:00Z', '9 mar, 18:04'],
+    ['es', undefined, '2026-03-09T23:05:00Z', '9 mar, 18:04'],
+    ['es', 'CO', '2027-01-01T06:00:00Z', '9 mar 2026, 18:04'],
+    ['en', undefined, '2026-03-09T23:05:00Z', 'Mar 9, 18:04'],
+    ['en', undefined, '2027-01-01T06:00:00Z', 'Mar 9, 2026, 18:04'],
+  ])('says a moment as a person does: %s %s, read on %s', (lang, market, now, shown) =>
+    expect(said(lang, market, now)).toBe(shown),
+  );
+
+  it('knows the moment that is none: before anything was recorded', () => {
+    expect(format.isBeforeRecords('1970-01-01T00:00:00.000Z')).toBe(true);
+    expect(format.isBeforeRecords(moment)).toBe(false);
+  });
+
+  it('turns the year where the reader is', () => {
+    expect(said('es', 'CO', '2027-01-01T04:59:00Z')).toBe('9 mar, 18:04');
+  });
+
   it('says how far a moment lies in the largest whole unit', () => {
     expect(format.formatRelative(moment, moment.getTime() + 185_000, 'es', 'CO')).toBe('hace 3 minutos');
     expect(format.formatRelative(moment, moment.getTime() - 7_200_000, 'en')).toBe('in 2 hours');

@@ -72,7 +72,32 @@ export function decimalMark(lang: string, market?: string): string {
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
 }
 
-/** "2026/03/09 18:04:05 UTC-5": the house's one way to write a moment, its zone always beside it. */
+export interface Reader {
+  lang: string;
+  market?: string | undefined;
+  timeZone: string;
+}
+
+/**
+ * "22 nov, 22:05", with the year where it is not the one of `now`: how a person says when. The whole of it, with seconds and
+ * zone, is `formatDate`'s.
+ */
+export function formatMoment(
+  moment: Date | string | number,
+  now: Date | number,
+  { lang, market, timeZone }: Reader,
+): string {
+  const [at, today] = [new Date(moment), new Date(now)];
+  const withYear = yearIn(timeZone, at) !== yearIn(timeZone, today);
+  const shown = shortFormat(localeOf(lang, market), timeZone, withYear).format(at);
+  // CLDR writes "22 de nov de 2026" for Colombia and "22 nov. 2026" for Peru; nobody misses the words and the dots.
+  return lang === SPANISH ? shown.replaceAll(' de ', ' ').replaceAll('.', '').replace('sept', 'sep') : shown;
+}
+
+/** What stands for a time before anything was recorded: migrations write it where nobody knows when. It is no date for a reader. */
+export const isBeforeRecords = (moment: Date | string | number): boolean => new Date(moment).getTime() === 0;
+
+/** "2026/03/09 18:04:05 UTC-5": a moment to the second, its zone beside it (specification 8 for promotions; on demand elsewhere). */
 export function formatDate(moment: Date | string | number, timeZone: string): string {
   const parts = new Map<string, string>();
   for (const { type, value } of dateFormat(timeZone).formatToParts(new Date(moment))) parts.set(type, value);
@@ -109,7 +134,7 @@ function decimalOf(amount: Amount, places = 2): Intl.StringNumericLiteral | unde
   return units === undefined ? undefined : (toDecimal(units, places) as Intl.StringNumericLiteral);
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' } as const;
 
 function numberFormat(locale: string): Intl.NumberFormat {
@@ -138,12 +163,30 @@ function moneyFormat(
 }
 
 /** Intl objects cost about 50 µs to make and a wall of tiles makes hundreds. */
-function remembered(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
-  const known = formats.get(key);
+function remembered<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Format,
+): Format {
+  const known = formats.get(key) as Format | undefined;
   if (known) return known;
   const made = make();
   formats.set(key, made);
   return made;
+}
+
+const yearIn = (timeZone: string, moment: Date): string =>
+  remembered(
+    `year ${timeZone}`,
+    () => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }),
+  ).format(moment);
+
+function shortFormat(locale: string, timeZone: string, withYear: boolean): Intl.DateTimeFormat {
+  return remembered(`${locale} ${timeZone} ${withYear}`, () => {
+    return new Intl.DateTimeFormat(locale, {
+      ...{ timeZone, hourCycle: 'h23', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+      ...(withYear ? { year: 'numeric' } : {}),
+    });
+  });
 }
 
 function dateFormat(timeZone: string): Intl.DateTimeFormat {

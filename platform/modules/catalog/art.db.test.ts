@@ -68,7 +68,7 @@ test.each([
   ['/background.svg', 'cover', 'too many'],
   ['/large.svg', 'background', 'too many'],
   ['/none', 'cover', 'status 404'],
-  ['/moved', 'cover', 'fetch failed'],
+  ['/moved', 'cover', 'status 30'],
 ] as const)('%s is refused as a %s', async (path, kind, why) => {
-  await expect(fetchArt(`${at}${path}`, kind)).rejects.toThrow(why);
+  await expect(fetchArt({ mode: 'demo' }, `${at}${path}`, kind)).rejects.toThrow(why);
 });

@@ -1,7 +1,7 @@
 /** Pictures of games: taken over from the vendor, kept by hash, served from our own address. */
 import { createHash } from 'node:crypto';
+import { fetchOutside, type OutsideRules } from '../../core/fetch-outside.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
-import { readBody } from './limited-body.ts';
 import { isPicture, type ArtType, ART_TYPES } from './picture.ts';
 
 /** Of the SHA-256 that names a picture, as much as tells all pictures apart (migration 0011). */
@@ -14,15 +14,11 @@ const LARGEST_BYTES: Readonly<Record<ArtKind, number>> = { cover: 262_144, backg
 const TIMEOUT_MS = 5_000;
 
 /** Fetches a picture. Throws when it is none, is too large, or does not come. */
-export async function fetchArt(url: string, kind: ArtKind): Promise<Art> {
-  const answer = await fetch(reachable(url), {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    redirect: 'error',
-  });
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  const contentType = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
+export async function fetchArt(rules: OutsideRules, url: string, kind: ArtKind): Promise<Art> {
+  const limits = { timeoutMs: TIMEOUT_MS, mostBytes: LARGEST_BYTES[kind] };
+  const { status, isOk, contentType, bytes } = await fetchOutside(rules, url, limits);
+  if (!isOk) throw new Error(`status ${status}`);
   if (!isArtType(contentType)) throw new Error(`${contentType || 'nothing'} is no picture`);
-  const bytes = await readBody(answer, LARGEST_BYTES[kind]);
   if (!isPicture(contentType, bytes)) throw new Error(`what is called ${contentType} is something else`);
   return { hash: nameOfArt(bytes), contentType, bytes };
 }
@@ -70,11 +66,4 @@ export async function listArtSources(tx: Tx | Reader): Promise<ArtSource[]> {
       order by a.kind desc, a.hash is not null, g.node_id`,
     [],
   );
-}
-
-/** Names under localhost are the loopback (RFC 6761, 6.3); Node asks a resolver that may not know it. */
-function reachable(url: string): string {
-  const parsed = new URL(url);
-  if (parsed.hostname.endsWith('.localhost')) parsed.hostname = '127.0.0.1';
-  return parsed.href;
 }

@@ -3,7 +3,8 @@
  * bet path asks its function `catalog.open_bets`.
  *
  * Promises: a sync takes over a vendor's list and leaves our own switches alone; when a vendor does not answer, its last
- * good list stays. A game that leaves the list is closed, never deleted. From the commit of a stop on (all gaming, a
+ * good list stays. Who is a vendor, where, with which keys and how much it may is decided by two operators, and the database refuses
+ * what nobody decided (ADR 56). A game that leaves the list is closed, never deleted. From the commit of a stop on (all gaming, a
  * vendor, a game) no new bet is taken. Secrets of vendors are sealed; keys of both sides overlap while they change. Emits
  * `catalog.availability_changed`.
  */
@@ -13,6 +14,7 @@ export { listVendors, type Vendor } from './vendor-store.ts';
 export { getVendor, registerVendor } from './vendors.ts';
 export { listFreeRoundGames } from './free-round-games.ts';
 export { VendorStatus } from './vendor-status.ts';
+export { getGamingStop, setGameStop, setGamingStop, suspendVendor } from './stops.ts';
 export { findGames, getOpenGame, searchGames } from './service.ts';
 export { artAddress } from './art.ts';
 export { upsertRecent as recordRecent, type Game } from './store.ts';
@@ -20,6 +22,7 @@ export { artRoutes } from './art-routes.ts';
 export { catalogRoutes } from './routes.ts';
 export { lobbyRoutes } from './lobby-routes.ts';
 export { gameOfficeRoutes } from './game-office-routes.ts';
+export { vendorActions } from './vendor-actions.ts';
 export { vendorOfficeRoutes } from './vendor-office-routes.ts';
 export { catalogListeners } from './listeners.ts';
 export { catalogJobs, syncGames } from './jobs.ts';

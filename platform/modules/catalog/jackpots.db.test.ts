@@ -4,6 +4,7 @@ import type { VendorJackpots } from '@feria/contracts/vendors';
 import type { Problem } from '@feria/contracts/wire';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../testing/harness.ts';
 import { openVendorServer, type VendorServer } from '../../testing/vendor-server.ts';
+import { asConfigured } from '../../testing/vendor-decision.ts';
 import { aGame } from '../../testing/vendor.ts';
 
 let platform: Platform;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   platform = await openPlatform();
   support = await anOperator(platform, 'support');
   await aGame(platform, 'slot');
-  await platform.db.transact((tx) =>
+  await asConfigured(platform, 'studio', (tx) =>
     tx.updateTable('catalog.vendors').set({ url: server.url }).where('code', '=', 'studio').execute(),
   );
 });

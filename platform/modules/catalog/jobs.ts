@@ -80,11 +80,11 @@ export async function syncArt(deps: Deps): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-async function look({ db, clock, log }: Deps, source: ArtSource): Promise<void> {
+async function look({ config, db, clock, log }: Deps, source: ArtSource): Promise<void> {
   const { nodeId, kind, url, hash } = source;
   let pauseMs = SEEN_AGAIN_MS;
   try {
-    const art = await fetchArt(url, kind);
+    const art = await fetchArt(config, url, kind);
     if (art.hash !== hash) await db.transact((tx) => setArt(tx, nodeId, kind, art));
   } catch (error) {
     pauseMs = FAILED_AGAIN_MS;

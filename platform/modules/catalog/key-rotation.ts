@@ -6,34 +6,36 @@ import type { NewKeyPayload } from '@feria/contracts/vendors';
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';
+import type { Approval } from '../operators/index.ts';
 import { findKey, listKeys, type StoredKey } from './key-store.ts';
 import type { Act } from './stops.ts';
-import { newKeyPair, newSecret, readTheirKey, sealSecret, type NewKey } from './vendor-keys.ts';
-import { insertKey, lockVendor } from './vendor-store.ts';
+import { askKey } from './vendor-actions.ts';
+import { keep, newKeyPair, newSecret, readTheirKey, sealSecret, type NewKey } from './vendor-keys.ts';
+import { lockVendor } from './vendor-store.ts';
 import { auditVendor } from './vendors.ts';
 
 /**
- * Adds a key; answers it, and a secret of ours this one time. Throws catalog.vendor_unknown, catalog.key_invalid,
- * catalog.key_known.
+ * Asks for a key: until another operator has agreed it neither verifies nor signs, and is not there. Answers the request, and this one
+ * time what the vendor needs of one of ours. Throws catalog.vendor_unknown, catalog.key_invalid, catalog.key_known, approvals.waiting.
  */
 export async function addKey(
   tx: Tx,
   sealKey: Buffer,
-  vendor: string,
+  code: string,
   wanted: NewKeyPayload,
   act: Act,
-): Promise<{ key: StoredKey; secret: string | null }> {
-  await lockVendor(tx, vendor);
-  const { key, secret } = make(sealKey, vendor, wanted);
-  // Their public key only ever verifies, so it may serve at once.
-  const isActive = wanted.kind === 'their_key' || !(await hasActive(tx, vendor, key));
-  const id = await insertKey(tx, vendor, key, { at: act.at, isActive });
-  if (id === undefined) throw new Refusal<RefusalCode>('catalog.key_known');
-  await auditVendor(tx, 'catalog.key_added', vendor, act, { after: traceOf({ id, ...key }) });
-  return { key: await getKey(tx, vendor, id), secret };
+): Promise<{ approval: Approval; publicKeyPem: string | null; secret: string | null }> {
+  await lockVendor(tx, code);
+  const { key, secret } = make(sealKey, code, wanted);
+  if ((await listKeys(tx, code)).some(({ fingerprint }) => fingerprint === key.fingerprint))
+    throw new Refusal<RefusalCode>('catalog.key_known');
+  // Their public key only ever verifies, so it serves with the second person's yes.
+  const isActive = wanted.kind === 'their_key' || !(await hasActive(tx, code, key));
+  const approval = await askKey(tx, { code, key: keep(key), isActive }, act);
+  return { approval, publicKeyPem: key.side === 'ours' ? key.publicKeyPem : null, secret };
 }
 
-/** From now on we sign with it. Throws catalog.vendor_unknown, catalog.key_unknown unless it waits. */
+/** From now on we sign with it: two operators have agreed to the key, so one says when. Throws catalog.vendor_unknown, catalog.key_unknown unless it waits. */
 export async function activateKey(tx: Tx, vendor: string, id: string, act: Act): Promise<void> {
   await lockVendor(tx, vendor);
   const key = await getKey(tx, vendor, id);

@@ -3,7 +3,7 @@ import type { Listener } from '../../core/outbox.ts';
 import { serveMarket } from './new-market.ts';
 
 /** Open lobbies and offices read their tiles again as soon as something was stopped, allowed or changed. */
-export function catalogListeners({ hub }: Deps): Listener[] {
+export function catalogListeners({ hub, clock }: Pick<Deps, 'hub' | 'clock'>): Listener[] {
   return [
     {
       name: 'catalog.availability',
@@ -22,7 +22,11 @@ export function catalogListeners({ hub }: Deps): Listener[] {
       handle: async (tx, facts) => {
         for (const fact of facts)
           if (fact.kind === 'markets.published' && fact.payload.version === 1)
-            await serveMarket(tx, { code: fact.payload.merchantCode, currency: fact.payload.currency });
+            await serveMarket(
+              tx,
+              { code: fact.payload.merchantCode, currency: fact.payload.currency },
+              clock.now(),
+            );
       },
       push: () => hub.toMembers('games', { changed: 'vendor' }),
     },

@@ -1,10 +1,13 @@
 import { callSql, type Tx } from '../../core/db.ts';
+import { writeOpened } from './vendor-decisions.ts';
 
 /** A market that begins is served by every vendor, with all of its games but those that are blocked there. */
 export async function serveMarket(
   tx: Tx,
   { code, currency }: { code: string; currency: string },
+  at: Date,
 ): Promise<void> {
+  await writeOpened(tx, at);
   await callSql(
     tx,
     'update catalog.vendors set markets = array_append(markets, $1) where not $1 = any (markets)',

@@ -2,24 +2,27 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewKeyAnswer, OfficeGame, Stops, VendorDetail, VendorList } from '@feria/contracts/vendors';
+import type { Asked } from '@feria/contracts/roles';
 import type { Problem } from '@feria/contracts/wire';
 import { anOperator, openPlatform, type AnOperator, type Platform } from '../../testing/harness.ts';
 import { openVendorServer, aListedGame, type VendorServer } from '../../testing/vendor-server.ts';
 import { aGame } from '../../testing/vendor.ts';
-import { setSuspension } from './stops.ts';
+import { agree } from '../../testing/vendor-decision.ts';
+import { suspendVendor } from './stops.ts';
 
 let platform: Platform;
 let server: VendorServer;
 let admin: AnOperator;
+let second: AnOperator;
 let support: AnOperator;
 let payments: AnOperator;
 
 beforeAll(async () => {
   server = await openVendorServer();
   platform = await openPlatform();
-  [admin, support, payments] = (await Promise.all(
-    (['admin', 'support', 'payments'] as const).map((role) => anOperator(platform, role)),
-  )) as [AnOperator, AnOperator, AnOperator];
+  [admin, second, support, payments] = (await Promise.all(
+    (['admin', 'admin', 'support', 'payments'] as const).map((role) => anOperator(platform, role)),
+  )) as [AnOperator, AnOperator, AnOperator, AnOperator];
   await aGame(platform, 'slot');
 });
 afterAll(async () => {
@@ -45,6 +48,8 @@ async function lastAudit(subject: string) {
     .selectFrom('core.audit_rows')
     .selectAll()
     .where('subject', '=', subject)
+    // What was asked and agreed to leaves rows of its own.
+    .where('action', 'like', 'catalog.%')
     .orderBy('id', 'desc')
     .execute();
   const row = rows[0];
@@ -79,13 +84,33 @@ const aggregator = {
   allowList: ['10.1.2.3', '10.0.0.0/8', '2001:db8::/32'],
 };
 
-test('an operator adds a vendor; its code is taken from then on', async () => {
-  const { status, body } = await post('/vendors', { ...aggregator, publicKeyPem: pem() });
-  expect(status).toBe(200);
+/** Whatever waits about it is agreed to by the second administrator. */
+async function agreed(code: string): Promise<VendorDetail> {
+  const { body } = await call<VendorDetail>(admin, 'GET', `/vendors/${code}`);
+  for (const one of body.waiting)
+    expect(await agree(platform, second, one)).toMatchObject({ status: 200, code: undefined });
+  return (await call<VendorDetail>(admin, 'GET', `/vendors/${code}`)).body;
+}
+
+test('a vendor is asked for, is there once somebody else agrees, and does not serve yet; its code is taken then', async () => {
+  const asked = await post<Asked>('/vendors', { ...aggregator, publicKeyPem: pem() });
+  expect(asked.status).toBe(200);
+  expect(asked.body.approval).toMatchObject({
+    ...{ action: 'catalog.new_vendor', subject: 'vendor:aggregator', mayDecide: false },
+    after: { url: 'https://aggregator.test', 'limits COP': '50000.00000', 'limits PEN': '∞' },
+  });
+  expect((await call(admin, 'GET', '/vendors/aggregator')).status).toBe(404);
+  const waiting = (await call<VendorList>(payments, 'GET', '/vendors')).body;
+  expect([waiting.items.length, waiting.waiting.length]).toEqual([1, 1]);
+  expect(await agree(platform, admin, asked.body.approval)).toMatchObject({
+    code: 'approvals.second_person',
+  });
+  expect(await agree(platform, second, asked.body.approval)).toMatchObject({ status: 200 });
+  const { body } = await call<VendorDetail>(admin, 'GET', '/vendors/aggregator');
   expect(body).toMatchObject({
     vendor: {
       ...{ code: 'aggregator', url: 'https://aggregator.test', walletPrefix: '/vendors/aggregator' },
-      ...{ status: 'active', games: 0, syncedAt: null, callsPerSecond: 500 },
+      ...{ status: 'suspended', statusReason: reason, games: 0, syncedAt: null, callsPerSecond: 500 },
       ...{
         limits: { COP: '50000.00000', PEN: null },
         markets: ['CO', 'PE'],
@@ -95,8 +120,8 @@ test('an operator adds a vendor; its code is taken from then on', async () => {
     keys: [{ side: 'theirs', kind: 'rsa', state: 'active' }],
   });
   expect(await lastAudit('vendor:aggregator')).toMatchObject({
-    ...{ action: 'catalog.vendor_added', who: admin.username, reason },
-    after: { limits: { COP: '5000000000', PEN: null } },
+    ...{ action: 'catalog.vendor_added', who: second.username, reason },
+    after: { 'limits COP': '50000.00000', 'limits PEN': '∞', askedBy: admin.username },
   });
   const again = await post('/vendors', { ...aggregator, publicKeyPem: pem() });
   expect([again.status, again.body.code]).toEqual([409, 'catalog.vendor_code_taken']);
@@ -111,8 +136,8 @@ test('settings change one by one, and the log has what they were', async () => {
   expect(body.vendor).toMatchObject({ markets: ['CO'], name: 'Aggregator', limits: { COP: '50000.00000' } });
   expect(await lastAudit('vendor:aggregator')).toMatchObject({
     action: 'catalog.vendor_changed',
-    before: { markets: ['CO', 'PE'] },
-    after: { markets: ['CO'] },
+    before: { markets: 'CO, PE' },
+    after: { markets: 'CO' },
   });
   const unknown = await post('/vendors/nobody', { reason, markets: ['CO'] });
   expect([unknown.status, unknown.body.code]).toEqual([404, 'catalog.vendor_unknown']);
@@ -124,16 +149,24 @@ test('keys in the office: two of theirs, a new one of ours, a secret that is sho
     publicKeyPem: pem(),
     reason,
   });
-  expect(theirs.body).toMatchObject({ key: { state: 'active' }, secret: null });
+  expect(theirs.body).toMatchObject({ approval: { action: 'catalog.vendor_key' }, secret: null });
+  expect((await call<VendorDetail>(admin, 'GET', '/vendors/aggregator')).body.keys).toHaveLength(1);
+  const print = theirs.body.approval.after?.['fingerprint'];
+  const added = (await agreed('aggregator')).keys.find(({ fingerprint }) => fingerprint === print);
+  expect(added).toMatchObject({ state: 'active' });
   const ours = await post<NewKeyAnswer>('/vendors/aggregator/keys', { kind: 'our_key', reason });
-  expect(ours.body.key.publicKeyPem).toContain('PUBLIC KEY');
+  expect(ours.body.publicKeyPem).toContain('PUBLIC KEY');
+  const waits = await post<NewKeyAnswer>('/vendors/aggregator/keys', { kind: 'our_secret', reason });
+  expect([waits.status, waits.body.code]).toEqual([409, 'approvals.waiting']);
+  await agreed('aggregator');
   const secret = await post<NewKeyAnswer>('/vendors/aggregator/keys', { kind: 'our_secret', reason });
   expect(secret.body.secret).toHaveLength(64);
-  const { body } = await call<VendorDetail>(admin, 'GET', '/vendors/aggregator');
+  expect(JSON.stringify(secret.body.approval)).not.toContain(secret.body.secret);
+  const body = await agreed('aggregator');
   expect(body.keys).toHaveLength(4);
   expect(JSON.stringify(body)).not.toContain(secret.body.secret);
   expect(JSON.stringify(await lastAudit('vendor:aggregator'))).not.toContain(secret.body.secret);
-  const { id } = theirs.body.key;
+  const { id } = added!;
   const retired = await post(`/vendors/aggregator/keys/${id}/retire`, { reason });
   expect(retired.body.keys.find((key) => key.id === id)).toMatchObject({ state: 'retired' });
   expect(await lastAudit('vendor:aggregator')).toMatchObject({
@@ -144,7 +177,9 @@ test('keys in the office: two of theirs, a new one of ours, a secret that is sho
   expect([active.status, active.body.code]).toEqual([404, 'catalog.key_unknown']);
 });
 
-test('a vendor is suspended with a reason and serves again', async () => {
+test('a vendor is suspended at once with a reason, and serves again when two say so', async () => {
+  await post<Asked>('/vendors/aggregator/serve', { reason });
+  expect((await agreed('aggregator')).vendor.status).toBe('active');
   const { body } = await post('/vendors/aggregator/status', { suspended: true, reason }, support);
   expect(body.vendor).toMatchObject({ status: 'suspended', statusReason: reason });
   expect(await lastAudit('vendor:aggregator')).toMatchObject({
@@ -153,12 +188,23 @@ test('a vendor is suspended with a reason and serves again', async () => {
   });
   const stops = await call<Stops>(payments, 'GET', '/stops');
   expect(stops.body.vendors).toEqual([{ code: 'aggregator', name: 'Aggregator', reason }]);
-  const resumed = await post('/vendors/aggregator/status', { suspended: false, reason });
-  expect(resumed.body.vendor).toMatchObject({ status: 'active', statusReason: null });
+  expect((await post('/vendors/aggregator/status', { suspended: false, reason })).status).toBe(400);
+  const asked = await post<Asked>('/vendors/aggregator/serve', { reason });
+  expect(asked.body.approval).toMatchObject({
+    action: 'catalog.vendor_serves',
+    after: { url: 'https://aggregator.test', allowList: aggregator.allowList.join(', ') },
+  });
+  expect((await call<VendorDetail>(admin, 'GET', '/vendors/aggregator')).body.vendor.status).toBe(
+    'suspended',
+  );
+  expect((await agreed('aggregator')).vendor).toMatchObject({ status: 'active', statusReason: null });
+  const again = await post('/vendors/aggregator/serve', { reason });
+  expect([again.status, again.body.code]).toEqual([409, 'catalog.vendor_serves']);
 });
 
 test('a sync tells its result, and its failure stays visible beside the last good list', async () => {
   await post('/vendors/aggregator', { reason, url: server.url, apiPrefix: '/operator' });
+  expect((await agreed('aggregator')).vendor.url).toBe(server.url);
   server.list = [aListedGame('fish', { category: 'Mystery' }), aListedGame('odd', { category: 'Odd' }), {}];
   const synced = await post<object>('/vendors/aggregator/sync', {});
   expect(synced.body).toEqual({ ok: true, games: 1, unread: 1, unknownCategories: ['Odd'] });
@@ -214,6 +260,7 @@ const CHANGES: readonly (readonly [string, object])[] = [
   ['/vendors', { ...aggregator, limits: { COP: '0' } }],
   ['/vendors/studio', { markets: ['CO'] }],
   ['/vendors/studio/status', { suspended: true, reason: '' }],
+  ['/vendors/studio/serve', { reason: '' }],
   ['/vendors/studio/keys', { kind: 'any', reason }],
   [`/vendors/studio/keys/${ID}/activate`, {}],
   [`/vendors/studio/keys/${ID}/retire`, { reason: 'x' }],
@@ -249,7 +296,7 @@ test('an act and its audit row commit together', async () => {
   const before = await lastAudit('vendor:studio');
   await expect(
     platform.db.transact(async (tx) => {
-      await setSuspension(tx, 'studio', true, act);
+      await suspendVendor(tx, 'studio', act);
       throw new Error('lost');
     }),
   ).rejects.toThrow('lost');

@@ -136,7 +136,7 @@ test('sub-categories and what is new are ours to say, and to take back', async (
 
 test('a market that begins later shows what is offered, and not what is kept out of all', async () => {
   await change(FOUR, { isOffered: false });
-  await platform.db.transact((tx) => serveMarket(tx, { code: 'CL', currency: 'CLP' }));
+  await platform.db.transact((tx) => serveMarket(tx, { code: 'CL', currency: 'CLP' }, platform.clock.now()));
   const games = (await call<OfficeGamePage>('GET', '/office/games?show=all')).body.items;
   const markets = Object.fromEntries(games.map(({ nodeId, markets: shown }) => [nodeId, shown]));
   expect(markets[ONE]).toContain('CL');

@@ -6,9 +6,10 @@ import { callSql } from '../../core/db.ts';
 import { runBatch } from '../../core/outbox.ts';
 import { aMember, usePlatform, type AMember } from '../../testing/harness.ts';
 import { aGame } from '../../testing/vendor.ts';
+import { asConfigured, letServe } from '../../testing/vendor-decision.ts';
 import { passWatermark } from '../../testing/watermark.ts';
 import { catalogListeners } from './listeners.ts';
-import { setGameStop, setGamingStop, setSuspension, type Act } from './stops.ts';
+import { setGameStop, setGamingStop, suspendVendor, type Act } from './stops.ts';
 import { updateVendor } from './vendor-store.ts';
 import { registerVendor } from './vendors.ts';
 
@@ -31,8 +32,8 @@ beforeEach(async () => {
   await platform().db.transact(async (tx) => {
     await setGamingStop(tx, false, act());
     await setGameStop(tx, 'studio:one', false, act());
-    await setSuspension(tx, 'studio', false, act());
   });
+  await letServe(platform(), 'studio');
 });
 
 type Open = { vendor: string; code: string; currency: string; max_stake: bigint | null };
@@ -51,7 +52,9 @@ const codes = async (): Promise<string[]> =>
   ).map(({ code }) => code);
 
 test('open bets: one row for each wanted triple that is served, with its limit', async () => {
-  await platform().db.transact((tx) => updateVendor(tx, 'studio', { limits: { COP: 500_000n, PEN: null } }));
+  await asConfigured(platform(), 'studio', (tx) =>
+    updateVendor(tx, 'studio', { limits: { COP: 500_000n, PEN: null } }),
+  );
   const found = await openBets([
     ['studio', 'one', 'COP'],
     ['studio', 'one', 'COP'],
@@ -65,7 +68,7 @@ test('open bets: one row for each wanted triple that is served, with its limit',
     { vendor: 'studio', code: 'one', currency: 'COP', max_stake: 500_000n },
     { vendor: 'studio', code: 'one', currency: 'PEN', max_stake: null },
   ]);
-  await platform().db.transact((tx) =>
+  await asConfigured(platform(), 'studio', (tx) =>
     updateVendor(tx, 'studio', { limits: { COP: null, PEN: null, MXN: null } }),
   );
 });
@@ -75,9 +78,9 @@ test('a stopped game, a suspended vendor and all gaming take no bet until they a
   expect(await codes()).toEqual(['one', 'two']);
   await db.transact((tx) => setGameStop(tx, 'studio:one', true, act()));
   expect(await codes()).toEqual(['two']);
-  await db.transact((tx) => setSuspension(tx, 'studio', true, act()));
+  await db.transact((tx) => suspendVendor(tx, 'studio', act()));
   expect(await codes()).toEqual([]);
-  await db.transact((tx) => setSuspension(tx, 'studio', false, act()));
+  await letServe(platform(), 'studio');
   await db.transact((tx) => setGamingStop(tx, true, act()));
   expect(await codes()).toEqual([]);
   await db.transact((tx) => setGamingStop(tx, false, act()));
@@ -135,7 +138,7 @@ test('the tile stays and says why; the launch is refused in the same words', asy
   expect([await tile(), await launch()]).toEqual([null, 'play.vendor_unreachable']);
   await db.transact((tx) => setGameStop(tx, 'studio:one', true, act()));
   expect([await tile(), await launch()]).toEqual(['game', 'catalog.game_stopped']);
-  await db.transact((tx) => setSuspension(tx, 'studio', true, act()));
+  await db.transact((tx) => suspendVendor(tx, 'studio', act()));
   expect([await tile(), await launch()]).toEqual(['vendor', 'catalog.vendor_suspended']);
   await db.transact((tx) => setGamingStop(tx, true, act()));
   expect([await tile(), await launch()]).toEqual(['gaming', 'catalog.gaming_stopped']);
@@ -144,9 +147,8 @@ test('the tile stays and says why; the launch is refused in the same words', asy
 });
 
 test('tiles show where the vendor serves the market and its currency', async () => {
-  const { db } = platform();
   const set = (change: Parameters<typeof updateVendor>[2]): Promise<void> =>
-    db.transact((tx) => updateVendor(tx, 'studio', change));
+    asConfigured(platform(), 'studio', (tx) => updateVendor(tx, 'studio', change));
   await set({ markets: ['PE'] });
   expect([await tile(), await launch()]).toEqual([undefined, 'catalog.game_unavailable']);
   await set({ markets: ['CO'], limits: { PEN: null } });
@@ -218,7 +220,7 @@ test('another vendor’s games are not touched by a suspension', async () => {
       ...{ listed_type: 'RNG', icon_url: '', is_listed: true, listed_markets: ['CO'] },
     })
     .execute();
-  await db.transact((tx) => setSuspension(tx, 'studio', true, act()));
+  await db.transact((tx) => suspendVendor(tx, 'studio', act()));
   expect(
     await openBets([
       ['other', 'x', 'COP'],

@@ -31,29 +31,21 @@ export async function setGameStop(tx: Tx, nodeId: string, isStopped: boolean, ac
   await emit(tx, 'catalog.availability_changed', { scope: 'game', subject: nodeId }, act.at);
 }
 
-/** Suspends a vendor, or lets it serve again. Throws catalog.vendor_unknown. */
-export async function setSuspension(tx: Tx, code: string, isSuspended: boolean, act: Act): Promise<void> {
+/** Suspends a vendor: at once, by one. Letting it serve takes two (vendor-actions.ts). Throws catalog.vendor_unknown. */
+export async function suspendVendor(tx: Tx, code: string, act: Act): Promise<void> {
   const [vendor] = await callSql<{ status: string }>(
     tx,
     'select status from catalog.vendors where code = $1 for update',
     [code],
   );
   if (!vendor) throw new Refusal<RefusalCode>('catalog.vendor_unknown');
-  if ((vendor.status === 'suspended') === isSuspended) return;
+  if (vendor.status === 'suspended') return;
   await tx
     .updateTable('catalog.vendors')
-    .set({
-      status: isSuspended ? 'suspended' : 'active',
-      status_reason: isSuspended ? act.reason : null,
-    })
+    .set({ status: 'suspended', status_reason: act.reason })
     .where('code', '=', code)
     .execute();
-  await auditStop(
-    tx,
-    isSuspended ? 'catalog.vendor_suspended' : 'catalog.vendor_resumed',
-    `vendor:${code}`,
-    act,
-  );
+  await auditStop(tx, 'catalog.vendor_suspended', `vendor:${code}`, act);
   await emit(tx, 'catalog.availability_changed', { scope: 'vendor', subject: code }, act.at);
 }
 
@@ -81,6 +73,12 @@ async function auditStop(tx: Tx, action: string, subject: string, act: Act): Pro
 }
 
 const stopOf = ({ reason, stopped_by: stoppedBy, at }: StopRow): OwnStop => ({ reason, stoppedBy, at });
+
+/** Whether all gaming is stopped. */
+export async function getGamingStop(tx: Tx | Reader): Promise<boolean> {
+  const row = await tx.selectFrom('catalog.stops').select('at').where('scope', '=', 'all').executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The stop of all gaming, if there is one, and those of single games by their node. */
 export async function listStops(

@@ -8,10 +8,10 @@ import { VENDOR_API_PREFIXES } from '@feria/contracts/vendor-api';
 import type { z } from 'zod';
 import type { Config } from '../../core/config.ts';
 import type { Metrics } from '../../core/metrics.ts';
+import { fetchOutside, type OutsideRules } from '../../core/fetch-outside.ts';
 import { signBody } from '../../core/sign.ts';
-import { readBody } from './limited-body.ts';
 import type { Vendor } from './vendor-store.ts';
-import { readRefused } from './vendor-status.ts';
+import { refusedWith } from './vendor-status.ts';
 
 const TIMEOUT_MS = 5_000;
 /** Some ten thousand games with their addresses. */
@@ -26,7 +26,10 @@ export type VendorPath =
   | 'transactions/list'
   | `freebet/${string}`;
 /** The platform's own key signs for a vendor that has none of its own. */
-type Signer = { config: Pick<Config, 'privateKeyPem'>; metrics?: Pick<Metrics, 'askingVendor'> };
+export type Signer = {
+  config: Pick<Config, 'privateKeyPem'> & OutsideRules;
+  metrics?: Pick<Metrics, 'askingVendor'>;
+};
 
 /**
  * Asks the vendor's API (vendor-api.ts) and reads the answer with `schema`. Throws play.vendor_unreachable when it does not
@@ -57,15 +60,15 @@ export async function postSigned<Schema extends z.ZodType>(
   const text = JSON.stringify(body);
   const tell = signer.metrics?.askingVendor({ vendor: vendor.code, path });
   try {
-    const answer = await fetch(`${vendor.url}${path}`, {
+    const { status, isOk, bytes } = await fetchOutside(signer.config, `${vendor.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signatureOf(signer, vendor, text) },
       body: text,
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
+      timeoutMs,
+      mostBytes: MOST_BYTES,
     });
-    if (!answer.ok) throw await readRefused(answer);
-    const read = schema.parse(JSON.parse((await readBody(answer, MOST_BYTES)).toString('utf8')));
+    if (!isOk) throw refusedWith(status, bytes);
+    const read = schema.parse(JSON.parse(bytes.toString('utf8')));
     tell?.('ok');
     return read;
   } catch (error) {
@@ -80,7 +83,11 @@ export function requireReadable({ code, isBroken }: Vendor): void {
 }
 
 /** The header that proves a body ours. Throws when the vendor shares no secret with us and its dialect needs one. */
-export function signatureOf({ config }: Signer, vendor: Vendor, text: string): Record<string, string> {
+export function signatureOf(
+  { config }: Pick<Signer, 'config'>,
+  vendor: Vendor,
+  text: string,
+): Record<string, string> {
   if (vendor.dialect === 'hub88' || vendor.dialect === 'caleta') {
     const signature = signBody(text, vendor.ourKey ?? config.privateKeyPem);
     return { [RS_DIALECTS[vendor.dialect].signatureHeader]: signature };

@@ -1,10 +1,11 @@
 /** Keys change without a moment at which none fits, and what is secret in them is unreadable in the table. */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { NewKeyPayload } from '@feria/contracts/vendors';
 import { withClient } from '@feria/postgres';
 import { signBody, isSignedBy } from '../../core/sign.ts';
-import { usePlatform } from '../../testing/harness.ts';
+import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
+import { agree } from '../../testing/vendor-decision.ts';
 import { activateKey, addKey, retireKey } from './key-rotation.ts';
 import { listKeys } from './key-store.ts';
 import type { Act } from './stops.ts';
@@ -13,6 +14,11 @@ import { listVendors, type Vendor } from './vendor-store.ts';
 import { getVendor, registerVendor, type NewVendor } from './vendors.ts';
 
 const platform = usePlatform();
+let asker: AnOperator;
+let decider: AnOperator;
+beforeEach(async () => {
+  [asker, decider] = [await anOperator(platform()), await anOperator(platform())];
+});
 const sealKey = (): Buffer => platform().deps.config.secret;
 const SECRETS = ['a'.repeat(40), 'b'.repeat(40)] as const;
 
@@ -46,15 +52,24 @@ const read = (code: string): Promise<Vendor> => getVendor(platform().db.read, se
 function act(): Act {
   platform().clock.advance(1_000);
   return {
-    id: 'someone',
-    username: 'someone',
+    id: asker.id,
+    username: asker.username,
     address: '10.0.0.1',
     reason: 'a change',
     at: platform().clock.now(),
   };
 }
-const add = (code: string, wanted: NewKeyPayload) =>
-  platform().db.transact((tx) => addKey(tx, sealKey(), code, wanted, act()));
+/** Asked for by one, agreed to by another; answers the key that is there then. */
+async function add(code: string, wanted: NewKeyPayload) {
+  const known = new Set((await listKeys(platform().db.read, code)).map(({ id }) => id));
+  const { approval, secret } = await platform().db.transact((tx) =>
+    addKey(tx, sealKey(), code, wanted, act()),
+  );
+  expect((await listKeys(platform().db.read, code)).map(({ id }) => known.has(id))).not.toContain(false);
+  expect(await agree(platform(), decider, approval)).toMatchObject({ status: 200 });
+  const key = (await listKeys(platform().db.read, code)).find(({ id }) => !known.has(id))!;
+  return { key, secret };
+}
 const activate = (code: string, id: string) =>
   platform().db.transact((tx) => activateKey(tx, code, id, act()));
 const retire = (code: string, id: string) => platform().db.transact((tx) => retireKey(tx, code, id, act()));
@@ -189,9 +204,14 @@ test('nothing secret is readable in the table, not even by its print', async () 
 test('a sealed key moved to another vendor’s row opens nowhere', async () => {
   const code = await aVendor({ dialect: 'actions', secrets: [SECRETS[0]] });
   const other = await aVendor({ dialect: 'actions' });
-  await withClient(platform().ownerUrl, (client) =>
-    client.query('update catalog.vendor_keys set vendor = $2 where vendor = $1', [code, other]),
-  );
+  await withClient(platform().ownerUrl, async (client) => {
+    const move = () =>
+      client.query('update catalog.vendor_keys set vendor = $2 where vendor = $1', [code, other]);
+    await expect(move()).rejects.toThrow('stays what two operators decided');
+    await client.query('alter table catalog.vendor_keys disable trigger vendor_keys_decided');
+    await move();
+    await client.query('alter table catalog.vendor_keys enable trigger vendor_keys_decided');
+  });
   await expect(listVendors(platform().db.read, sealKey())).rejects.toThrow();
   await withClient(platform().ownerUrl, (client) =>
     client.query('delete from catalog.vendor_keys where vendor = $1', [other]),

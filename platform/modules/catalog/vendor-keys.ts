@@ -2,6 +2,8 @@
 import { createHash, createHmac, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
+import { Text } from '@feria/contracts/text';
+import { z } from 'zod';
 import { seal, unseal } from '../../core/seal.ts';
 
 /** A key as it is stored. Of an RSA key of theirs nothing is secret. */
@@ -12,6 +14,24 @@ export type NewKey = {
   publicKeyPem: string | null;
   sealed: Buffer | null;
 };
+
+/** As a request holds it until somebody else has decided: what is sealed stays sealed. */
+export const KeptKey = z.object({
+  side: z.enum(['theirs', 'ours']),
+  kind: z.enum(['rsa', 'hmac']),
+  fingerprint: Text,
+  publicKeyPem: Text.nullable(),
+  sealed: z.base64().nullable(),
+});
+export type KeptKey = z.infer<typeof KeptKey>;
+export const keep = ({ sealed, ...key }: NewKey): KeptKey => ({
+  ...key,
+  sealed: sealed && sealed.toString('base64'),
+});
+export const unkeep = ({ sealed, ...key }: KeptKey): NewKey => ({
+  ...key,
+  sealed: sealed === null ? null : Buffer.from(sealed, 'base64'),
+});
 
 const LEAST_BITS = 2048;
 /** As many characters as 128 bits in hexadecimal have. */

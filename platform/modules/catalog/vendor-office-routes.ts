@@ -14,25 +14,28 @@ import {
   VendorSettingsPayload,
 } from '@feria/contracts/vendors';
 import type { RefusalCode } from '@feria/contracts/refusals';
+import { Asked } from '@feria/contracts/roles';
 import { Uuid } from '@feria/contracts/wire';
-import { parseDecimal, Refusal } from '@feria/kernel';
+import { Refusal } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
+import type { SignedInOperator } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { redrawMark } from '../../core/image-mark.ts';
+import { listWaitingAbout, listWaitingFor, toApprovalView, type Approval } from '../operators/index.ts';
 import { askJackpots } from './jackpots.ts';
 import { activateKey, addKey, retireKey } from './key-rotation.ts';
 import { listKeys } from './key-store.ts';
 import { HARMLESS } from './art-routes.ts';
 import { findMark, setMark } from './marks.ts';
 import { getVendorView, listVendorViews, toKeyView } from './office-views.ts';
-import { setSuspension, type Act } from './stops.ts';
+import { suspendVendor, type Act } from './stops.ts';
 import { syncArt, syncVendor } from './jobs.ts';
-import type { VendorSettings } from './vendor-store.ts';
-import { auditVendor, changeVendor, createVendor, getVendor } from './vendors.ts';
+import { askServing, askVendorAdded, changeVendor, subjectOf } from './vendor-actions.ts';
+import { auditVendor, getVendor } from './vendors.ts';
 
 /** Base64 is a third longer; what is larger yet is told by its own refusal as long as it is not absurd. */
 const MARK_BODY_BYTES = 4 * MARK_MOST_BYTES;
@@ -57,13 +60,18 @@ function settingRoutes(app: App, deps: Deps): void {
   app.get(
     '/office/vendors',
     { config: { access: READ }, schema: { response: { 200: VendorList } } },
-    async () => ({ items: await listVendorViews(db.read) }),
+    async (request) => ({
+      items: await listVendorViews(db.read),
+      waiting: (await listWaitingFor(db.read, 'catalog.new_vendor', clock.now())).map((one) =>
+        toApprovalView(one, operatorOf(request), clock.now()),
+      ),
+    }),
   );
 
   app.get(
     '/office/vendors/:code',
     { config: { access: READ }, schema: { params: Params, response: { 200: VendorDetail } } },
-    async ({ params }) => readDetail(db.read, params.code),
+    async (request) => readDetail(db.read, request.params.code, operatorOf(request), clock.now()),
   );
 
   app.get(
@@ -72,43 +80,53 @@ function settingRoutes(app: App, deps: Deps): void {
     async ({ params }) => askJackpots(deps, await getVendor(db.read, config.secret, params.code)),
   );
 
+  const answerOf = (request: FastifyRequest, approval: Approval): Asked => {
+    deps.hub.toOffice('queue', { kind: 'approvals' });
+    return { approval: toApprovalView(approval, operatorOf(request), clock.now()) };
+  };
+
   app.post(
     '/office/vendors',
     {
       config: { access: MANAGE, stepUp: true },
-      schema: { body: NewVendorPayload, response: { 200: VendorDetail } },
+      schema: { body: NewVendorPayload, response: { 200: Asked } },
     },
     async (request) => {
-      const { code, publicKeyPem, secret, reason, ...wanted } = request.body;
-      const { name, url, dialect } = wanted;
-      refusePlainHttp(config, url);
-      return db.transact(async (tx) => {
-        const vendor = {
-          ...{ ...settingsOf(wanted), code, name, url, dialect },
-          theirKeys: publicKeyPem ? [publicKeyPem] : [],
-          secrets: secret ? [secret] : [],
-        };
-        await createVendor(tx, config.secret, vendor, actOf(request, clock.now(), reason));
-        return readDetail(tx, code);
-      });
+      refusePlainHttp(config, request.body.url);
+      const act = actOf(request, clock.now(), request.body.reason);
+      return answerOf(
+        request,
+        await db.transact((tx) => askVendorAdded(tx, config.secret, request.body, act)),
+      );
     },
   );
 
   app.post(
     '/office/vendors/:code',
     {
-      config: { access: MANAGE },
+      config: { access: MANAGE, stepUp: true },
       schema: { params: Params, body: VendorSettingsPayload, response: { 200: VendorDetail } },
     },
     async (request) => {
       const { code } = request.params;
-      const { reason, ...wanted } = request.body;
-      refusePlainHttp(config, wanted.url);
-      return db.transact(async (tx) => {
-        const act = actOf(request, clock.now(), reason);
-        await changeVendor(tx, config.secret, code, settingsOf(wanted), act);
-        return readDetail(tx, code);
-      });
+      refusePlainHttp(config, request.body.url);
+      const act = actOf(request, clock.now(), request.body.reason);
+      const asked = await db.transact((tx) => changeVendor(tx, config.secret, code, request.body, act));
+      if (asked) deps.hub.toOffice('queue', { kind: 'approvals' });
+      return readDetail(db.read, code, operatorOf(request), clock.now());
+    },
+  );
+
+  app.post(
+    '/office/vendors/:code/serve',
+    {
+      config: { access: mayOperate('gaming.stop'), stepUp: true },
+      schema: { params: Params, body: ReasonPayload, response: { 200: Asked } },
+    },
+    async (request) => {
+      const act = actOf(request, clock.now(), request.body.reason);
+      const { code } = request.params;
+      return answerOf(request, await db.transact((tx) => askServing(tx, config.secret, code, act)));
     },
   );
 
@@ -135,7 +153,7 @@ function settingRoutes(app: App, deps: Deps): void {
       const mark = image === null ? null : await redrawMark(Buffer.from(image, 'base64'));
       return db.transact(async (tx) => {
         await setMark(tx, code, mark, actOf(request, clock.now(), reason));
-        return readDetail(tx, code);
+        return readDetail(tx, code, operatorOf(request), clock.now());
       });
     },
   );
@@ -148,10 +166,10 @@ function settingRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { code } = request.params;
-      const { suspended, reason } = request.body;
+      const act = actOf(request, clock.now(), request.body.reason);
       return db.transact(async (tx) => {
-        await setSuspension(tx, code, suspended, actOf(request, clock.now(), reason));
-        return readDetail(tx, code);
+        await suspendVendor(tx, code, act);
+        return readDetail(tx, code, operatorOf(request), act.at);
       });
     },
   );
@@ -177,7 +195,7 @@ function settingRoutes(app: App, deps: Deps): void {
   );
 }
 
-function keyRoutes(app: App, { db, clock, config }: Deps): void {
+function keyRoutes(app: App, { db, clock, config, hub }: Deps): void {
   app.post(
     '/office/vendors/:code/keys',
     {
@@ -186,10 +204,11 @@ function keyRoutes(app: App, { db, clock, config }: Deps): void {
     },
     async (request) => {
       const act = actOf(request, clock.now(), request.body.reason);
-      const { key, secret } = await db.transact((tx) =>
+      const { approval, ...made } = await db.transact((tx) =>
         addKey(tx, config.secret, request.params.code, request.body, act),
       );
-      return { key: toKeyView(key), secret };
+      hub.toOffice('queue', { kind: 'approvals' });
+      return { ...made, approval: toApprovalView(approval, operatorOf(request), clock.now()) };
     },
   );
 
@@ -207,27 +226,26 @@ function keyRoutes(app: App, { db, clock, config }: Deps): void {
         const { code, id } = request.params;
         return db.transact(async (tx) => {
           await change(tx, code, id, actOf(request, clock.now(), request.body.reason));
-          return readDetail(tx, code);
+          return readDetail(tx, code, operatorOf(request), clock.now());
         });
       },
     );
   }
 }
 
-async function readDetail(tx: Tx | Reader, code: string): Promise<VendorDetail> {
+async function readDetail(
+  tx: Tx | Reader,
+  code: string,
+  viewer: SignedInOperator,
+  at: Date,
+): Promise<VendorDetail> {
   const vendor = await getVendorView(tx, code);
-  return { vendor, keys: (await listKeys(tx, code)).map(toKeyView) };
-}
-
-/** The wire's amounts in units; what is not named stays unnamed. */
-function settingsOf({ limits, ...settings }: Omit<VendorSettingsPayload, 'reason'>): Partial<VendorSettings> {
-  const named = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  if (!limits) return named;
-  const units = Object.entries(limits).map(([currency, most]) => [
-    currency,
-    most === null || most === undefined ? null : (parseDecimal(most) ?? null),
-  ]);
-  return { ...named, limits: Object.fromEntries(units) as VendorSettings['limits'] };
+  const waiting = await listWaitingAbout(tx, subjectOf(code), at);
+  return {
+    vendor,
+    keys: (await listKeys(tx, code)).map(toKeyView),
+    waiting: waiting.map((one) => toApprovalView(one, viewer, at)),
+  };
 }
 
 /** Outside the demonstration nobody on the way may read a launch. */

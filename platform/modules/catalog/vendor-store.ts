@@ -5,7 +5,9 @@ import type { Dialect } from '@feria/contracts/vendor-api';
 import type { SyncOutcome } from '@feria/contracts/vendors';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
+import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import type { CatalogVendors } from '../../core/schema.generated.ts';
 import { isPublicKey, openSealed, type NewKey } from './vendor-keys.ts';
 
 /** A vendor with its keys opened. It never leaves the process, and is never logged. */
@@ -77,25 +79,12 @@ export async function listVendors(tx: Tx | Reader, sealKey: Buffer): Promise<Ven
     .orderBy('currency')
     .execute();
   return rows.map((row) => ({
+    ...settingsOfRow(row),
     code: row.code,
-    name: row.name,
-    url: row.url,
-    dialect: row.dialect as Dialect,
-    apiPrefix: row.api_prefix,
     status: row.status as Vendor['status'],
     statusReason: row.status_reason,
     walletPrefix: `/vendors/${row.code}`,
-    allowList: row.allow_list,
-    callsPerSecond: row.calls_per_second,
     currencies: served.filter(({ vendor }) => vendor === row.code).map(({ currency }) => currency),
-    markets: row.markets,
-    categories: row.categories as Vendor['categories'],
-    switchesGames: row.switches_games,
-    movesHost: row.moves_host,
-    roundTimeoutMs: row.round_timeout_ms,
-    sort: row.sort,
-    inHouse: row.in_house,
-    opensIn: row.opens_in as Vendor['opensIn'],
     ...keys(row.code),
   }));
 }
@@ -137,15 +126,41 @@ async function validKeys(
   };
 }
 
-/** Writes a new vendor. False when the code is taken. */
+/** What a vendor's row holds, and its limits; undefined: there is no such vendor. Its keys are not opened for that. */
+export async function readSettings(tx: Tx | Reader, code: string): Promise<VendorSettings | undefined> {
+  const row = await tx.selectFrom('catalog.vendors').selectAll().where('code', '=', code).executeTakeFirst();
+  return row && { ...settingsOfRow(row), limits: await readLimits(tx, code) };
+}
+
+function settingsOfRow(row: Selectable<CatalogVendors>): Omit<VendorSettings, 'limits'> {
+  return {
+    name: row.name,
+    url: row.url,
+    dialect: row.dialect as Dialect,
+    apiPrefix: row.api_prefix,
+    allowList: row.allow_list,
+    callsPerSecond: row.calls_per_second,
+    markets: row.markets,
+    categories: row.categories as Vendor['categories'],
+    switchesGames: row.switches_games,
+    movesHost: row.moves_host,
+    roundTimeoutMs: row.round_timeout_ms,
+    sort: row.sort,
+    inHouse: row.in_house,
+    opensIn: row.opens_in as Vendor['opensIn'],
+  };
+}
+
+/** Writes a new vendor, which does not serve yet: `why` says so. False when the code is taken. */
 export async function insertVendor(
   tx: Tx,
   code: string,
   { limits, ...settings }: VendorSettings,
+  why: string,
 ): Promise<boolean> {
   const result = await tx
     .insertInto('catalog.vendors')
-    .values({ code, ...rowOf(settings) })
+    .values({ code, ...rowOf(settings), status: 'suspended', status_reason: why })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (!result.numInsertedOrUpdatedRows) return false;
@@ -203,11 +218,23 @@ function rowOf<Settings extends Partial<Omit<VendorSettings, 'limits'>>>(setting
 }
 
 async function replaceLimits(tx: Tx, vendor: string, limits: VendorSettings['limits']): Promise<void> {
-  const served = Object.entries(limits);
-  await tx.deleteFrom('catalog.vendor_currencies').where('vendor', '=', vendor).execute();
-  if (served.length === 0) return;
-  const rows = served.map(([currency, max_stake]) => ({ vendor, currency, max_stake }));
-  await tx.insertInto('catalog.vendor_currencies').values(rows).execute();
+  const currencies = Object.keys(limits);
+  const left = tx.deleteFrom('catalog.vendor_currencies').where('vendor', '=', vendor);
+  await (currencies.length === 0 ? left : left.where('currency', 'not in', currencies)).execute();
+  // One by one: what is there is changed, because a new one is judged as a currency that the vendor never had.
+  for (const [currency, most] of Object.entries(limits)) {
+    const { numUpdatedRows } = await tx
+      .updateTable('catalog.vendor_currencies')
+      .set({ max_stake: most })
+      .where('vendor', '=', vendor)
+      .where('currency', '=', currency)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      await tx
+        .insertInto('catalog.vendor_currencies')
+        .values({ vendor, currency, max_stake: most })
+        .execute();
+  }
 }
 
 /** Adds a key. False when the vendor has, or had, that key. */
@@ -234,6 +261,15 @@ export async function insertKey(
     .onConflict((conflict) => conflict.columns(['vendor', 'fingerprint']).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows ? id : undefined;
+}
+
+/** Lets it serve: the database refuses it unless somebody has just decided so, and its networks are named. */
+export async function setServing(tx: Tx, code: string): Promise<void> {
+  await tx
+    .updateTable('catalog.vendors')
+    .set({ status: 'active', status_reason: null })
+    .where('code', '=', code)
+    .execute();
 }
 
 /** Remembers how a sync went. A failure leaves what the last good one said. */

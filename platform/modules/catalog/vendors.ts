@@ -1,29 +1,33 @@
-/** Rules of vendors: how one is registered and changed, and how its keys change without a moment at which none fits. */
+/** Rules of vendors: how one comes from the configuration, and how one is changed. What two operators decide is in vendor-actions.ts. */
 import { Refusal } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { audit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import { listMarkets } from '../markets/index.ts';
+import { listKeys } from './key-store.ts';
 import type { Act } from './stops.ts';
-import { readTheirKey, sealSecret } from './vendor-keys.ts';
+import { writeConfigured } from './vendor-decisions.ts';
+import { readTheirKey, sealSecret, type NewKey } from './vendor-keys.ts';
+import { toldAs } from './vendor-wishes.ts';
 import {
   insertKey,
   insertVendor,
   listVendors,
-  lockVendor,
-  readLimits,
+  readSettings,
+  setServing,
   updateVendor,
   type Vendor,
   type VendorSettings,
 } from './vendor-store.ts';
 
-/** What is left out: every market and currency of ours, no limits, any address. */
+/** What is left out: every market and currency of ours, no limits, and this machine's networks. */
 export type NewVendor = Pick<Vendor, 'code'> &
   Pick<VendorSettings, 'name' | 'url' | 'dialect'> &
   Partial<VendorSettings> & { theirKeys?: readonly string[]; secrets?: readonly string[] };
 
 const DAY_MS = 24 * 60 * 60_000;
+const THIS_MACHINE = ['127.0.0.0/8', '::1/128'];
 const DEFAULTS: Omit<VendorSettings, 'name' | 'url' | 'dialect' | 'markets' | 'limits'> = {
   apiPrefix: null,
   allowList: [],
@@ -38,8 +42,9 @@ const DEFAULTS: Omit<VendorSettings, 'name' | 'url' | 'dialect' | 'markets' | 'l
 };
 
 /**
- * Makes the vendor, or brings what is named of an existing one up to date; keys that it does not have yet are added and
- * valid at once. What an operator changed beside that stays. Throws catalog.key_invalid.
+ * A vendor that whoever runs the server names in its configuration: makes it, and it serves, or brings what is named of it up to
+ * date; keys that it does not have yet are added and valid at once. What operators changed beside that stays: a suspension, too.
+ * Nobody else decides about it, so nothing that the office asks for comes this way. Throws catalog.key_invalid.
  */
 export async function registerVendor(
   tx: Tx,
@@ -47,16 +52,34 @@ export async function registerVendor(
   { code, theirKeys = [], secrets = [], ...settings }: NewVendor,
   at: Date,
 ): Promise<void> {
-  const isNew = await insertVendor(tx, code, await filled(tx, settings));
-  if (!isNew) await updateVendor(tx, code, settings);
-  const keys = [...theirKeys.map(readTheirKey), ...secrets.map((one) => sealSecret(sealKey, code, one))];
+  const known = await readSettings(tx, code);
+  const kept = known ? await listKeys(tx, code) : [];
+  const keys = keysOf(sealKey, code, { theirKeys, secrets }).filter(
+    ({ fingerprint }) => !kept.some((one) => one.fingerprint === fingerprint),
+  );
+  const changed = namesOf(settings, known);
+  if (known && keys.length === 0 && changed.length === 0) return;
+  await writeConfigured(tx, code, at);
+  if (!known) {
+    const networks = settings.allowList ?? THIS_MACHINE;
+    await insertVendor(tx, code, await filled(tx, { ...settings, allowList: networks }), 'new');
+    await setServing(tx, code);
+  } else await updateVendor(tx, code, pick(settings, changed));
   for (const key of keys) await insertKey(tx, code, key, { at, isActive: true });
+}
+
+export function keysOf(
+  sealKey: Buffer,
+  code: string,
+  { theirKeys, secrets }: { theirKeys: readonly string[]; secrets: readonly string[] },
+): NewKey[] {
+  return [...theirKeys.map(readTheirKey), ...secrets.map((one) => sealSecret(sealKey, code, one))];
 }
 
 type Given = Pick<VendorSettings, 'name' | 'url' | 'dialect'> & Partial<VendorSettings>;
 
 /** What is not named is what our markets are. */
-async function filled(tx: Tx, settings: Given): Promise<VendorSettings> {
+export async function filled(tx: Tx, settings: Given): Promise<VendorSettings> {
   const ours = await listMarkets(tx);
   return {
     ...DEFAULTS,
@@ -73,38 +96,37 @@ export async function getVendor(tx: Tx | Reader, sealKey: Buffer, code: string):
   return vendor;
 }
 
-/** An operator's new vendor, with what keys it brings. Throws catalog.vendor_code_taken, catalog.key_invalid. */
-export async function createVendor(
-  tx: Tx,
-  sealKey: Buffer,
-  { code, theirKeys = [], secrets = [], ...settings }: NewVendor,
-  act: Act,
-): Promise<void> {
-  if (!(await insertVendor(tx, code, await filled(tx, settings))))
-    throw new Refusal<RefusalCode>('catalog.vendor_code_taken');
-  await registerVendor(tx, sealKey, { code, theirKeys, secrets, ...settings }, act.at);
-  await auditVendor(tx, 'catalog.vendor_added', code, act, { after: printable(settings) });
+/** Its settings now. Throws catalog.vendor_unknown. */
+export async function getSettings(tx: Tx | Reader, code: string): Promise<VendorSettings> {
+  const settings = await readSettings(tx, code);
+  if (!settings) throw new Refusal<RefusalCode>('catalog.vendor_unknown');
+  return settings;
 }
 
-/** Changes the named settings. Throws catalog.vendor_unknown. */
-export async function changeVendor(
+type Name = keyof VendorSettings;
+
+/** The names under which something else is wanted than there is. */
+export function namesOf(wanted: Partial<VendorSettings>, now: VendorSettings | undefined): Name[] {
+  return (Object.keys(wanted) as Name[]).filter(
+    (name) => wanted[name] !== undefined && (now === undefined || !isSame(wanted[name], now[name])),
+  );
+}
+
+export const pick = (from: Partial<VendorSettings>, names: readonly Name[]): Partial<VendorSettings> =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<VendorSettings>;
+
+/** Writes the named settings, their audit row, and that lobbies have to look again. What is the same already leaves no trace. */
+export async function writeSettings(
   tx: Tx,
-  sealKey: Buffer,
   code: string,
-  settings: Partial<VendorSettings>,
+  wanted: Partial<VendorSettings>,
   act: Act,
 ): Promise<void> {
-  await lockVendor(tx, code);
-  const vendor = await getVendor(tx, sealKey, code);
-  const old: VendorSettings = { ...vendor, limits: await readLimits(tx, code) };
-  const names = (Object.keys(settings) as (keyof VendorSettings)[]).filter(
-    (name) => settings[name] !== undefined && !isSame(settings[name], old[name]),
-  );
+  const now = await getSettings(tx, code);
+  const names = namesOf(wanted, now);
   if (names.length === 0) return;
-  const pick = (from: Partial<VendorSettings>) =>
-    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<VendorSettings>;
-  await updateVendor(tx, code, pick(settings));
-  const change = { before: printable(pick(old)), after: printable(pick(settings)) };
+  await updateVendor(tx, code, pick(wanted, names));
+  const change = { before: toldAs(pick(now, names)), after: toldAs(pick(wanted, names)) };
   await auditVendor(tx, 'catalog.vendor_changed', code, act, change);
   await emit(tx, 'catalog.availability_changed', { scope: 'vendor', subject: code }, act.at);
 }
@@ -119,11 +141,6 @@ export async function auditVendor(
 ): Promise<void> {
   const actor = { actorKind: 'operator', actorId: id, actorName: username } as const;
   await audit(tx, { ...actor, action, subject: `vendor:${code}`, reason, address, at, ...change });
-}
-
-/** Amounts in the log are units, as text: JSON has no bigint. */
-function printable(settings: Partial<VendorSettings>): Record<string, unknown> {
-  return JSON.parse(writeJson(settings)) as Record<string, unknown>;
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -16,8 +16,9 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { Config } from '../../core/config.ts';
+import { publicLookup } from '../../core/outside-addresses.ts';
 import { seal, unseal } from '../../core/seal.ts';
-import { publicLookup, requireReachable } from './reach.ts';
+import { requireReachable } from './reach.ts';
 import { openTargetKey, readPublicKey, readTargetKey, signsWithRsa } from './target-keys.ts';
 import type { Target } from './target-store.ts';
 

@@ -120,7 +120,7 @@ export async function sendPushes(deps: Pick<Deps, 'db' | 'clock' | 'config'>, tu
     await Promise.all(
       mine.map(async (one) => {
         const message = { ...readPush(config, one), topic: one.template, salt: randomBytes(16) };
-        const outcome = await deliverPush(push, message, clock.now());
+        const outcome = await deliverPush(config, push, message, clock.now());
         await db.transact((tx) => noteOutcomeOfPush(tx, one, outcome, clock.now()));
       }),
     );

@@ -15,7 +15,7 @@ import { listMarkets, listMethods, readSettings, type Market, type Method } from
 
 export { switchOnForDemo } from './demo.ts';
 export { houseLimitsOf } from './house-limits.ts';
-export { requireOpenHouse, type Place } from './closures.ts';
+export { closeHouse, openHouse, requireOpenHouse, type Place } from './closures.ts';
 export { marketListeners } from './listeners.ts';
 export { marketOfficeRoutes } from './office-routes.ts';
 export { listMarkets, listMethods, NOT_ASKED, readRule, readSettings } from './store.ts';

@@ -140,7 +140,7 @@ export async function findWaiting(
 }
 
 /** Everything that waits about one subject. */
-export function listWaitingAbout(reader: Reader, subject: string, at: Date): Promise<Approval[]> {
+export function listWaitingAbout(reader: Tx | Reader, subject: string, at: Date): Promise<Approval[]> {
   return listApprovals(reader, { state: 'waiting', subject, limit: 20 }, at);
 }
 

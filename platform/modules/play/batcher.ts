@@ -6,6 +6,7 @@
 import type { Clock } from '@feria/kernel';
 import type { Db } from '../../core/db.ts';
 import type { Metrics } from '../../core/metrics.ts';
+import type { Trouble } from '../../core/trouble.ts';
 import { newRoundId } from './round-id.ts';
 import type { Call, Settled, WalletPort } from './wallet-port.ts';
 
@@ -39,9 +40,9 @@ const textOf = (statement: Statement): string =>
   `select status as verdict, member_id as "memberId", currency, balance, reason from play.${statement}(${ARGUMENTS}) order by ord`;
 const TEXTS = { settle_wave: textOf('settle_wave'), settle_list: textOf('settle_list') };
 
-type Watch = Pick<Metrics, 'retried' | 'wave'>;
+type Watch = Pick<Metrics, 'retried' | 'wave'> & { trouble?: Trouble };
 
-/** `watch` is told of waves and retries; `onUnsure` of calls whose fate could not be learnt. */
+/** `watch` is told of waves, retries and why they were needed; `onUnsure` of calls whose fate could not be learnt. */
 export function createBatcher(
   db: Pick<Db, 'prepared'>,
   clock: Clock,
@@ -89,7 +90,8 @@ export function createBatcher(
         'settle_wave',
         wave.map(({ call }) => call),
       );
-    } catch {
+    } catch (error) {
+      watch?.trouble?.('wave', error, { calls: wave.length });
       for (const _ of wave) watch?.retried('wave');
       await Promise.all(wave.map(sendAlone));
       return;
@@ -148,11 +150,12 @@ export function createBatcher(
       }),
     async settleList(calls) {
       // The second try is also how the receipts are looked up: see sendAlone.
-      const rows = await run('settle_list', calls).catch(() => {
+      const rows = await run('settle_list', calls).catch((error: unknown) => {
+        watch?.trouble?.('list', error, { calls: calls.length });
         watch?.retried('list');
-        return run('settle_list', calls).catch((error: unknown) => {
+        return run('settle_list', calls).catch((again: unknown) => {
           for (const call of calls) onUnsure?.(call);
-          throw error;
+          throw again;
         });
       });
       return rows.map((row) => {

@@ -7,6 +7,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox.ts';
 import {
   askVendor,
   getOpenGame,
@@ -26,6 +27,7 @@ import {
   type Place,
 } from '../markets/index.ts';
 import { keepSitting, requireMayPlay } from '../safety/index.ts';
+import { requireNothingToJudge } from '../transfers/index.ts';
 import { notePlace } from './places.ts';
 import { listReceipts, type Round } from './store.ts';
 import { issueToken, retireTokens } from './tokens.ts';
@@ -54,7 +56,8 @@ type Wish = {
 /**
  * Gives a member a token for one game, which ends with their session, and keeps where they are. Throws session.required (it has just
  * ended), system.maintenance, system.region, markets.place, safety.play_blocked, safety.excluded, identity.terms_changed, kyc.verification_required, catalog.game_unknown, catalog.game_unavailable (closed
- * here, or without real play), catalog.gaming_stopped, catalog.vendor_broken, catalog.vendor_suspended, catalog.game_stopped.
+ * here, or without real play), transfers.own_limit, transfers.house_limit, catalog.gaming_stopped, catalog.vendor_broken, catalog.vendor_suspended,
+ * catalog.game_stopped.
  */
 export async function agreeToLaunch(
   tx: Tx,
@@ -73,6 +76,8 @@ export async function agreeToLaunch(
   if (!game.supportPlay) throw new Refusal<RefusalCode>('catalog.game_unavailable');
   const vendor = await getVendor(tx, secret, game.vendor);
   requireReadable(vendor);
+  // No bet is seen where the vendor keeps the money: what cannot be judged there does not begin there.
+  if (vendor.dialect === 'transfer') await requireNothingToJudge(tx, player);
   const { id: memberId, currency, merchantCode: market, sessionId } = player;
   const token = await issueToken(
     tx,
@@ -108,7 +113,10 @@ export async function checkPlace(
 ): Promise<boolean> {
   const isAllowed = mayPlayFrom(await getMarket(tx, merchantCode), place);
   await notePlace(tx, { memberId: id, sessionId, place, isAllowed }, at);
-  if (!isAllowed) await retireTokens(tx, { memberId: id, sessionId }, at);
+  if (!isAllowed) {
+    await retireTokens(tx, { memberId: id, sessionId }, at);
+    await emit(tx, 'play.place_lost', { memberId: id, sessionId }, at);
+  }
   return isAllowed;
 }
 

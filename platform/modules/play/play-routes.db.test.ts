@@ -12,6 +12,7 @@ import {
 } from '../../testing/harness.ts';
 import { aListedGame, openVendorServer, type Asked, type VendorServer } from '../../testing/vendor-server.ts';
 import { aToken, aVendor, GAME, type Vendor } from '../../testing/vendor.ts';
+import { agree } from '../../testing/vendor-decision.ts';
 import { registerVendor, syncGames } from '../catalog/index.ts';
 import { playJobs } from './index.ts';
 
@@ -47,11 +48,13 @@ async function playOne(member: AMember, win: bigint): Promise<string> {
   return round;
 }
 
-/** As the office sets it. */
+/** As two of the office set it. */
 async function setVendor(change: { movesHost: boolean }): Promise<void> {
   const { headers } = await anOperator(platform);
   const answer = await call('POST', '/office/vendors/studio', headers, { ...change, reason: 'their wish' });
   expect(answer.statusCode).toBe(200);
+  for (const one of answer.json<{ waiting: { id: string }[] }>().waiting)
+    expect(await agree(platform, await anOperator(platform), one)).toMatchObject({ status: 200 });
 }
 
 test('a launch gives the vendor a one-game token that works at the wallet door', async () => {

@@ -52,7 +52,9 @@ export function playRoutes(app: App, deps: Deps): void {
       );
       const answer = await openGame(deps, launch);
       // Last: a vendor that does not open the game gets no money to keep.
-      await carryToGame(deps, memberOf(request), launch.vendor);
+      const { gameCode, vendor } = launch;
+      const place = { address: wish.ip, country: wish.from };
+      await carryToGame(deps, memberOf(request), vendor, { gameCode, place });
       return answer;
     },
   );

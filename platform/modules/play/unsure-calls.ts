@@ -5,6 +5,7 @@
 import type { Clock } from '@feria/kernel';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
+import type { Trouble } from '../../core/trouble.ts';
 
 export type UnsureCall = {
   vendor: string;
@@ -24,13 +25,35 @@ const RETRY_MS = 2_000;
 
 export type UnsureNotes = { note(call: Noted): void; flush(): Promise<void> };
 
-/** `store` writes them down, all or none. */
+/** PostgreSQL's classes of what is wrong with a value, and not with the database. */
+const OF_DATA = /^2[23]/;
+const isOfData = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && OF_DATA.test(String(error.code));
+
+/** `store` writes them down, all or none. One that no column takes is left out, and told; it never holds up the others. */
 export function createUnsureNotes(
   store: (notes: readonly NewNote[]) => Promise<void>,
   clock: Clock,
+  trouble: Trouble,
 ): UnsureNotes {
   const waiting = new Map<string, NewNote>();
   let timer: NodeJS.Timeout | undefined;
+
+  async function put(notes: readonly (readonly [string, NewNote])[]): Promise<void> {
+    try {
+      await store(notes.map(([, note]) => note));
+    } catch (error) {
+      if (!isOfData(error)) throw error;
+      const half = Math.ceil(notes.length / 2);
+      if (half < notes.length) {
+        await put(notes.slice(0, half));
+        return put(notes.slice(half));
+      }
+      const [[, { vendor, kind }] = ['', { vendor: '', kind: '' }]] = notes;
+      trouble('unsure_call_left_out', error, { vendor, kind });
+    }
+    for (const [key] of notes) waiting.delete(key);
+  }
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
@@ -38,9 +61,9 @@ export function createUnsureNotes(
     const notes = [...waiting.entries()];
     if (notes.length === 0) return;
     try {
-      await store(notes.map(([, note]) => note));
-      for (const [key] of notes) waiting.delete(key);
-    } catch {
+      await put(notes);
+    } catch (error) {
+      trouble('unsure_calls', error, { notes: waiting.size });
       timer = setTimeout(() => void flush(), RETRY_MS).unref();
     }
   }
@@ -48,7 +71,8 @@ export function createUnsureNotes(
   return {
     note(call) {
       const key = `${call.vendor} ${call.transaction}`;
-      if (waiting.size >= MOST_WAITING && !waiting.has(key)) return;
+      if (waiting.size >= MOST_WAITING && !waiting.has(key))
+        return trouble('unsure_calls', new Error('more than are kept in memory'), { vendor: call.vendor });
       waiting.set(key, { ...call, at: clock.now(), times: (waiting.get(key)?.times ?? 0) + 1 });
       timer ??= setTimeout(() => void flush(), RETRY_MS).unref();
     },

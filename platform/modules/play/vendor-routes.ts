@@ -1,7 +1,9 @@
 /**
  * The vendors' door: each dialect at its paths below `/vendors/:vendor`. HTTP 200 whatever the business answers; only size
- * and slowness have a status of their own (413, 408). Checked in this order: the vendor and its address, the signature over
- * the raw bytes, the rate, JSON, shape; the rest under the member's lock in `play.settle_wave`.
+ * and slowness have a status of their own (413, 408). Checked in this order: the vendor and its address, before a byte of the
+ * body is read; the signature over the raw bytes; the rate, which nobody else can use up; and only then JSON and shape; the
+ * rest under the member's lock in `play.settle_wave`. What nobody signed is read as JSON only while it is small, for the
+ * request id that a refusal echoes (ADR 60).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACTION_PATHS, ACTION_SIGNATURE_HEADER, type ActionVerdict } from '@feria/contracts/action-list';
@@ -15,16 +17,35 @@ import type { SecurityDetails } from '@feria/contracts/security-log';
 import type { Dialect } from '@feria/contracts/vendor-api';
 import type { Deps } from '../../core/context.ts';
 import type { App } from '../../core/http.ts';
+import { createTrouble } from '../../core/trouble.ts';
+import { isBase64 } from '../../core/sign.ts';
 import { listVendors } from '../catalog/index.ts';
 import { createBatcher } from './batcher.ts';
 import { answerActions, type ActionVerb } from './dialects/actions.ts';
-import { BodyRefused, parseBody, readRaw, textOf, writeJson } from './dialects/body.ts';
-import { isSealedByPartner, isSignedByPartner, partnerReader, type Partner } from './dialects/partners.ts';
+import {
+  BODY_LIMIT,
+  BodyRefused,
+  parseBody,
+  readRaw,
+  textOf,
+  writeJson,
+  type Parsed,
+} from './dialects/body.ts';
+import {
+  isSeal,
+  isSealedByPartner,
+  isSignedByPartner,
+  partnerReader,
+  type Partner,
+} from './dialects/partners.ts';
 import { answerRs, rsPaths } from './dialects/rs.ts';
 import { exchangeToken, type WalletDoor } from './sessions.ts';
 import { askingForGrants, type AskForGrant } from './ungranted-bets.ts';
 import { createUnsureNotes, insertUnsure } from './unsure-calls.ts';
 import type { Settled, WalletPort } from './wallet-port.ts';
+
+/** More than any single call, far less than what it would cost to read a megabyte that nobody signed. */
+const ECHOED_BODY = 16 * 1024;
 
 /** What goes wrong before a dialect's own code is asked. */
 type Early = 'partner_invalid' | 'signature_invalid' | 'syntax_invalid' | 'types_invalid' | 'unknown';
@@ -35,6 +56,8 @@ type Said = { status?: string; verdict?: string };
 type Door = {
   dialect: Dialect;
   path: string;
+  /** Whether the header can hold a signature at all. */
+  mayBeSigned: (request: FastifyRequest) => boolean;
   isSigned: (raw: Buffer, request: FastifyRequest, partner: Partner) => boolean;
   answer(partner: Partner, body: unknown, sentAt: Date | null): Promise<Said>;
   early(why: Early): Said;
@@ -42,8 +65,7 @@ type Door = {
   requestField: string;
 };
 
-const WHY_REFUSED = { partner_invalid: 'partner', signature_invalid: 'signature', unknown: 'rate' } as const;
-type Refused = keyof typeof WHY_REFUSED;
+const WHY_REFUSED = { partner_invalid: 'partner', signature_invalid: 'signature' } as const;
 
 const RS_EARLY: Readonly<Record<Early, SeamlessStatus>> = {
   partner_invalid: 'RS_ERROR_INVALID_PARTNER',
@@ -59,15 +81,18 @@ export function vendorRoutes(
   { db, clock, config, log, metrics, hub, security }: Deps,
   askForGrant: AskForGrant,
 ): void {
+  const trouble = createTrouble(log, metrics);
   const unsure = createUnsureNotes(
     (calls) =>
       db.transact(async (tx) => {
         for (const call of calls) await insertUnsure(tx, call);
       }),
     clock,
+    trouble,
   );
   app.addHook('onClose', () => unsure.flush());
-  const port = createBatcher(db, clock, metrics, ({ kind, vendor, transaction, reference }) => {
+  const watch = { ...metrics, trouble };
+  const port = createBatcher(db, clock, watch, ({ kind, vendor, transaction, reference }) => {
     // An unsure bet is rolled back by its vendor; what brings money home is owed until it is settled.
     if (kind !== 'bet') unsure.note({ kind, vendor, transaction, reference });
   });
@@ -83,6 +108,7 @@ export function vendorRoutes(
     rsPaths(dialect).map(([verb, path]) => ({
       dialect,
       path,
+      mayBeSigned: (request) => isBase64(headerOf(request, RS_DIALECTS[dialect].signatureHeader) ?? ''),
       isSigned: (raw, request, partner) =>
         isSignedByPartner(raw, headerOf(request, RS_DIALECTS[dialect].signatureHeader), partner),
       answer: (partner, body, sentAt) => answerRs(door, dialect, verb, partner, body, sentAt),
@@ -92,6 +118,7 @@ export function vendorRoutes(
   const actionDoors = Object.entries(ACTION_PATHS).map(([verb, path]): Door => ({
     dialect: 'actions',
     path,
+    mayBeSigned: (request) => isSeal(headerOf(request, ACTION_SIGNATURE_HEADER) ?? ''),
     isSigned: (raw, request, partner) =>
       isSealedByPartner(raw, headerOf(request, ACTION_SIGNATURE_HEADER), partner),
     answer: (partner, body, sentAt) => answerActions(door, verb as ActionVerb, partner, body, sentAt),
@@ -99,26 +126,39 @@ export function vendorRoutes(
     requestField: 'request',
   }));
 
-  /** The refusal of a call before its dialect is asked, or the partner who may go on. */
-  async function admit(
-    { dialect, isSigned }: Door,
-    raw: Buffer,
-    request: FastifyRequest,
-  ): Promise<Partner | Refused> {
+  const write = (one: Door, reply: FastifyReply, vendor: string, said: Said, name?: string): string => {
+    const labels = {
+      vendor,
+      dialect: one.dialect,
+      verb: one.path,
+      status: said.status ?? said.verdict ?? '',
+    };
+    metrics.vendorCall(labels, reply.elapsedTime / 1_000);
+    return writeJson({ ...said, [one.requestField]: name });
+  };
+  const callers = new WeakMap<FastifyRequest, Partner>();
+
+  /** Before anything of the body is read: a stranger's is not, nor a large one that nobody can have signed. */
+  const admit = (one: Door) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const refuse = async (why: keyof typeof WHY_REFUSED): Promise<FastifyReply> => {
+      await tell(WHY_REFUSED[why], request);
+      return (
+        reply
+          .header('connection', 'close')
+          .type('application/json')
+          // A stranger's code is no label: anybody could make series without end.
+          .send(write(one, reply, 'refused', one.early(why)))
+      );
+    };
     const partner = await findPartner((request.params as { vendor: string }).vendor);
-    if (!partner || partner.dialect !== dialect || !partner.allows(request.ip)) return 'partner_invalid';
-    if (!isSigned(raw, request, partner)) {
-      // It may well be signed, with the key that we cannot open.
-      if (partner.isBroken) {
-        const detail = { what: 'vendor', of: partner.code } as const;
-        security.note({ kind: 'key_unreadable', detail, code: 'catalog.vendor_broken' });
-        log.error('a key of a vendor cannot be opened', { vendor: partner.code });
-      }
-      return 'signature_invalid';
-    }
-    // Unsure on purpose: the vendor rolls a bet back and repeats anything else, later.
-    return partner.takes(clock.now().getTime()) ? partner : 'unknown';
-  }
+    if (!partner || partner.dialect !== one.dialect || !partner.allows(request.ip))
+      return refuse('partner_invalid');
+    const announced = Number(request.headers['content-length']);
+    if (announced > BODY_LIMIT) throw new BodyRefused(413);
+    if (!one.mayBeSigned(request) && !(announced <= ECHOED_BODY)) return refuse('signature_invalid');
+    callers.set(request, partner);
+    return undefined;
+  };
 
   /** A code that no vendor has is a stranger's, and not kept. */
   async function tell(why: SecurityDetails['vendor_call_refused']['why'], request: FastifyRequest) {
@@ -137,36 +177,41 @@ export function vendorRoutes(
 
   async function answer(one: Door, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const parsed = parseBody(raw);
-    const name = parsed.kind === 'json' ? textOf(parsed.body, one.requestField) : undefined;
-    const { vendor } = request.params as { vendor: string };
-    const write = (said: Said, known = vendor): string => {
-      const labels = {
-        vendor: known,
-        dialect: one.dialect,
-        verb: one.path,
-        status: said.status ?? said.verdict ?? '',
-      };
-      metrics.vendorCall(labels, reply.elapsedTime / 1_000);
-      return writeJson({ ...said, [one.requestField]: name });
-    };
+    const partner = callers.get(request);
+    if (!partner) throw new Error('the call of a vendor that was not admitted');
+    const nameIn = (parsed: Parsed): string | undefined =>
+      parsed.kind === 'json' ? textOf(parsed.body, one.requestField) : undefined;
+    let name: string | undefined;
     try {
-      const partner = await admit(one, raw, request);
-      // A stranger's code is no label: anybody could make series without end.
-      if (typeof partner === 'string') {
-        await tell(WHY_REFUSED[partner], request);
-        return write(one.early(partner), 'refused');
+      if (!one.isSigned(raw, request, partner)) {
+        await tell('signature', request);
+        // It may well be signed, with the key that we cannot open.
+        if (partner.isBroken) {
+          const detail = { what: 'vendor', of: partner.code } as const;
+          security.note({ kind: 'key_unreadable', detail, code: 'catalog.vendor_broken' });
+          log.error('a key of a vendor cannot be opened', { vendor: partner.code });
+        }
+        const echo = raw.length <= ECHOED_BODY ? nameIn(parseBody(raw)) : undefined;
+        return write(one, reply, 'refused', one.early('signature_invalid'), echo);
       }
-      if (parsed.kind === 'not_json') return write(one.early('syntax_invalid'));
-      if (parsed.kind === 'too_deep') return write(one.early('types_invalid'));
-      return write(await one.answer(partner, parsed.body, sentAtOf(request)));
+      const parsed = parseBody(raw);
+      name = nameIn(parsed);
+      const say = (said: Said): string => write(one, reply, partner.code, said, name);
+      // Unsure on purpose: the vendor rolls a bet back and repeats anything else, later.
+      if (!partner.takes(clock.now().getTime())) {
+        await tell('rate', request);
+        return say(one.early('unknown'));
+      }
+      if (parsed.kind === 'not_json') return say(one.early('syntax_invalid'));
+      if (parsed.kind === 'too_deep') return say(one.early('types_invalid'));
+      return say(await one.answer(partner, parsed.body, sentAtOf(request)));
     } catch (error) {
       log.error('vendor call failed', {
         correlationId: request.id,
         url: request.url,
         error: String(error),
       });
-      return write(one.early('unknown'));
+      return write(one, reply, partner.code, one.early('unknown'), name);
     }
   }
 
@@ -189,7 +234,8 @@ export function vendorRoutes(
         .send({ status, title: String(error) });
     });
     for (const one of [...rsDoors('hub88'), ...rsDoors('caleta'), ...actionDoors]) {
-      routes.post(`/vendors/:vendor${one.path}`, { config: { access: 'vendor' } }, async (request, reply) =>
+      const options = { config: { access: 'vendor' }, onRequest: admit(one) } as const;
+      routes.post(`/vendors/:vendor${one.path}`, options, async (request, reply) =>
         reply.type('application/json').send(await answer(one, request, reply)),
       );
     }

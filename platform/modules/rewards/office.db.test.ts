@@ -7,6 +7,7 @@ import { aMember, anOperator, usePlatform, type AnOperator } from '../../testing
 import { RewardVendor } from '../../testing/reward-vendor.ts';
 import { connectRewardVendor, rewardDesk } from '../../testing/rewards.ts';
 import { GAME } from '../../testing/vendor.ts';
+import { asConfigured } from '../../testing/vendor-decision.ts';
 
 const platform = usePlatform();
 const vendor = new RewardVendor();
@@ -54,7 +55,7 @@ test('what cannot be given is refused before anything is stored', async () => {
 
 test('nothing is given at a vendor that is suspended', async () => {
   const suspend = (status: string) =>
-    platform().db.transact((tx) =>
+    asConfigured(platform(), 'studio', (tx) =>
       tx
         .updateTable('catalog.vendors')
         .set({ status, status_reason: 'a reason' })

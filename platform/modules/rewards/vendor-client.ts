@@ -8,12 +8,13 @@ import {
 import { toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import type { Config } from '../../core/config.ts';
+import type { OutsideRules } from '../../core/fetch-outside.ts';
 import { askVendor, OPERATOR_ID, VendorStatus, type Vendor } from '../catalog/index.ts';
 import type { Campaign } from './campaign-store.ts';
 import type { Reward } from './reward-store.ts';
 import type { Prepaid, Terms } from './terms.ts';
 
-type Signer = { config: Pick<Config, 'privateKeyPem'> };
+type Signer = { config: Pick<Config, 'privateKeyPem'> & OutsideRules };
 
 /** `no` is the vendor's word. `differs` is unsure too, and needs a person. */
 export type Outcome<Yes> =

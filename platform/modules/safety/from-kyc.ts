@@ -1,6 +1,7 @@
 /** What kyc sets here, because the bet path asks here: the end of the days of grace, and a hit in the register of excluded persons. */
 import type { MemberId } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox.ts';
 import { VERIFICATION } from './kinds.ts';
 
 const SET_BY = 'kyc';
@@ -26,11 +27,14 @@ export async function setPlayEnd(tx: Tx, memberId: MemberId, endsAt: Date | null
       .where('ended_at', 'is', null)
       .execute();
   if (endsAt) await insertOnce(tx, memberId, VERIFICATION, endsAt);
+  await emit(tx, 'safety.breaks_changed', { memberId }, at);
 }
 
 /** Keeps whoever is listed from playing and paying in; their money stays withdrawable. True when that is new. */
-export function keepOutByRegister(tx: Tx, memberId: MemberId, at: Date): Promise<boolean> {
-  return insertOnce(tx, memberId, 'register', at);
+export async function keepOutByRegister(tx: Tx, memberId: MemberId, at: Date): Promise<boolean> {
+  const isNew = await insertOnce(tx, memberId, 'register', at);
+  if (isNew) await emit(tx, 'safety.breaks_changed', { memberId }, at);
+  return isNew;
 }
 
 /** Ends it again: the number that was found is another person's. True when there was something to end. */

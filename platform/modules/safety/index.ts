@@ -8,7 +8,7 @@
  * reality checks is kept here.
  * Cashier asks `requireDepositRoom` under `lockLimits` before it stores a deposit, and counts what was paid in and out.
  * Markers of harm (`harm/`) are judged from facts alone, and open cases for people: they keep nobody from anything (ADR 36).
- * Facts: safety.member_excluded, safety.return_asked, safety.exclusion_ended, safety.breaks_changed; safety.limit_neared when 80 or
+ * Facts: safety.limits_changed, safety.member_excluded, safety.return_asked, safety.exclusion_ended, safety.breaks_changed; safety.limit_neared when 80 or
  * 100 hundredths of a limit are used, once per limit and period; safety.case_moved, safety.play_check_due.
  */
 import { Refusal, type MemberId, type OperatorId } from '@feria/kernel';
@@ -40,6 +40,7 @@ export { countingLimits, limitsOf, lockLimits, type LimitWish } from './limits.t
 export { harmJobs as safetyJobs } from './harm/jobs.ts';
 export { safetyListeners } from './listeners.ts';
 export { confirmWish, setLimit } from './own-limits.ts';
+export { findPlayEnd, findPlayRefusal, playLimitsOf } from './play-limits.ts';
 export { remindOfTime } from './reminders.ts';
 export { minutesLeft } from './time-left.ts';
 export { checkTime, findSitting, keepSitting, noteChecked, readReality, wantsPulse } from './sittings.ts';

@@ -8,6 +8,7 @@ import type { Units } from '@feria/kernel';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { emit } from '../../core/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
 import { houseLimitsOf } from '../markets/index.ts';
 
@@ -57,6 +58,7 @@ export async function putLimit(
     const ended = { ended_at: at, ended_by: actor, end_reason: reason };
     await tx.updateTable('safety.limits').set(ended).where('id', '=', current.id).execute();
   }
+  await emit(tx, 'safety.limits_changed', { memberId }, at);
   if (amount === null) return;
   await tx
     .insertInto('safety.limits')

@@ -10,8 +10,12 @@ import type { Settings } from './sealed.ts';
 import { findChat, type Chat } from './store.ts';
 import { findSaid } from './words-store.ts';
 
-/** `displayName` is what the member reads. */
-export type Act = Acting & { id: string; displayName: string };
+/** `displayName` is what the member reads; null: of the house, without a name. */
+export type Act = Acting & { id: string; displayName: string | null };
+
+/** A name that somebody signs in by is not for members: half of what a guesser needs. */
+export const spokenName = ({ username, displayName }: { username: string; displayName: string }) =>
+  displayName.toLowerCase() === username.toLowerCase() ? null : displayName;
 
 /** Throws request.not_found. */
 export async function lock(tx: Tx, id: string): Promise<Chat> {

@@ -5,7 +5,7 @@ import { addMs, Refusal } from '@feria/kernel';
 import type { z } from 'zod';
 import type { Reader, Tx } from '../../core/db.ts';
 import { operatorsWith } from '../operators/index.ts';
-import { lock, traceOf, type Act } from './desk.ts';
+import { lock, spokenName, traceOf, type Act } from './desk.ts';
 import { HERE_MS, listHere } from './desk-store.ts';
 import { move, say, touch } from './moves.ts';
 import type { Settings } from './sealed.ts';
@@ -54,7 +54,7 @@ export async function handOver(
       : await say(tx, config, chat, { ...ours, kind: 'note', name: operator.username, text: note }, at);
   const handed = {
     event: 'handed',
-    name: colleague.displayName,
+    name: spokenName(colleague),
     byName: operator.username,
     clientKey,
   } as const;

@@ -24,7 +24,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { asHarmlessImage, IMAGE_ROUTE, imageOf, takeImages } from '../../core/image.ts';
-import { answer, close, giveBack, note, reopen, seen, take, type Act } from './desk.ts';
+import { answer, close, giveBack, note, reopen, seen, spokenName, take, type Act } from './desk.ts';
 import { countOwed, listInbox, putPresence, seePresence } from './desk-store.ts';
 import { handOver, listColleagues } from './handing.ts';
 import { openImage } from './sealed.ts';
@@ -42,7 +42,7 @@ const DONE = { success: true as const };
 
 const actOf = (request: FastifyRequest & { params: { id: string } }): Act => {
   const operator = operatorOf(request);
-  return { operator, address: request.ip, id: request.params.id, displayName: operator.displayName };
+  return { operator, address: request.ip, id: request.params.id, displayName: spokenName(operator) };
 };
 
 export function supportOfficeRoutes(app: App, deps: Deps): void {

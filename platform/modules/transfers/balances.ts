@@ -29,8 +29,15 @@ async function listOwn(
   return { vendors, wallets: wallets.filter((one) => takesMoney(one.vendor, owner) || mayStand(one)) };
 }
 
-const mayStand = ({ known, open }: Wallet): boolean =>
-  open !== undefined || (known !== undefined && known.balance !== 0n);
+const mayStand = ({
+  known,
+  open,
+  amount,
+}: Pick<Wallet, 'known' | 'open'> & { amount?: Units | null }): boolean =>
+  open !== undefined || (known !== undefined && (amount === undefined ? known.balance : amount) !== 0n);
+
+const recallOf = (known: VendorWallet | undefined): VendorWalletView['recall'] =>
+  known?.recall ? { reason: known.recall.reason, since: known.recall.at.toISOString() } : null;
 
 export async function listMerchantWallets(deps: Deps, owner: Owner): Promise<MerchantWallet> {
   const { wallets } = await listOwn(deps, owner);
@@ -82,6 +89,7 @@ async function readWallet(
       at: amount === null ? null : at.toISOString(),
       transfer: open ? toTransferView(open, vendors) : null,
       takesMoney: takesMoney(vendor, owner),
+      recall: mayStand({ known, open, amount }) ? recallOf(known) : null,
     },
   });
   const now = deps.clock.now();

@@ -12,7 +12,7 @@ export const SENDING_MS = 15_000;
 export const STUCK_MS = 15 * MINUTE_MS;
 /** Money that nothing has moved for so long, in two looks, is brought back. */
 export const IDLE_MS = 30 * MINUTE_MS;
-const LOOK_MS = IDLE_MS / 2;
+export const LOOK_MS = IDLE_MS / 2;
 
 /** The next question about a transfer after so many calls: 2 s, 4 s, 8 s ... 5 minutes, then every 5 minutes. */
 export function nextAsk(attempts: number, at: Date): Date {
@@ -36,4 +36,16 @@ export function judge({ balance, unchangedSince }: Seen, at: Date): Look {
     return { wantsBack: false, dueAt: idleMs >= DAY_MS ? null : addMs(at, Math.max(LOOK_MS, idleMs)) };
   }
   return { wantsBack: balance !== null && idleMs >= IDLE_MS, dueAt: addMs(at, LOOK_MS) };
+}
+
+/**
+ * When one that is called home is asked after again: soon, as long as something stands there or nobody says; then ever less often for a
+ * day, because a round that was open may still win. Null: nothing more is to come.
+ */
+export function nextRecall(attempts: number, isHome: boolean, emptySince: Date, at: Date): Date | null {
+  const next = nextAsk(attempts, at);
+  if (!isHome) return next;
+  const idleMs = at.getTime() - emptySince.getTime();
+  if (idleMs >= DAY_MS) return null;
+  return idleMs < LONGEST_WAIT_MS ? next : addMs(at, idleMs);
 }

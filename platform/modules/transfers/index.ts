@@ -6,12 +6,16 @@
  * Promises: what goes in is held before anybody is asked, and is at the vendor or given back, once; what comes out is
  * credited after the vendor said that it gave it, once; after silence only the vendor's status under our reference is
  * believed, and it is asked until it says. Never two open transfers of one member and vendor. Vendors are called only
- * between transactions. Who may not play may still bring money back. What stands idle at a vendor comes back by itself.
+ * between transactions. Nothing goes where a limit that stands cannot be judged, and whatever ends play calls home what is there, at
+ * once and until it is there (`recall/jobs.ts`, ADR 59). Who may not play may still bring money back. What stands idle at a vendor comes back by itself.
  * The states and their moves are TRANSFER_TRANSITIONS of contracts. Facts: transfers.transfer_moved with every move.
  */
 export { transferRoutes } from './routes.ts';
 export { transferOfficeRoutes } from './office-routes.ts';
-export { carryToGame, transferJobs } from './jobs.ts';
+export { carryToGame } from './jobs.ts';
+export { bringHome } from './recall/jobs.ts';
+export { transferJobs } from './schedule.ts';
+export { requireNothingToJudge } from './limits-there.ts';
 export { transferListeners } from './listeners.ts';
 export { listStuckTransfers } from './due-transfers.ts';
 export { findFirstTransfer, findVendorTransfers, listVendorTransfers, netOfTransfers } from './checks.ts';

@@ -6,12 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { TransferCause } from '@feria/contracts/transfers';
 import { addMs, Refusal, type MemberId, type Units } from '@feria/kernel';
+import type { SignedInMember } from '../../core/access.ts';
 import type { Deps as AllDeps } from '../../core/context.ts';
-import type { Job } from '../../core/jobs.ts';
+import type { Tx } from '../../core/db.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import { getMember } from '../identity/index.ts';
-import { findExclusion } from '../safety/index.ts';
 import { judge } from './due.ts';
+import { markRecall, type Seat } from './recall-store.ts';
 import { findWishHash } from './store.ts';
 import { findOpen, findTransfer, listDueTransfers, listOpen, type Transfer } from './transfer-store.ts';
 import {
@@ -27,12 +28,18 @@ import {
   type Owner,
 } from './transfers.ts';
 import { askBalance, askStatus, sendTransfer } from './vendor-client.ts';
-import { listDueWallets, listWallets, noteLook, setWalletDue, type VendorWallet } from './wallet-store.ts';
+import {
+  findWallet,
+  listDueWallets,
+  listWallets,
+  noteLook,
+  setWalletDue,
+  type VendorWallet,
+} from './wallet-store.ts';
+import { askingWhyHome } from './why-home.ts';
 
 export type Deps = Pick<AllDeps, 'db' | 'clock' | 'config' | 'log'>;
 
-const EVERY_MS = 1_000;
-const SWEEP_EVERY_MS = 60_000;
 /** One turn's share: a vendor that hangs keeps a turn for its time-out, not for a queue of them. */
 const BATCH = 20;
 const UNREACHED_MS = 5 * 60_000;
@@ -57,8 +64,13 @@ export async function askAgain(deps: Deps, vendor: Vendor, transfer: Transfer): 
   await takeOver(deps, transfer.id, { verb: 'status', outcome });
 }
 
-async function takeOver({ db, clock, log }: Deps, id: string, call: Call): Promise<void> {
-  const applied = await db.transact((tx) => applyCall(tx, id, call, clock.now()));
+async function takeOver({ db, clock, config, log }: Deps, id: string, call: Call): Promise<void> {
+  const applied = await db.transact(async (tx) => {
+    const done = await applyCall(tx, id, call, clock.now());
+    // It has just arrived there: whatever ended play while it was on its way ended before this look, or its fact comes after.
+    if (done === 'moved') await recheck(tx, config, id, clock.now());
+    return done;
+  });
   if (applied === 'differs')
     log.error('a vendor and we differ about a transfer: a person has to look', {
       transfer: id,
@@ -66,6 +78,14 @@ async function takeOver({ db, clock, log }: Deps, id: string, call: Call): Promi
     });
   else if (call.outcome.kind === 'unsure')
     log.warn('a transfer is unsure', { transfer: id, why: call.outcome.why });
+}
+
+async function recheck(tx: Tx, config: Deps['config'], id: string, at: Date): Promise<void> {
+  const transfer = await findTransfer(tx, id);
+  if (transfer?.direction !== 'in' || transfer.state !== 'done') return;
+  const wallet = await findWallet(tx, transfer);
+  const reason = wallet && (await askingWhyHome({ reader: tx, config, at })(wallet));
+  if (reason) await markRecall(tx, wallet, reason, at);
 }
 
 /** Takes the next step of a transfer whose time has come, or whose fate somebody wants to know now. */
@@ -82,7 +102,11 @@ export async function follow(deps: Deps, vendor: Vendor, transfer: Transfer): Pr
 }
 
 /** The transfer that is still open between a member and a vendor after it was waited for, or asked about. */
-async function settleOpen(deps: Deps, vendor: Vendor, memberId: MemberId): Promise<Transfer | undefined> {
+export async function settleOpen(
+  deps: Deps,
+  vendor: Vendor,
+  memberId: MemberId,
+): Promise<Transfer | undefined> {
   const { db, clock } = deps;
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     const open = await findOpen(db.read, memberId, vendor.code);
@@ -181,12 +205,18 @@ async function findMoney(deps: Deps, { id }: Owner, except: string | undefined):
  * cash there. Cheap for who never used one. Throws transfers.under_way, transfers.refused (the money is back in the
  * balance), transfers.unsure (it is here or there; the job finds out), safety.play_blocked, transfers.vendor_closed.
  */
-export async function carryToGame(deps: Deps, owner: Owner, vendor: Vendor): Promise<void> {
+export async function carryToGame(
+  deps: Deps,
+  owner: SignedInMember,
+  vendor: Vendor,
+  game: Omit<Seat, 'sessionId'>,
+): Promise<void> {
   const { db, clock } = deps;
   await bringBack(deps, owner, { cause: 'return', except: vendor.code });
   if (vendor.dialect !== 'transfer') return;
   if (await settleOpen(deps, vendor, owner.id)) throw new Refusal<RefusalCode>('transfers.under_way');
-  const order = { owner, vendor, cause: 'launch', requestKey: null } as const;
+  const seat = { ...game, sessionId: owner.sessionId };
+  const order = { owner, vendor, cause: 'launch', requestKey: null, seat } as const;
   const wanted = await db.transact((tx) => requestAllCash(tx, order, clock.now()));
   if (!wanted) return;
   const { state } = await send(deps, vendor, wanted);
@@ -195,36 +225,27 @@ export async function carryToGame(deps: Deps, owner: Owner, vendor: Vendor): Pro
 }
 
 async function sweepWallet(deps: Deps, vendor: Vendor, wallet: VendorWallet): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
+  // No fact came for it, or none is told of (a game that left its vendor's list): what the look finds counts the same.
+  const reason = await askingWhyHome({ reader: db.read, config, at: clock.now() })(wallet);
+  if (reason) {
+    await db.transact((tx) => markRecall(tx, wallet, reason, clock.now()));
+    return;
+  }
   const isBusy = (await findOpen(db.read, wallet.memberId, wallet.vendor)) !== undefined;
   const found = isBusy ? undefined : await look(deps, vendor, wallet);
   if (!found) {
     await db.transact((tx) => setWalletDue(tx, wallet, addMs(clock.now(), UNREACHED_MS)));
     return;
   }
-  const isAway = await mayNotPlayOn(db.read, wallet, found.balance, clock.now());
-  if (!found.wantsBack && !isAway) return;
+  if (!found.wantsBack) return;
   const member = await getMember(db.read, wallet.memberId);
   const owner: Owner = { id: member.id, merchantCode: member.marketCode, currency: wallet.currency };
   const order = { owner, cause: 'sweep', requestKey: null } as const;
   const transfers = await db.transact((tx) =>
     requestBack(tx, [{ vendor, balance: found.balance }], order, clock.now()),
   );
-  const sent: Transfer[] = [];
-  for (const transfer of transfers) sent.push(await send(deps, vendor, transfer));
-  // Refused while a round is open: asked for again as soon as it may be over.
-  if (isAway && sent.some(({ state }) => state !== 'done'))
-    await db.transact((tx) => setWalletDue(tx, wallet, addMs(clock.now(), SWEEP_EVERY_MS)));
-}
-
-/** Whoever has a break does not come back to it: what stands there comes home without waiting. */
-async function mayNotPlayOn(
-  reader: Deps['db']['read'],
-  { memberId }: VendorWallet,
-  balance: Units,
-  at: Date,
-): Promise<boolean> {
-  return balance > 0n && (await findExclusion(reader, memberId, at)) !== undefined;
+  for (const transfer of transfers) await send(deps, vendor, transfer);
 }
 
 /** One that fails does not stop its neighbours; it is due again at the next turn. */
@@ -245,21 +266,14 @@ async function forEach<Row extends { vendor: string }>(
   );
 }
 
-export const transferJobs: readonly Job[] = [
-  {
-    name: 'transfers.follow',
-    everyMs: EVERY_MS,
-    run: async (deps) => {
-      const due = await listDueTransfers(deps.db.read, deps.clock.now(), BATCH);
-      await forEach(deps, due, (vendor, transfer) => follow(deps, vendor, transfer));
-    },
-  },
-  {
-    name: 'transfers.sweep',
-    everyMs: SWEEP_EVERY_MS,
-    run: async (deps) => {
-      const due = await listDueWallets(deps.db.read, deps.clock.now(), BATCH);
-      await forEach(deps, due, (vendor, wallet) => sweepWallet(deps, vendor, wallet));
-    },
-  },
-];
+/** Transfers whose time has come, at most a turn's share. */
+export async function followDue(deps: Deps): Promise<void> {
+  const due = await listDueTransfers(deps.db.read, deps.clock.now(), BATCH);
+  await forEach(deps, due, (vendor, transfer) => follow(deps, vendor, transfer));
+}
+
+/** Wallets whose time has come, the same. */
+export async function sweepDue(deps: Deps): Promise<void> {
+  const due = await listDueWallets(deps.db.read, deps.clock.now(), BATCH);
+  await forEach(deps, due, (vendor, wallet) => sweepWallet(deps, vendor, wallet));
+}

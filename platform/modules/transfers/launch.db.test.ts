@@ -7,6 +7,7 @@ import { connectTransferVendor, TRANSFER_GAME_PAGE, TransferVendor } from '../..
 import { transferDesk } from '../../testing/transfers.ts';
 import { aGame } from '../../testing/vendor.ts';
 import { openVendorServer } from '../../testing/vendor-server.ts';
+import { asConfigured } from '../../testing/vendor-decision.ts';
 import { listTransfers } from './transfer-store.ts';
 
 const ONE = 100_000n;
@@ -122,17 +123,13 @@ test('ten launches at once carry the money once', async () => {
 
 test('a vendor that does not open the game gets no money', async () => {
   const member = await aFundedMember(platform(), 10n * ONE);
-  await platform()
-    .db.read.updateTable('catalog.vendors')
-    .set({ url: 'http://127.0.0.1:9' })
-    .where('code', '=', 'reef')
-    .execute();
+  const moveTo = (url: string) =>
+    asConfigured(platform(), 'reef', (tx) =>
+      tx.updateTable('catalog.vendors').set({ url }).where('code', '=', 'reef').execute(),
+    );
+  await moveTo('http://127.0.0.1:9');
   const { status, body } = await desk().launch(member, nodes.reef);
-  await platform()
-    .db.read.updateTable('catalog.vendors')
-    .set({ url: reef.url })
-    .where('code', '=', 'reef')
-    .execute();
+  await moveTo(reef.url);
   expect([status, body.code]).toEqual([502, 'play.vendor_unreachable']);
   expect(await desk().cash(member)).toEqual(['10.00', '0.00']);
   expect(await causes(member)).toEqual([]);

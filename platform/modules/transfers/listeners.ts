@@ -1,14 +1,22 @@
+import type { Fact } from '@feria/contracts/facts';
 import type { Deps } from '../../core/context.ts';
-import { getMember } from '../identity/index.ts';
-import { bringBack } from './jobs.ts';
-import { setAllDue } from './wallet-store.ts';
+import type { Tx } from '../../core/db.ts';
 import type { Listener } from '../../core/outbox.ts';
+import { bringHome, callHome } from './recall/jobs.ts';
 
-/** Tells the member's sockets that a transfer moved, and the office that its list did. */
+/** What may end play for one member; each is asked about, so that one fact too many calls nothing home. */
+const OF_MEMBERS = [
+  ...(['identity.session_ended', 'identity.session_lapsed', 'play.place_lost'] as const),
+  ...(['safety.member_excluded', 'safety.breaks_changed', 'safety.limits_changed'] as const),
+] as const;
+/** And for many. */
+const OF_HOUSE = ['markets.closure_moved', 'markets.published', 'catalog.availability_changed'] as const;
+
 export function transferListeners(deps: Deps): Listener[] {
-  const { hub } = deps;
+  const { hub, log } = deps;
   return [
     {
+      // Tells the member's sockets that a transfer moved, and the office that its list did.
       name: 'transfers.moves',
       kinds: ['transfers.transfer_moved'],
       handle: () => Promise.resolve(),
@@ -20,28 +28,27 @@ export function transferListeners(deps: Deps): Listener[] {
       },
     },
     {
-      // A vendor that keeps the money would let it be played with: with a break it is called back, and the sweep goes on
-      // doing so until nothing stands there (a round that was open may still win).
+      // A vendor that keeps the money would let it be played with: whatever ends play calls it home, at once after the commit.
       name: 'transfers.breaks',
-      kinds: ['safety.member_excluded'],
-      handle: async (tx, facts) => {
-        for (const { kind, payload, at } of facts)
-          if (kind === 'safety.member_excluded') await setAllDue(tx, payload.memberId, at);
-      },
-      push: (facts) => {
-        for (const { kind, payload } of facts)
-          if (kind === 'safety.member_excluded') void bringHome(deps, payload.memberId);
+      kinds: [...OF_MEMBERS, ...OF_HOUSE],
+      handle: (tx, facts) => callAllHome(tx, deps, facts),
+      // Beside whatever else is listened to: a vendor that hangs must not hold the others' news. What is missed the job does.
+      push: () => {
+        bringHome(deps).catch((error: unknown) =>
+          log.warn('money at vendors is left to the job', { error: String(error) }),
+        );
       },
     },
   ];
 }
 
-/** At once, and beside whatever else is listened to: a vendor that hangs must not hold the others' news. */
-async function bringHome(deps: Deps, memberId: string): Promise<void> {
-  try {
-    const { id, marketCode, currency } = await getMember(deps.db.read, memberId);
-    await bringBack(deps, { id, merchantCode: marketCode, currency }, { cause: 'sweep' });
-  } catch (error) {
-    deps.log.warn('money at a vendor is left to the sweep', { member: memberId, error: String(error) });
-  }
+async function callAllHome(tx: Tx, deps: Deps, facts: readonly Fact[]): Promise<void> {
+  const at = deps.clock.now();
+  if (facts.some(({ kind }) => OF_HOUSE.some((one) => one === kind))) return callHome(tx, deps, {}, at);
+  const memberIds = new Set(
+    facts.flatMap(({ payload }) =>
+      'memberId' in payload && payload.memberId !== null ? [payload.memberId] : [],
+    ),
+  );
+  await callHome(tx, deps, { memberIds: [...memberIds] }, at);
 }

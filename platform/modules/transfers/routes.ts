@@ -11,10 +11,14 @@ import {
 } from '@feria/contracts/transfers';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, type Units } from '@feria/kernel';
+import type { SignedInMember } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
+import type { Tx } from '../../core/db.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
-import { requireOpenHouse, type Place } from '../markets/index.ts';
+import { holdSession, requireTermsAccepted } from '../identity/index.ts';
+import { getMarket, requireAllowedPlace, requireOpenHouse, type Place } from '../markets/index.ts';
+import { lockLimits } from '../safety/index.ts';
 import { listMerchantWallets, readBalances } from './balances.ts';
 import { bringBack, send } from './jobs.ts';
 import { findWishHash, lockCash } from './store.ts';
@@ -123,18 +127,24 @@ export function transferRoutes(app: App, deps: Deps): void {
 type ByHand = z.infer<typeof WalletTransferPayload> & { place: Place };
 
 /**
- * One transfer that a member asked for, sent; a repeat of the key answers the first as it is now. Throws system.maintenance and
- * system.region of one that goes in: while the house is closed money comes home and goes nowhere.
+ * One transfer that a member asked for, sent; a repeat of the key answers the first as it is now. Throws session.required,
+ * system.maintenance, system.region, markets.place and identity.terms_changed of one that goes in: while the house is closed money comes home and goes nowhere.
  */
-async function moveByHand(deps: Deps, owner: Owner, vendor: Vendor, body: ByHand): Promise<Transfer> {
+async function moveByHand(
+  deps: Deps,
+  owner: SignedInMember,
+  vendor: Vendor,
+  body: ByHand,
+): Promise<Transfer> {
   const { db, clock } = deps;
   const { direction, idempotencyKey: requestKey } = body;
-  const order = { owner, vendor, direction, cause: 'member', requestKey } as const;
+  const seat = { sessionId: owner.sessionId, gameCode: null, place: body.place };
+  const order = { owner, vendor, direction, cause: 'member', requestKey, seat } as const;
   const fields = [vendor.code, direction, body.amount === 'all' ? 'all' : String(readAmount(body.amount))];
   const typed = body.amount === 'all' ? await standing(deps, owner, vendor, body) : readAmount(body.amount);
   const { transfers, isNew } = await db.transact((tx) => {
     const make = async () => {
-      if (direction === 'in') await requireOpenHouse(tx, body.place, clock.now());
+      if (direction === 'in') await requireMayEnter(tx, owner, body.place, clock.now());
       const amount = typed ?? (await lockCash(tx, owner.id, owner.currency));
       if (amount === 0n) throw new Refusal<RefusalCode>('wallet.not_enough_money', { balance: '0.00' });
       return [await requestTransfer(tx, { ...order, amount }, clock.now())];
@@ -144,6 +154,15 @@ async function moveByHand(deps: Deps, owner: Owner, vendor: Vendor, body: ByHand
   const [transfer] = transfers;
   if (!transfer) throw new Refusal<RefusalCode>('wallet.key_conflict');
   return isNew ? send(deps, vendor, transfer) : transfer;
+}
+
+/** The session stands, the house is open, and members may play from there; limits are held before anything else is. */
+async function requireMayEnter(tx: Tx, owner: SignedInMember, place: Place, at: Date): Promise<void> {
+  await lockLimits(tx, owner.id);
+  if (!(await holdSession(tx, owner.sessionId, at))) throw new Refusal<RefusalCode>('session.required');
+  await requireOpenHouse(tx, place, at);
+  requireAllowedPlace(await getMarket(tx, owner.merchantCode), place);
+  await requireTermsAccepted(tx, owner, at);
 }
 
 /** What 'all' is when it comes out: the vendor knows. Undefined when it goes in, and for a repeat. Throws play.vendor_unreachable. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedMember, aMember, anOperator, fund, usePlatform } from '../../testing/harness.ts';
 import { connectTransferVendor, TransferVendor } from '../../testing/transfer-vendor.ts';
 import { transferDesk } from '../../testing/transfers.ts';
+import { asConfigured } from '../../testing/vendor-decision.ts';
 import { setPlayBlock } from '../safety/index.ts';
 
 const ONE = 100_000n;
@@ -171,11 +172,13 @@ test('only vendors that keep wallets, are open and serve the market take money',
   expect((await desk().moveIn(member, '1', { vassalage: 'nobody' })).status).toBe(404);
   await desk().moveIn(member, '2');
   const set = (status: 'active' | 'suspended') =>
-    platform()
-      .db.read.updateTable('catalog.vendors')
-      .set({ status, status_reason: 'a test' })
-      .where('code', '=', 'lagoon')
-      .execute();
+    asConfigured(platform(), 'lagoon', (tx) =>
+      tx
+        .updateTable('catalog.vendors')
+        .set({ status, status_reason: 'a test' })
+        .where('code', '=', 'lagoon')
+        .execute(),
+    );
   await set('suspended');
   expect((await desk().moveIn(member, '1')).body.code).toBe('transfers.vendor_closed');
   expect(

@@ -11,11 +11,13 @@ import { addMs, asId, mayMove, parseDecimal, Refusal, toDecimal, type Units } fr
 import type { SignedInMember } from '../../core/access.ts';
 import type { Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
-import type { Vendor } from '../catalog/index.ts';
+import { getGamingStop, type Vendor } from '../catalog/index.ts';
 import { requireMayBegin } from '../kyc/index.ts';
-import { requireMayPlay } from '../safety/index.ts';
+import { findPlayEnd, lockLimits, requireMayPlay } from '../safety/index.ts';
 import { postEntries, type Command } from '../wallet/index.ts';
 import { judge, nextAsk, SENDING_MS } from './due.ts';
+import { requireNothingToJudge } from './limits-there.ts';
+import { openWallet, type Seat } from './recall-store.ts';
 import { findWishHash, insertCall, insertWish, lockCash } from './store.ts';
 import {
   findOpen,
@@ -38,6 +40,8 @@ export type Order = {
   cause: TransferCause;
   amount: Units;
   requestKey: string | null;
+  /** Who sits down there with it, when it goes in. */
+  seat?: Seat | undefined;
 };
 
 /** Reads what a member typed: an amount above zero, as fine as five places. Throws transfers.amount_invalid. */
@@ -50,16 +54,15 @@ export function readAmount(text: string): Units {
 /**
  * Stores the intent, and holds the money when it goes in. Nobody is asked yet. The cash is locked first, so that a
  * member's orders come one after the other. Throws transfers.under_way; for one that goes in also
- * safety.play_blocked, safety.excluded, kyc.verification_required, transfers.vendor_closed and wallet.not_enough_money.
+ * safety.play_blocked, safety.excluded, kyc.verification_required, transfers.own_limit, transfers.house_limit,
+ * catalog.gaming_stopped, transfers.vendor_closed and wallet.not_enough_money.
  */
 export async function requestTransfer(tx: Tx, order: Order, at: Date): Promise<Transfer> {
   const { owner, vendor, direction, cause, requestKey } = order;
+  // Before any other lock: a limit that is set at the same time is seen here, or calls home what goes now.
+  if (direction === 'in') await lockLimits(tx, owner.id);
   const cash = await lockCash(tx, owner.id, owner.currency);
-  if (direction === 'in') {
-    await requireMayPlay(tx, owner.id, at);
-    await requireMayBegin(tx, owner.id, at);
-    if (!takesMoney(vendor, owner)) throw new Refusal<RefusalCode>('transfers.vendor_closed');
-  }
+  if (direction === 'in') await requireMaySend(tx, order, at);
   if (await findOpen(tx, owner.id, vendor.code)) throw new Refusal<RefusalCode>('transfers.under_way');
   const { amount } = order;
   if (direction === 'in' && amount > cash)
@@ -82,20 +85,49 @@ export async function requestTransfer(tx: Tx, order: Order, at: Date): Promise<T
     dueAt: addMs(at, SENDING_MS),
   };
   await insertTransfer(tx, transfer);
+  if (direction === 'in') await openSeat(tx, transfer, order.seat, at);
   await touchWallet(tx, transfer, at);
   if (direction === 'in') await post(tx, transfer, 'transfer_hold', at);
   await tell(tx, transfer, at);
   return transfer;
 }
 
-/** All of the member's cash, or undefined when there is none. The same refusals. */
+/** Throws what requestTransfer says of one that goes in, but for the amount. */
+async function requireMaySend(tx: Tx, { owner, vendor }: Pick<Order, 'owner' | 'vendor'>, at: Date) {
+  await requireMayPlay(tx, owner.id, at);
+  await requireMayBegin(tx, owner.id, at);
+  await requireNothingToJudge(tx, owner);
+  if (await getGamingStop(tx)) throw new Refusal<RefusalCode>('catalog.gaming_stopped');
+  if (!takesMoney(vendor, owner)) throw new Refusal<RefusalCode>('transfers.vendor_closed');
+}
+
+async function openSeat(
+  tx: Tx,
+  wallet: Pick<Transfer, 'memberId' | 'vendor' | 'currency'>,
+  seat: Seat | undefined,
+  at: Date,
+): Promise<void> {
+  // What ends play at a known instant (the days of grace) ends it there, too.
+  await openWallet(tx, wallet, { seat, endsAt: await findPlayEnd(tx, wallet.memberId) }, at);
+}
+
+/** A member sits down at a vendor's wallet with nothing to bring: what they win there is watched all the same. The same refusals. */
+async function sitDown(tx: Tx, { owner, vendor, seat }: Omit<Order, 'amount' | 'direction'>, at: Date) {
+  await requireMaySend(tx, { owner, vendor }, at);
+  await openSeat(tx, { memberId: owner.id, vendor: vendor.code, currency: owner.currency }, seat, at);
+}
+
+/** All of the member's cash; undefined when there is none, and then they sit down without. The same refusals. */
 export async function requestAllCash(
   tx: Tx,
   order: Omit<Order, 'amount' | 'direction'>,
   at: Date,
 ): Promise<Transfer | undefined> {
+  await lockLimits(tx, order.owner.id);
   const cash = await lockCash(tx, order.owner.id, order.owner.currency);
-  return cash > 0n ? requestTransfer(tx, { ...order, direction: 'in', amount: cash }, at) : undefined;
+  if (cash > 0n) return requestTransfer(tx, { ...order, direction: 'in', amount: cash }, at);
+  await sitDown(tx, order, at);
+  return undefined;
 }
 
 /** One transfer out for each vendor where something stands; where one is under way already it is left to that one. */

@@ -4,13 +4,14 @@ import { TRANSFER_PATHS, TransferAnswer } from '@feria/contracts/transfer';
 import type { TransferReason } from '@feria/contracts/transfers';
 import { parseDecimal, toDecimal, type Units } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
-import { postSigned, type Vendor } from '../catalog/index.ts';
+import type { OutsideRules } from '../../core/fetch-outside.ts';
+import { postSigned, VendorStatus, type Vendor } from '../catalog/index.ts';
 import type { Transfer } from './transfer-store.ts';
 
 /** Whoever looks at their wallets waits for no vendor longer than this. */
 const BALANCE_MS = 3_000;
 
-type Signer = { config: Pick<Config, 'privateKeyPem'> };
+type Signer = { config: Pick<Config, 'privateKeyPem'> & OutsideRules };
 export type Verb = 'in' | 'out' | 'status';
 
 /** What a call tells of a transfer. `differs` is unsure too, and needs a person. */
@@ -33,6 +34,26 @@ export async function askBalance(
     return answer.balance === undefined ? undefined : parseDecimal(answer.balance);
   } catch {
     return undefined;
+  }
+}
+
+/** What became of the question to end a member's sessions there. `none`: the vendor has no such call. */
+export type Closed = 'closed' | 'none' | 'unsure';
+const NO_SUCH_CALL = new Set([404, 405, 501]);
+
+/** Asks the vendor to take no further bet of the member's. Never throws; may be repeated. */
+export async function askClose(
+  signer: Signer,
+  vendor: Vendor,
+  { memberId, currency }: Pick<Transfer, 'memberId' | 'currency'>,
+): Promise<Closed> {
+  const body = { request: randomUUID(), user: memberId, currency };
+  try {
+    const answer = await postSigned(signer, vendor, TRANSFER_PATHS.close, body, TransferAnswer, BALANCE_MS);
+    return answer.request === body.request && answer.verdict === 'done' ? 'closed' : 'unsure';
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    return cause instanceof VendorStatus && NO_SUCH_CALL.has(cause.status) ? 'none' : 'unsure';
   }
 }
 

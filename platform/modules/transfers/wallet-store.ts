@@ -1,8 +1,11 @@
 /** All SQL about vendors' wallets: what stands there as far as we know, and when the vendor is asked again. */
 import { sql, type Selectable } from 'kysely';
-import type { Currency, MemberId, Units } from '@feria/kernel';
+import type { PlayReason } from '@feria/contracts/play-reasons';
+import { addMs, type Currency, type MemberId, type Units } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { TransfersWallets } from '../../core/schema.generated.ts';
+import type { Place } from '../markets/index.ts';
+import { LOOK_MS } from './due.ts';
 
 export type VendorWallet = {
   memberId: MemberId;
@@ -14,8 +17,15 @@ export type VendorWallet = {
   unchangedSince: Date;
   dueAt: Date | null;
   version: number;
+  /** The session that opened it last, with which game, from where; null where that was not kept. */
+  sessionId: string | null;
+  gameCode: string | null;
+  place: Place | null;
+  recall: Recall | null;
 };
-type Key = Pick<VendorWallet, 'memberId' | 'vendor' | 'currency'>;
+/** `closedAt`: since then the vendor has taken no bet there, or cannot be asked to. */
+export type Recall = { at: Date; reason: PlayReason; attempts: number; closedAt: Date | null };
+export type Key = Pick<VendorWallet, 'memberId' | 'vendor' | 'currency'>;
 
 /** Opens the wallet, empty, or counts the transfer that is about to be made. */
 export async function touchWallet(tx: Tx, { memberId, vendor, currency }: Key, at: Date): Promise<void> {
@@ -28,12 +38,14 @@ export async function touchWallet(tx: Tx, { memberId, vendor, currency }: Key, a
       balance: 0n,
       known_at: at,
       unchanged_since: at,
-      due_at: null,
+      due_at: addMs(at, LOOK_MS),
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'vendor', 'currency'])
-        .doUpdateSet({ version: sql<number>`wallets.version + 1` }),
+      conflict.columns(['member_id', 'vendor', 'currency']).doUpdateSet({
+        version: sql<number>`wallets.version + 1`,
+        // What was done with is looked at again: a kill between here and the vendor leaves money there.
+        due_at: sql<Date>`coalesce(wallets.due_at, excluded.due_at)`,
+      }),
     )
     .execute();
 }
@@ -53,7 +65,8 @@ export async function setWallet(
       balance: seen.balance,
       known_at: at,
       unchanged_since: seen.unchangedSince,
-      due_at: seen.dueAt,
+      // The next look at one that is called home is the recall's own business.
+      due_at: sql<Date | null>`case when recalled_at is null then ${seen.dueAt}::timestamptz else due_at end`,
       version: sql<number>`version + 1`,
     })
     .where('member_id', '=', memberId)
@@ -75,7 +88,8 @@ export async function noteLook(
       balance: seen.balance,
       known_at: at,
       unchanged_since: seen.unchangedSince,
-      due_at: seen.dueAt,
+      // The next look at one that is called home is the recall's own business.
+      due_at: sql<Date | null>`case when recalled_at is null then ${seen.dueAt}::timestamptz else due_at end`,
     })
     .where('member_id', '=', memberId)
     .where('vendor', '=', vendor)
@@ -85,19 +99,18 @@ export async function noteLook(
   return numUpdatedRows > 0n;
 }
 
-export async function setWalletDue(tx: Tx, { memberId, vendor, currency }: Key, dueAt: Date): Promise<void> {
-  await tx
-    .updateTable('transfers.wallets')
-    .set({ due_at: dueAt })
+export async function findWallet(
+  tx: Tx | Reader,
+  { memberId, vendor, currency }: Key,
+): Promise<VendorWallet | undefined> {
+  const row = await tx
+    .selectFrom('transfers.wallets')
+    .selectAll()
     .where('member_id', '=', memberId)
     .where('vendor', '=', vendor)
     .where('currency', '=', currency)
-    .execute();
-}
-
-/** Every wallet of a member's is looked at as soon as may be. */
-export async function setAllDue(tx: Tx, memberId: string, at: Date): Promise<void> {
-  await tx.updateTable('transfers.wallets').set({ due_at: at }).where('member_id', '=', memberId).execute();
+    .executeTakeFirst();
+  return row && walletOf(row);
 }
 
 export async function listWallets(tx: Tx | Reader, memberId: string): Promise<VendorWallet[]> {
@@ -110,18 +123,32 @@ export async function listWallets(tx: Tx | Reader, memberId: string): Promise<Ve
   return rows.map(walletOf);
 }
 
+/** Those whose time for a look has come and that are not called home. */
 export async function listDueWallets(tx: Tx | Reader, at: Date, limit: number): Promise<VendorWallet[]> {
   const rows = await tx
     .selectFrom('transfers.wallets')
     .selectAll()
-    .where('due_at', '<=', at)
+    .where('recalled_at', 'is', null)
+    .where((where) => where.or([where('due_at', '<=', at), where('ends_at', '<=', at)]))
     .orderBy('due_at')
     .limit(limit)
     .execute();
   return rows.map(walletOf);
 }
 
-function walletOf(row: Selectable<TransfersWallets>): VendorWallet {
+/** The wallet is looked at again then, unless it was called home meanwhile. */
+export async function setWalletDue(tx: Tx, { memberId, vendor, currency }: Key, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('transfers.wallets')
+    .set({ due_at: dueAt })
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .where('currency', '=', currency)
+    .where('recalled_at', 'is', null)
+    .execute();
+}
+
+export function walletOf(row: Selectable<TransfersWallets>): VendorWallet {
   return {
     memberId: row.member_id as MemberId,
     vendor: row.vendor,
@@ -131,5 +158,14 @@ function walletOf(row: Selectable<TransfersWallets>): VendorWallet {
     unchangedSince: row.unchanged_since,
     dueAt: row.due_at,
     version: row.version,
+    sessionId: row.session_id,
+    gameCode: row.game_code,
+    place: row.address === null ? null : { address: row.address, country: row.country },
+    recall: row.recalled_at && {
+      at: row.recalled_at,
+      reason: row.recall_reason as PlayReason,
+      attempts: row.recall_attempts,
+      closedAt: row.closed_at,
+    },
   };
 }

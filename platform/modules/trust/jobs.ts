@@ -3,6 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { addMs } from '@feria/kernel';
 import { DomainProof } from '@feria/contracts/trust';
 import type { Deps } from '../../core/context.ts';
+import { fetchOutside, type OutsideRules } from '../../core/fetch-outside.ts';
 import type { Job } from '../../core/jobs.ts';
 import { listMarkets } from '../markets/index.ts';
 import { wipeReports } from './report-store.ts';
@@ -11,15 +12,19 @@ import { forgetDomainChecks, keepDomainCheck } from './store.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 const PATIENCE_MS = 5_000;
+const MOST_BYTES = 64 * 1024;
 
 /** Asks an address; answers the body, or throws. */
 export type AskDomain = (url: string) => Promise<unknown>;
 
-const ask: AskDomain = async (url) => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  return answer.json();
-};
+const askingBy =
+  (rules: OutsideRules): AskDomain =>
+  async (url) => {
+    const limits = { timeoutMs: PATIENCE_MS, mostBytes: MOST_BYTES };
+    const { status, isOk, bytes } = await fetchOutside(rules, url, limits);
+    if (!isOk) throw new Error(`status ${status}`);
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  };
 
 /**
  * Asks each address of each market for what only our servers can answer, so that one which leads elsewhere counts as one that does
@@ -27,7 +32,7 @@ const ask: AskDomain = async (url) => {
  */
 export async function checkDomains(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  asking: AskDomain = ask,
+  asking: AskDomain = askingBy(config),
 ): Promise<void> {
   const domains = [...new Set((await listMarkets(db.read)).flatMap((market) => market.domains))];
   const found = await Promise.all(

@@ -24,6 +24,10 @@ export function transferRoutes(app: FastifyInstance, wallet: WalletConfig, trans
       return answerOf(id, { verdict: 'done', balance });
     });
 
+    api.post(TRANSFER_PATHS.close, async (request): Promise<TransferAnswer> => {
+      const { request: id, user, currency } = readBody(TransferBalanceRequest, request.body);
+      return answerOf(id, { verdict: 'done', balance: await transfers.close({ owner: user, currency }) });
+    });
     for (const direction of ['in', 'out'] as const) {
       api.post(TRANSFER_PATHS[direction], async (request): Promise<TransferAnswer> => {
         const body = readBody(TransferRequest, request.body);

@@ -1,10 +1,11 @@
 /** /agentHome: where agents arrive. The frame of their pages, with nothing of the shell around it; everybody else is led to their way in. */
-import { CloseIcon, IconButton, Logo, LogoutIcon, centreCurrent, classNames } from '@feria/ui';
-import { useEffect, useRef } from 'react';
+import { CloseIcon, IconButton, Logo, LogoutIcon, classNames } from '@feria/ui';
+import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { AGENT_HOME_PATH, AGENT_PATH, isAgent } from './agents.ts';
 import { AGENT_PAGES, AGENT_PAGE_KEYS, agentPageOf } from './agent-pages.ts';
 import type { AgentPage } from './agent-pages.ts';
+import { CenterNav } from './center-nav.tsx';
 import { CenterTexts } from './center-texts.tsx';
 import { useDialogs } from './dialogs.ts';
 import { Movable } from './movable.tsx';
@@ -92,8 +93,6 @@ function AgentMenu({ page }: { page: AgentPage }) {
   const { member } = useSession();
   const features = useFeatures();
   const pages = AGENT_PAGE_KEYS.filter((key) => features[AGENT_PAGES[key]]);
-  const menu = useRef<HTMLElement>(null);
-  useEffect(() => centreCurrent(menu.current), [page, pages.length]);
   return (
     <div className={styles.side}>
       <div className={styles.account}>
@@ -113,7 +112,7 @@ function AgentMenu({ page }: { page: AgentPage }) {
         <Link href={memberHref('securityCenter')}>{t('agent.account')}</Link>
       </div>
       {pages.length > 0 ? (
-        <nav ref={menu} className={center.menu} aria-label={t('centers.agentMenu')}>
+        <CenterNav key={page} label={t('centers.agentMenu')}>
           {pages.map((key) => (
             <Link
               key={key}
@@ -124,7 +123,7 @@ function AgentMenu({ page }: { page: AgentPage }) {
               <span>{t(`agentPage.${key}`)}</span>
             </Link>
           ))}
-        </nav>
+        </CenterNav>
       ) : null}
     </div>
   );

@@ -17,6 +17,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     clear: () => kept.clear(),
   });
+  vi.stubGlobal('localStorage', { removeItem: () => undefined });
   fetched.mockReset();
 });
 afterEach(() => {

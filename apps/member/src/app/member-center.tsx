@@ -18,12 +18,12 @@ import {
   VerifyIcon,
   WalletIcon,
   WithdrawIcon,
-  centreCurrent,
 } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { CenterNav } from './center-nav.tsx';
 import { CenterTexts } from './center-texts.tsx';
 import { useDialogs } from './dialogs.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -32,6 +32,7 @@ import { MEMBER_GATES, MEMBER_PAGES } from './member-pages.ts';
 import type { GatedMemberPage } from './member-pages.ts';
 import { memberHref } from './pages.ts';
 import type { MemberPage } from './pages.ts';
+import { useMayDeposit } from './parts/deposit-link.tsx';
 import { ScreenBones } from './parts/bones.tsx';
 import { breaksQuery, freeRoundsQuery, merchantWalletQuery, unreadQuery } from './own-queries.ts';
 import { Resting } from './resting.tsx';
@@ -239,6 +240,7 @@ function CenterMenu({ page }: { page: MemberPage }) {
   const { isReal } = useSession();
   const features = useFeatures();
   const badges = useBadges();
+  const mayDeposit = useMayDeposit();
   const { data: merchantWallet } = useQuery({ ...merchantWalletQuery(), enabled: isReal });
   const keepsWallets = (merchantWallet?.wallets.length ?? 0) > 0;
   const isListed = (key: MemberPage) =>
@@ -246,13 +248,12 @@ function CenterMenu({ page }: { page: MemberPage }) {
       ? features[MEMBER_GATES[key]]
       : key === 'gameWallets'
         ? keepsWallets
-        : key !== 'creditReport';
+        : key === 'depositv2'
+          ? mayDeposit
+          : key !== 'creditReport';
   const pages = MEMBER_PAGES.filter((key) => isListed(key) || (key === page && !isGated(key)));
-  const menu = useRef<HTMLElement>(null);
-  // On a phone the row is longer than the screen, and grows once it is known who keeps wallets.
-  useEffect(() => centreCurrent(menu.current), [page, pages.length]);
   return (
-    <nav ref={menu} className={styles.menu} aria-label={t('center.menu')}>
+    <CenterNav key={page} label={t('center.menu')}>
       {pages.map((key) => (
         <Link
           key={key}
@@ -271,7 +272,7 @@ function CenterMenu({ page }: { page: MemberPage }) {
           <span>{t('offer.pointMall')}</span>
         </Link>
       ) : null}
-    </nav>
+    </CenterNav>
   );
 }
 

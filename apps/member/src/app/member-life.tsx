@@ -1,4 +1,5 @@
 import { useToast } from '@feria/ui';
+import { endonym, languageName } from '@feria/ui/names';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -29,6 +30,8 @@ export function MemberLife(): ReactNode {
   const isHeard = isMember && !member?.passwordForced;
   const { market, language, setLanguage } = useApp();
   const news = useNews();
+  const t = useT();
+  const toast = useToast();
 
   useEffect(() => {
     if (!isHeard) return undefined;
@@ -130,11 +133,18 @@ export function MemberLife(): ReactNode {
   }, [member, market, queries, news]);
 
   const spoken = useRef(language);
+  const offered = useRef<string>(undefined);
   useEffect(() => {
-    // The account's language counts on a device that has none of its own.
+    // A device that has no language of its own is offered the account's; what somebody is reading does not change by itself.
     if (!member || isPreview() || /(?:^|; )feria_lang=/.test(document.cookie)) return;
-    if (wireLanguage(spoken.current) !== member.language) void setLanguage(member.language);
-  }, [member, setLanguage]);
+    const read = wireLanguage(spoken.current);
+    if (read === member.language || offered.current === member.account) return;
+    offered.current = member.account;
+    toast({
+      text: t('shell.accountLanguage', { language: languageName(member.language, read) }),
+      action: { label: endonym(member.language), onPress: () => void setLanguage(member.language) },
+    });
+  }, [member, setLanguage, toast, t]);
   return (
     <>
       <RestingPlace />

@@ -1,14 +1,10 @@
 import { EmptyState, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
-import { useApp } from './app-context.ts';
 import { useT } from './texts.ts';
-import { useCountry } from './use-country.ts';
 
-/** What stands at an address whose capability this market does not have. Nothing was begun, so nothing is lost. */
+/** What stands at an address whose capability is not built, or is switched off in this market: the house's doing, not the country's. Nothing was begun, so nothing is lost. */
 export function NotOffered() {
   const t = useT();
-  const countryOf = useCountry();
-  const { merchant } = useApp();
   return (
     <EmptyState
       title={t('notOffered.title')}
@@ -18,7 +14,7 @@ export function NotOffered() {
         </Link>
       }
     >
-      {t('notOffered.text', { country: merchant ? countryOf(merchant) : '' })}
+      {t('notOffered.text')}
     </EmptyState>
   );
 }

@@ -1,12 +1,12 @@
 /** What is possible while play is paused: the same calm screen in the lobby, beside a game's bar and where one would pay in. */
-import { ClockIcon, InfoIcon, MoonIcon, ShieldIcon, WithdrawIcon, buttonClass, formatDate } from '@feria/ui';
+import { ClockIcon, InfoIcon, MoonIcon, ShieldIcon, WithdrawIcon, buttonClass } from '@feria/ui';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { BreaksView } from '@feria/contracts/breaks';
-import { useApp } from './app-context.ts';
 import { memberHref } from './pages.ts';
 import { useT } from './texts.ts';
+import { useMoment } from './use-moment.ts';
 import styles from './resting.module.css';
 
 export type Standing = NonNullable<BreaksView['standing']>;
@@ -41,8 +41,8 @@ export function Resting({ standing, isOwnPage = false }: { standing: Standing; i
 /** Its end, or that it has none, or that its time is over and its member is waited for. */
 export function Until({ standing: { kind, until, mayReturn, returnsAt } }: { standing: Standing }) {
   const t = useT();
-  const { merchant } = useApp();
-  const write = (at: string) => formatDate(at, merchant?.timeZone ?? 'UTC');
+  const moment = useMoment();
+  const write = (at: string) => moment(at);
   if (kind === 'blocked') return <p className={styles.until}>{t('breaks.blockedUntil')}</p>;
   const words = returnsAt
     ? t('breaks.returnsAt', { at: write(returnsAt) })

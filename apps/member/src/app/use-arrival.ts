@@ -1,14 +1,12 @@
-import { formatDate, useToast } from '@feria/ui';
+import { useToast } from '@feria/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SessionAnswer } from '@feria/contracts/identity';
 import type { FirstLoginAnswer } from '@feria/contracts/sign-in';
 import { call } from './api.ts';
-import { useApp } from './app-context.ts';
 import { forgetNewcomer } from './outside/newcomer.ts';
 import { openSession } from './session.ts';
 import { useT } from './texts.ts';
-
-const FALLBACK_ZONE = 'UTC';
+import { useMoment } from './use-moment.ts';
 
 /**
  * What happens when somebody has come in: the handle is kept, the first time of all the first-login call is made, and every
@@ -17,7 +15,7 @@ const FALLBACK_ZONE = 'UTC';
 export function useArrival(): (value: NonNullable<SessionAnswer['value']>) => void {
   const t = useT();
   const toast = useToast();
-  const { merchant } = useApp();
+  const moment = useMoment();
   const queries = useQueryClient();
   return ({ token, firstTimeLogin, previousLoginAt }) => {
     // Whoever comes in may have been somebody else in this tab: a trial.
@@ -26,7 +24,7 @@ export function useArrival(): (value: NonNullable<SessionAnswer['value']>) => vo
     openSession(token);
     if (firstTimeLogin) void welcome();
     if (previousLoginAt === null) return;
-    const at = formatDate(previousLoginAt, merchant?.timeZone ?? FALLBACK_ZONE);
+    const at = moment(previousLoginAt);
     toast({ text: t('login.previous', { at }) });
   };
 }

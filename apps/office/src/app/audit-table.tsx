@@ -2,7 +2,7 @@ import type { AuditPage } from '@feria/contracts/operators';
 import { Changes } from './changes.tsx';
 import { Listing } from './listing.tsx';
 import { usePages } from './pages.ts';
-import { LoadFailure, Moment } from './parts.tsx';
+import { Identifier, LoadFailure, Moment } from './parts.tsx';
 import { useT } from './texts.ts';
 
 /** Rows of the audit log, newest first. */
@@ -20,22 +20,26 @@ export function AuditTable({ filter, market }: { filter: Record<string, string>;
         {
           accessor: 'at',
           title: t('column.when'),
-          render: (row) => <Moment at={row.at} {...(market ? { market } : {})} />,
+          width: 190,
+          noWrap: true,
+          render: (row) => <Moment exact at={row.at} {...(market ? { market } : {})} />,
         },
-        { accessor: 'actorName', title: t('column.who') },
-        { accessor: 'action', title: t('column.what') },
+        { accessor: 'actorName', title: t('column.who'), width: 130 },
+        { accessor: 'action', title: t('column.what'), width: 190 },
         {
           accessor: 'subject',
           title: t('column.subject'),
-          render: (row) => <span className="id">{row.subject}</span>,
+          width: 220,
+          render: (row) => <Identifier value={row.subject} isShort />,
         },
-        { accessor: 'reason', title: t('column.why') },
+        { accessor: 'reason', title: t('column.why'), width: 220 },
         {
           accessor: 'after',
           title: t('column.change'),
+          width: 320,
           render: (row) => <Changes before={row.before} after={row.after} />,
         },
-        { accessor: 'address', title: t('column.address') },
+        { accessor: 'address', title: t('column.address'), width: 140 },
       ]}
     />
   );

@@ -11,8 +11,9 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '@feria/ui/format';
+import { formatDate, formatMoment, formatMoney, isBeforeRecords } from '@feria/ui/format';
 import { CheckIcon, CopyIcon } from '@feria/ui/icons';
 import { Refused } from './api.ts';
 import { useMarketNames } from './market-names.ts';
@@ -49,22 +50,31 @@ export function Amount({ value, currency, sign, exact = false }: AmountProps) {
   );
 }
 
-/** A moment in the market's own time, the zone beside it. */
-export function Moment({ at, market }: { at: string; market?: string }) {
+/** A moment in the market's own time as a person says it; `exact`: to the second with its zone, which otherwise is its title. */
+export function Moment({ at, market, exact = false }: { at: string; market?: string; exact?: boolean }) {
+  const t = useT();
+  const lang = useLang();
   const markets = useMarketNames();
   const own = markets.find(({ code }) => code === market) ?? markets[0];
+  const [now] = useState(() => Date.now());
+  const timeZone = own?.timeZone ?? 'UTC';
+  const whole = formatDate(at, timeZone);
+  if (isBeforeRecords(at)) return t('beforeRecords');
   return (
-    <time className="num" dateTime={at}>
-      {formatDate(at, own?.timeZone ?? 'UTC')}
+    <time className="num" dateTime={at} title={whole}>
+      {exact ? whole : formatMoment(at, now, { lang, market: own?.code, timeZone })}
     </time>
   );
 }
 
-export function Identifier({ value }: { value: string }) {
+/** `isShort`: the first eight characters of each number in it; the whole is copied, and is its title. */
+export function Identifier({ value, isShort = false }: { value: string; isShort?: boolean }) {
   const t = useT();
   return (
     <Group gap={4} wrap="nowrap">
-      <span className="id">{value}</span>
+      <span className="id" title={value}>
+        {isShort ? value.replaceAll(/([0-9a-f]{8})-[0-9a-f-]{27}/g, '$1…') : value}
+      </span>
       <CopyButton value={value}>
         {({ copied, copy }) => (
           <Tooltip label={copied ? t('copied') : t('copy')}>

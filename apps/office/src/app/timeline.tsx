@@ -39,7 +39,7 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
         >
           <Stack gap={4}>
             <Text size="xs" c="dimmed">
-              <Moment at={step.at} {...(market ? { market } : {})} />
+              <Moment exact at={step.at} {...(market ? { market } : {})} />
             </Text>
             {Object.entries(step.ids).map(([name, value]) => (
               <Group key={name} gap="xs" wrap="nowrap">

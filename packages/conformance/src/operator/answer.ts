@@ -103,9 +103,12 @@ function requestOf(body: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-const closesOf = (body: { round_closed?: boolean | undefined }): boolean => body.round_closed ?? false;
+const closesOf = (body: { round_closed: boolean }): boolean => body.round_closed;
 
-type RsBody = z.infer<typeof BetRequest> & { reference_transaction_uuid?: string };
+type RsBody = Omit<z.infer<typeof BetRequest>, 'supplier_user' | 'is_free'> & {
+  is_free?: boolean | undefined;
+  reference_transaction_uuid?: string;
+};
 
 function rsCall(kind: WalletCall['kind'], body: RsBody): WalletCall {
   return {

@@ -115,7 +115,11 @@ export function openBook(rules: Rules = RULES, games: ReadonlySet<string> = GAME
 
   function payWin(call: WalletCall, member: Member): Verdict {
     const bet = findTarget(call, member);
-    if (bet?.call.kind !== 'bet') return 'transaction_unknown';
+    if (bet?.call.kind !== 'bet') {
+      if (rules.needsBet) return 'transaction_unknown';
+      credit(member, rules.amountOf(call.amount));
+      return 'ok';
+    }
     if (bet.user !== member.user) return 'token_invalid';
     if (!rules.pays(bet, closed.has(`${member.user} ${call.round}`))) return 'transaction_rolled_back';
     if (call.game !== bet.call.game) return 'game_invalid';

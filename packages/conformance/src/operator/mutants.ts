@@ -2,6 +2,7 @@
  * Wallets that are wrong in one way each, and the scenario that must notice. They are mistakes that real integrations
  * make; a kit that passes one of them would let it through to players' money.
  */
+import { isObject } from '../exact-json.ts';
 import { RULES, type Rules } from './rules.ts';
 
 export type Mutant = {
@@ -11,6 +12,42 @@ export type Mutant = {
   rules: Partial<Rules>;
 };
 
+type Body = Readonly<Record<string, unknown>>;
+/** Of each bet, win or rollback of a body, in any dialect, and of a body that is none. */
+const ofEach =
+  (change: (fields: Body) => Body) =>
+  (body: unknown): unknown => {
+    if (!isObject(body)) return body;
+    const { actions } = body;
+    if (!Array.isArray(actions)) return change(body);
+    return { ...change(body), actions: actions.map((one) => (isObject(one) ? change(one) : one)) };
+  };
+/** What a reader puts in where nothing came. */
+const filled = ofEach((fields) => ({
+  ...{ supplier_user: 'somebody', is_free: false, round_closed: false, free: false, closes: false },
+  ...{ request_uuid: 'a request', request: 'a request', game_code: 'a game', game: 'a game' },
+  ...fields,
+}));
+const textsOf = (change: (text: string) => string) =>
+  ofEach((fields) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? change(value) : value,
+      ]),
+    ),
+  );
+const jackpotOf = (change: (jackpot: bigint) => bigint | undefined) =>
+  ofEach((fields) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        (name === 'jackpot' || name === 'jackpot_win') && typeof value === 'bigint' ? change(value) : value,
+      ]),
+    ),
+  );
+/** An RSA signature of 2048 bits, in Base64. */
+const SIGNATURE_LENGTH = 344;
 const CENT = 1_000n;
 const asDouble = (amount: bigint): bigint => BigInt(Number(amount));
 
@@ -136,6 +173,47 @@ export const MUTANTS: readonly Mutant[] = [
     rules: { checkSupersedes: false },
   },
   { name: 'does half a list', caughtBy: 'list.one-bad-undoes-all', rules: { undoesList: false } },
+  ...(['bet', 'win', 'rollback', 'balance'] as const).map((verb) => ({
+    name: `fills in what a ${verb} does not say`,
+    caughtBy: `types.${verb}-without`,
+    rules: { reads: filled },
+  })),
+  {
+    name: 'takes a free bet that lost its flag for one of cash',
+    caughtBy: 'free-bet.without-flag',
+    rules: {
+      reads: ofEach(({ reward: _reward, reward_uuid: _uuid, ...fields }) => ({
+        ...{ is_free: false, free: false },
+        ...fields,
+      })),
+    },
+  },
+  {
+    name: 'cuts NUL out of ids',
+    caughtBy: 'types.nul',
+    rules: { reads: textsOf((text) => text.replaceAll('\0', '')) },
+  },
+  {
+    name: 'takes three ids of broken characters for one',
+    caughtBy: 'types.lone-surrogate',
+    rules: { reads: textsOf((text) => text.toWellFormed()) },
+  },
+  {
+    name: 'takes a negative jackpot for none',
+    caughtBy: 'win.jackpot-negative',
+    rules: { reads: jackpotOf((jackpot) => (jackpot < 0n ? undefined : jackpot)) },
+  },
+  {
+    name: 'takes a jackpot above its win for none',
+    caughtBy: 'win.jackpot-oversized',
+    rules: { reads: jackpotOf(() => undefined) },
+  },
+  { name: 'pays a win before its bet', caughtBy: 'win.before-its-bet', rules: { needsBet: false } },
+  {
+    name: 'reads no further than a signature is long',
+    caughtBy: 'http.signature-with-more',
+    rules: { signatureOf: (header) => header.slice(0, SIGNATURE_LENGTH) },
+  },
   { name: 'answers HTTP 400 for broken JSON', caughtBy: 'http.malformed', rules: { malformedStatus: 400 } },
 ];
 

@@ -55,7 +55,7 @@ async function playRounds(
     const { token, currency, game } = player;
     const round = newId();
     const bet = newId();
-    const known = { token, game, round };
+    const known = { token, game, round, supplierUser: 'p-1' };
     const money = { amount: 100_000n + BigInt(turn), currency, free: false };
     const word = await insist('bet', { ...known, ...money, transaction: bet, closes: false });
     if (word === wordOf('ok', dialect)) {

@@ -30,6 +30,12 @@ export type Grant = { readonly user: string; readonly game: string; readonly cur
 export type Receipt = { call: WalletCall; user: string; balance: bigint; isRolledBack: boolean };
 
 export type Rules = {
+  /** What is taken for the signature of what a header says: all of it. */
+  signatureOf(header: string): string;
+  /** A body before its shape is looked at: as it came. */
+  reads(body: unknown): unknown;
+  /** Whether a win needs a bet that is known. */
+  needsBet: boolean;
   /** Whether a call with this signature is let in. */
   letsIn(isSigned: boolean): boolean;
   /** The amount of a call as it is booked. */
@@ -65,6 +71,9 @@ export type Rules = {
 };
 
 export const RULES: Rules = {
+  signatureOf: (header) => header,
+  reads: (body) => body,
+  needsBet: true,
   letsIn: (isSigned) => isSigned,
   amountOf: (amount) => amount,
   isPossible: (amount) => amount >= 0n && amount < 2n ** 63n,

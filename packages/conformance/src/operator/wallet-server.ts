@@ -78,7 +78,7 @@ export async function startReferenceWallet({
     }
     const { dialect, verb, answerer } = route;
     const signature = request.headers[signatureHeaderOf(dialect)];
-    const isSigned = verify(body, typeof signature === 'string' ? signature : undefined);
+    const isSigned = verify(body, typeof signature === 'string' ? rules.signatureOf(signature) : undefined);
     const parsed = parse(body);
     const fault = isSigned && parsed !== undefined ? disturb?.(dialect, path, parsed.value) : undefined;
     const answer =
@@ -88,7 +88,7 @@ export async function startReferenceWallet({
           ? answerer.sign(answerer.refuse('signature_invalid'), parsed?.value)
           : parsed === undefined
             ? answerer.refuse('syntax_invalid')
-            : answerer.sign(answerer.handle(verb, parsed.value), parsed.value);
+            : answerer.sign(answerer.handle(verb, rules.reads(parsed.value)), parsed.value);
     const status =
       fault === 'error500' ? 500 : parsed === undefined && isSigned ? rules.malformedStatus : 200;
     watch?.({ dialect, path, isSigned, body: parsed?.value, status: fault ? 0 : status, answer });

@@ -11,7 +11,7 @@ const SLOW_MS = 75_000;
 const NOTHING_READABLE = { request: undefined } as const;
 
 const wrongTypes: readonly [id: string, change: Fields][] = [
-  ['types.field-missing', { round: undefined }],
+  ['types.field-null', { round: null }],
   ['types.amount-text', { amount: '100000' }],
   ['types.amount-fraction', { amount: 1.5 }],
   ['types.amount-null', { amount: null }],

@@ -5,6 +5,7 @@ import { FAULT_SCENARIOS } from './faults.ts';
 import { FREE_SCENARIOS } from './free-rounds.ts';
 import { HTTP_SCENARIOS } from './http.ts';
 import { LIST_SCENARIOS } from './lists.ts';
+import { REQUIRED_SCENARIOS } from './required.ts';
 import { ROLLBACK_SCENARIOS } from './rollbacks.ts';
 import { SESSION_SCENARIOS } from './sessions.ts';
 import { STATE_SCENARIOS } from './states.ts';
@@ -19,6 +20,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...ROLLBACK_SCENARIOS,
   ...STATE_SCENARIOS,
   ...LIST_SCENARIOS,
+  ...REQUIRED_SCENARIOS,
   ...HTTP_SCENARIOS,
   ...FAULT_SCENARIOS,
   ...STORM_SCENARIOS,

@@ -13,11 +13,15 @@ export type TransferTarget = Reach & { url: string; vendor: string; signer: Sign
 type Verdict = TransferAnswer['verdict'];
 type Fields = Readonly<Record<string, unknown>>;
 type Desk = ReturnType<typeof openDesk>;
-type TransferScenario = { id: string; play(desk: Desk): Promise<void> };
+/** `not_offered`: the vendor has no such call, and need not. */
+type Played = void | 'not_offered';
+type TransferScenario = { id: string; play(desk: Desk): Promise<Played> };
 
 const ONE = UNITS_PER_ONE;
 const TIMEOUT_MS = 10_000;
 const AT_ONCE = 8;
+/** What a vendor answers that has no such call. */
+const NO_SUCH_CALL = new Set([404, 405, 501]);
 
 /** A member of its own for each scenario, and what stands at the vendor as it should. */
 function openDesk({ url, signer, currency, lookup, signal }: TransferTarget) {
@@ -77,7 +81,7 @@ function openDesk({ url, signer, currency, lookup, signal }: TransferTarget) {
     return fields;
   }
   const holds = (): Promise<unknown> => ask('balance', 'what stands there now', { user, currency }, 'done');
-  return { steps, state, ask, transfer, move, holds };
+  return { steps, state, who: { user, currency }, ask, transfer, move, holds };
 }
 
 type Wanted = { verdict: Verdict | null | 'any'; request: string; balance: bigint | null; status: number };
@@ -153,6 +157,19 @@ export const TRANSFER_SCENARIOS: readonly TransferScenario[] = [
     await desk.ask('in', 'it comes after all', late, null);
     await desk.holds();
   }),
+  one('transfer.close', async (desk) => {
+    const who = desk.who;
+    const first = await desk.ask('close', 'nobody has money or a session there', who, 'any');
+    if (!first && NO_SUCH_CALL.has(desk.steps.at(-1)?.cameBack.status ?? 0)) return 'not_offered';
+    await desk.move('in', 5n * ONE);
+    await desk.ask('close', 'sessions end', who, 'done');
+    await desk.ask('close', 'once more', who, 'done');
+    await desk.holds();
+    await desk.move('out', 5n * ONE);
+  }),
+  one('transfer.close-signature', async (desk) => {
+    await desk.ask('close', 'a wrong signature', desk.who, null, { signature: '00' });
+  }),
   one('transfer.bad-signature', async (desk) => {
     await desk.ask('in', 'a wrong signature', desk.transfer('in', ONE), null, { signature: '00' });
     await desk.holds();
@@ -205,14 +222,17 @@ export async function runTransferConformance(
     if (signal?.aborted || (only.length > 0 && !isNamed(only, id))) continue;
     const from = performance.now();
     const desk = openDesk({ ...target, signal });
-    const why = await scenario.play(desk).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    const { played, why } = await scenario.play(desk).then(
+      (answer) => ({ played: answer, why: null }),
+      (error: unknown) => ({
+        played: undefined,
+        why: error instanceof Error ? error.message : String(error),
+      }),
     );
     if (signal?.aborted) break;
     const isWrong = why !== null || desk.steps.some(({ wrong }) => wrong.length > 0);
     const ms = Math.round(performance.now() - from);
-    const verdict = isWrong ? 'failed' : 'passed';
+    const verdict = isWrong ? 'failed' : played === 'not_offered' ? 'skipped' : 'passed';
     const result: ScenarioResult = { id, ...explain(id), verdict, why, steps: desk.steps, ms };
     scenarios.push(result);
     onProgress?.(result);

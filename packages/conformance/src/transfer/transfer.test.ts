@@ -22,7 +22,12 @@ async function runOn(rules: Partial<TransferRules>, only: string[] = []) {
 
 test('the reference vendor passes every scenario', async () => {
   const report = await runOn({});
-  expect(report.counts, printReport(report)).toEqual({ passed: 15, failed: 0, skipped: 0 });
+  expect(report.counts, printReport(report)).toEqual({ passed: 17, failed: 0, skipped: 0 });
+});
+
+test('a vendor without the call that ends sessions is told that nothing was asked of it', async () => {
+  const report = await runOn({ hasClose: false });
+  expect(report.counts, printReport(report)).toEqual({ passed: 16, failed: 0, skipped: 1 });
 });
 
 const MUTANTS: readonly [name: string, caughtBy: string, rules: Partial<TransferRules>][] = [
@@ -31,6 +36,9 @@ const MUTANTS: readonly [name: string, caughtBy: string, rules: Partial<Transfer
   ['does what its status did not know', 'transfer.unknown-is-final', { keepsItsWord: false }],
   ['gives more than there is', 'transfer.out-more', { mayOverdraw: true }],
   ['ignores the signature', 'transfer.bad-signature', { letsIn: () => true }],
+  ['ends sessions for anybody', 'transfer.close-signature', { letsIn: () => true }],
+  ['keeps the money of who was sent away', 'transfer.close', { closeKeepsMoney: false }],
+  ['ends sessions only once', 'transfer.close', { closesAgain: false }],
 ];
 test.each(MUTANTS)('a vendor that %s is caught by %s', async (_name, caughtBy, rules) => {
   const report = await runOn(rules, [caughtBy]);

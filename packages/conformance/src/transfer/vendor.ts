@@ -22,6 +22,12 @@ export type TransferRules = {
   /** Whether a reference that `status` did not know is never done afterwards. */
   keepsItsWord: boolean;
   mayOverdraw: boolean;
+  /** Whether it knows `close`, which is optional. */
+  hasClose: boolean;
+  /** Whether money stays where it is when sessions end. */
+  closeKeepsMoney: boolean;
+  /** Whether sessions that have ended may be ended again. */
+  closesAgain: boolean;
 };
 export const TRANSFER_RULES: TransferRules = {
   letsIn: (isSigned) => isSigned,
@@ -29,6 +35,9 @@ export const TRANSFER_RULES: TransferRules = {
   comparesRepeats: true,
   keepsItsWord: true,
   mayOverdraw: false,
+  hasClose: true,
+  closeKeepsMoney: true,
+  closesAgain: true,
 };
 export type TransferVendor = {
   url: string;
@@ -60,6 +69,7 @@ export async function startTransferVendor({
   const balances = new Map<string, bigint>();
   const done = new Map<string, Done>();
   const denied = new Set<string>();
+  const ended = new Set<string>();
   const faults: { verb: TransferVerb; fault: TransferFault }[] = [];
 
   const keyOf = ({ user, currency }: { user: string; currency: string }): string => `${user} ${currency}`;
@@ -110,11 +120,22 @@ export async function startTransferVendor({
     return told(transfer, reference);
   }
 
+  function close(who: { user: string; currency: string }): Answer {
+    if (ended.has(keyOf(who)) && !rules.closesAgain) return { verdict: 'refused' };
+    ended.add(keyOf(who));
+    if (!rules.closeKeepsMoney) balances.delete(keyOf(who));
+    return { verdict: 'done', balance: toDecimal(balanceOf(who)) };
+  }
+
   function answer(verb: TransferVerb, body: unknown, fault: TransferFault | undefined): Answer | undefined {
     if (fault === 'refuse') return { verdict: 'refused' };
     if (verb === 'balance') {
       const { success, data } = TransferBalanceRequest.safeParse(body);
       return success ? { verdict: 'done', balance: toDecimal(balanceOf(data)) } : undefined;
+    }
+    if (verb === 'close') {
+      const { success, data } = TransferBalanceRequest.safeParse(body);
+      return success ? close(data) : undefined;
     }
     if (verb === 'status') {
       const { success, data } = TransferStatusRequest.safeParse(body);
@@ -131,7 +152,7 @@ export async function startTransferVendor({
     const verb = (Object.keys(TRANSFER_PATHS) as TransferVerb[]).find(
       (one) => request.url === TRANSFER_PATHS[one],
     );
-    if (!verb) return reply(response, 404, {});
+    if (!verb || (verb === 'close' && !rules.hasClose)) return reply(response, 404, {});
     const signature = request.headers[TRANSFER_SIGNATURE_HEADER];
     if (!rules.letsIn(verify(raw, typeof signature === 'string' ? signature : undefined)))
       return reply(response, 401, {});

@@ -23,6 +23,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What is wrong and what to do; announced when it appears. */
   error?: ReactNode;
+  /** What stands in it was refused, and a line elsewhere in the form says why. */
+  invalid?: boolean | undefined;
   /** Marked with a star, which the form explains; the input itself says it to assistive technology. */
   required?: boolean | undefined;
   /** Any of the inputs; it wires itself to the label, hint and error. */
@@ -30,13 +32,13 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-export function Field({ label, hint, error, required, children, className }: FieldProps) {
+export function Field({ label, hint, error, invalid, required, children, className }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const wiring: FieldWiring = {
     id,
     ...(described ? { 'aria-describedby': described } : {}),
-    ...(error ? { 'aria-invalid': true } : {}),
+    ...(error || invalid ? { 'aria-invalid': true } : {}),
   };
   return (
     <div className={classNames(styles.field, className)}>

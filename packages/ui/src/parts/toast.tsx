@@ -88,7 +88,7 @@ function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
   return (
     <div
       className={styles.toast}
-      onPointerEnter={() => setHeld(true)}
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

@@ -12,6 +12,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { PushSettings } from '../../../core/delivery-config.ts';
+import { fetchOutside, type OutsideRules } from '../../../core/fetch-outside.ts';
 import { NEVER_CONNECTED } from './carrier.ts';
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -19,6 +20,8 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 export type PushOutcome = { kind: 'sent' } | { kind: 'gone' | 'refused' | 'later'; why: string };
 
 const TIMEOUT_MS = 10_000;
+/** The status says everything; what comes with it is a page for people. */
+const MOST_BYTES = 64 * 1024;
 const RECORD_BYTES = 4_096;
 /** So long a service keeps a message for a device that is off: a day later it is no news. */
 const KEPT_S = 24 * 60 * 60;
@@ -91,13 +94,14 @@ export function newPushKeys(): ECDH {
 
 /** Hands one message over. Never rejects, and ends by itself. `topic`: a newer message of it takes this one's place at the service. */
 export async function deliverPush(
+  rules: OutsideRules,
   settings: PushSettings,
   { target, text, topic, salt }: { target: PushTarget; text: string; topic: string; salt: Buffer },
   at: Date,
 ): Promise<PushOutcome> {
   if (!isPushService(settings, target.endpoint)) return { kind: 'gone', why: 'push unknown service' };
   try {
-    const { status } = await fetch(target.endpoint, {
+    const { status } = await fetchOutside(rules, target.endpoint, {
       method: 'POST',
       headers: {
         authorization: vapidOf(settings, target.endpoint, at),
@@ -108,12 +112,12 @@ export async function deliverPush(
         topic,
       },
       body: new Uint8Array(encryptPush(text, target, newPushKeys(), salt)),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
+      mostBytes: MOST_BYTES,
     });
     return judge(status);
   } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    const { code } = error as { code?: string };
     return { kind: 'later', why: ['push', NEVER_CONNECTED.has(code ?? '') ? code : 'no answer'].join(' ') };
   }
 }

@@ -1,6 +1,6 @@
 /** SQL of sessions that end by the clock. */
 import type { MemberId } from '@feria/kernel';
-import { callSql, type Tx } from '../../../core/db.ts';
+import { callSql, type Reader, type Tx } from '../../../core/db.ts';
 
 type Over = { memberId: MemberId; sessionId: string; hasEnded: boolean };
 
@@ -61,4 +61,19 @@ export async function markSeen(
        where id = any ($1::uuid[]) and ended_at is null and lapsed_at is null and seen_at > $3 and seen_at < $4`,
     [ids, at, seenAfter, staleBefore],
   );
+}
+
+/** How a session is over for play; undefined: it stands. */
+export async function findSessionEnd(
+  reader: Tx | Reader,
+  id: string,
+  at: Date,
+): Promise<'session_ended' | 'session_lapsed' | undefined> {
+  const row = await reader
+    .selectFrom('identity.sessions')
+    .select(['ended_at', 'lapsed_at', 'ends_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.ended_at !== null || row.ends_at <= at) return 'session_ended';
+  return row.lapsed_at === null ? undefined : 'session_lapsed';
 }

@@ -63,7 +63,7 @@ async function settle(
 
 function hasAmount(action: Action): boolean {
   if (action.kind === 'rollback') return true;
-  return isAmount(action.amount) && (action.kind === 'bet' || isAmount(action.jackpot ?? 0n));
+  return isAmount(action.amount);
 }
 
 /** One transaction twice in a list: the second is refused, so nothing is done. */

@@ -78,9 +78,12 @@ export function isSignedByPartner(raw: Buffer, signature: string | undefined, pa
   return partner.keys.some((key) => isSignedBy(raw, signature, key));
 }
 
+/** Whether it can be one: lower-case hex of 32 bytes. */
+export const isSeal = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
 /** The same for the dialects that share a secret: lower-case hex of HMAC-SHA256. */
 export function isSealedByPartner(raw: Buffer, signature: string | undefined, partner: Partner): boolean {
-  if (signature === undefined || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  if (signature === undefined || !isSeal(signature)) return false;
   const given = Buffer.from(signature, 'hex');
   return partner.secrets.some((secret) =>
     timingSafeEqual(createHmac('sha256', secret).update(raw).digest(), given),

@@ -104,10 +104,10 @@ function readCall(kind: CallKind, partner: Partner, body: unknown, sentAt: Date 
     reference: 'reference_transaction_uuid' in data ? String(data.reference_transaction_uuid) : null,
     amount,
     currency,
-    isFree: data.is_free ?? false,
+    isFree: data.is_free,
     reward: data.reward_uuid ?? null,
     campaign: data.campaign_uuid ?? null,
-    jackpot: jackpot === true ? amount : typeof jackpot === 'bigint' && isAmount(jackpot) ? jackpot : 0n,
+    jackpot: jackpot === true ? amount : typeof jackpot === 'bigint' ? jackpot : 0n,
   });
 }
 
@@ -119,7 +119,7 @@ type Named = {
   user?: string | undefined;
   game_code: string;
   round: string;
-  round_closed?: boolean | undefined;
+  round_closed: boolean;
 };
 type Moves = Pick<
   Call,
@@ -135,7 +135,7 @@ function callOf(partner: Partner, sentAt: Date | null, named: Named, moves: Move
     user: named.user ?? null,
     transaction: named.transaction_uuid,
     anyGame: partner.switchesGames,
-    closes: named.round_closed ?? false,
+    closes: named.round_closed,
     sentAt,
     hash: hashOf(fields),
   };

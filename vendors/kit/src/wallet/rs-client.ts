@@ -1,5 +1,5 @@
 /** The vendor's side of the RS_* dialect, on either path set. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { RS_DIALECTS, STATUSES, type RsDialect, type SeamlessStatus } from '@feria/contracts/seamless';
 import {
   assertActions,
@@ -46,7 +46,8 @@ export function createRsClient({ dialect, privateKeyPem, ...rest }: RsClientOpti
       const verdict = await client.balance(token, gameCode);
       return verdict.kind === 'done' ? { kind: 'done', answer: { ...verdict.answer, token } } : verdict;
     },
-    balance: (token, gameCode) => call('balance', { token, game_code: gameCode }),
+    balance: (token, gameCode) =>
+      call('balance', { token, game_code: gameCode, supplier_user: playerOf(token) }),
     bet: (bet) => call('bet', moneyFields(bet)),
     win: (win) =>
       call('win', {
@@ -67,6 +68,9 @@ export function createRsClient({ dialect, privateKeyPem, ...rest }: RsClientOpti
   return client;
 }
 
+/** Our own name for whoever plays under a token, where the operator has not told us theirs. */
+const playerOf = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, 32);
+
 function settleOne(client: WalletClient, action: WalletAction): Promise<WalletVerdict> {
   if (action.kind === 'bet') return client.bet(action);
   return action.kind === 'win' ? client.win(action) : client.rollback(action);
@@ -83,7 +87,7 @@ function callFields(call: MoneyCall | RollbackCall): Record<string, unknown> {
     token: call.token,
     transaction_uuid: call.transactionUuid,
     user: call.user,
-    supplier_user: call.user,
+    supplier_user: call.user ?? playerOf(call.token),
     game_code: call.gameCode,
     round: call.round,
     round_closed: call.roundClosed,

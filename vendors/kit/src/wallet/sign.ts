@@ -6,6 +6,11 @@ export function signBody(body: string | Buffer, privateKeyPem: string): string {
   return createSign('RSA-SHA256').update(body).sign(privateKeyPem, 'base64');
 }
 
+/** Canonical Base64 and nothing after it: one signature has one spelling. */
+function isBase64(text: string): boolean {
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').toString('base64') === text;
+}
+
 export function isSignedBy(
   body: string | Buffer,
   signature: string | undefined,
@@ -13,6 +18,7 @@ export function isSignedBy(
 ): boolean {
   return (
     signature !== undefined &&
+    isBase64(signature) &&
     createVerify('RSA-SHA256').update(body).verify(publicKeyPem, signature, 'base64')
   );
 }

@@ -198,6 +198,43 @@ describe('transfers', () => {
   });
 });
 
+describe('sittings that are closed', () => {
+  const close = async () => (await ask('/transfer/close', {})).told;
+
+  test('no bet is taken from then on, what runs is settled, and the money can be taken out', async () => {
+    await move('in', '10');
+    const token = await sit();
+    const bet = aBet(token, 4n);
+    expect((await wallet.bet(bet)).kind).toBe('done');
+    const launch = await wallet.launch({ owner, currency: 'PEN' }, GAME.code);
+    expect(await close()).toMatchObject({ verdict: 'done', balance: '6.00000' });
+    expect(await close()).toMatchObject({ verdict: 'done' });
+    expect(await wallet.bet(aBet(token, 1n))).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' });
+    expect(await wallet.check(launch, GAME.code)).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
+    expect(await move('out', '6')).toMatchObject({ verdict: 'done' });
+    expect(await wallet.win(winOf(bet, 9n))).toMatchObject({ answer: { balance: 9n * UNITS } });
+    expect(await move('out', '9')).toMatchObject({ verdict: 'done', balance: '0.00000' });
+    // Whoever sits down anew plays.
+    await move('in', '1');
+    expect((await wallet.bet(aBet(await sit(), 1n))).kind).toBe('done');
+    await expectBooks();
+  });
+
+  test('of bets at the same time each is done before it, or never', async () => {
+    await move('in', '20');
+    const token = await sit();
+    const [told, ...bets] = await Promise.all([
+      close(),
+      ...Array.from({ length: 12 }, () => wallet.bet(aBet(token, 1n))),
+    ]);
+    const done = bets.filter(({ kind }) => kind === 'done').length;
+    expect(told.verdict).toBe('done');
+    expect(Number(await held())).toBe(20 - done);
+    expect((await wallet.bet(aBet(token, 1n))).kind).toBe('refused');
+    await expectBooks();
+  });
+});
+
 describe('rounds on a purse', () => {
   test('a launch serves once, for its game, and not for ever', async () => {
     const launch = await wallet.launch({ owner, currency: 'PEN' }, GAME.code);

@@ -6,6 +6,7 @@ import {
   findMove,
   findRollbackOf,
   findSessionToken,
+  holdSessionToken,
   insertMove,
   lockPurse,
   movePurse,
@@ -45,7 +46,8 @@ export async function settleActions(
 }
 
 async function holderOf(tx: Db, action: WalletAction, at: Date): Promise<Holder> {
-  const session = await findSessionToken(tx, hashKey(action.token));
+  const find = action.kind === 'bet' ? holdSessionToken : findSessionToken;
+  const session = await find(tx, hashKey(action.token));
   const refuse = (status: WalletStatus): never => {
     throw new Refusal(status, action.transactionUuid);
   };

@@ -75,6 +75,23 @@ export async function useLaunch(db: Db, hash: string, at: Date): Promise<TokenRo
   return rows[0];
 }
 
+/** Ends every launch and sitting of theirs; waits for a bet that has read its token and is not done. */
+export async function endTokens(db: Db, { owner, currency }: Holder, at: Date): Promise<void> {
+  await db.query(
+    'update purse_tokens set expires_at = $3 where owner = $1 and currency = $2 and expires_at > $3',
+    [owner, currency, at],
+  );
+}
+
+/** For a bet: the token stays as it is until the bet is done. */
+export async function holdSessionToken(db: Db, hash: string): Promise<TokenRow | undefined> {
+  const { rows } = await db.query<TokenRow>(
+    'select * from purse_tokens where token_hash = $1 and not is_launch for share',
+    [hash],
+  );
+  return rows[0];
+}
+
 export async function findSessionToken(db: Db, hash: string): Promise<TokenRow | undefined> {
   const { rows } = await db.query<TokenRow>(
     'select * from purse_tokens where token_hash = $1 and not is_launch',

@@ -9,6 +9,7 @@ import { withTransaction } from '@feria/postgres';
 import { stakesOf } from '../stakes.ts';
 import type { Db } from '../store.ts';
 import {
+  endTokens,
   findPurse,
   findTransfer,
   insertTransfer,
@@ -25,6 +26,8 @@ export type TransferWish = Holder & { reference: string; amount: bigint };
 
 export type Transfers = {
   balance(holder: Holder): Promise<bigint>;
+  /** Ends their sittings: from the answer on no bet is taken, and what runs is settled. Answers what they hold. */
+  close(holder: Holder): Promise<bigint>;
   move(direction: 'in' | 'out', wish: TransferWish): Promise<TransferTold>;
   status(reference: string): Promise<TransferTold>;
 };
@@ -32,6 +35,10 @@ export type Transfers = {
 export function createTransfers(pool: Pool, clock: Clock): Transfers {
   return {
     balance: async (holder) => (await findPurse(pool, holder)) ?? 0n,
+    async close(holder) {
+      await endTokens(pool, holder, clock.now());
+      return (await findPurse(pool, holder)) ?? 0n;
+    },
     async move(direction, wish) {
       // We play in these currencies only, and nothing is no transfer.
       if (stakesOf(wish.currency).length === 0 || wish.currency === 'FUN' || wish.amount <= 0n)

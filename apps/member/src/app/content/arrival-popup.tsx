@@ -6,7 +6,7 @@ import { pageAt } from '../pages.ts';
 import { isRegionSettled } from '../region-settled.ts';
 import { readEnd } from '../session.ts';
 import { useSession } from '../use-session.ts';
-import { audienceOf, isForArrivals, mayCome } from './arrival.ts';
+import { audienceOf, isForArrivals, mayCome, sharedKeys } from './arrival.ts';
 import { useAnnouncements } from './paths.ts';
 
 const LOOK_MS = 300;
@@ -28,7 +28,10 @@ export function ArrivalPopup({ isFree }: { isFree: boolean }) {
   useEffect(() => {
     const isLeft = !isMember && readEnd() !== null;
     if (!popups || !isKnown || !isLobby || !isFree || isLeft || met.current.has(isMember)) return undefined;
-    const audience = audienceOf(popups, { isMember, kept: sessionStorage });
+    const audience = audienceOf(popups, {
+      isMember,
+      kept: sharedKeys(sessionStorage, localStorage, Date.now()),
+    });
     if (!audience) return undefined;
     return whenCalm(() => {
       met.current = new Set([...met.current, isMember]);

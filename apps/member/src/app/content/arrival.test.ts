@@ -1,13 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Popup } from '@feria/contracts/content';
 import { pageAt } from '../pages.ts';
-import { audienceOf, isForArrivals, keepClosed, mayCome } from './arrival.ts';
+import { audienceOf, forgetMember, isForArrivals, keepClosed, mayCome, sharedKeys } from './arrival.ts';
 
 const popup = (execution: Popup['execution']): Popup => ({ id: execution, title: execution, execution });
 const ALL = [popup('A'), popup('B'), popup('F')];
 const keeping = (kept: Record<string, string> = {}) => ({
   getItem: (key: string) => kept[key] ?? null,
   setItem: (key: string, value: string) => void (kept[key] = value),
+  removeItem: (key: string) => void delete kept[key],
 });
 
 describe('whom a pop-up is for', () => {
@@ -32,6 +33,26 @@ describe('whom a pop-up is for', () => {
     expect(audienceOf(ALL, { isMember: true, kept })).toBe('F');
     keepClosed('F', kept);
     expect(audienceOf(ALL, { isMember: true, kept })).toBeNull();
+  });
+});
+
+describe('in another tab of the same browser', () => {
+  const browser = keeping();
+  const tab = (now: number) => sharedKeys(keeping(), browser, now);
+  const visitor = (now: number) => audienceOf(ALL, { isMember: false, kept: tab(now) });
+  const member = (now: number) => audienceOf(ALL, { isMember: true, kept: tab(now) });
+  it('one that was dismissed does not come back, for as long as a session may last', () => {
+    keepClosed('B', tab(1_000));
+    expect(visitor(2_000)).toBeNull();
+    expect(visitor(1_000 + 12 * 3_600_000)).toBe('B');
+    expect(member(2_000)).toBe('F');
+  });
+  it('and the next member of this device is met as anybody else', () => {
+    keepClosed('A', tab(1_000));
+    expect(member(2_000)).toBeNull();
+    forgetMember(browser);
+    expect(member(2_000)).toBe('F');
+    expect(visitor(2_000)).toBeNull();
   });
 });
 

@@ -29,6 +29,31 @@ export function keepClosed(audience: PopupAudience, kept: Pick<Storage, 'setItem
   kept.setItem(KEYS[audience], CLOSED);
 }
 
+type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** How long another tab of the same browser knows of it: the longest session of a member (12 hours). */
+const OTHER_TABS_MS = 12 * 3_600_000;
+
+/**
+ * The session's keys, for every tab of the browser: a tab has a session storage of its own, and whoever dismissed a pop-up
+ * in one would be met with it again in the next.
+ */
+export function sharedKeys(session: Keys, browser: Keys, now: number): Pick<Storage, 'getItem' | 'setItem'> {
+  return {
+    getItem: (key) => {
+      const at = Number(browser.getItem(key) ?? Number.NaN);
+      if (now - at >= 0 && now - at < OTHER_TABS_MS) return CLOSED;
+      return session.getItem(key);
+    },
+    setItem: (key, value) => {
+      session.setItem(key, value);
+      browser.setItem(key, String(now));
+    },
+  };
+}
+
+/** The next to sign in on this device is met as anybody else. */
+export const forgetMember = (browser: Pick<Storage, 'removeItem'>): void => browser.removeItem(KEYS.A);
+
 /** Where somebody chooses: never over a game, nor over what somebody came to read. */
 export const isForArrivals = (page: PageName): boolean => page === 'lobby' || page === 'category';
 

@@ -12,14 +12,15 @@ interface CodeFieldProps extends Omit<SendCodeProps, 'onSent'> {
   to?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  invalid?: boolean | undefined;
 }
 
 /** A code of digits that was sent, with the button that has it sent; once it is on its way it is typed here. */
-export function CodeField({ name, value, onChange, to, hint, error, ...sending }: CodeFieldProps) {
+export function CodeField({ name, value, onChange, to, hint, error, invalid, ...sending }: CodeFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Field label={t('code.label')} hint={hint} error={error}>
+    <Field label={t('code.label')} hint={hint} error={error} invalid={invalid}>
       <TextInput
         ref={input}
         name={name}

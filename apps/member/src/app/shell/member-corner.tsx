@@ -4,8 +4,6 @@ import {
   Copyable,
   DepositIcon,
   DiceIcon,
-  EyeIcon,
-  EyeOffIcon,
   HistoryIcon,
   IconButton,
   LogoutIcon,
@@ -20,12 +18,14 @@ import {
 } from '@feria/ui';
 import type { MenuItem } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDialogs } from '../dialogs.ts';
+import { useAmountsHidden } from '../hidden-amounts.ts';
 import { AGENT_PATH, isAgent } from '../agents.ts';
 import { memberHref, pageAt } from '../pages.ts';
-import { Amount } from '../parts/amount.tsx';
+import { OwnAmount } from '../parts/amount.tsx';
+import { HideAmounts } from '../parts/hide-amounts.tsx';
+import { DepositLink } from '../parts/deposit-link.tsx';
 import { Face } from '../parts/face.tsx';
 import { balanceQuery } from '../own-queries.ts';
 import { useT } from '../texts.ts';
@@ -41,14 +41,13 @@ export function MemberCorner() {
     <div className={styles.corner}>
       <HeaderNav />
       {pageAt(path).game ? null : <HeaderBalance />}
-      <Link
-        href={memberHref('depositv2')}
+      <DepositLink
         className={classNames(buttonClass({ size: 'small' }), styles.deposit)}
-        aria-label={t('shell.deposit')}
+        label={t('shell.deposit')}
       >
         <DepositIcon size={18} />
         <span className={styles.depositWord}>{t('shell.deposit')}</span>
-      </Link>
+      </DepositLink>
       <AvatarMenu />
     </div>
   );
@@ -86,36 +85,23 @@ function TrialCorner() {
   );
 }
 
-const HIDDEN_KEY = 'feria_balance_hidden';
-
 function HeaderBalance() {
   const t = useT();
   const { isReal } = useSession();
   const { data, error, refetch, isFetching } = useQuery({ ...balanceQuery(), enabled: isReal });
-  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === '1');
-  const toggle = () => {
-    localStorage.setItem(HIDDEN_KEY, hidden ? '0' : '1');
-    setHidden(!hidden);
-  };
+  const hidden = useAmountsHidden();
   return (
     <div className={styles.balance} role="group" aria-label={t('shell.balance')}>
       <Link href={memberHref('transferFund')} className={styles.amount} aria-live="polite">
-        {hidden ? (
-          <span aria-label={t('shell.balanceHidden')}>*****</span>
-        ) : data ? (
-          <Amount amount={data.balance} currency={data.currency} />
+        {data || hidden ? (
+          <OwnAmount amount={data?.balance ?? '0'} currency={data?.currency ?? ''} />
         ) : error ? (
           <span aria-label={t('failure.title')}>—</span>
         ) : (
           <span className={styles.waiting} aria-label={t('shell.loading')} />
         )}
       </Link>
-      <IconButton
-        className={styles.tool}
-        label={hidden ? t('shell.balanceShow') : t('shell.balanceHide')}
-        icon={hidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
-        onClick={toggle}
-      />
+      <HideAmounts className={styles.tool} />
       <IconButton
         className={classNames(styles.tool, styles.refresh, isFetching && styles.turning)}
         label={t('shell.balanceRefresh')}

@@ -26,6 +26,7 @@ import { useDialogs } from '../dialogs.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { memberHref, pageAt } from '../pages.ts';
 import type { MemberPage } from '../pages.ts';
+import { useMayDeposit } from '../parts/deposit-link.tsx';
 import { unreadQuery } from '../own-queries.ts';
 import { useT } from '../texts.ts';
 import { useFeatures } from '../use-features.ts';
@@ -97,13 +98,14 @@ function AccountLines() {
   const { isReal } = useSession();
   const { data } = useQuery({ ...unreadQuery(), enabled: isReal });
   const unread = data?.unreadMessage ?? 0;
+  const mayDeposit = useMayDeposit();
   const line = (page: MemberPage, label: string, icon: ReactNode, count = 0) => (
     <Line href={memberHref(page)} label={label} icon={icon} count={count} />
   );
   return (
     <nav className={styles.list} aria-label={t('shell.menuAccount')}>
       {line('transferFund', t('shell.wallet'), <WalletIcon />)}
-      {line('depositv2', t('shell.deposit'), <DepositIcon />)}
+      {mayDeposit ? line('depositv2', t('shell.deposit'), <DepositIcon />) : null}
       {line('withdraw', t('shell.withdraw'), <WithdrawIcon />)}
       {line('personalHistoryCopy', t('shell.bets'), <DiceIcon />)}
       {line('freeRounds', t('shell.freeRounds'), <GiftIcon />)}

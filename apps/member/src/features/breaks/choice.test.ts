@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, endOf, wishOf } from './choice.ts';
+import { daysOf, endOf, isForGood, saysSo, wishOf } from './choice.ts';
 
 const DAY = 24 * 60 * 60_000;
 const key = '0';
@@ -18,6 +18,14 @@ it('makes a wish of a choice, and none of a number of days that cannot be', () =
   expect(wishOf({ kind: 'other_days' }, '5', key)).toMatchObject({ kind: 'time_out', days: 5 });
   expect(wishOf({ kind: 'other_days' }, '50', key)).toBeUndefined();
   expect(wishOf({ kind: 'self_exclusion', months: null }, '', key)).toMatchObject({ months: null });
+});
+
+it('asks for a word where nothing ends it', () => {
+  expect(isForGood({ kind: 'self_exclusion', months: null })).toBe(true);
+  expect(isForGood({ kind: 'self_exclusion', months: 60 })).toBe(false);
+  expect(isForGood({ kind: 'time_out', days: 42 })).toBe(false);
+  expect(['EXCLUIRME', ' excluirme ', 'Excluirme'].every((typed) => saysSo(typed, 'EXCLUIRME'))).toBe(true);
+  expect(['', 'excluir', 'EXCLUIRME!', 'sí'].some((typed) => saysSo(typed, 'EXCLUIRME'))).toBe(false);
 });
 
 it('says when it ends, from now and not from when the page was read', () => {

@@ -25,6 +25,14 @@ export function wishOf(choice: Choice, typed: string, idempotencyKey: string): B
   return days === undefined ? undefined : { kind: 'time_out', days, idempotencyKey };
 }
 
+/** Nobody can end it, so it is taken with a word that has to be typed. */
+export const isForGood = (choice: Choice): boolean =>
+  choice.kind === 'self_exclusion' && choice.months === null;
+
+/** In small letters or large ones: the word is there to be read, not to be copied exactly. */
+export const saysSo = (typed: string, word: string): boolean =>
+  typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
+
 /** When it would end if it began at `now`; null: never. `view` says when exclusions that began at its moment would. */
 export function endOf(wish: BreakWish, view: Pick<BreaksView, 'now' | 'ends'>, now: number): number | null {
   if (wish.kind === 'time_out') return now + wish.days * DAY_MS;

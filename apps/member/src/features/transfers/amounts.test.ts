@@ -2,7 +2,7 @@ import type { WalletBalances } from '@feria/contracts/transfers';
 import { describe, expect, it } from 'vitest';
 import { faultOf, sourceOf } from './amounts.ts';
 
-const wallet = { displayName: 'Lagoon', at: null, transfer: null, takesMoney: true };
+const wallet = { displayName: 'Lagoon', at: null, transfer: null, takesMoney: true, recall: null };
 const balances: WalletBalances = {
   currency: 'COP',
   center: '10.00000',

@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<string, string>> = {
   operator: '/operators',
   member: '/members',
   market: '/markets',
+  vendor: '/vendors',
 };
 const RULES = 'harm_rules';
 
@@ -39,7 +40,9 @@ export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
     facts['reference'] ?? facts['operator'] ?? facts['displayName'] ?? facts['member'] ?? facts['name'] ?? id;
   const name = typeof named === 'string' ? named : id;
   if (kind === RULES) return <Link href={`/harm/rules?market=${id}`}>{id}</Link>;
-  const page = PAGES[kind];
+  // Before somebody has agreed to it there is no such vendor.
+  const isThere = approval.action !== 'catalog.new_vendor' || approval.state === 'approved';
+  const page = isThere ? PAGES[kind] : undefined;
   if (page) return <Link href={`${page}/${id}`}>{name}</Link>;
   return kind === 'second_person' ? t('approvals.secondPerson') : name;
 }

@@ -21,7 +21,8 @@ export type Field =
   | { kind: 'select' | 'many'; path: string; options: readonly string[] }
   | { kind: 'rows'; path: string; columns: readonly Column[]; blank: object }
   | { kind: 'rules' | 'switches' | 'verticals'; path: string };
-export type Section = { name: string; fields: readonly Field[] };
+/** `note`: what of it reaches further than its fields say. */
+export type Section = { name: string; note?: 'markets.limitsNote'; fields: readonly Field[] };
 
 const text = (path: string): Field => ({ kind: 'text', path });
 const long = (path: string): Field => ({ kind: 'long', path });
@@ -52,6 +53,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'people',
+    note: 'markets.limitsNote',
     fields: [
       ...[
         number('minimumAge'),

@@ -85,10 +85,17 @@ export function MarketForm({ now, typed, change, first = [] }: FormProps) {
       {dialog}
       {first.length > 0 && <Card withBorder>{draw(first)}</Card>}
       <Accordion variant="contained" multiple order={2}>
-        {SECTIONS.map(({ name, fields }) => (
+        {SECTIONS.map(({ name, note, fields }) => (
           <Accordion.Item key={name} value={name}>
             <Accordion.Control>{t(`markets.section.${name}` as TextKey)}</Accordion.Control>
-            <Accordion.Panel>{draw(fields)}</Accordion.Panel>
+            <Accordion.Panel>
+              {draw(fields)}
+              {note && (
+                <Alert color="yellow" mt="md">
+                  {t(note)}
+                </Alert>
+              )}
+            </Accordion.Panel>
           </Accordion.Item>
         ))}
         <Accordion.Item value="json">

@@ -62,7 +62,7 @@ function Entries({ money, market }: { money: MemberMoney; market: string }) {
               <Table.Td>
                 <Moment at={entry.at} market={market} />
               </Table.Td>
-              <Table.Td>{entry.kind}</Table.Td>
+              <Table.Td>{t(`entry.kind.${entry.kind}`)}</Table.Td>
               <Table.Td ta="end">
                 <Amount value={entry.amount} currency={money.currency} sign />
               </Table.Td>

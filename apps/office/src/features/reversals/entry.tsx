@@ -50,7 +50,7 @@ function Facts({ entry }: { entry: EntryDetail }) {
   return (
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Fact label={t('reversal.kind')}>{entry.kind}</Fact>
+        <Fact label={t('reversal.kind')}>{t(`entry.kind.${entry.kind}`)}</Fact>
         <Fact label={t('column.amount')}>
           <Text fw={700}>
             <Amount value={entry.amount} currency={entry.currency} exact />

@@ -40,7 +40,7 @@ export function Reversals() {
             title: t('reversal.entry'),
             render: (order) => <Link href={`/entries/${order.entryId}`}>{order.entryId}</Link>,
           },
-          { accessor: 'kind', title: t('reversal.kind') },
+          { accessor: 'kind', title: t('reversal.kind'), render: ({ kind }) => t(`entry.kind.${kind}`) },
           {
             accessor: 'account',
             title: t('column.member'),

@@ -11,7 +11,7 @@ import { usePages } from '../../app/pages.ts';
 import { Amount, Identifier, Moment, useRefusalText } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
 
-/** What moved by kind: the kinds are the ledger's own words. */
+/** What moved by kind. */
 export function Sums({ account, currency }: { account: AccountStatement; currency: string }) {
   const t = useT();
   return (
@@ -20,7 +20,7 @@ export function Sums({ account, currency }: { account: AccountStatement; currenc
       loading={false}
       empty={t('statement.empty')}
       columns={[
-        { accessor: 'kind', title: t('statement.kind') },
+        { accessor: 'kind', title: t('statement.kind'), render: ({ kind }) => t(`entry.kind.${kind}`) },
         {
           accessor: 'group',
           title: t('statement.group'),
@@ -90,7 +90,8 @@ export function Lines({ memberId, statement: { from, to, through, currency }, ac
         {
           accessor: 'kind',
           title: t('statement.kind'),
-          render: ({ kind, reverses }) => (reverses ? `${kind} · ${reverses.kind}` : kind),
+          render: ({ kind, reverses }) =>
+            [kind, ...(reverses ? [reverses.kind] : [])].map((one) => t(`entry.kind.${one}`)).join(' · '),
         },
         {
           accessor: 'reference',

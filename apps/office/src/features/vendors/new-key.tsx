@@ -14,10 +14,10 @@ export function NewKey({ code, kind, onClose }: NewKeyProps) {
   const t = useT();
   const queries = useQueryClient();
   const [made, setMade] = useState<NewKeyAnswer>();
-  const show = made?.secret ?? (kind === 'our_key' ? made?.key.publicKeyPem : undefined);
+  const show = made?.secret ?? made?.publicKeyPem;
   const taken = (answer: NewKeyAnswer): void => {
     void queries.invalidateQueries({ queryKey: ['vendors'] });
-    if (answer.secret !== null || kind === 'our_key') setMade(answer);
+    if (answer.secret !== null || answer.publicKeyPem !== null) setMade(answer);
     else onClose();
   };
   return (
@@ -28,7 +28,7 @@ export function NewKey({ code, kind, onClose }: NewKeyProps) {
       closeOnClickOutside={made === undefined}
     >
       {made && show ? (
-        <Made text={show} kind={kind} state={made.key.state} onClose={onClose} />
+        <Made text={show} kind={kind} onClose={onClose} />
       ) : (
         <Ask code={code} kind={kind} onMade={taken} />
       )}
@@ -87,15 +87,14 @@ function Ask({
   );
 }
 
-type MadeProps = { text: string; kind: KeyKind; state: string; onClose: () => void };
+type MadeProps = { text: string; kind: KeyKind; onClose: () => void };
 
-function Made({ text, kind, state, onClose }: MadeProps) {
+function Made({ text, kind, onClose }: MadeProps) {
   const t = useT();
   return (
     <Stack gap="sm">
       <Alert color={kind === 'our_secret' ? 'orange' : 'teal'}>
-        {t(kind === 'our_secret' ? 'keys.secretOnce' : 'keys.giveThem')}{' '}
-        {state === 'waiting' ? t('keys.thenActivate') : t('keys.signsNow')}
+        {t(kind === 'our_secret' ? 'keys.secretOnce' : 'keys.giveThem')} {t('keys.thenActivate')}
       </Alert>
       <Code block>{text}</Code>
       <Group justify="flex-end">

@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { VendorDetail } from '@feria/contracts/vendors';
+import type { Asked } from '@feria/contracts/roles';
 import { call } from '../../app/api.ts';
 import { ReasonField, RefusalAlert } from '../../app/form-parts.tsx';
 import { useMarketNames } from '../../app/market-names.ts';
@@ -11,7 +11,7 @@ import { useT } from '../../app/texts.ts';
 import { VendorFields } from './vendor-fields.tsx';
 import { formOf, readNewVendor, type FormField, type VendorForm } from './vendor-form.ts';
 
-/** Adds a vendor; what follows (our key, the first sync) is on its page. */
+/** Asks for a vendor: there is one once somebody else has agreed, and what follows (its networks, our key, the first sync) is on its page. */
 export function NewVendor() {
   const t = useT();
   const queries = useQueryClient();
@@ -22,10 +22,10 @@ export function NewVendor() {
   const form = { ...formOf(undefined, markets), ...typed };
   const [wrong, setWrong] = useState<readonly FormField[]>([]);
   const add = useMutation({
-    mutationFn: (payload: object) => call<VendorDetail>('POST', '/vendors', payload),
-    onSuccess: ({ vendor }) => {
+    mutationFn: (payload: object) => call<Asked>('POST', '/vendors', payload),
+    onSuccess: ({ approval }) => {
       void queries.invalidateQueries({ queryKey: ['vendors'] });
-      go(`/vendors/${vendor.code}`);
+      go(`/approvals/${approval.id}`);
     },
   });
   const submit = (): void => {

@@ -1,12 +1,14 @@
 import { Alert, Button, Card, Group, List, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import type { Asked } from '@feria/contracts/roles';
 import type { SyncOutcome, VendorDetail, VendorView } from '@feria/contracts/vendors';
 import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Fact, Identifier, Moment, Screen, State, useRefusalText } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
+import { WaitingAlert } from '../../app/waiting-alert.tsx';
 import { Jackpots } from './jackpots.tsx';
 import { Mark } from './mark.tsx';
 import { Keys } from './keys.tsx';
@@ -30,6 +32,9 @@ export function Vendor({ code }: { code: string }) {
       {isPending && <Skeleton h={200} />}
       {data && (
         <Stack maw={960}>
+          {data.waiting.map((approval) => (
+            <WaitingAlert key={approval.id} approval={approval} />
+          ))}
           <Summary vendor={data.vendor} />
           <Mark vendor={data.vendor} />
           <Jackpots code={code} />
@@ -122,7 +127,8 @@ function Actions({ vendor }: { vendor: VendorView }) {
       confirm: t(isSuspended ? 'vendors.resume' : 'vendors.suspend'),
       isGrave: !isSuspended,
       send: async (reason) => {
-        await call('POST', `/vendors/${vendor.code}/status`, { suspended: !isSuspended, reason });
+        if (isSuspended) await call<Asked>('POST', `/vendors/${vendor.code}/serve`, { reason });
+        else await call('POST', `/vendors/${vendor.code}/status`, { suspended: true, reason });
         await readAgain();
       },
     });

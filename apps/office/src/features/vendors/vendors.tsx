@@ -7,6 +7,7 @@ import { Listing } from '../../app/listing.tsx';
 import { Moment, Screen, State } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
+import { WaitingAlert } from '../../app/waiting-alert.tsx';
 
 type Row = VendorView & { id: string };
 
@@ -32,6 +33,9 @@ export function Vendors() {
       error={error}
       retry={() => void refetch()}
     >
+      {data?.waiting.map((approval) => (
+        <WaitingAlert key={approval.id} approval={approval} name={approval.subject.replace('vendor:', '')} />
+      ))}
       <Listing
         rows={rows}
         loading={isPending}

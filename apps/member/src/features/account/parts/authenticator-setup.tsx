@@ -9,6 +9,7 @@ import { RowBones } from '../../../app/parts/bones.tsx';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { isCodeWrong } from '../../../app/failures.ts';
 import { useT } from '../../../app/texts.ts';
 import { authenticatorQuery, confirmEnrolment, enrol, recoveryCodesQuery } from '../api.ts';
 import { useConfirmed } from '../../../app/parts/confirmed.ts';
@@ -88,6 +89,7 @@ export function AuthenticatorSetup({ onClose }: { onClose: () => void }) {
             label={t('security.appCode')}
             hint={t('security.appCodeHint')}
             error={tried ? wrong : undefined}
+            invalid={isCodeWrong(check.error)}
           >
             <TextInput
               ref={input}

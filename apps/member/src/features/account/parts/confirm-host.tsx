@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ConfirmWay } from '@feria/contracts/profile';
-import { Refused } from '../../../app/failures.ts';
+import { Refused, isCodeWrong } from '../../../app/failures.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
@@ -117,6 +117,7 @@ function ConfirmDialog({ ways, settle }: Asked) {
           label={t(`security.confirm.label.${by}`)}
           hint={t(`security.confirm.hint.${by}`, { to })}
           error={tried && code.trim() === '' ? t('form.required') : undefined}
+          invalid={isCodeWrong(prove.error)}
         >
           {by === 'password' ? (
             <PasswordInput

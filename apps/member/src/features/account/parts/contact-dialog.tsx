@@ -2,7 +2,7 @@ import { useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactKind, NewContact, SecurityState } from '@feria/contracts/profile';
-import { Refused } from '../../../app/failures.ts';
+import { Refused, isCodeWrong } from '../../../app/failures.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { EmailInput } from '../../../app/parts/email-input.tsx';
 import { MobileInput, useDialingCode } from '../../../app/parts/mobile-input.tsx';
@@ -105,6 +105,7 @@ export function ContactDialog({ kind, former, onClose }: ContactDialogProps) {
         to={`${dialingCode} ${plain}`}
         hint={t('security.codeHint')}
         error={tried === 'all' ? wrongCode : undefined}
+        invalid={isCodeWrong(bind.error)}
         maySend={maySend}
         send={() => confirmed(() => askContactCode(given))}
       />

@@ -1,6 +1,7 @@
 import { Dialog, Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isCodeWrong } from '../../../app/failures.ts';
 import { useT } from '../../../app/texts.ts';
 import { renewCodes, turnOff } from '../api.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -56,6 +57,7 @@ export function OwnCodeDialog({ what, onClose }: { what: 'renew' | 'turnOff'; on
         label={t('security.confirm.label.own_code')}
         hint={t('security.confirm.hint.own_code', { to: '' })}
         error={tried ? missing : undefined}
+        invalid={isCodeWrong(act.error)}
       >
         <TextInput
           name="ownCode"

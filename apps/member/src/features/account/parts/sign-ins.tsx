@@ -23,7 +23,7 @@ export function SignIns() {
             .map(({ id, at, method, outcome, address, device, isHere }) => (
               <Line
                 key={id}
-                name={<Moment at={at} />}
+                name={<Moment exact at={at} />}
                 value={[t(`security.method.${method}`), device, address].filter(Boolean).join(' · ')}
                 state={
                   isHere

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactKind } from '@feria/contracts/profile';
 import { CodeField } from '../../../app/parts/code-field.tsx';
+import { isCodeWrong } from '../../../app/failures.ts';
 import { useT } from '../../../app/texts.ts';
 import { askVerifyCode, SECURITY_KEY, verifyContact } from '../api.ts';
 import { useConfirmed } from '../../../app/parts/confirmed.ts';
@@ -52,6 +53,7 @@ export function VerifyDialog({ kind, masked, onClose }: VerifyDialogProps) {
         onChange={setCode}
         hint={t(`security.confirm.hint.${kind}`, { to: masked })}
         error={tried && code.trim() === '' ? t('form.required') : undefined}
+        invalid={isCodeWrong(verify.error)}
         send={() => confirmed(() => askVerifyCode(kind))}
       />
     </FormDialog>

@@ -1,5 +1,5 @@
 import type { Activity, ActivityFigures } from '@feria/contracts/activity';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useDuration, usePartName } from './day-name.ts';
 import styles from './activity.module.css';
@@ -67,16 +67,16 @@ function Line({ name, figures, currency, isCorrected }: LineProps) {
       <td>{duration(figures.seconds)}</td>
       {MONEY.map((key) => (
         <td key={key}>
-          <Amount amount={figures[key]} currency={currency} />
+          <OwnAmount amount={figures[key]} currency={currency} />
         </td>
       ))}
       {isCorrected ? (
         <td>
-          <Amount amount={figures.corrected} currency={currency} sign="always" />
+          <OwnAmount amount={figures.corrected} currency={currency} sign="always" />
         </td>
       ) : null}
       <td>
-        <Amount amount={figures.net} currency={currency} tone="movement" sign="always" />
+        <OwnAmount amount={figures.net} currency={currency} tone="movement" sign="always" />
       </td>
     </tr>
   );

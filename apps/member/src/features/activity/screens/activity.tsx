@@ -8,7 +8,7 @@ import { houseNow } from '../../../app/clock.ts';
 import { dayIn } from '../../../app/days.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
@@ -95,7 +95,11 @@ function Of({ activity, query }: { activity: Shown; query: string }) {
   const file = useFile();
   const { total, currency, from, to, by, timeZone } = activity;
   const money = (amount: string, strong = false) => (
-    <Amount amount={amount} currency={currency} {...(strong ? { tone: 'movement', sign: 'always' } : {})} />
+    <OwnAmount
+      amount={amount}
+      currency={currency}
+      {...(strong ? { tone: 'movement', sign: 'always' } : {})}
+    />
   );
   const facts = [
     { label: t('activity.col.net'), value: money(total.net, true), strong: true },

@@ -9,7 +9,7 @@ import { BREAKS_KEY } from '../../../app/own-queries.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import { useT } from '../../../app/texts.ts';
 import { takeBreak } from '../api.ts';
-import { endOf, OFFERED_DAYS, OFFERED_MONTHS, wishOf } from '../choice.ts';
+import { endOf, isForGood, OFFERED_DAYS, OFFERED_MONTHS, saysSo, wishOf } from '../choice.ts';
 import type { Choice, Months } from '../choice.ts';
 import styles from './breaks.module.css';
 import { Consequences } from './consequences.tsx';
@@ -22,8 +22,10 @@ export function ChooseBreak({ view }: { view: BreaksView }) {
   const queries = useQueryClient();
   const [choice, setChoice] = useState<Choice>({ kind: 'time_out', days: 1 });
   const [typed, setTyped] = useState('');
+  const [confirmed, setConfirmed] = useState('');
   const [isTried, setTried] = useState(false);
   const days = useRef<HTMLInputElement>(null);
+  const word = useRef<HTMLInputElement>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const wish = wishOf(choice, typed, key);
   const now = useNow();
@@ -40,9 +42,11 @@ export function ChooseBreak({ view }: { view: BreaksView }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wish) take.mutate(wish);
-    else days.current?.focus();
+    if (!wish) days.current?.focus();
+    else if (isUnconfirmed) word.current?.focus();
+    else take.mutate(wish);
   };
+  const isUnconfirmed = isForGood(choice) && !saysSo(confirmed, t('breaks.word'));
   const isWrong = choice.kind === 'other_days' && isTried && !wish;
   const length =
     choice.kind === 'self_exclusion' ? months(choice.months) : t('breaks.days', { days: daysIn(wish) });
@@ -98,6 +102,23 @@ export function ChooseBreak({ view }: { view: BreaksView }) {
         </div>
       </fieldset>
       <Consequences end={wish ? endOf(wish, view, now) : undefined} />
+      {isForGood(choice) ? (
+        <Field
+          label={t('breaks.confirm', { word: t('breaks.word') })}
+          hint={t('breaks.confirmWhy')}
+          error={isTried && isUnconfirmed ? t('breaks.confirmWrong', { word: t('breaks.word') }) : undefined}
+        >
+          <TextInput
+            ref={word}
+            name="confirm"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+            value={confirmed}
+            onChange={(event) => setConfirmed(event.target.value)}
+          />
+        </Field>
+      ) : null}
       {take.error ? <FormAlert>{failure(take.error).text}</FormAlert> : null}
       <Button
         type="submit"

@@ -1,6 +1,6 @@
-import { CheckIcon, MinusIcon, formatDate } from '@feria/ui';
-import { useApp } from '../../../app/app-context.ts';
+import { CheckIcon, MinusIcon } from '@feria/ui';
 import { useT } from '../../../app/texts.ts';
+import { useMoment } from '../../../app/use-moment.ts';
 import type { TextKey } from '../../../app/texts.ts';
 import styles from './breaks.module.css';
 
@@ -10,15 +10,13 @@ const STAYS = ['breaks.stays.rounds', 'breaks.stays.balance', 'breaks.stays.firm
 /** Until when, what stops and what stays: said before the press, and while it stands. `end` null: for good; undefined: not chosen. */
 export function Consequences({ end }: { end: number | null | undefined }) {
   const t = useT();
-  const { merchant } = useApp();
+  const moment = useMoment();
   return (
     <div className={styles.consequences}>
       {end === undefined ? null : (
         <p className={styles.end}>
           <span className={styles.road} aria-hidden="true" data-open={end === null ? '' : undefined} />
-          {end === null
-            ? t('breaks.forGood')
-            : t('breaks.until', { until: formatDate(end, merchant?.timeZone ?? 'UTC') })}
+          {end === null ? t('breaks.forGood') : t('breaks.until', { until: moment(end) })}
         </p>
       )}
       <List title={t('breaks.stopsTitle')} lines={STOPS} isStopped />

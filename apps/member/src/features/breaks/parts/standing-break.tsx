@@ -1,25 +1,23 @@
-import { Button, Card, formatDate } from '@feria/ui';
+import { Button, Card } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApp } from '../../../app/app-context.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { BREAKS_KEY } from '../../../app/own-queries.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import { Resting } from '../../../app/resting.tsx';
 import type { Standing } from '../../../app/resting.tsx';
 import { useT } from '../../../app/texts.ts';
+import { useMoment } from '../../../app/use-moment.ts';
 import { askReturn, takeBackReturn } from '../api.ts';
 import styles from './breaks.module.css';
 
 /** What stands, what is possible meanwhile, and after a self-exclusion the way back. */
 export function StandingBreak({ standing }: { standing: Standing }) {
   const t = useT();
-  const { merchant } = useApp();
+  const moment = useMoment();
   return (
     <Card>
       <Resting standing={standing} isOwnPage />
-      <p className={styles.since}>
-        {t('breaks.since', { since: formatDate(standing.since, merchant?.timeZone ?? 'UTC') })}
-      </p>
+      <p className={styles.since}>{t('breaks.since', { since: moment(standing.since) })}</p>
       {standing.mayReturn ? <Return standing={standing} /> : null}
     </Card>
   );

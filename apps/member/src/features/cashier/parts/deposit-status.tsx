@@ -5,7 +5,8 @@ import type { DepositState, DepositView } from '@feria/contracts/cashier';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { memberHref } from '../../../app/pages.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { DepositLink } from '../../../app/parts/deposit-link.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { CertificateButton } from '../../../app/parts/certificate.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
@@ -63,24 +64,26 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
       value: <Reference value={reference} label={t('cashier.copyReference')} />,
     },
     { label: t('cashier.method'), value: methodName(method) },
-    { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
+    { label: t('cashier.begun'), value: <Moment exact at={createdAt} /> },
     ...(isTaxed
       ? [
-          { label: t('cashier.tax'), value: <Amount amount={`-${tax}`} currency={currency} /> },
+          { label: t('cashier.tax'), value: <OwnAmount amount={`-${tax}`} currency={currency} /> },
           {
             label: t('cashier.credited'),
-            value: <Amount amount={rest(amount, tax)} currency={currency} />,
+            value: <OwnAmount amount={rest(amount, tax)} currency={currency} />,
             strong: true,
           },
         ]
       : []),
-    ...(isDepositOpen(state) ? [{ label: t('deposit.payBefore'), value: <Moment at={expiresAt} /> }] : []),
+    ...(isDepositOpen(state)
+      ? [{ label: t('deposit.payBefore'), value: <Moment exact at={expiresAt} /> }]
+      : []),
   ];
   return (
     <div className={styles.status}>
       <Card>
         <div className={styles.top}>
-          <Amount className={styles.amount} amount={amount} currency={currency} />
+          <OwnAmount className={styles.amount} amount={amount} currency={currency} />
           <span role="status">
             <Badge tone={DEPOSIT_TONES[state]}>{t(`deposit.state.${state}`)}</Badge>
           </span>
@@ -98,9 +101,7 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
 function DepositActions({ deposit: { state, payUrl } }: { deposit: DepositView }) {
   const t = useT();
   const again = (
-    <Link href={memberHref('depositv2')} className={buttonClass({ variant: 'secondary' })}>
-      {t('deposit.another')}
-    </Link>
+    <DepositLink className={buttonClass({ variant: 'secondary' })}>{t('deposit.another')}</DepositLink>
   );
   if (isDepositOpen(state))
     return (

@@ -1,17 +1,17 @@
-import { AlertIcon, WalletIcon, buttonClass, formatDate } from '@feria/ui';
+import { AlertIcon, WalletIcon, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
-import { useApp } from '../../../app/app-context.ts';
 import type { Detail } from '../../../app/failures.ts';
 import { memberHref } from '../../../app/pages.ts';
 import failure from '../../../app/parts/action-failure.module.css';
 import { useT } from '../../../app/texts.ts';
+import { useMoment } from '../../../app/use-moment.ts';
 import { useMoney } from '../../../app/use-money.ts';
 
 /** A limit has no room for this deposit: whose it is, what is left, and from when there is more. */
 export function LimitReached({ detail }: { detail: Detail }) {
   const t = useT();
   const money = useMoney();
-  const { merchant } = useApp();
+  const moment = useMoment();
   const text = (name: string): string => String(detail[name] ?? '');
   const amount = (name: string): string => money(text(name), text('currency'));
   return (
@@ -22,7 +22,7 @@ export function LimitReached({ detail }: { detail: Detail }) {
           {t('deposit.limit', {
             ...{ setBy: text('setBy'), kind: text('kind'), period: text('period') },
             ...{ limit: amount('limit'), left: amount('left') },
-            from: formatDate(text('resetsAt'), merchant?.timeZone ?? 'UTC'),
+            from: moment(text('resetsAt')),
           })}
         </span>
       </p>

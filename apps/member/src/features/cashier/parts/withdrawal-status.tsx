@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { lazyPart } from '../../../app/lazy-part.tsx';
 import { memberHref } from '../../../app/pages.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { CertificateButton } from '../../../app/parts/certificate.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
@@ -73,23 +73,23 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
     ...(isNothing(tax)
       ? []
       : [
-          { label: t('cashier.taken'), value: <Amount amount={amount} currency={currency} /> },
-          { label: t('cashier.tax'), value: <Amount amount={`-${tax}`} currency={currency} /> },
+          { label: t('cashier.taken'), value: <OwnAmount amount={amount} currency={currency} /> },
+          { label: t('cashier.tax'), value: <OwnAmount amount={`-${tax}`} currency={currency} /> },
           {
             label: t('cashier.sent'),
-            value: <Amount amount={payoutAmount} currency={currency} />,
+            value: <OwnAmount amount={payoutAmount} currency={currency} />,
             strong: true,
           },
         ]),
     { label: t('cashier.method'), value: methodName(method) },
-    { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
+    { label: t('cashier.begun'), value: <Moment exact at={createdAt} /> },
     ...(reason ? [{ label: t('withdraw.reason'), value: reason }] : []),
   ];
   return (
     <div className={styles.status}>
       <Card>
         <div className={styles.top}>
-          <Amount className={styles.amount} amount={payoutAmount} currency={currency} />
+          <OwnAmount className={styles.amount} amount={payoutAmount} currency={currency} />
           <span role="status">
             <Badge tone={WITHDRAWAL_TONES[state]}>{t(`withdraw.state.${state}`)}</Badge>
           </span>
@@ -136,7 +136,7 @@ export function ReceivedQuestion({ withdrawal: { id, autoReceiveAt } }: { withdr
       {received.error ? <ActionFailure error={received.error} money={t('withdraw.moneySent')} /> : null}
       {autoReceiveAt ? (
         <p className={styles.note}>
-          {t('withdraw.autoReceive')} <Moment at={autoReceiveAt} />
+          {t('withdraw.autoReceive')} <Moment exact at={autoReceiveAt} />
         </p>
       ) : null}
     </div>

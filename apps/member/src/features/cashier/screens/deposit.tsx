@@ -5,7 +5,7 @@ import { Link, useSearch } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
 import { useDialogs } from '../../../app/dialogs.ts';
 import { memberHref } from '../../../app/pages.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
@@ -69,7 +69,7 @@ function OpenDeposits({ deposits }: { deposits: readonly DepositView[] }) {
             <li key={id}>
               <Link href={memberHref('depositv2', { deposit: id })} className={styles.open}>
                 <span className={styles.words}>
-                  <Amount className={styles.strong} amount={amount} currency={currency} />
+                  <OwnAmount className={styles.strong} amount={amount} currency={currency} />
                   <Moment className={styles.small} at={createdAt} />
                   <span className={styles.small}>{reference}</span>
                 </span>

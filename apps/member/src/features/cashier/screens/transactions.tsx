@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useOwnList } from '../../../app/own-list.ts';
 import { memberHref } from '../../../app/pages.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { DepositLink } from '../../../app/parts/deposit-link.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LongList } from '../../../app/parts/long-list.tsx';
@@ -104,11 +105,7 @@ function History<Item>({ list, emptyTitle, empty, children }: HistoryProps<Item>
     ) : (
       <EmptyState
         title={emptyTitle}
-        action={
-          <Link href={memberHref('depositv2')} className={buttonClass()}>
-            {t('shell.deposit')}
-          </Link>
-        }
+        action={<DepositLink className={buttonClass()}>{t('shell.deposit')}</DepositLink>}
       >
         {empty}
       </EmptyState>
@@ -147,7 +144,7 @@ function Row({ kind, amount, tax, currency, method, reference, createdAt, tone, 
         </span>
         <span className={styles.end}>
           <span className={styles.sum}>
-            <Amount className={styles.strong} amount={amount} currency={currency} />
+            <OwnAmount className={styles.strong} amount={amount} currency={currency} />
             <Badge tone={tone}>{word}</Badge>
           </span>
           <ChevronDownIcon className={styles.chevron} />
@@ -158,7 +155,7 @@ function Row({ kind, amount, tax, currency, method, reference, createdAt, tone, 
           facts={[
             ...(tax === null || isNothing(tax)
               ? []
-              : [{ label: t('cashier.tax'), value: <Amount amount={`-${tax}`} currency={currency} /> }]),
+              : [{ label: t('cashier.tax'), value: <OwnAmount amount={`-${tax}`} currency={currency} /> }]),
             {
               label: t('cashier.reference'),
               value: <Reference value={reference} label={t('cashier.copyReference')} />,

@@ -8,7 +8,7 @@ import { Link, useSearch } from 'wouter';
 import { useApp } from '../../../app/app-context.ts';
 import { ConfirmHost } from '../../../app/confirming.ts';
 import { memberHref } from '../../../app/pages.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
@@ -107,13 +107,13 @@ function Withdrawable({ balance }: { balance: BalanceView }) {
   const facts = [
     {
       label: t('withdraw.available'),
-      value: <Amount amount={balance.balance} currency={currency} />,
+      value: <OwnAmount amount={balance.balance} currency={currency} />,
       strong: true,
     },
-    { label: t('withdraw.held'), value: <Amount amount={held} currency={currency} /> },
+    { label: t('withdraw.held'), value: <OwnAmount amount={held} currency={currency} /> },
     ...(isNothing(bonus)
       ? []
-      : [{ label: t('withdraw.bonus'), value: <Amount amount={bonus} currency={currency} /> }]),
+      : [{ label: t('withdraw.bonus'), value: <OwnAmount amount={bonus} currency={currency} /> }]),
   ];
   return (
     <Card className={styles.form}>
@@ -135,7 +135,7 @@ function OpenWithdrawals({ withdrawals }: { withdrawals: readonly WithdrawalView
             <li key={id}>
               <Link href={memberHref('withdraw', { withdrawal: id })} className={styles.open}>
                 <span className={styles.words}>
-                  <Amount className={styles.strong} amount={payoutAmount} currency={currency} />
+                  <OwnAmount className={styles.strong} amount={payoutAmount} currency={currency} />
                   <Moment className={styles.small} at={createdAt} />
                   <span className={styles.small}>{reference}</span>
                 </span>

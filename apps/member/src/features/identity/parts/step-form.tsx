@@ -8,6 +8,7 @@ import { useFailureText } from '../../../app/failure-text.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { SendCode } from '../../../app/parts/send-code.tsx';
+import { isCodeWrong } from '../../../app/failures.ts';
 import { useT } from '../../../app/texts.ts';
 import type { T } from '../../../app/texts.ts';
 import { askStepCode, proveStep } from '../api.ts';
@@ -67,6 +68,7 @@ export function StepForm({ step, onDone, onBack }: StepFormProps) {
         )}
         hint={way?.to ? t('login.step.goesTo', { to: way.to }) : t(`login.step.hint.${by}`)}
         error={missing}
+        invalid={isCodeWrong(prove.error)}
       >
         <TextInput
           ref={input}

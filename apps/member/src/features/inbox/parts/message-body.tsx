@@ -1,4 +1,4 @@
-import { Button, buttonClass, formatDate } from '@feria/ui';
+import { Button, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
 import { blocksOf, CIRCULAR_HREFS, type Span } from '@feria/contracts/circular-words';
 import { DETAILS_REASONS, IMAGE_REASONS } from '@feria/contracts/kyc-reasons';
@@ -7,6 +7,7 @@ import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { showChat } from '../../../app/chat.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { useT } from '../../../app/texts.ts';
+import { useMoment } from '../../../app/use-moment.ts';
 import type { TextKey } from '../../../app/texts.ts';
 import { useMoney } from '../../../app/use-money.ts';
 import { isBreak, isDocument, isPlain, type Message } from './message-kinds.ts';
@@ -121,8 +122,7 @@ function useWords(): (message: Message) => string {
   const t = useT();
   const money = useMoney();
   const localized = useLocalized();
-  const { merchant } = useApp();
-  const zone = merchant?.timeZone ?? 'UTC';
+  const moment = useMoment();
   return ({ kind: of, amount, currency, freeRounds, limit, complaint, until }) =>
     t(
       limit?.kind === 'play_minutes'
@@ -138,13 +138,13 @@ function useWords(): (message: Message) => string {
         amount: money(amount, currency),
         count: freeRounds?.rounds ?? 0,
         game: freeRounds ? localized(freeRounds.gameName) : '',
-        until: formatUntil(until ?? freeRounds?.until ?? limit?.until, zone),
+        until: untilWords(until ?? freeRounds?.until ?? limit?.until, moment),
       },
     );
 }
 
-const formatUntil = (until: string | null | undefined, zone: string): string =>
-  until === undefined || until === null ? '' : formatDate(until, zone);
+const untilWords = (until: string | null | undefined, moment: (at: string) => string): string =>
+  until === undefined || until === null ? '' : moment(until);
 
 /** What of a document was refused, in the words of the place where it is sent again. */
 function DocumentReasons({ reasons }: { reasons: string }) {

@@ -1,4 +1,4 @@
-import { AmountInput, Button, Dialog, Field, TextInput, formatDate } from '@feria/ui';
+import { AmountInput, Button, Dialog, Field, TextInput } from '@feria/ui';
 import { SECOND_YES } from '@feria/contracts/limit-kinds';
 import type { LimitView } from '@feria/contracts/limits';
 import { useRef, useState } from 'react';
@@ -9,21 +9,29 @@ import { useFailureText } from '../../../app/failure-text.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { useT } from '../../../app/texts.ts';
+import { useMoment } from '../../../app/use-moment.ts';
 import { useLimitAct } from '../api.ts';
 import { effectOf, MOST_MINUTES, readMinutes } from '../change.ts';
 import { useMuch } from './use-much.ts';
 import styles from './limits.module.css';
 
+/** Where a vendor keeps the money no bet is seen: while one of these stands, nothing goes there. */
+const JUDGES_BETS: ReadonlySet<LimitView['kind']> = new Set([
+  'loss',
+  'stake',
+  'single_stake',
+  'play_minutes',
+]);
+
 export interface LimitDialogProps {
   limit: LimitView;
   currency: string;
-  timeZone: string;
   onDone: (said: string) => void;
   onClose: () => void;
 }
 
 /** Sets, changes or takes away one limit; what it will do is said before the press. */
-export function LimitDialog({ limit, currency, timeZone, onDone, onClose }: LimitDialogProps) {
+export function LimitDialog({ limit, currency, onDone, onClose }: LimitDialogProps) {
   const t = useT();
   const failure = useFailureText();
   const act = useLimitAct();
@@ -48,7 +56,8 @@ export function LimitDialog({ limit, currency, timeZone, onDone, onClose }: Limi
     if (wanted === undefined) ref.current?.querySelector('input')?.focus();
     else if (!act.isPending) put(wanted);
   };
-  const later = formatDate(houseNow() + SECOND_YES.fromMs, timeZone);
+  const moment = useMoment();
+  const later = moment(houseNow() + SECOND_YES.fromMs);
   const effect = wanted === undefined ? undefined : effectOf(own, wanted);
   return (
     <Dialog
@@ -85,6 +94,7 @@ export function LimitDialog({ limit, currency, timeZone, onDone, onClose }: Limi
             ? t('limits.rule')
             : t(effect === 'now' ? 'limits.countsNow' : 'limits.countsLater', { at: later })}
         </p>
+        {JUDGES_BETS.has(kind) ? <p className={form.note}>{t('limits.elsewhere')}</p> : null}
         {act.error ? <FormAlert>{failure(act.error).text}</FormAlert> : null}
         <Button type="submit" block loading={act.isPending}>
           {t(effect === 'later' ? 'limits.ask' : 'limits.save')}

@@ -50,7 +50,6 @@ export function Limits() {
         <LimitDialog
           limit={changed}
           currency={data.currency}
-          timeZone={data.timeZone}
           onDone={(words) => {
             setSaid(words);
             setChanged(undefined);

@@ -1,8 +1,8 @@
-import { Badge, formatDate } from '@feria/ui';
+import { Badge } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApp } from '../../../app/app-context.ts';
 import { freeRoundsQuery } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
+import { useMoment } from '../../../app/use-moment.ts';
 import { useMoney } from '../../../app/use-money.ts';
 import { useSession } from '../../../app/use-session.ts';
 
@@ -10,12 +10,12 @@ import { useSession } from '../../../app/use-session.ts';
 export function OwnFreeRounds({ nodeId }: { nodeId: string }) {
   const t = useT();
   const money = useMoney();
-  const { merchant } = useApp();
+  const moment = useMoment();
   const { isReal } = useSession();
   const { data } = useQuery({ ...freeRoundsQuery(), enabled: isReal });
   const own = data?.items.find((one) => one.nodeId === nodeId && one.canPlay);
   if (!own) return null;
-  const until = formatDate(own.until, merchant?.timeZone ?? 'UTC');
+  const until = moment(own.until);
   return (
     <p>
       <Badge tone="up">

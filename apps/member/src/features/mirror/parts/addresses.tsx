@@ -1,4 +1,4 @@
-import { CheckIcon, OfflineIcon, classNames, formatDate } from '@feria/ui';
+import { CheckIcon, OfflineIcon, classNames } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Merchant } from '@feria/contracts/markets';
@@ -6,6 +6,7 @@ import type { DomainRoutes } from '@feria/contracts/trust';
 import { useApp } from '../../../app/app-context.ts';
 import { publicQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
+import { useMoment } from '../../../app/use-moment.ts';
 import { useCountry } from '../../../app/use-country.ts';
 import styles from './mirror.module.css';
 
@@ -67,7 +68,7 @@ const never = () => () => undefined;
 
 function Answering({ route, domain }: { route: DomainRoutes['items'][number] | undefined; domain: string }) {
   const t = useT();
-  const { merchant } = useApp();
+  const moment = useMoment();
   const isHere = useSyncExternalStore(
     never,
     () => location.hostname === domain,
@@ -78,7 +79,7 @@ function Answering({ route, domain }: { route: DomainRoutes['items'][number] | u
   const { answers, checkedAt } = route;
   if (answers === null || checkedAt === null)
     return <span className={styles.state}>{t('mirror.unasked')}</span>;
-  const at = formatDate(checkedAt, merchant?.timeZone ?? 'UTC');
+  const at = moment(checkedAt);
   const Sign = answers ? CheckIcon : OfflineIcon;
   return (
     <span className={classNames(styles.state, answers ? styles.up : styles.silent)}>

@@ -1,7 +1,8 @@
 import { Badge, ChevronLeftIcon, DepositIcon, IconButton, RefreshIcon, buttonClass } from '@feria/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { memberHref, playHref } from '../../../app/pages.ts';
+import { playHref } from '../../../app/pages.ts';
+import { DepositLink } from '../../../app/parts/deposit-link.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useSession } from '../../../app/use-session.ts';
 import type { PlayMode } from '../launcher.ts';
@@ -46,14 +47,10 @@ export function LauncherBar({ nodeId, name, mode, busy, strip, onRefresh }: Laun
           onClick={onRefresh}
         />
         {isReal ? (
-          <Link
-            href={memberHref('depositv2')}
-            className={buttonClass({ size: 'small' })}
-            aria-label={t('shell.deposit')}
-          >
+          <DepositLink className={buttonClass({ size: 'small' })} label={t('shell.deposit')}>
             <DepositIcon size={18} />
             <span className={styles.word}>{t('shell.deposit')}</span>
-          </Link>
+          </DepositLink>
         ) : (
           <Link href={registerHref} className={buttonClass({ size: 'small' })}>
             {t('shell.register')}

@@ -1,14 +1,14 @@
 /** After so much play: how long, what went in, what came out. The game below waits until its player has chosen. */
-import { Button, Dialog, buttonClass, formatDate } from '@feria/ui';
+import { Button, Dialog, buttonClass } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { SittingView } from '@feria/contracts/breaks';
-import { useApp } from '../../../app/app-context.ts';
 import { useFailureText } from '../../../app/failure-text.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { Amount } from '../../../app/parts/amount.tsx';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import { useT } from '../../../app/texts.ts';
+import { useMoment } from '../../../app/use-moment.ts';
 import { lengthOf, noteChecked, SITTING_KEY } from '../sitting.ts';
 import styles from './reality-check.module.css';
 
@@ -16,7 +16,7 @@ export function RealityCheck({ sitting }: { sitting: SittingView }) {
   const t = useT();
   const [, navigate] = useLocation();
   const queries = useQueryClient();
-  const { merchant } = useApp();
+  const moment = useMoment();
   const failure = useFailureText();
   const read = useMutation({
     mutationFn: noteChecked,
@@ -63,8 +63,7 @@ export function RealityCheck({ sitting }: { sitting: SittingView }) {
           </p>
         )}
         <p className={styles.note}>
-          {t('sitting.since', { since: formatDate(sitting.beganAt, merchant?.timeZone ?? 'UTC') })}.{' '}
-          {t('sitting.running')}
+          {t('sitting.since', { since: moment(sitting.beganAt) })}. {t('sitting.running')}
         </p>
         {read.error ? <FormAlert>{failure(read.error).text}</FormAlert> : null}
         <p className={styles.links}>

@@ -1,6 +1,6 @@
 import { Dialog } from '@feria/ui';
 import { useState } from 'react';
-import { keepClosed } from '../../../app/content/arrival.ts';
+import { keepClosed, sharedKeys } from '../../../app/content/arrival.ts';
 import type { PopupAudience } from '../../../app/content/arrival.ts';
 import { useAnnouncements } from '../../../app/content/paths.ts';
 import { useT } from '../../../app/texts.ts';
@@ -34,7 +34,7 @@ function ArrivalDialog({ audience, id: first, onClose }: ArrivalProps) {
   const titles = onPage(all, page);
   const chosen = titles.find(({ id }) => id === wanted) ?? titles[0];
   const dismiss = () => {
-    keepClosed(audience, sessionStorage);
+    keepClosed(audience, sharedKeys(sessionStorage, localStorage, Date.now()));
     onClose();
   };
   if (!chosen) return null;

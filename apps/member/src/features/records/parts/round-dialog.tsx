@@ -6,7 +6,7 @@ import type { RoundRow } from '@feria/contracts/play';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { memberHref } from '../../../app/pages.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { RowBones } from '../../../app/parts/bones.tsx';
 import { CertificateButton } from '../../../app/parts/certificate.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
@@ -93,7 +93,7 @@ function RoundFacts({ round }: { round: RoundRow }) {
   const { data: taxes } = useQuery(roundTaxesQuery(id));
   const rate = useRate();
   const localized = useLocalized();
-  const money = (amount: string) => <Amount amount={amount} currency={currency} />;
+  const money = (amount: string) => <OwnAmount amount={amount} currency={currency} />;
   const lines = taxes?.lines ?? [];
   const isWithheld = lines.some(
     ({ moment, amount }) => moment === 'settlement' && parseDecimal(amount) !== 0n,
@@ -104,18 +104,18 @@ function RoundFacts({ round }: { round: RoundRow }) {
         facts={[
           { label: t('records.vendor'), value: vendorName },
           { label: t('records.stateLabel'), value: t(`records.state.${state}`) },
-          { label: t('records.opened'), value: <Moment at={openedAt} /> },
-          ...(closedAt ? [{ label: t('records.closed'), value: <Moment at={closedAt} /> }] : []),
+          { label: t('records.opened'), value: <Moment exact at={openedAt} /> },
+          ...(closedAt ? [{ label: t('records.closed'), value: <Moment exact at={closedAt} /> }] : []),
           { label: t('records.staked'), value: money(staked) },
           { label: t('records.won'), value: money(won) },
           {
             label: t('records.net'),
-            value: <Amount amount={netOf(round)} currency={currency} tone="movement" sign="always" />,
+            value: <OwnAmount amount={netOf(round)} currency={currency} tone="movement" sign="always" />,
             strong: true,
           },
           ...lines.map(({ name, ratePpm, amount }) => ({
             label: t('cashier.taxOf', { name: localized(name), rate: rate(ratePpm) }),
-            value: <Amount amount={negated(amount)} currency={currency} exact />,
+            value: <OwnAmount amount={negated(amount)} currency={currency} exact />,
           })),
           { label: t('records.before'), value: money(balanceBefore) },
           { label: t('records.after'), value: money(balanceAfter) },

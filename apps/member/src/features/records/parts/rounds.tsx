@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { RoundPage, RoundRow } from '@feria/contracts/play';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { useOwnList } from '../../../app/own-list.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LongList } from '../../../app/parts/long-list.tsx';
 import { useT } from '../../../app/texts.ts';
@@ -80,19 +80,19 @@ function Totals({ totals }: { totals: RoundPage['totals'] }) {
         <div>
           <dt className={styles.small}>{t('records.staked')}</dt>
           <dd className={styles.strong}>
-            <Amount amount={totals.staked} currency={currency} />
+            <OwnAmount amount={totals.staked} currency={currency} />
           </dd>
         </div>
         <div>
           <dt className={styles.small}>{t('records.won')}</dt>
           <dd className={styles.strong}>
-            <Amount amount={totals.won} currency={currency} />
+            <OwnAmount amount={totals.won} currency={currency} />
           </dd>
         </div>
         <div>
           <dt className={styles.small}>{t('records.net')}</dt>
           <dd className={styles.strong}>
-            <Amount amount={netOf(totals)} currency={currency} tone="movement" sign="always" />
+            <OwnAmount amount={netOf(totals)} currency={currency} tone="movement" sign="always" />
           </dd>
         </div>
       </dl>
@@ -115,7 +115,7 @@ function RoundLine({ round, href, checkHref }: { round: RoundRow; href: string; 
         <span className={styles.end}>
           <span className={styles.amounts}>
             {state === 'closed' ? (
-              <Amount
+              <OwnAmount
                 className={styles.strong}
                 amount={netOf(round)}
                 currency={currency}
@@ -126,7 +126,7 @@ function RoundLine({ round, href, checkHref }: { round: RoundRow; href: string; 
               <Badge tone={state === 'open' ? 'info' : 'neutral'}>{t(`records.state.${state}`)}</Badge>
             )}
             <span className={styles.small}>
-              {t('records.stake')} <Amount amount={staked} currency={currency} />
+              {t('records.stake')} <OwnAmount amount={staked} currency={currency} />
             </span>
           </span>
           <ChevronRightIcon />

@@ -9,6 +9,7 @@ import { MobileInput, useDialingCode } from '../../../app/parts/mobile-input.tsx
 import { ProofBox } from '../../../app/parts/proof/proof-box.tsx';
 import type { Proof } from '../../../app/parts/proof/use-proof.ts';
 import { CodeField } from '../../../app/parts/code-field.tsx';
+import { isCodeWrong } from '../../../app/failures.ts';
 import { useT } from '../../../app/texts.ts';
 import { askPhoneCode, setByPhone } from '../api.ts';
 import { useForm } from '../use-form.ts';
@@ -66,6 +67,7 @@ export function ByMobile({ proof, onAnswer }: ByMobileProps) {
         onChange={setCode}
         to={`${dialingCode} ${number}`}
         error={errorOf('verificationCode')}
+        invalid={isCodeWrong(set.error)}
         maySend={() => check(['mobileNum'])}
         send={async () => askPhoneCode({ ...to, pass: await proof.take() })}
       />

@@ -1,7 +1,7 @@
 import { EmptyState } from '@feria/ui';
 import type { Statement, StatementAccount, StatementLine } from '@feria/contracts/statements';
 import { useOwnList } from '../../../app/own-list.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LongList } from '../../../app/parts/long-list.tsx';
 import { useT } from '../../../app/texts.ts';
@@ -59,7 +59,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
         <span className={styles.reference}>{reference}</span>
       </span>
       <span className={styles.amounts}>
-        <Amount
+        <OwnAmount
           className={styles.strong}
           amount={amount}
           currency={currency}
@@ -68,7 +68,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
           sign="always"
         />
         <span className={styles.small}>
-          {t('wallet.after')} <Amount amount={balanceAfter} currency={currency} exact />
+          {t('wallet.after')} <OwnAmount amount={balanceAfter} currency={currency} exact />
         </span>
       </span>
     </li>

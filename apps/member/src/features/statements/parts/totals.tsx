@@ -1,6 +1,6 @@
 import { Card } from '@feria/ui';
 import type { AccountStatement, Statement } from '@feria/contracts/statements';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';
 import { barsOf, groupsOf } from '../sums.ts';
@@ -22,27 +22,27 @@ export function Totals({ statement: { currency, isRunning, asOf }, account }: To
         <div className={styles.edge}>
           <dt>{t('statements.opening')}</dt>
           <dd>
-            <Amount amount={account.opening} {...exact} />
+            <OwnAmount amount={account.opening} {...exact} />
           </dd>
         </div>
         <div className={styles.flow}>
           <dt>{t('statements.in')}</dt>
           <dd>
-            <Amount amount={account.in} {...exact} />
+            <OwnAmount amount={account.in} {...exact} />
             <Bar length={bars.in} className={styles.up} />
           </dd>
         </div>
         <div className={styles.flow}>
           <dt>{t('statements.out')}</dt>
           <dd>
-            <Amount amount={account.out} {...exact} />
+            <OwnAmount amount={account.out} {...exact} />
             <Bar length={bars.out} className={styles.down} />
           </dd>
         </div>
         <div className={styles.edge}>
           <dt>{isRunning ? t('statements.now') : t('statements.closing')}</dt>
           <dd>
-            <Amount amount={account.closing} {...exact} withCode />
+            <OwnAmount amount={account.closing} {...exact} withCode />
           </dd>
         </div>
       </dl>
@@ -78,7 +78,7 @@ function Groups({ account, currency }: { account: AccountStatement; currency: st
             <span className={styles.small}>{t('statements.lines', { count: lines })}</span>
           </dt>
           <dd>
-            <Amount amount={net} currency={currency} exact tone="movement" sign="always" />
+            <OwnAmount amount={net} currency={currency} exact tone="movement" sign="always" />
           </dd>
         </div>
       ))}
@@ -106,10 +106,10 @@ export function Others({ statement, account }: TotalsProps) {
             <tr key={name}>
               <th scope="row">{t(`statements.account.${name}`)}</th>
               <td>
-                <Amount amount={opening} currency={statement.currency} exact />
+                <OwnAmount amount={opening} currency={statement.currency} exact />
               </td>
               <td>
-                <Amount amount={closing} currency={statement.currency} exact />
+                <OwnAmount amount={closing} currency={statement.currency} exact />
               </td>
             </tr>
           ))}

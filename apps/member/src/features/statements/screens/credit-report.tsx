@@ -2,7 +2,7 @@ import { Button, Card, EmptyState } from '@feria/ui';
 import type { AccountStatement, Statement } from '@feria/contracts/statements';
 import { useApp } from '../../../app/app-context.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { useT } from '../../../app/texts.ts';
 import { OfPeriod } from '../parts/of-period.tsx';
 import { useDownload } from '../use-download.ts';
@@ -48,10 +48,10 @@ function Kinds({ account, currency }: { account: AccountStatement; currency: str
                 <span className={styles.small}>{t('statements.lines', { count: lines })}</span>
               </th>
               <td>
-                <Amount amount={credit} {...exact} />
+                <OwnAmount amount={credit} {...exact} />
               </td>
               <td>
-                <Amount amount={debit} {...exact} />
+                <OwnAmount amount={debit} {...exact} />
               </td>
             </tr>
           ))}
@@ -60,10 +60,10 @@ function Kinds({ account, currency }: { account: AccountStatement; currency: str
           <tr>
             <th scope="row">{t('statements.total')}</th>
             <td>
-              <Amount amount={account.in} {...exact} />
+              <OwnAmount amount={account.in} {...exact} />
             </td>
             <td>
-              <Amount amount={account.out} {...exact} />
+              <OwnAmount amount={account.out} {...exact} />
             </td>
           </tr>
         </tfoot>

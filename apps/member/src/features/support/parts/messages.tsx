@@ -111,7 +111,11 @@ function Said({ door, message, isSeen }: { door: Door | null; message: ChatMessa
   const time = useTime();
   const { author, event, name, text, images, at } = message;
   if (event !== null)
-    return <p className={styles.event}>{t(`support.event.${event}`, { name: name ?? '', by: author })}</p>;
+    return (
+      <p className={styles.event}>
+        {t(`support.event.${event}`, { name: name ?? t('support.title'), by: author })}
+      </p>
+    );
   const isMine = author === 'member';
   return (
     <article className={isMine ? styles.mine : styles.theirs}>

@@ -3,7 +3,7 @@ import type { TaxCharge, TaxMonth } from '@feria/contracts/taxes';
 import { useState } from 'react';
 import { useLocalized } from '../../../app/app-context.ts';
 import { useOwnList } from '../../../app/own-list.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { CertificateButton } from '../../../app/parts/certificate.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
@@ -27,19 +27,19 @@ export function Month({ of: { month, sums, net }, currency, isOpen }: MonthProps
   const name = useMonthName();
   const [isShown, setShown] = useState(false);
   const facts = sums.flatMap(({ moment, charged, returned }) => [
-    { label: t(`taxes.of.${moment}`), value: <Amount amount={charged} currency={currency} exact /> },
+    { label: t(`taxes.of.${moment}`), value: <OwnAmount amount={charged} currency={currency} exact /> },
     ...(Number(returned) === 0
       ? []
       : [
           {
             label: `${t(`taxes.of.${moment}`)}: ${t('taxes.returned')}`,
-            value: <Amount amount={`-${returned}`} currency={currency} exact />,
+            value: <OwnAmount amount={`-${returned}`} currency={currency} exact />,
           },
         ]),
   ]);
   const total = {
     label: t('taxes.net'),
-    value: <Amount amount={net} currency={currency} exact />,
+    value: <OwnAmount amount={net} currency={currency} exact />,
     strong: true,
   };
   const hasBets = sums.some(({ moment }) => moment === 'bet');
@@ -110,7 +110,7 @@ function Charge({ charge, currency, isNewest }: { charge: TaxCharge; currency: s
           <CertificateButton of={{ kind: 'payment', reference }} />
         ) : null}
       </span>
-      <Amount className={styles.strong} amount={amount} currency={currency} exact />
+      <OwnAmount className={styles.strong} amount={amount} currency={currency} exact />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TRANSFER_DIRECTIONS } from '@feria/contracts/words';
 import type { TransferDirection, TransferView, WalletBalances } from '@feria/contracts/transfers';
 import { useApp } from '../../../app/app-context.ts';
+import { HIDDEN_MARK, useAmountsHidden } from '../../../app/hidden-amounts.ts';
 import { ActionFailure } from '../../../app/parts/action-failure.tsx';
 import { useT } from '../../../app/texts.ts';
 import { useMoney } from '../../../app/use-money.ts';
@@ -26,6 +27,7 @@ export function MoveForm({ balances, order, onStart }: MoveFormProps) {
   const t = useT();
   const { language, market } = useApp();
   const money = useMoney();
+  const isHidden = useAmountsHidden();
   const [picked, setPicked] = useState<string>();
   const [direction, setDirection] = useState<TransferDirection>('out');
   const [typed, setTyped] = useState(NOTHING);
@@ -92,7 +94,7 @@ export function MoveForm({ balances, order, onStart }: MoveFormProps) {
           hint={
             source === null
               ? t('transfers.amountUnknown')
-              : t('transfers.amountHint', { amount: money(source, currency) })
+              : t('transfers.amountHint', { amount: isHidden ? HIDDEN_MARK : money(source, currency) })
           }
           error={tried && fault ? t(`transfers.fault.${fault}`) : undefined}
         >

@@ -2,7 +2,7 @@ import { Badge } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import type { TransferState, TransferView } from '@feria/contracts/transfers';
 import { useOwnList } from '../../../app/own-list.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LongList } from '../../../app/parts/long-list.tsx';
 import { useT } from '../../../app/texts.ts';
@@ -72,7 +72,7 @@ function Line({ transfer }: { transfer: TransferView }) {
         ) : null}
       </span>
       <span className={styles.end}>
-        <Amount className={styles.name} amount={amount} currency={currency} />
+        <OwnAmount className={styles.name} amount={amount} currency={currency} />
         <Badge tone={TONES[state]}>{t(`transfers.state.${state}`)}</Badge>
       </span>
     </li>

@@ -1,7 +1,7 @@
 import { Badge } from '@feria/ui';
 import type { Tone } from '@feria/ui';
 import type { VendorWalletView } from '@feria/contracts/transfers';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { useT } from '../../../app/texts.ts';
 import styles from './transfers.module.css';
@@ -11,7 +11,7 @@ const TONES: Record<VendorWalletView['state'], Tone> = { known: 'up', stale: 'wa
 /** One vendor's wallet: what stands there, how sure that is, and what is under way. */
 export function WalletLine({ wallet, currency }: { wallet: VendorWalletView; currency: string }) {
   const t = useT();
-  const { displayName: vendor, state, amount, at, transfer, takesMoney } = wallet;
+  const { displayName: vendor, state, amount, at, transfer, takesMoney, recall } = wallet;
   return (
     <li className={styles.wallet}>
       <span className={styles.words}>
@@ -23,7 +23,7 @@ export function WalletLine({ wallet, currency }: { wallet: VendorWalletView; cur
       {amount === null ? (
         <span className={styles.sum}>—</span>
       ) : (
-        <Amount className={styles.sum} amount={amount} currency={currency} />
+        <OwnAmount className={styles.sum} amount={amount} currency={currency} />
       )}
       <div className={styles.notes}>
         {state === 'stale' && at ? (
@@ -37,11 +37,16 @@ export function WalletLine({ wallet, currency }: { wallet: VendorWalletView; cur
         {transfer ? (
           <p className={styles.moving} role="status">
             <span>{t(`transfers.moving.${transfer.direction}`, { vendor })}</span>{' '}
-            <Amount amount={transfer.amount} currency={currency} />
+            <OwnAmount amount={transfer.amount} currency={currency} />
           </p>
         ) : null}
         {transfer?.state === 'unsure' ? (
           <p className={styles.why}>{t('transfers.unsure', { vendor })}</p>
+        ) : null}
+        {recall ? (
+          <p className={styles.why} role="status">
+            {t('transfers.recall', { vendor })} {t('transfers.recallSince')} <Moment at={recall.since} />
+          </p>
         ) : null}
         {takesMoney ? null : <p className={styles.why}>{t('transfers.closed')}</p>}
       </div>

@@ -1,7 +1,7 @@
 import { Card, EmptyState } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { WalletBalances } from '@feria/contracts/transfers';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { ScreenBones } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { useT } from '../../../app/texts.ts';
@@ -54,13 +54,13 @@ function Total({ balances }: { balances: WalletBalances }) {
     <Card>
       <p className={styles.label}>{t('transfers.total')}</p>
       <p className={styles.total}>
-        <Amount amount={total} currency={currency} withCode />
+        <OwnAmount amount={total} currency={currency} withCode />
       </p>
       {isComplete ? null : <p className={styles.why}>{t('transfers.totalAtLeast')}</p>}
       <ul className={styles.wallets} aria-label={t('transfers.wallets')}>
         <li className={styles.wallet}>
           <span className={styles.name}>{t('transfers.center')}</span>
-          <Amount className={styles.sum} amount={center} currency={currency} />
+          <OwnAmount className={styles.sum} amount={center} currency={currency} />
         </li>
         {wallets.map((wallet) => (
           <WalletLine key={wallet.vassalage} wallet={wallet} currency={currency} />

@@ -2,7 +2,8 @@ import { EmptyState, buttonClass } from '@feria/ui';
 import { Link } from 'wouter';
 import { useOwnList } from '../../../app/own-list.ts';
 import { memberHref } from '../../../app/pages.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { DepositLink } from '../../../app/parts/deposit-link.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LongList } from '../../../app/parts/long-list.tsx';
 import { useT } from '../../../app/texts.ts';
@@ -42,11 +43,7 @@ function EntryLines({ entries }: { entries: readonly Entry[] }) {
     return (
       <EmptyState
         title={t('wallet.emptyTitle')}
-        action={
-          <Link href={memberHref('depositv2')} className={buttonClass()}>
-            {t('shell.deposit')}
-          </Link>
-        }
+        action={<DepositLink className={buttonClass()}>{t('shell.deposit')}</DepositLink>}
       >
         {t('wallet.empty')}
       </EmptyState>
@@ -76,9 +73,15 @@ function EntryLine({ entry: { kind, at, amount, balanceAfter, currency, reverses
           <Moment className={styles.small} at={at} />
         </span>
         <span className={styles.amounts}>
-          <Amount className={styles.kind} amount={amount} currency={currency} tone="movement" sign="always" />
+          <OwnAmount
+            className={styles.kind}
+            amount={amount}
+            currency={currency}
+            tone="movement"
+            sign="always"
+          />
           <span className={styles.small}>
-            {t('wallet.after')} <Amount amount={balanceAfter} currency={currency} />
+            {t('wallet.after')} <OwnAmount amount={balanceAfter} currency={currency} />
           </span>
         </span>
       </Link>

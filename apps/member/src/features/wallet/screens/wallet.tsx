@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { BalanceView } from '@feria/contracts/wallet';
 import { memberHref } from '../../../app/pages.ts';
-import { Amount } from '../../../app/parts/amount.tsx';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
+import { DepositLink } from '../../../app/parts/deposit-link.tsx';
+import { HideAmounts } from '../../../app/parts/hide-amounts.tsx';
 import { Bone } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { balanceQuery } from '../../../app/own-queries.ts';
@@ -36,16 +38,18 @@ function Balances({ balance }: { balance: BalanceView }) {
   const { currency, held, bonus } = balance;
   return (
     <Card>
-      <p className={styles.label}>{t('wallet.cash')}</p>
+      <p className={styles.label}>
+        {t('wallet.cash')} <HideAmounts />
+      </p>
       <p className={styles.cash}>
-        <Amount amount={balance.balance} currency={currency} withCode />
+        <OwnAmount amount={balance.balance} currency={currency} withCode />
       </p>
       <p className={styles.why}>{t('wallet.cashWhy')}</p>
       <div className={styles.actions}>
-        <Link href={memberHref('depositv2')} className={buttonClass()}>
+        <DepositLink className={buttonClass()}>
           <DepositIcon size={18} />
           {t('shell.deposit')}
-        </Link>
+        </DepositLink>
         <Link href={memberHref('withdraw')} className={buttonClass({ variant: 'secondary' })}>
           <WithdrawIcon size={18} />
           {t('shell.withdraw')}
@@ -55,14 +59,14 @@ function Balances({ balance }: { balance: BalanceView }) {
         <div className={styles.other}>
           <dt className={styles.label}>{t('wallet.held')}</dt>
           <dd className={styles.sum}>
-            <Amount amount={held} currency={currency} />
+            <OwnAmount amount={held} currency={currency} />
           </dd>
           <dd className={styles.why}>{t('wallet.heldWhy')}</dd>
         </div>
         <div className={styles.other}>
           <dt className={styles.label}>{t('wallet.bonus')}</dt>
           <dd className={styles.sum}>
-            <Amount amount={bonus} currency={currency} />
+            <OwnAmount amount={bonus} currency={currency} />
           </dd>
           <dd className={styles.why}>{t('wallet.bonusWhy')}</dd>
         </div>

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const SOURCE = new URL('..', import.meta.url).pathname;
+
+/** Where amounts stay readable while the member has hidden theirs, each with the reason. */
+const OPEN: Readonly<Record<string, string>> = {
+  'features/account/parts/leaving.tsx': 'what is given up with the account has to be read before it is',
+  'features/cashier/parts/deposit-form.tsx': 'what the member is just typing, and its fee',
+  'features/cashier/parts/use-quote.tsx': 'the tax on what the member is just typing',
+  'features/cashier/parts/withdraw-form.tsx': 'what the member is just typing, and its fee',
+  'features/free-rounds/parts/free-rounds-card.tsx': 'the stake of a gift, nothing that the member has',
+  'features/lobby/parts/winners.tsx': 'what others won, without names',
+  'features/play/parts/reality-check.tsx': 'regulators want time and net shown whenever the check comes',
+  'features/play/parts/sitting-strip.tsx': 'regulators want time and net in sight during play',
+};
+
+/** Every screen and part that shows an amount which hiding leaves readable. */
+function readersOfAmount(read: (file: string) => string, files: readonly string[]): string[] {
+  return files.filter((file) =>
+    /import \{[^}]*\bAmount\b[^}]*\} from '[^']*parts\/amount\.tsx'/.test(read(file)),
+  );
+}
+
+describe('hidden amounts', () => {
+  it('every amount on a member’s pages is an OwnAmount, but for the named ones', () => {
+    const files = globSync('features/**/*.tsx', { cwd: SOURCE }).map((file) => file.replaceAll('\\', '/'));
+    expect(files.length).toBeGreaterThan(100);
+    const found = readersOfAmount((file) => readFileSync(`${SOURCE}/${file}`, 'utf8'), files);
+    expect(found.toSorted()).toEqual(Object.keys(OPEN).toSorted());
+  });
+
+  it('finds a planted one', () => {
+    const planted = "import { Amount } from '../../../app/parts/amount.tsx';";
+    const own = "import { OwnAmount } from '../../../app/parts/amount.tsx';";
+    expect(readersOfAmount((file) => (file === 'a' ? planted : own), ['a', 'b'])).toEqual(['a']);
+  });
+});

@@ -1,0 +1,12 @@
+import { formatMoment } from '@feria/ui';
+import { useApp } from './app-context.ts';
+import { houseNow } from './clock.ts';
+
+const FALLBACK_ZONE = 'UTC';
+
+/** Moments inside sentences, in the market's time; alone they stand in a `Moment`. */
+export function useMoment(): (at: Date | string | number) => string {
+  const { language, market, merchant } = useApp();
+  const timeZone = merchant?.timeZone ?? FALLBACK_ZONE;
+  return (at) => formatMoment(at, houseNow(), { lang: language, market, timeZone });
+}

@@ -1,0 +1,13 @@
+import type { Job } from '../../core/jobs.ts';
+import { followDue, sweepDue } from './jobs.ts';
+import { bringHome } from './recall/jobs.ts';
+
+const EVERY_MS = 1_000;
+const SWEEP_EVERY_MS = 15_000;
+
+/** Facts wake the recall; its job goes on with what a kill or a silent vendor left. */
+export const transferJobs: readonly Job[] = [
+  { name: 'transfers.follow', everyMs: EVERY_MS, run: followDue },
+  { name: 'transfers.sweep', everyMs: SWEEP_EVERY_MS, run: sweepDue },
+  { name: 'transfers.recall', everyMs: EVERY_MS, run: bringHome },
+];
