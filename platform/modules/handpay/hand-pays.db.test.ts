@@ -310,7 +310,7 @@ test('the table keeps two persons and one decision, whatever anybody judged befo
     note: 'me',
   };
   await expect(change({ state: 'paid', decided_at: platform().clock.now(), ...alone })).rejects.toThrow(
-    /two_persons/,
+    /one person is not two/,
   );
   await expect(change({ amount: 1n })).rejects.toThrow(/permission denied/);
   await decide(id, PAY);

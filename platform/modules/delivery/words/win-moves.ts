@@ -47,13 +47,3 @@ export const WIN_MOVES: Readonly<Record<Language, Readonly<Record<WinMove, Words
     },
   },
 };
-
-const named =
-  (win: string, deposit: string, withdrawal: string) =>
-  (what: MoneyMove): string =>
-    what.startsWith('win') ? win : what.startsWith('deposit') ? deposit : withdrawal;
-/** What it was that moved. */
-export const MOVED: Readonly<Record<Language, (what: MoneyMove) => string>> = {
-  en: named('win', 'deposit', 'withdrawal'),
-  es: named('premio', 'depósito', 'retiro'),
-};
