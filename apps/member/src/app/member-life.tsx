@@ -139,13 +139,9 @@ export function MemberLife(): ReactNode {
     const read = wireLanguage(spoken.current);
     if (read === member.language || offered.current === member.account) return;
     offered.current = member.account;
-    const own = member.language;
-    void import('@feria/ui/names').then(
-      ({ endonym, languageName }) =>
-        toast({
-          text: t('shell.accountLanguage', { language: languageName(own, read) }),
-          action: { label: endonym(own), onPress: () => void setLanguage(own) },
-        }),
+    const { language: own } = member;
+    void import('./offer-language.ts').then(
+      ({ offerOf }) => toast(offerOf(t, own, read, () => void setLanguage(own))),
       // Without it the page stays in the language in which it is read.
       () => undefined,
     );

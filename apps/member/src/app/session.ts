@@ -3,7 +3,7 @@
  * `feria_signed_in` and the session's public handle, kept in session storage under the spec's key `token`.
  */
 import type { SessionAnswer } from '@feria/contracts/identity';
-import { forgetMember } from './content/arrival.ts';
+import { MEMBER_POPUP } from './content/popup-keys.ts';
 import { Refused } from './failures.ts';
 
 /** unknown: not looked yet (also the server's view). entering: a cookie is there, the handle is being fetched. */
@@ -83,7 +83,8 @@ export function endSession(reason: SessionEnd | null): void {
   if (reason && phase !== 'visitor') {
     const merchant = sessionStorage.getItem('merchantCode');
     sessionStorage.clear();
-    forgetMember(localStorage);
+    // The next to sign in on this device is met as anybody else.
+    localStorage.removeItem(MEMBER_POPUP);
     if (merchant) sessionStorage.setItem('merchantCode', merchant);
     ended = isLeaving ? 'signed_out' : reason;
   }

@@ -10,7 +10,7 @@ import { COUNTS } from './counts.ts';
 import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-en.ts';
 import { writeMoment } from './moment.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-en.ts';
-import { WIN_MOVES } from './win-moves.ts';
+import { moneyName, WIN_MOVES } from './win-moves.ts';
 
 /** What a code is for, and what its owner does who did not ask for it. */
 const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string }>> = {
@@ -82,8 +82,7 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
   },
   ...WIN_MOVES.en,
 };
-const nameOf = (what: MoneyMove): string =>
-  what.startsWith('win') ? 'win' : what.startsWith('deposit') ? 'deposit' : 'withdrawal';
+const MONEY = { win: 'win', deposit: 'deposit', withdrawal: 'withdrawal' };
 
 const LIMITS: Readonly<Record<LimitKind, string>> = {
   deposit: 'deposit limit',
@@ -202,7 +201,7 @@ export const en: Dictionary = {
     mail: (values) => ({
       subject: `${MOVES[values.what].subject}: ${writeAmount(values)}`,
       lines: [
-        `The ${nameOf(values.what)} of ${writeAmount(values)} of your account ${values.account} ${MOVES[values.what].did} on ${writeMoment(values)}.`,
+        `The ${moneyName(values.what, MONEY)} of ${writeAmount(values)} of your account ${values.account} ${MOVES[values.what].did} on ${writeMoment(values)}.`,
         MOVES[values.what].now,
       ],
       otherwise: 'If you know nothing of it, write to our support at once.',

@@ -10,7 +10,7 @@ import { COUNTS } from './counts.ts';
 import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-es.ts';
 import { writeMoment } from './moment.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-es.ts';
-import { WIN_MOVES } from './win-moves.ts';
+import { moneyName, WIN_MOVES } from './win-moves.ts';
 
 /** What a code is for, and what its owner does who did not ask for it; the SMS without á, í, ó and ú. */
 const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string; smsNotYou: string }>> = {
@@ -103,6 +103,7 @@ const MOVES: Readonly<Record<MoneyMove, { subject: string; did: string; now: str
   ...WIN_MOVES.es,
 };
 
+const MONEY = { win: 'premio', deposit: 'depósito', withdrawal: 'retiro' };
 /** For an SMS. */
 const plain = (words: string): string => words.replaceAll('í', 'i').replaceAll('ó', 'o');
 const LIMITS: Readonly<Record<LimitKind, string>> = {
@@ -231,7 +232,7 @@ export const es: Dictionary = {
     mail: (values) => ({
       subject: `${MOVES[values.what].subject}: ${writeAmount(values)}`,
       lines: [
-        `El ${nameOf(values.what)} de ${writeAmount(values)} de tu cuenta ${values.account} ${MOVES[values.what].did} el ${writeMoment(values)}.`,
+        `El ${moneyName(values.what, MONEY)} de ${writeAmount(values)} de tu cuenta ${values.account} ${MOVES[values.what].did} el ${writeMoment(values)}.`,
         MOVES[values.what].now,
       ],
       otherwise: 'Si no sabes de qué se trata, escribe de inmediato a nuestro equipo de ayuda.',

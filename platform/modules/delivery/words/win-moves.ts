@@ -47,3 +47,7 @@ export const WIN_MOVES: Readonly<Record<Language, Readonly<Record<WinMove, Words
     },
   },
 };
+
+/** What a movement of money was: a win, a deposit or a withdrawal, in these words. */
+export const moneyName = (what: MoneyMove, names: { win: string; deposit: string; withdrawal: string }) =>
+  what.startsWith('win') ? names.win : what.startsWith('deposit') ? names.deposit : names.withdrawal;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Popup } from '@feria/contracts/content';
 import { pageAt } from '../pages.ts';
-import { audienceOf, forgetMember, isForArrivals, keepClosed, mayCome, sharedKeys } from './arrival.ts';
+import { audienceOf, isForArrivals, keepClosed, mayCome, sharedKeys } from './arrival.ts';
 
 const popup = (execution: Popup['execution']): Popup => ({ id: execution, title: execution, execution });
 const ALL = [popup('A'), popup('B'), popup('F')];
@@ -50,7 +50,7 @@ describe('in another tab of the same browser', () => {
   it('and the next member of this device is met as anybody else', () => {
     keepClosed('A', tab(1_000));
     expect(member(2_000)).toBeNull();
-    forgetMember(browser);
+    browser.removeItem('USER_POPUP');
     expect(member(2_000)).toBe('F');
     expect(visitor(2_000)).toBeNull();
   });

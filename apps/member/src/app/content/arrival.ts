@@ -1,14 +1,15 @@
 /** Who is met with what on arrival (specification, 4): A signed in, B not signed in, F after the first sign-in. Pure. */
 import type { Popup } from '@feria/contracts/content';
 import type { PageName } from '../pages.ts';
+import { MEMBER_POPUP, VISITOR_POPUP } from './popup-keys.ts';
 
 export type PopupAudience = Popup['execution'];
 
 /** The session's keys: set to `closed` when the pop-up is dismissed, and gone with the session. */
 const KEYS: Readonly<Record<PopupAudience, string>> = {
-  A: 'USER_POPUP',
-  F: 'USER_POPUP',
-  B: 'ANONYMOUS_POPUP',
+  A: MEMBER_POPUP,
+  F: MEMBER_POPUP,
+  B: VISITOR_POPUP,
 };
 export const CLOSED = 'closed';
 export interface Arrival {
@@ -29,7 +30,7 @@ export function keepClosed(audience: PopupAudience, kept: Pick<Storage, 'setItem
   kept.setItem(KEYS[audience], CLOSED);
 }
 
-type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Keys = Pick<Storage, 'getItem' | 'setItem'>;
 /** How long another tab of the same browser knows of it: the longest session of a member (12 hours). */
 const OTHER_TABS_MS = 12 * 3_600_000;
 
@@ -50,9 +51,6 @@ export function sharedKeys(session: Keys, browser: Keys, now: number): Pick<Stor
     },
   };
 }
-
-/** The next to sign in on this device is met as anybody else. */
-export const forgetMember = (browser: Pick<Storage, 'removeItem'>): void => browser.removeItem(KEYS.A);
 
 /** Where somebody chooses: never over a game, nor over what somebody came to read. */
 export const isForArrivals = (page: PageName): boolean => page === 'lobby' || page === 'category';

@@ -9,7 +9,7 @@ import { RowBones } from '../../../app/parts/bones.tsx';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { isCodeWrong } from '../../../app/failures.ts';
+import { isCodeWrong } from '../../../app/code-wrong.ts';
 import { useT } from '../../../app/texts.ts';
 import { authenticatorQuery, confirmEnrolment, enrol, recoveryCodesQuery } from '../api.ts';
 import { useConfirmed } from '../../../app/parts/confirmed.ts';

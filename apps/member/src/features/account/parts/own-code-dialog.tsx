@@ -1,7 +1,7 @@
 import { Dialog, Field, TextInput, useToast } from '@feria/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCodeWrong } from '../../../app/failures.ts';
+import { isCodeWrong } from '../../../app/code-wrong.ts';
 import { useT } from '../../../app/texts.ts';
 import { renewCodes, turnOff } from '../api.ts';
 import { FormDialog } from './form-dialog.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactKind } from '@feria/contracts/profile';
 import { CodeField } from '../../../app/parts/code-field.tsx';
-import { isCodeWrong } from '../../../app/failures.ts';
+import { isCodeWrong } from '../../../app/code-wrong.ts';
 import { useT } from '../../../app/texts.ts';
 import { askVerifyCode, SECURITY_KEY, verifyContact } from '../api.ts';
 import { useConfirmed } from '../../../app/parts/confirmed.ts';

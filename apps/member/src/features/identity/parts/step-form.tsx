@@ -8,7 +8,7 @@ import { useFailureText } from '../../../app/failure-text.ts';
 import { FormAlert } from '../../../app/parts/form-alert.tsx';
 import form from '../../../app/parts/form.module.css';
 import { SendCode } from '../../../app/parts/send-code.tsx';
-import { isCodeWrong } from '../../../app/failures.ts';
+import { isCodeWrong } from '../../../app/code-wrong.ts';
 import { useT } from '../../../app/texts.ts';
 import type { T } from '../../../app/texts.ts';
 import { askStepCode, proveStep } from '../api.ts';

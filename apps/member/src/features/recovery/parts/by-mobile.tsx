@@ -9,7 +9,7 @@ import { MobileInput, useDialingCode } from '../../../app/parts/mobile-input.tsx
 import { ProofBox } from '../../../app/parts/proof/proof-box.tsx';
 import type { Proof } from '../../../app/parts/proof/use-proof.ts';
 import { CodeField } from '../../../app/parts/code-field.tsx';
-import { isCodeWrong } from '../../../app/failures.ts';
+import { isCodeWrong } from '../../../app/code-wrong.ts';
 import { useT } from '../../../app/texts.ts';
 import { askPhoneCode, setByPhone } from '../api.ts';
 import { useForm } from '../use-form.ts';
