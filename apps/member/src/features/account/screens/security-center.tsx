@@ -21,7 +21,6 @@ import styles from '../parts/account.module.css';
 import { Authenticator } from '../parts/authenticator.tsx';
 import { Contacts } from '../parts/contacts.tsx';
 import { EndOthersHost } from '../parts/end-others.tsx';
-import { Devices } from '../parts/devices.tsx';
 import { IdentityPanel } from '../parts/identity-panel.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Passkeys } from '../parts/passkeys.tsx';
@@ -31,6 +30,7 @@ const NotificationChoices = lazyPart(() =>
 );
 const Payments = lazyPart(() => import('../parts/payments.tsx').then((file) => file.Payments));
 /** With its trips to elsewhere: shown where they are configured, or were. */
+const Devices = lazyPart(() => import('../parts/devices.tsx').then((file) => file.Devices));
 const OutsideLinks = lazyPart(() => import('../parts/outside-links.tsx').then((file) => file.OutsideLinks));
 
 /** ?page=securityCenter, the member center's first page: who one is here, and how the house looks. */
@@ -111,7 +111,9 @@ function Security() {
       <Suspense fallback={<RowBones rows={4} label={t('shell.loading')} />}>
         <NotificationChoices state={value} />
       </Suspense>
-      <Devices />
+      <Suspense fallback={<RowBones rows={2} label={t('shell.loading')} />}>
+        <Devices />
+      </Suspense>
       <SignIns />
       <Leaving />
     </>
