@@ -2,6 +2,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { CircularView } from '@feria/contracts/circulars';
 import type { MarketDocument } from '@feria/contracts/market-document';
+import { addMs } from '@feria/kernel';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { readDocument } from '../modules/markets/index.ts';
 import type { Attempt, Attempts, Stage, Tried } from './alone.ts';
@@ -10,6 +11,7 @@ import { aContentDesk } from './content.ts';
 import { aLegalPage, HOUSE_PAGES } from './legal.ts';
 
 const reason = 'it is needed today';
+const MONTH_MS = 30 * 24 * 60 * 60_000;
 const own = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -140,7 +142,9 @@ async function aPage({ platform }: Stage): Promise<Tried> {
   const editor = await anOperator(platform);
   const { id, number } = (await desk.item(editor, HOUSE_PAGES.terms)).body;
   const { body } = await desk.edit(editor, id, number, aLegalPage({ version: '2027-01' }));
-  return { url: `/content/${id}/publish`, payload: { number: body.number, reason } };
+  // Not from now on: the other attempts' members agree to what is in force.
+  const effectiveAt = addMs(platform.clock.now(), MONTH_MS).toISOString();
+  return { url: `/content/${id}/publish`, payload: { number: body.number, reason, effectiveAt } };
 }
 
 async function aCircular({ platform, fresh }: Stage): Promise<Tried> {
