@@ -1,0 +1,80 @@
+/**
+ * One operator with every permission, alone, at every act of the office that takes two (ADR 55). A row that demands a second person
+ * and that nobody tries fails here; so does an attempt that gets anything done.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { idle, openStage, untried, wrongsOf, type Attempts, type Stage } from '../testing/alone.ts';
+import { AT_HOME } from '../testing/alone-at-home.ts';
+import { WITH_MEMBERS } from '../testing/alone-with-members.ts';
+import { anOperator, usePlatform } from '../testing/harness.ts';
+import { aGame } from '../testing/vendor.ts';
+import { switchFeatures } from '../testing/white-label.ts';
+import { OFFICE_ACTS, PENDING, type Row } from './index.ts';
+
+const platform = usePlatform();
+const ATTEMPTS: Attempts = { ...AT_HOME, ...WITH_MEMBERS };
+let stage: Stage;
+beforeAll(async () => {
+  await aGame(platform());
+  await switchFeatures(platform(), 'CO', { mobileVerification: false });
+  stage = await openStage(platform());
+});
+
+test('every row that demands a second person is tried, but for those that are pending', () => {
+  expect(untried(OFFICE_ACTS, PENDING, ATTEMPTS)).toEqual([]);
+  expect(idle(OFFICE_ACTS, ATTEMPTS)).toEqual([]);
+});
+
+test('whatever is counted by sums is tried in parts as well', async () => {
+  for (const [name, { second }] of Object.entries(OFFICE_ACTS)) {
+    if (second?.when !== 'sum' || PENDING.includes(name)) continue;
+    expect(
+      ATTEMPTS[name]!.map(({ what }) => what),
+      name,
+    ).toContain('in parts');
+  }
+});
+
+const TRIED = Object.entries(ATTEMPTS).flatMap(([name, attempts]) =>
+  attempts.map((attempt) => [name, attempt.what, attempt] as const),
+);
+describe('alone', () => {
+  test.each(TRIED)('%s: %s', async (name, _what, attempt) => {
+    expect(await wrongsOf(stage, name, OFFICE_ACTS[name]!, attempt)).toEqual([]);
+  });
+});
+
+describe('the walk sees', () => {
+  const second = { when: 'always', act: 'operators.role' } as const;
+  const guarded: Row = { costs: ['rights'], freshProof: true, second };
+
+  test('a row that nobody tries, and an attempt at what takes no two', () => {
+    const planted = { ...OFFICE_ACTS, 'POST /office/planted': guarded };
+    expect(untried(planted, PENDING, ATTEMPTS)).toEqual(['POST /office/planted']);
+    expect(untried(planted, [...PENDING, 'POST /office/planted'], ATTEMPTS)).toEqual([]);
+    const one = AT_HOME['POST /office/roles']!;
+    expect(idle(OFFICE_ACTS, { 'POST /office/system/close': one })).toEqual(['POST /office/system/close']);
+  });
+
+  test('an act that one gets done alone, although its row says two', async () => {
+    const name = 'POST /office/operators/:id/disable';
+    const wrongs = await wrongsOf(stage, name, guarded, {
+      what: 'planted',
+      prepare: async () => {
+        const { id } = await anOperator(platform(), 'support');
+        return { url: `/operators/${id}/disable`, payload: { reason: 'to see' } };
+      },
+    });
+    expect(wrongs).toContain('alone it changes operators.operators');
+    expect(wrongs).toContain('nothing waits as operators.role');
+  });
+
+  test('an act that asks no fresh proof, although its row says one', async () => {
+    const name = 'POST /office/support/hours';
+    const wrongs = await wrongsOf(stage, name, guarded, {
+      what: 'planted',
+      prepare: () => Promise.resolve({ url: '/support/hours', payload: {} }),
+    });
+    expect(wrongs[0]).toMatch(/^without a fresh proof: 400/);
+  });
+});

@@ -1,0 +1,239 @@
+/**
+ * One operator who may everything tries an act of the office alone, and what comes of it (ADR 55): without a fresh proof, in two
+ * sessions, with an account that they had a hand in, and in parts. What the whole database holds says whether anything happened.
+ */
+import { withClient } from '@feria/postgres';
+import { PERMISSIONS, ROLE_PERMISSIONS } from '@feria/contracts/operators';
+import type { Asked } from '@feria/contracts/roles';
+import type { Row, Table } from '../office-acts/index.ts';
+import { aDesk, aDeskOf, type Desk } from './desk.ts';
+import { anOperator, type AnOperator, type Platform } from './harness.ts';
+
+/** Longer than a proof holds, and shorter than an idle session does. */
+const STALE_MS = 6 * 60_000;
+
+export type Stage = {
+  platform: Platform;
+  boss: AnOperator;
+  /** Of the boss: one that has shown long ago who is there, and two that just have. */
+  stale: Desk;
+  fresh: Desk;
+  other: Desk;
+  /** An administrator whom the boss has raised, and their desk. */
+  raised: AnOperator;
+  puppet: Desk;
+};
+export type Act = { url: string; payload: object };
+/** What is tried, once what it needs is there: `parts` pass alone, and the act waits. */
+export type Tried = Act & { parts?: readonly Act[] };
+/** `writes`: tables that hold what is asked for, beside the list of what waits; nothing in them counts before somebody else's yes. */
+export type Attempt = {
+  what: string;
+  writes?: readonly string[];
+  prepare: (stage: Stage) => Promise<Tried>;
+};
+/** By the row of the table of office acts. */
+export type Attempts = Readonly<Record<string, readonly Attempt[]>>;
+
+/** What every call leaves of itself, refused ones too: when its session was seen, and a line for whoever watches. */
+const LEFT: readonly string[] = ['operators.sessions', 'core.security_lines'];
+/** The request and its traces, too. */
+const TRACES: readonly string[] = [...LEFT, 'operators.approvals', 'core.audit_rows'];
+
+/** Rows that demand a second person, are not pending, and that nobody tries alone. */
+export function untried(table: Table, pending: readonly string[], attempts: Attempts): string[] {
+  return Object.entries(table)
+    .filter(([name, { second }]) => second && !pending.includes(name))
+    .map(([name]) => name)
+    .filter((name) => (attempts[name] ?? []).length === 0);
+}
+
+/** Attempts at what demands no second person (any more): they would show nothing. */
+export function idle(table: Table, attempts: Attempts): string[] {
+  return Object.keys(attempts).filter((name) => !table[name]?.second);
+}
+
+export async function openStage(platform: Platform): Promise<Stage> {
+  if (PERMISSIONS.some((one) => !ROLE_PERMISSIONS.admin.includes(one)))
+    throw new Error('an administrator may not everything');
+  const boss = await anOperator(platform);
+  const raised = await anOperator(platform, 'support');
+  const stage: Stage = {
+    platform,
+    boss,
+    raised,
+    stale: aDeskOf(platform, boss),
+    fresh: aDesk(platform),
+    other: aDesk(platform),
+    puppet: aDesk(platform),
+  };
+  const asked = await stage.stale.ask<Asked>('POST', `/operators/${raised.id}/role`, {
+    ...{ role: 'admin', reason: 'a hand more' },
+  });
+  await agreeTo(await anOthers(platform), `/approvals/${asked.body.approval.id}/approve`, { note: 'seen' });
+  platform.clock.advance(STALE_MS);
+  await stage.fresh.signIn(boss);
+  await stage.other.signIn(boss);
+  await stage.puppet.signIn(raised);
+  return stage;
+}
+
+/** Somebody whom the boss had no hand in, at their desk. */
+const anOthers = async (platform: Platform): Promise<Desk> => aDeskOf(platform, await anOperator(platform));
+
+async function agreeTo(desk: Desk, url: string, payload: object): Promise<void> {
+  const { status, body } = await desk.ask('POST', url, payload);
+  if (status !== 200) throw new Error(`not agreed: ${status} ${JSON.stringify(body)}`);
+}
+
+/** Everybody has just shown who they are, but for the session that has not. */
+async function showAll({ boss, raised, puppet, other, fresh }: Stage): Promise<void> {
+  for (const [desk, who] of [
+    [puppet, raised],
+    [other, boss],
+    [fresh, boss],
+  ] as const) {
+    const { status, body } = await desk.showCode(who);
+    if (status !== 200) throw new Error(`not shown: ${JSON.stringify(body)}`);
+  }
+}
+
+/** What every table holds, as a hash. */
+async function snapshot({ ownerUrl }: Platform): Promise<Map<string, string>> {
+  return withClient(ownerUrl, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+    );
+    const each = tables.map(
+      ({ name }) =>
+        `select '${name}' as name, coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as held from ${name} t`,
+    );
+    const { rows } = await client.query<{ name: string; held: string }>(each.join(' union all '));
+    return new Map(rows.map(({ name, held }) => [name, held]));
+  });
+}
+
+const changed = (
+  before: Map<string, string>,
+  after: Map<string, string>,
+  besides: readonly string[],
+): string[] =>
+  [...after].flatMap(([name, held]) => (before.get(name) === held || besides.includes(name) ? [] : [name]));
+
+type Waiting = { url: string; payload: object; own: string };
+
+/** What waits of the boss's own under the act that the row names, newest; undefined: nothing does. */
+async function whatWaits(
+  { platform, boss }: Stage,
+  { second }: Row,
+  tried: Act,
+): Promise<Waiting | undefined> {
+  const { db } = platform;
+  if (second!.act === 'reversal') {
+    const order = await db.read
+      .selectFrom('play.reversal_orders')
+      .select('id')
+      .where('asked_by', '=', boss.id)
+      .where('state', '=', 'waiting')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    const { changes } = tried.payload as { changes?: object };
+    return (
+      order && {
+        ...{ url: `/reversals/${order.id}/approve`, payload: { note: 'I saw it', changes } },
+        own: 'reversals.second_person',
+      }
+    );
+  }
+  const approval = await db.read
+    .selectFrom('operators.approvals')
+    .select('id')
+    .where('asked_by', '=', boss.id)
+    .where('action', '=', second!.act)
+    .where('state', '=', 'waiting')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return (
+    approval && {
+      ...{ url: `/approvals/${approval.id}/approve`, payload: { note: 'I saw it' } },
+      own: 'approvals.second_person',
+    }
+  );
+}
+
+/** The address of a row with any values in it. */
+const isOf = (name: string, { url }: Act): boolean =>
+  new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(`POST /office${url}`);
+
+/** Whatever one person gets done alone of what the row says takes two; empty: nothing. */
+export async function wrongsOf(stage: Stage, name: string, row: Row, attempt: Attempt): Promise<string[]> {
+  const { parts = [], ...act } = await attempt.prepare(stage);
+  if (![...parts, act].every((one) => isOf(name, one))) return [`${act.url} is not ${name}`];
+  await showAll(stage);
+  const another = await anOthers(stage.platform);
+  return [
+    ...(await withoutProof(stage, row, [...parts, act])),
+    ...(await inParts(stage, row, parts)),
+    ...(await alone(stage, row, { act, another, writes: attempt.writes ?? [] })),
+  ];
+}
+
+async function withoutProof(stage: Stage, { freshProof }: Row, acts: readonly Act[]): Promise<string[]> {
+  if (!freshProof) return [];
+  const before = await snapshot(stage.platform);
+  const wrong: string[] = [];
+  for (const { url, payload } of acts) {
+    const { status, body } = await stage.stale.ask('POST', url, payload);
+    if (body.code !== 'operators.step_up') wrong.push(`without a fresh proof: ${status} ${body.code}`);
+  }
+  const moved = changed(before, await snapshot(stage.platform), LEFT);
+  return [...wrong, ...moved.map((table) => `without a fresh proof it changes ${table}`)];
+}
+
+/** What lies below the sum passes alone, or the last part would show nothing. */
+async function inParts(stage: Stage, row: Row, parts: readonly Act[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const part of parts) {
+    const { status, body } = await stage.fresh.ask('POST', part.url, part.payload);
+    if (status !== 200) wrong.push(`a part is refused: ${status} ${body.code}`);
+    if (await whatWaits(stage, row, part)) wrong.push('a part below the sum waits');
+  }
+  return wrong;
+}
+
+type Try = { act: Act; another: Desk; writes: readonly string[] };
+
+async function alone(stage: Stage, row: Row, { act, another, writes }: Try): Promise<string[]> {
+  const { platform, fresh } = stage;
+  const before = await snapshot(platform);
+  const { status, body } = await fresh.ask('POST', act.url, act.payload);
+  const asked = await snapshot(platform);
+  const moved = changed(before, asked, [...TRACES, ...writes]);
+  const wrong = moved.map((table) => `alone it changes ${table}`);
+  if (status !== 200) return [...wrong, `it is not even asked for: ${status} ${JSON.stringify(body)}`];
+  const waiting = await whatWaits(stage, row, act);
+  if (!waiting) return [...wrong, `nothing waits as ${row.second!.act}`];
+  wrong.push(...(await refusedTo(stage, waiting)));
+  const refused = await snapshot(platform);
+  wrong.push(...changed(asked, refused, LEFT).map((table) => `a refused yes changes ${table}`));
+  // With somebody else's it is done: what was refused was the act itself, and no shadow of it.
+  const done = await another.ask('POST', waiting.url, waiting.payload);
+  if (done.status !== 200) return [...wrong, `two cannot do it: ${done.status} ${JSON.stringify(done.body)}`];
+  const effect = changed(refused, await snapshot(platform), TRACES);
+  return effect.length > 0 ? wrong : [...wrong, 'two do nothing that one did not'];
+}
+
+/** Nobody who is the boss, or whom the boss made, says yes to it. */
+async function refusedTo({ fresh, other, puppet }: Stage, { url, payload, own }: Waiting): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [who, desk, code] of [
+    ['the one who asked', fresh, own],
+    ['the same one elsewhere', other, own],
+    ['an account of theirs', puppet, 'approvals.tied'],
+  ] as const) {
+    const { status, body } = await desk.ask('POST', url, payload);
+    if (body.code !== code) wrong.push(`${who} is not refused: ${status} ${body.code}`);
+  }
+  return wrong;
+}
