@@ -10,7 +10,7 @@ import { COUNTS } from './counts.ts';
 import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-es.ts';
 import { writeMoment } from './moment.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-es.ts';
-import { WIN_MOVES } from './win-moves.ts';
+import { nameInSpanish, WIN_MOVES } from './win-moves.ts';
 
 /** What a code is for, and what its owner does who did not ask for it; the SMS without á, í, ó and ú. */
 const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string; smsNotYou: string }>> = {
@@ -231,7 +231,7 @@ export const es: Dictionary = {
     mail: (values) => ({
       subject: `${MOVES[values.what].subject}: ${writeAmount(values)}`,
       lines: [
-        `El ${nameOf(values.what)} de ${writeAmount(values)} de tu cuenta ${values.account} ${MOVES[values.what].did} el ${writeMoment(values)}.`,
+        `El ${nameInSpanish(values.what)} de ${writeAmount(values)} de tu cuenta ${values.account} ${MOVES[values.what].did} el ${writeMoment(values)}.`,
         MOVES[values.what].now,
       ],
       otherwise: 'Si no sabes de qué se trata, escribe de inmediato a nuestro equipo de ayuda.',

@@ -47,3 +47,7 @@ export const WIN_MOVES: Readonly<Record<Language, Readonly<Record<WinMove, Words
     },
   },
 };
+
+/** What moved, of any move of money. */
+export const nameInSpanish = (what: MoneyMove): string =>
+  what.startsWith('win') ? 'premio' : what.startsWith('deposit') ? 'depósito' : 'retiro';
