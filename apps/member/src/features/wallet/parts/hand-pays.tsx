@@ -32,7 +32,7 @@ export function HandPays({ isLikely }: HandPaysProps) {
   if (!data && !error) return isLikely ? <RowBones rows={1} label={t('shell.loading')} /> : null;
   if (data?.items.length === 0) return null;
   return (
-    <section id="large-wins">
+    <section>
       <h2 className={styles.heading}>{t('wallet.wins.title')}</h2>
       {data ? (
         <ul className={styles.entries}>
