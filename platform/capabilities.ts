@@ -114,6 +114,7 @@ import {
   type ApprovalAction,
 } from './modules/operators/index.ts';
 import {
+  gamesOfRounds,
   playJobs,
   playListeners,
   playOfficeRoutes,
@@ -238,7 +239,7 @@ export const ROUTES: readonly ((app: App, deps: Deps) => void)[] = [
   (app, deps) => vendorRoutes(app, deps, readEarlyBets(deps)),
   verificationRoutes,
   cashierRoutes,
-  handPayRoutes,
+  (app, deps) => handPayRoutes(app, deps, gamesOfRounds),
   taxRoutes,
   gatewayWebhookRoutes,
   freeRoundRoutes,

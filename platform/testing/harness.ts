@@ -263,14 +263,22 @@ export async function aMember(
       at: platform.clock.now(),
     }),
   );
-  const answer = await platform.app.inject({
+  return { id, account, headers: await signIn(platform, account) };
+}
+
+/** A session of an account; a new one where days have passed. */
+export async function signIn(
+  { app }: Pick<Platform, 'app'>,
+  account: string,
+): Promise<Record<string, string>> {
+  const answer = await app.inject({
     method: 'POST',
     url: '/api/login',
     remoteAddress: anAddress(),
     headers: { origin: MEMBER_ORIGIN },
     payload: { username: account, password: PASSWORD },
   });
-  return { id, account, headers: signedHeaders(answer, MEMBER_ORIGIN) };
+  return signedHeaders(answer, MEMBER_ORIGIN);
 }
 
 /** A member with `amount` units of cash, deposited through the ledger. */

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { ApprovalView } from './approvals.ts';
 import { Text } from './text.ts';
 import { REVERSAL_CAUSES } from './wallet.ts';
-import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
+import { Amount, CurrencyCode, Instant, LocalizedText, Uuid } from './wire.ts';
 
 export const HAND_PAY_STATES = ['waiting', 'paid', 'refused', 'rolled_back'] as const;
 export type HandPayState = (typeof HAND_PAY_STATES)[number];
@@ -31,7 +31,10 @@ const Common = z.object({
   /** Why it was refused, in the words that its member reads. */
   cause: z.enum(REVERSAL_CAUSES).nullable(),
 });
-export const HandPayView = Common;
+export const HandPayView = Common.extend({
+  /** What was played; null: money that came home from a vendor's wallet. */
+  game: LocalizedText.nullable(),
+});
 export type HandPayView = z.infer<typeof HandPayView>;
 export const HandPayList = z.object({ items: z.array(HandPayView), pending: Amount });
 export type HandPayList = z.infer<typeof HandPayList>;

@@ -8,9 +8,10 @@ import type {
   OfficeHandPayDetail,
   OfficeHandPayPage,
 } from '@feria/contracts/hand-pays';
+import type { RoundPage } from '@feria/contracts/play';
 import { addMs, UNITS_PER_ONE } from '@feria/kernel';
 import { setHandPay, wrongBooks } from '../../testing/hand-pays.ts';
-import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
+import { anOperator, signIn, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { CASH, refusalOf, reversalDesk, STAKE, type Player } from '../../testing/reversals.ts';
 import { setTaxes } from '../../testing/taxes.ts';
 import { aGame } from '../../testing/vendor.ts';
@@ -70,6 +71,11 @@ async function decide(id: string, wish: HandPayWish): Promise<void> {
 }
 const own = async ({ member }: Player) =>
   (await platform().app.inject({ url: '/api/hand-pays', headers: member.headers })).json<HandPayList>();
+/** The same by a new session: days have passed. */
+async function ownAnew({ member, ...player }: Player): Promise<HandPayList> {
+  const headers = await signIn(platform(), member.account);
+  return own({ ...player, member: { ...member, headers } });
+}
 const facts = async (id: string): Promise<string[]> => {
   const rows = await platform()
     .db.read.selectFrom('core.outbox')
@@ -200,6 +206,38 @@ describe('a win above the value', () => {
     await owner('drop function handpay.die cascade');
     expect((await desk().vendor.win(player.token, bet.transaction, fields)).status).toBe('RS_OK');
     expect(await desk().holdings(player.member)).toMatchObject({ cash: CASH - STAKE, held: LARGE });
+  });
+});
+
+describe('what a member is told', () => {
+  test('what waits, with its game and since when, and what was decided in the last thirty days', async () => {
+    const { player, id } = await aWinner();
+    const answer = await platform().app.inject({ url: '/api/rounds', headers: player.member.headers });
+    const round = answer.json<RoundPage>().items[0]!;
+    expect(await own(player)).toEqual({
+      pending: '5001.00000',
+      items: [
+        {
+          ...{ id, source: 'win', state: 'waiting', currency: 'COP', amount: '5001.00000' },
+          ...{ reference: round.id, game: round.displayName, decidedAt: null, cause: null },
+          at: platform().clock.now().toISOString(),
+        },
+      ],
+    });
+    await decide(id, REFUSE);
+    platform().clock.advance(29 * DAY_MS);
+    const told = { id, state: 'refused', cause: 'game_fault', game: round.displayName };
+    expect(await ownAnew(player)).toMatchObject({ pending: '0.00000', items: [told] });
+    platform().clock.advance(2 * DAY_MS);
+    expect(await ownAnew(player)).toEqual({ pending: '0.00000', items: [] });
+  });
+
+  test('nobody sees another one’s, and nobody anything without signing in', async () => {
+    const [one, other] = [await aWinner(), await aWinner()];
+    expect((await own(one.player)).items.map(({ id }) => id)).toEqual([one.id]);
+    expect((await own(other.player)).items.map(({ id }) => id)).toEqual([other.id]);
+    expect(await own(await desk().aPlayer())).toEqual({ items: [], pending: '0.00000' });
+    expect((await platform().app.inject({ url: '/api/hand-pays' })).statusCode).toBe(401);
   });
 });
 

@@ -1,6 +1,8 @@
 import { HandPayList } from '@feria/contracts/hand-pays';
+import type { LocalizedText } from '@feria/contracts/wire';
 import { addMs, sum, toDecimal } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
+import type { Reader } from '../../core/db.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { listOwn } from './store.ts';
 import { toView } from './views.ts';
@@ -8,7 +10,13 @@ import { toView } from './views.ts';
 /** How long a decision is told. */
 const TOLD_MS = 30 * 24 * 60 * 60_000;
 
-export function handPayRoutes(app: App, { db, clock }: Deps): void {
+/** What was played in these rounds. Play knows, which lies above this module. */
+export type GamesOfRounds = (
+  reader: Reader,
+  rounds: readonly string[],
+) => Promise<ReadonlyMap<string, LocalizedText>>;
+
+export function handPayRoutes(app: App, { db, clock }: Deps, gamesOf: GamesOfRounds): void {
   app.get(
     '/api/hand-pays',
     { config: { access: 'real-member' }, schema: { response: { 200: HandPayList } } },
@@ -16,8 +24,10 @@ export function handPayRoutes(app: App, { db, clock }: Deps): void {
       const { id: memberId, currency } = memberOf(request);
       const own = await listOwn(db.read, { memberId, currency, since: addMs(clock.now(), -TOLD_MS) });
       const waiting = own.filter(({ state }) => state === 'waiting');
+      const rounds = own.filter(({ source }) => source === 'win').map(({ reference }) => reference);
+      const games = rounds.length === 0 ? undefined : await gamesOf(db.read, rounds);
       return {
-        items: own.map(toView),
+        items: own.map((one) => ({ ...toView(one), game: games?.get(one.reference) ?? null })),
         pending: toDecimal(sum(waiting.map(({ heldCash, heldBonus }) => heldCash + heldBonus))),
       };
     },

@@ -4,7 +4,7 @@ import type { Reader } from '../../core/db.ts';
 import { accountsOf } from '../identity/index.ts';
 import type { HandPay } from './store.ts';
 
-export function toView(handPay: HandPay): HandPayView {
+export function toView(handPay: HandPay): Omit<HandPayView, 'game'> {
   const { id, source, state, currency, reference, cause } = handPay;
   return {
     ...{ id, source, state, currency, reference, cause },

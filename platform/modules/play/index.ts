@@ -25,6 +25,7 @@ export { playOfficeRoutes } from './office-routes.ts';
 export { reversalSteps } from './reversal-views.ts';
 export { takeBackWin } from './reversals.ts';
 export { entriesOfRound } from './round-entries.ts';
+export { gamesOfRounds } from './round-views.ts';
 export { playRoutes } from './routes.ts';
 export { countOpenRounds, listStuckRounds } from './store.ts';
 export { sittingRoutes } from './sitting-routes.ts';

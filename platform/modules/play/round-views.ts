@@ -1,10 +1,11 @@
 /** Rounds in the words of the wire. */
 import type { RoundRow } from '@feria/contracts/play';
+import type { LocalizedText } from '@feria/contracts/wire';
 import { isCurrency, toDecimal } from '@feria/kernel';
 import type { Reader, Tx } from '../../core/db.ts';
 import { findGames } from '../catalog/index.ts';
 import { accountsOf } from '../identity/index.ts';
-import type { Round } from './store.ts';
+import { findRoundsById, type Round } from './store.ts';
 
 export type OfficeRound = RoundRow & { memberId: string; account: string; vendorRound: string };
 
@@ -35,7 +36,16 @@ export async function toRoundRows(tx: Tx | Reader, rounds: readonly Round[]): Pr
   });
 }
 
-/** The same with whose they are. */
+/** What was played in these rounds, by their ids. */
+export async function gamesOfRounds(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LocalizedText>> {
+  const rows = await toRoundRows(reader, await findRoundsById(reader, [...new Set(ids)]));
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]));
+}
+
+/** Rounds with whose they are. */
 export async function toOfficeRounds(tx: Tx | Reader, rounds: readonly Round[]): Promise<OfficeRound[]> {
   const rows = await toRoundRows(tx, rounds);
   const accounts = await accountsOf(tx, [...new Set(rounds.map(({ memberId }) => memberId))]);

@@ -120,6 +120,11 @@ export async function findRound(tx: Tx | Reader, id: string): Promise<Round | un
   return row && roundOf(row);
 }
 
+export async function findRoundsById(reader: Reader, ids: readonly string[]): Promise<Round[]> {
+  const rows = await reader.selectFrom('play.rounds').selectAll().where('id', 'in', ids).execute();
+  return rows.map(roundOf);
+}
+
 /** The receipts of a round, oldest first. */
 export async function listReceipts(tx: Tx | Reader, roundId: string): Promise<Receipt[]> {
   const rows = await tx

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { WaitingPages } from '@feria/contracts/acceptance';
 import type { GameView } from '@feria/contracts/catalog';
 import type { BreaksView } from '@feria/contracts/breaks';
+import type { HandPayList } from '@feria/contracts/hand-pays';
 import type { FreeRounds } from '@feria/contracts/rewards';
 import type { MerchantWallet } from '@feria/contracts/transfers';
 import type { BalanceView } from '@feria/contracts/wallet';
@@ -10,6 +11,8 @@ import { HALF_MINUTE_MS, ownQuery } from './queries.ts';
 
 export const BALANCE_KEY = ['own', '/api/balance'] as const;
 export const balanceQuery = () => ownQuery<BalanceView>('/api/balance');
+/** Large wins that wait until two persons have looked at them, and what became of the last ones. */
+export const handPaysQuery = () => ownQuery<HandPayList>('/api/hand-pays');
 /** Which vendors keep a wallet of their own in this market: none in most. */
 export const merchantWalletQuery = () => ({
   ...ownQuery<MerchantWallet>('/api/wallet/merchant-wallet'),

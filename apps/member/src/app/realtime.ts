@@ -53,6 +53,7 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
     void queries.invalidateQueries({ queryKey: BALANCE_KEY });
     // What was said while it was not there was missed.
     void queries.invalidateQueries({ queryKey: [PATHS.status] });
+    readAgain('/api/hand-pays');
     readBreaks();
     readAgain('/api/live-chat');
     // A socket that had to be opened again may stand elsewhere than before (GLI-19, 2.7).
@@ -72,6 +73,11 @@ export function openRealtime(queries: QueryClient, news: RealtimeNews): () => vo
   socket.on('withdrawal', (event) => {
     readAgain('/api/withdrawals');
     news.onWithdrawal(event);
+  });
+  socket.on('handPay', () => {
+    readAgain('/api/hand-pays');
+    // Refused, its round has won less.
+    readAgain('/api/rounds');
   });
   socket.on('betRefused', news.onBetRefused);
   socket.on('transfer', ({ state }) => {

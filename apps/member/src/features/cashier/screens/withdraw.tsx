@@ -12,9 +12,10 @@ import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { balanceQuery } from '../../../app/own-queries.ts';
+import { balanceQuery, handPaysQuery } from '../../../app/own-queries.ts';
 import { ownQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
+import { heldOtherwise, isAnyWaiting } from '../../../app/waiting-wins.ts';
 import { isWithdrawalOpen } from '../journey.ts';
 import { isNothing, methodsFor } from '../methods.ts';
 import { FormBones } from '../parts/method-cards.tsx';
@@ -104,6 +105,8 @@ function NothingToWithdraw() {
 function Withdrawable({ balance }: { balance: BalanceView }) {
   const t = useT();
   const { currency, held, bonus } = balance;
+  const { data: wins } = useQuery(handPaysQuery());
+  const rest = heldOtherwise(held, wins);
   const facts = [
     {
       label: t('withdraw.available'),
@@ -111,6 +114,14 @@ function Withdrawable({ balance }: { balance: BalanceView }) {
       strong: true,
     },
     { label: t('withdraw.held'), value: <OwnAmount amount={held} currency={currency} /> },
+    ...(wins && isAnyWaiting(wins)
+      ? [
+          {
+            label: t('withdraw.wins'),
+            value: <OwnAmount amount={wins.pending} currency={currency} />,
+          },
+        ]
+      : []),
     ...(isNothing(bonus)
       ? []
       : [{ label: t('withdraw.bonus'), value: <OwnAmount amount={bonus} currency={currency} /> }]),
@@ -118,7 +129,14 @@ function Withdrawable({ balance }: { balance: BalanceView }) {
   return (
     <Card className={styles.form}>
       <Facts facts={facts} />
-      {isNothing(held) ? null : <p className={styles.note}>{t('withdraw.heldWhy')}</p>}
+      {isNothing(held) || rest === 0n ? null : (
+        <p className={styles.note}>{t(rest === null ? 'withdraw.heldWhyEither' : 'withdraw.heldWhy')}</p>
+      )}
+      {isAnyWaiting(wins) ? (
+        <p className={styles.note}>
+          {t('withdraw.winsWhy')} <Link href={memberHref('transferFund')}>{t('withdraw.toWallet')}</Link>
+        </p>
+      ) : null}
       {isNothing(bonus) ? null : <p className={styles.note}>{t('withdraw.bonusWhy')}</p>}
     </Card>
   );

@@ -102,6 +102,7 @@ function linkOf(kind: Message['kind']): TextKey {
   if (kind.startsWith('complaint_')) return 'inbox.toComplaint';
   if (kind === 'feedback_answered') return 'inbox.toFeedback';
   if (kind === 'limit_near' || kind === 'play_check') return 'inbox.toLimits';
+  if (kind.startsWith('win_')) return 'inbox.toWallet';
   return kind === 'free_rounds' ? 'inbox.toFreeRounds' : 'inbox.toHistory';
 }
 
@@ -113,6 +114,7 @@ function hrefOf({ kind, complaint }: Message): string {
   if (kind === 'free_rounds') return memberHref('freeRounds');
   if (isBreak(kind)) return memberHref('breaks');
   if (kind === 'limit_near' || kind === 'play_check') return memberHref('limits');
+  if (kind.startsWith('win_')) return memberHref('transferFund');
   const isDeposit = kind === 'deposit_credited' || kind === 'deposit_failed';
   return memberHref('transactionHistory', isDeposit ? {} : { kind: 'withdrawals' });
 }

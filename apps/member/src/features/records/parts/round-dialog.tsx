@@ -15,6 +15,8 @@ import { LoadFailure } from '../../../app/parts/query-states.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';
 import { useRate } from '../../../app/use-rate.ts';
 import { useT } from '../../../app/texts.ts';
+import { handPaysQuery } from '../../../app/own-queries.ts';
+import { waitingByRound } from '../../../app/waiting-wins.ts';
 import { parseDecimal, toDecimal } from '@feria/kernel';
 import { netOf } from '../net.ts';
 import { roundPageQuery, roundQuery, roundTaxesQuery } from '../round-queries.ts';
@@ -91,6 +93,8 @@ function RoundFacts({ round }: { round: RoundRow }) {
   const { id, vendorName, openedAt, closedAt, state, currency, staked, won, balanceBefore, balanceAfter } =
     round;
   const { data: taxes } = useQuery(roundTaxesQuery(id));
+  const { data: wins } = useQuery(handPaysQuery());
+  const waiting = waitingByRound(wins).get(id);
   const rate = useRate();
   const localized = useLocalized();
   const money = (amount: string) => <OwnAmount amount={amount} currency={currency} />;
@@ -108,6 +112,7 @@ function RoundFacts({ round }: { round: RoundRow }) {
           ...(closedAt ? [{ label: t('records.closed'), value: <Moment exact at={closedAt} /> }] : []),
           { label: t('records.staked'), value: money(staked) },
           { label: t('records.won'), value: money(won) },
+          ...(waiting ? [{ label: t('records.waits'), value: money(waiting) }] : []),
           {
             label: t('records.net'),
             value: <OwnAmount amount={netOf(round)} currency={currency} tone="movement" sign="always" />,
@@ -122,6 +127,11 @@ function RoundFacts({ round }: { round: RoundRow }) {
           { label: t('records.id'), value: <Reference value={id} label={t('records.copyId')} /> },
         ]}
       />
+      {waiting ? (
+        <p className={styles.small}>
+          {t('records.waitsWhy')} <Link href={memberHref('transferFund')}>{t('records.toWallet')}</Link>
+        </p>
+      ) : null}
       {isWithheld ? <CertificateButton of={{ kind: 'payment', reference: id }} /> : null}
     </>
   );

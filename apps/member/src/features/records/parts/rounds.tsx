@@ -1,4 +1,5 @@
 import { Badge, Card, ChevronRightIcon, EmptyState, VerifyIcon, buttonClass, classNames } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { RoundPage, RoundRow } from '@feria/contracts/play';
 import { useApp, useLocalized } from '../../../app/app-context.ts';
@@ -6,7 +7,10 @@ import { useOwnList } from '../../../app/own-list.ts';
 import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { LongList } from '../../../app/parts/long-list.tsx';
+import { handPaysQuery } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
+import { useSession } from '../../../app/use-session.ts';
+import { waitingByRound } from '../../../app/waiting-wins.ts';
 import type { Range } from '../days.ts';
 import { netOf } from '../net.ts';
 import styles from './records.module.css';
@@ -33,6 +37,9 @@ function Found({
   checkHrefFor,
 }: Omit<RoundsProps, 'range'> & { pages: readonly RoundPage[] }) {
   const t = useT();
+  const { isReal } = useSession();
+  const { data: wins } = useQuery({ ...handPaysQuery(), enabled: isReal });
+  const waiting = waitingByRound(wins);
   const rounds = pages.flatMap((page) => page.items);
   const totals = pages[0]?.totals;
   if (rounds.length === 0 || !totals)
@@ -56,6 +63,7 @@ function Found({
           <RoundLine
             key={round.id}
             round={round}
+            waits={waiting.has(round.id)}
             href={hrefFor(round.id)}
             checkHref={checkHrefFor(round.id)}
           />
@@ -100,7 +108,15 @@ function Totals({ totals }: { totals: RoundPage['totals'] }) {
   );
 }
 
-function RoundLine({ round, href, checkHref }: { round: RoundRow; href: string; checkHref: string }) {
+interface RoundLineProps {
+  round: RoundRow;
+  /** Two persons look at what it won before it is paid. */
+  waits: boolean;
+  href: string;
+  checkHref: string;
+}
+
+function RoundLine({ round, waits, href, checkHref }: RoundLineProps) {
   const t = useT();
   const localized = useLocalized();
   const { displayName, vendorName, openedAt, currency, staked, state } = round;
@@ -125,6 +141,7 @@ function RoundLine({ round, href, checkHref }: { round: RoundRow; href: string; 
             ) : (
               <Badge tone={state === 'open' ? 'info' : 'neutral'}>{t(`records.state.${state}`)}</Badge>
             )}
+            {waits ? <Badge tone="info">{t('records.waits')}</Badge> : null}
             <span className={styles.small}>
               {t('records.stake')} <OwnAmount amount={staked} currency={currency} />
             </span>

@@ -1,15 +1,19 @@
 import { Card, DepositIcon, WithdrawIcon, buttonClass } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import type { HandPayList } from '@feria/contracts/hand-pays';
 import type { BalanceView } from '@feria/contracts/wallet';
+import { parseDecimal } from '@feria/kernel';
 import { memberHref } from '../../../app/pages.ts';
 import { OwnAmount } from '../../../app/parts/amount.tsx';
 import { DepositLink } from '../../../app/parts/deposit-link.tsx';
 import { HideAmounts } from '../../../app/parts/hide-amounts.tsx';
 import { Bone } from '../../../app/parts/bones.tsx';
 import { LoadFailure } from '../../../app/parts/query-states.tsx';
-import { balanceQuery } from '../../../app/own-queries.ts';
+import { balanceQuery, handPaysQuery } from '../../../app/own-queries.ts';
 import { useT } from '../../../app/texts.ts';
+import { heldOtherwise, isAnyWaiting } from '../../../app/waiting-wins.ts';
+import { HandPays } from '../parts/hand-pays.tsx';
 import { Statement } from '../parts/statement.tsx';
 import styles from '../parts/wallet.module.css';
 
@@ -28,6 +32,7 @@ export function Wallet() {
           <Bone className={styles.bone} />
         </div>
       )}
+      <HandPays isLikely={data !== undefined && parseDecimal(data.held) !== 0n} />
       <Statement />
     </div>
   );
@@ -36,6 +41,7 @@ export function Wallet() {
 function Balances({ balance }: { balance: BalanceView }) {
   const t = useT();
   const { currency, held, bonus } = balance;
+  const { data: wins } = useQuery(handPaysQuery());
   return (
     <Card>
       <p className={styles.label}>
@@ -61,8 +67,17 @@ function Balances({ balance }: { balance: BalanceView }) {
           <dd className={styles.sum}>
             <OwnAmount amount={held} currency={currency} />
           </dd>
-          <dd className={styles.why}>{t('wallet.heldWhy')}</dd>
+          <dd className={styles.why}>{t(heldWhy(held, wins))}</dd>
         </div>
+        {wins && isAnyWaiting(wins) ? (
+          <div className={styles.other}>
+            <dt className={styles.label}>{t('wallet.wins.waiting')}</dt>
+            <dd className={styles.sum}>
+              <OwnAmount amount={wins.pending} currency={currency} />
+            </dd>
+            <dd className={styles.why}>{t('wallet.wins.waitingWhy')}</dd>
+          </div>
+        ) : null}
         <div className={styles.other}>
           <dt className={styles.label}>{t('wallet.bonus')}</dt>
           <dd className={styles.sum}>
@@ -73,4 +88,10 @@ function Balances({ balance }: { balance: BalanceView }) {
       </dl>
     </Card>
   );
+}
+
+/** What is held says what for: for wins that wait, for what is on its way, or for both. */
+function heldWhy(held: string, wins: HandPayList | undefined) {
+  if (!isAnyWaiting(wins)) return 'wallet.heldWhy';
+  return heldOtherwise(held, wins) === 0n ? 'wallet.heldWhyWins' : 'wallet.heldWhyBoth';
 }

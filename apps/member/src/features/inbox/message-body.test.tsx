@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { expect, it } from 'vitest';
+import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
+import { AppContext } from '../../app/app-context.ts';
+import { memberHref } from '../../app/pages.ts';
+import { createQueryClient } from '../../app/queries.ts';
+import { I18nProvider } from '../../app/texts.ts';
+import en from '../../i18n/en/inbox.json';
+import es from '../../i18n/es/inbox.json';
+import { MessageBody } from './parts/message-body.tsx';
+import type { Message } from './parts/message-kinds.ts';
+
+const CATALOGUES = { en, es };
+
+function draw(language: 'en' | 'es', kind: Message['kind']): string {
+  const message: Message = {
+    ...{
+      id: '1',
+      kind,
+      at: '2026-11-20T10:00:00.000Z',
+      read: false,
+      topic: 'money',
+      amount: '5001.00000',
+      currency: 'COP',
+    },
+    ...{
+      reason: null,
+      freeRounds: null,
+      until: null,
+      limit: null,
+      complaint: null,
+      circular: null,
+      words: null,
+    },
+  };
+  const app = {
+    ...{ language, wire: language, theme: 'dark' as const, market: 'CO', permission: undefined },
+    ...{ merchant: undefined, setLanguage: async () => undefined, setTheme: () => undefined },
+  } as const;
+  return renderToString(
+    <Router ssrPath="/">
+      <QueryClientProvider client={createQueryClient()}>
+        <AppContext value={app}>
+          <I18nProvider lang={language} catalogues={[compileCatalogue(CATALOGUES[language])]}>
+            <MessageBody message={message} />
+          </I18nProvider>
+        </AppContext>
+      </QueryClientProvider>
+    </Router>,
+  ).replaceAll('&amp;', '&');
+}
+
+it.each(
+  (['win_waits', 'win_paid', 'win_refused'] as const).flatMap((kind) =>
+    (['en', 'es'] as const).map((language) => [kind, language] as const),
+  ),
+)('%s says what became of the win and leads to the wallet, in %s', (kind, language) => {
+  const html = draw(language, kind);
+  const words = CATALOGUES[language];
+  const [before = '', after = ''] = words[`inbox.text.${kind}`].split('{amount}');
+  expect(html).toContain(before);
+  expect(html).toContain(after);
+  expect(html).toContain(`href="${memberHref('transferFund')}"`);
+  expect(html).toContain(words['inbox.toWallet']);
+});
+
+it('a withdrawal leads to its movements', () => {
+  expect(draw('en', 'withdrawal_rejected')).toContain(
+    `href="${memberHref('transactionHistory', { kind: 'withdrawals' })}"`,
+  );
+});

@@ -1,0 +1,139 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { expect, it } from 'vitest';
+import type { HandPayList, HandPayView } from '@feria/contracts/hand-pays';
+import type { BalanceView } from '@feria/contracts/wallet';
+import { compileCatalogue } from '../../../../../tools/vite/catalogues.ts';
+import { AppContext } from '../../app/app-context.ts';
+import { DialogsContext } from '../../app/dialogs.ts';
+import { memberHref } from '../../app/pages.ts';
+import { BALANCE_KEY, handPaysQuery } from '../../app/own-queries.ts';
+import { createQueryClient } from '../../app/queries.ts';
+import { I18nProvider } from '../../app/texts.ts';
+import enAccount from '../../i18n/en/account.json';
+import enShell from '../../i18n/en/shell.json';
+import enStatements from '../../i18n/en/statements.json';
+import en from '../../i18n/en/wallet.json';
+import esAccount from '../../i18n/es/account.json';
+import esShell from '../../i18n/es/shell.json';
+import esStatements from '../../i18n/es/statements.json';
+import es from '../../i18n/es/wallet.json';
+import { Wallet } from './screens/wallet.tsx';
+
+const nothing = () => undefined;
+const CATALOGUES = {
+  en: { ...enShell, ...enAccount, ...enStatements, ...en },
+  es: { ...esShell, ...esAccount, ...esStatements, ...es },
+};
+const LANGUAGES = ['en', 'es'] as const;
+const ROUND = '0192f000-0000-7000-8000-000000000001';
+const merchant = {
+  ...{
+    merchantCode: 'CO',
+    country: 'CO',
+    currency: 'COP',
+    countryName: 'Colombia',
+    countryDialingCode: '57',
+  },
+  ...{ langList: ['es' as const, 'en' as const], defaultLanguage: 'es' as const },
+  ...{ timeZone: 'America/Bogota', minimumAge: 18 },
+};
+const handPay = (change: Partial<HandPayView> = {}): HandPayView => ({
+  ...{ id: '1', source: 'win', state: 'waiting', currency: 'COP', amount: '5001.00000', reference: ROUND },
+  ...{ at: '2026-11-20T10:00:00.000Z', decidedAt: null, cause: null },
+  game: { en: 'Night of drums', es: 'Noche de tambores' },
+  ...change,
+});
+
+function draw(language: 'en' | 'es', list: HandPayList | undefined, held = '5001.00000'): string {
+  const queries = createQueryClient();
+  const balance: Partial<BalanceView> = {
+    ...{ balance: '900.00000', held, bonus: '0.00000', currency: 'COP', version: '1' },
+  };
+  queries.setQueryData(BALANCE_KEY, balance as BalanceView);
+  if (list) queries.setQueryData(handPaysQuery().queryKey, list);
+  const app = {
+    ...{ language, wire: language, theme: 'dark' as const, market: 'CO', permission: undefined, merchant },
+    ...{ setLanguage: async () => undefined, setTheme: nothing },
+  } as const;
+  return renderToString(
+    <Router ssrPath="/">
+      <QueryClientProvider client={queries}>
+        <AppContext value={app}>
+          <I18nProvider lang={language} catalogues={[compileCatalogue(CATALOGUES[language])]}>
+            <DialogsContext value={{ open: nothing, swap: nothing, close: nothing }}>
+              <Wallet />
+            </DialogsContext>
+          </I18nProvider>
+        </AppContext>
+      </QueryClientProvider>
+    </Router>,
+  )
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
+const decided = { decidedAt: '2026-11-21T10:00:00.000Z' };
+
+it.each(LANGUAGES)(
+  'what waits stands on its own, with its game, since when and that it is safe, in %s',
+  (language) => {
+    const words = CATALOGUES[language];
+    const html = draw(language, { items: [handPay()], pending: '5001.00000' });
+    for (const text of [
+      ...([
+        'wallet.wins.title',
+        'wallet.wins.waiting',
+        'wallet.wins.waitingWhy',
+        'wallet.heldWhyWins',
+      ] as const),
+      ...(['wallet.wins.state.waiting', 'wallet.wins.text.waiting'] as const),
+    ])
+      expect(html).toContain(words[text]);
+    expect(html).toContain(handPay().game![language]);
+    expect(html).toContain('dateTime="2026-11-20T10:00:00.000Z"');
+    expect(html).toContain(`href="${memberHref('personalHistoryCopy', { round: ROUND })}"`);
+    expect(html).not.toContain(words['wallet.wins.complain']);
+  },
+);
+
+it.each(LANGUAGES)('what was refused says why and where to object, in %s', (language) => {
+  const words = CATALOGUES[language];
+  const item = handPay({ state: 'refused', cause: 'game_fault', ...decided });
+  const html = draw(language, { items: [item], pending: '0.00000' }, '0.00000');
+  for (const text of [
+    'wallet.wins.state.refused',
+    'wallet.wins.text.refused',
+    'wallet.cause.game_fault',
+  ] as const)
+    expect(html).toContain(words[text]);
+  expect(html).toContain(`href="${memberHref('complaints', { new: '1', of: 'round', ref: ROUND })}"`);
+  expect(html).toContain(`dateTime="${decided.decidedAt}"`);
+  expect(html).not.toContain(words['wallet.wins.waiting']);
+});
+
+it.each(['paid', 'rolled_back'] as const)('what was %s says where its money is', (state) => {
+  const html = draw('es', { items: [handPay({ state, ...decided })], pending: '0.00000' }, '0.00000');
+  expect(html).toContain(es[`wallet.wins.state.${state}`]);
+  expect(html).toContain(es[`wallet.wins.text.${state}`]);
+});
+
+it('what came home from a vendor’s wallet has no round', () => {
+  const html = draw('en', { items: [handPay({ source: 'transfer', game: null })], pending: '5001.00000' });
+  expect(html).toContain(en['wallet.wins.transfer']);
+  expect(html).not.toContain(en['wallet.wins.round']);
+});
+
+it('what is held for a withdrawal, too, says so', () => {
+  const html = draw('en', { items: [handPay()], pending: '5001.00000' }, '6000.00000');
+  expect(html).toContain(en['wallet.heldWhyBoth']);
+});
+
+it('nothing is shown where there is none, nor before it is known', () => {
+  for (const list of [{ items: [], pending: '0.00000' }, undefined]) {
+    const html = draw('en', list, '0.00000');
+    expect(html).not.toContain(en['wallet.wins.title']);
+    expect(html).toContain(en['wallet.heldWhy']);
+  }
+});

@@ -1,0 +1,103 @@
+import { Badge, buttonClass } from '@feria/ui';
+import type { Tone } from '@feria/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { HandPayState, HandPayView } from '@feria/contracts/hand-pays';
+import { useLocalized } from '../../../app/app-context.ts';
+import { handPaysQuery } from '../../../app/own-queries.ts';
+import { memberHref } from '../../../app/pages.ts';
+import { OwnAmount } from '../../../app/parts/amount.tsx';
+import { RowBones } from '../../../app/parts/bones.tsx';
+import { Moment } from '../../../app/parts/moment.tsx';
+import { LoadFailure } from '../../../app/parts/query-states.tsx';
+import { useT } from '../../../app/texts.ts';
+import styles from './wallet.module.css';
+
+const TONES: Readonly<Record<HandPayState, Tone>> = {
+  waiting: 'info',
+  paid: 'up',
+  refused: 'down',
+  rolled_back: 'neutral',
+};
+
+interface HandPaysProps {
+  /** Something is held: it may be a win that waits. */
+  isLikely: boolean;
+}
+
+/** Large wins: what waits until two persons have looked at it, and what became of the last ones. Most members have none. */
+export function HandPays({ isLikely }: HandPaysProps) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(handPaysQuery());
+  if (!data && !error) return isLikely ? <RowBones rows={1} label={t('shell.loading')} /> : null;
+  if (data?.items.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('wallet.wins.title')}</h2>
+      {data ? (
+        <ul className={styles.entries}>
+          {data.items.map((one) => (
+            <HandPayLine key={one.id} handPay={one} />
+          ))}
+        </ul>
+      ) : (
+        <LoadFailure error={error} onRetry={() => void refetch()} money={t('wallet.wins.money')} />
+      )}
+    </section>
+  );
+}
+
+function HandPayLine({ handPay }: { handPay: HandPayView }) {
+  const t = useT();
+  const localized = useLocalized();
+  const { state, amount, currency, game, at, decidedAt, cause } = handPay;
+  return (
+    <li className={styles.win}>
+      <div className={styles.winHead}>
+        <span className={styles.words}>
+          <span className={styles.kind}>{game ? localized(game) : t('wallet.wins.transfer')}</span>
+          <span className={styles.small}>
+            {t('wallet.wins.since')} <Moment at={at} />
+          </span>
+          {decidedAt ? (
+            <span className={styles.small}>
+              {t('wallet.wins.decided')} <Moment at={decidedAt} />
+            </span>
+          ) : null}
+        </span>
+        <span className={styles.amounts}>
+          <OwnAmount className={styles.kind} amount={amount} currency={currency} />
+          <Badge tone={TONES[state]}>{t(`wallet.wins.state.${state}`)}</Badge>
+        </span>
+      </div>
+      <p className={styles.winText}>
+        {t(`wallet.wins.text.${state}`)} {cause ? t(`wallet.cause.${cause}`) : null}
+      </p>
+      <WaysOn handPay={handPay} />
+    </li>
+  );
+}
+
+/** The round that won it; of one that was refused, where to object. */
+function WaysOn({ handPay: { source, state, reference } }: { handPay: HandPayView }) {
+  const t = useT();
+  if (source !== 'win') return null;
+  return (
+    <div className={styles.ways}>
+      <Link
+        href={memberHref('personalHistoryCopy', { round: reference })}
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+      >
+        {t('wallet.wins.round')}
+      </Link>
+      {state === 'refused' ? (
+        <Link
+          href={memberHref('complaints', { new: '1', of: 'round', ref: reference })}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
+          {t('wallet.wins.complain')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
