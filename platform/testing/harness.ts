@@ -334,7 +334,9 @@ export async function anOperator(platform: Platform, role = 'admin'): Promise<An
   const username = `o${randomBytes(6).toString('hex')}`;
   const totpSecret = newTotpSecret();
   const passwordHash = await passwordHashed();
-  const wanted = { username, displayName: username, role, totpSecret, email: `${username}@office.example` };
+  // What members read of operators is never the name that signs in.
+  const displayName = `Operator ${username}`;
+  const wanted = { username, displayName, role, totpSecret, email: `${username}@office.example` };
   await platform.db.transact((tx) =>
     createOperator(tx, platform.deps.config, wanted, passwordHash, platform.clock.now()),
   );

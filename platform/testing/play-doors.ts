@@ -173,6 +173,7 @@ async function bet({ house, tokens }: Visit, change: Fields): Promise<string> {
 async function list({ house }: Visit, tokens: readonly string[]): Promise<string> {
   const actions = tokens.map((token) => ({
     ...{ kind: 'bet', token, game: 'wheel', round: randomUUID(), transaction: randomUUID(), amount: 100_000 },
+    ...{ closes: false, free: false },
     currency: 'COP',
   }));
   const raw = JSON.stringify({ request: randomUUID(), actions });

@@ -36,6 +36,7 @@ test('maintenance: no round begins, a running one takes a further bet, its win a
       amount: 1_000n * COP,
       request_uuid: `r-${uuid}`,
       round_closed: false,
+      ...{ supplier_user: 'p-1', is_free: false },
     },
     ...more,
   });

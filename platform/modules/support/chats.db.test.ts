@@ -36,7 +36,9 @@ test('a conversation goes its way: launched, taken, answered, asked further, clo
     ...{ state: 'answered', waitingSince: null, unread: 0 },
   });
   const told = (await desk.own(member)).body;
-  expect(told).toMatchObject({ chat: { state: 'answered', unread: 1, agent: operator.username } });
+  expect(told).toMatchObject({
+    chat: { state: 'answered', unread: 1, agent: `Operator ${operator.username}` },
+  });
   // What the office says among itself is not the member's, in no shape.
   expect(told.messages.map(({ event, text }) => event ?? text)).toEqual([
     ...['Where is my deposit?', 'taken', 'It came just now.'],

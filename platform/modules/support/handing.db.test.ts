@@ -10,6 +10,9 @@ const platform = usePlatform();
 const desk = supportDesk(platform);
 const NOTE = 'She has sent the receipt twice; see the deposit of Monday.';
 
+/** What a member reads of an operator. */
+const shown = ({ username }: AnOperator): string => `Operator ${username}`;
+
 async function aChat(
   holder?: AnOperator,
 ): Promise<{ id: string; member: { headers: Record<string, string> } }> {
@@ -45,17 +48,17 @@ test('a conversation goes to a colleague who has not asked for it, with a note t
   expect(row).toMatchObject({ isMine: true, handedBy: ana.username });
   expect(messages.map(({ kind, event, text, name, by }) => [event ?? kind, text, name, by])).toEqual([
     ['text', 'Where is my deposit?', expect.any(String), null],
-    ['taken', null, ana.username, null],
+    ['taken', null, shown(ana), null],
     ['note', NOTE, ana.username, null],
-    ['handed', null, luis.username, ana.username],
+    ['handed', null, shown(luis), ana.username],
   ]);
   const told = (await desk.own(member)).body;
   expect(told.messages.map(({ event, text, name }) => [event ?? text, name])).toEqual([
     ['Where is my deposit?', expect.any(String)],
-    ['taken', ana.username],
-    ['handed', luis.username],
+    ['taken', shown(ana)],
+    ['handed', shown(luis)],
   ]);
-  expect(told.chat?.agent).toBe(luis.username);
+  expect(told.chat?.agent).toBe(shown(luis));
   expect(JSON.stringify(told)).not.toMatch(/receipt|"by"/);
 
   // It is told until they have looked, and the queue of nobody else counts it.

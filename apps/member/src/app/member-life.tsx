@@ -1,5 +1,4 @@
 import { useToast } from '@feria/ui';
-import { endonym, languageName } from '@feria/ui/names';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -140,10 +139,16 @@ export function MemberLife(): ReactNode {
     const read = wireLanguage(spoken.current);
     if (read === member.language || offered.current === member.account) return;
     offered.current = member.account;
-    toast({
-      text: t('shell.accountLanguage', { language: languageName(member.language, read) }),
-      action: { label: endonym(member.language), onPress: () => void setLanguage(member.language) },
-    });
+    const own = member.language;
+    void import('@feria/ui/names').then(
+      ({ endonym, languageName }) =>
+        toast({
+          text: t('shell.accountLanguage', { language: languageName(own, read) }),
+          action: { label: endonym(own), onPress: () => void setLanguage(own) },
+        }),
+      // Without it the page stays in the language in which it is read.
+      () => undefined,
+    );
   }, [member, setLanguage, toast, t]);
   return (
     <>
