@@ -3,7 +3,7 @@ import { addMs, type Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { listMarkets } from '../markets/index.ts';
 
-export type LoudHour = { vendor: string; currency: string; hour: Date; paid: Units };
+type LoudHour = { vendor: string; currency: string; hour: Date; paid: Units };
 
 /** An hour is told for a day: the alarm of the night is there in the morning. */
 const TOLD_MS = 24 * 60 * 60_000;
