@@ -17,6 +17,7 @@ import { runCrashBoard } from './crash-board.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFirstView } from './first-view.ts';
 import { runFreeRounds } from './free-rounds.ts';
+import { runHandPays } from './hand-pays.ts';
 import { runHarm } from './harm.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJackpots } from './jackpots.ts';
@@ -66,6 +67,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     limits: runLimits,
     taxes: runTaxes,
     reversals: runReversals,
+    'hand-pays': runHandPays,
     shelf: runShelf,
     // Not beside the ways of an account: a house sends one place only so many codes an hour.
     shell: (copy, report) => runShell(copy, report),

@@ -6,8 +6,17 @@ import { Amount, CurrencyCode, Instant, Uuid } from './wire.ts';
 /**
  * `win` and `rollback`: a vendor's call that we could not answer for, and that nothing has settled since. `reward`: free
  * rounds that a vendor was to give, or to take back, and has said nothing to; `campaign` the same of a whole campaign.
+ * `vendor_hour`: a vendor paid more within a clock hour, beyond what it took, than the market's alarm (ADR 58).
  */
-export const ATTENTION_KINDS = ['round', 'win', 'rollback', 'transfer', 'reward', 'campaign'] as const;
+export const ATTENTION_KINDS = [
+  'round',
+  'win',
+  'rollback',
+  'transfer',
+  'reward',
+  'campaign',
+  'vendor_hour',
+] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export const AttentionItem = z.object({
   kind: z.enum(ATTENTION_KINDS),

@@ -1,14 +1,14 @@
 /**
  * Hand pays: a win above the market's value waits until two persons have looked at it (ADR 58).
  * Member: GET /api/hand-pays (T): what waits, and what was decided in the last thirty days.
- * Office: GET /office/hand-pays(?state=&memberId=&before=) · GET /office/hand-pays/:id (cashier.read) ·
+ * Office: GET /office/hand-pays(?state=&market=&memberId=&before=) · GET /office/hand-pays/:id (cashier.read) ·
  * POST /office/hand-pays/:id/ask (cashier.decide): the first person's word; the second one's is an approval.
  */
 import { z } from 'zod';
 import { ApprovalView } from './approvals.ts';
 import { Text } from './text.ts';
 import { REVERSAL_CAUSES } from './wallet.ts';
-import { Amount, CurrencyCode, Instant, LocalizedText, Uuid } from './wire.ts';
+import { Amount, CurrencyCode, Instant, LocalizedText, TimelineStep, Uuid } from './wire.ts';
 
 export const HAND_PAY_STATES = ['waiting', 'paid', 'refused', 'rolled_back'] as const;
 export type HandPayState = (typeof HAND_PAY_STATES)[number];
@@ -54,12 +54,19 @@ export const OfficeHandPay = Common.extend({
   note: Text.nullable(),
 });
 export type OfficeHandPay = z.infer<typeof OfficeHandPay>;
-export const OfficeHandPayPage = z.object({ items: z.array(OfficeHandPay), next: Uuid.nullable() });
+export const OfficeHandPayPage = z.object({
+  items: z.array(OfficeHandPay),
+  next: Uuid.nullable(),
+  /** How many wait, in every market. */
+  waiting: z.number().int(),
+});
 export type OfficeHandPayPage = z.infer<typeof OfficeHandPayPage>;
 export const OfficeHandPayDetail = z.object({
   handPay: OfficeHandPay,
   /** What somebody has asked for and nobody has decided. */
   approval: ApprovalView.nullable(),
+  /** What became of it: entries, states, and who asked and decided. */
+  steps: z.array(TimelineStep),
 });
 export type OfficeHandPayDetail = z.infer<typeof OfficeHandPayDetail>;
 

@@ -361,6 +361,24 @@ test('the office lists what waits, the longest first, for those who may read it'
   expect(page.body.items.map((one) => one.id)).toContain(id);
   expect(page.body.items.map((one) => one.id)).toEqual(page.body.items.map((one) => one.id).toSorted());
   expect((await desk().ask(first, `/office/hand-pays/${randomUUID()}`)).status).toBe(404);
+  expect(page.body.waiting).toBe(page.body.items.length);
+  const ofMarket = async (market: string) =>
+    (await desk().ask<OfficeHandPayPage>(first, `/office/hand-pays?market=${market}`)).body;
+  expect((await ofMarket('CO')).items).toEqual(page.body.items);
+  expect(await ofMarket('PE')).toMatchObject({ items: [], waiting: page.body.waiting });
+});
+
+test('its story has the entries, who asked, who decided and what became of it', async () => {
+  const { id } = await aWinner();
+  await decide(id, PAY);
+  const told = (await detail(first, id)).steps.map(({ kind, title }) => `${kind} ${title}`);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ...['entry wallet.win', 'entry wallet.win_hold', 'state waiting'],
+      ...['audit handpay.paid', 'entry wallet.win_release', 'state paid'],
+    ]),
+  );
+  expect(told.filter((one) => one.startsWith('audit')).length).toBeGreaterThan(1);
 });
 
 test('all books agree after all of it', async () => {

@@ -6,18 +6,20 @@ import {
   OfficeHandPayPage,
 } from '@feria/contracts/hand-pays';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Uuid } from '@feria/contracts/wire';
+import { MarketCode, Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { askDecision, findWaitingApproval } from './decisions.ts';
-import { findHandPay, listHandPays } from './store.ts';
+import { countWaiting, findHandPay, listHandPays } from './store.ts';
+import { handPaySteps } from './timeline.ts';
 import { toOfficeViews } from './views.ts';
 
 const Query = z.object({
   state: z.enum(HAND_PAY_STATES).default('waiting'),
+  market: MarketCode.optional(),
   memberId: Uuid.optional(),
   before: Uuid.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -33,13 +35,14 @@ export function handPayOfficeRoutes(app: App, deps: Deps): void {
     '/office/hand-pays',
     { config: read, schema: { querystring: Query, response: { 200: OfficeHandPayPage } } },
     async ({ query }) => {
-      const { state, memberId, before, limit } = query;
+      const { before, ...filter } = query;
       // Who waits longest for a decision is first.
-      const order = state === 'waiting' ? 'oldest' : 'newest';
-      const found = await listHandPays(db.read, { state, memberId, after: before, order, limit });
+      const order = filter.state === 'waiting' ? 'oldest' : 'newest';
+      const found = await listHandPays(db.read, { ...filter, after: before, order });
       return {
         items: await toOfficeViews(db.read, found),
-        next: found.length < limit ? null : (found.at(-1)?.id ?? null),
+        next: found.length < filter.limit ? null : (found.at(-1)?.id ?? null),
+        waiting: await countWaiting(db.read),
       };
     },
   );
@@ -76,5 +79,9 @@ async function readDetail(
   const at = clock.now();
   const approval = await findWaitingApproval(db.read, id, at);
   const [view] = await toOfficeViews(db.read, [handPay]);
-  return { handPay: view!, approval: approval ? toApprovalView(approval, operator, at) : null };
+  return {
+    handPay: view!,
+    approval: approval ? toApprovalView(approval, operator, at) : null,
+    steps: await handPaySteps(db.read, handPay),
+  };
 }

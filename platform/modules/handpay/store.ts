@@ -29,6 +29,7 @@ export type HandPay = {
 };
 export type HandPayFilter = {
   state?: HandPayState | undefined;
+  market?: string | undefined;
   memberId?: string | undefined;
   after?: string | undefined;
   order: 'oldest' | 'newest';
@@ -37,7 +38,7 @@ export type HandPayFilter = {
 
 export async function listHandPays(
   reader: Tx | Reader,
-  { state, memberId, after, order, limit }: HandPayFilter,
+  { state, market, memberId, after, order, limit }: HandPayFilter,
 ): Promise<HandPay[]> {
   let query = reader
     .selectFrom('handpay.hand_pays')
@@ -45,9 +46,20 @@ export async function listHandPays(
     .orderBy('id', order === 'oldest' ? 'asc' : 'desc')
     .limit(limit);
   if (state !== undefined) query = query.where('state', '=', state);
+  if (market !== undefined) query = query.where('market', '=', market);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
   if (after !== undefined) query = query.where('id', order === 'oldest' ? '>' : '<', after);
   return (await query.execute()).map(handPayOf);
+}
+
+/** How many wait for a decision. */
+export async function countWaiting(reader: Reader): Promise<number> {
+  const { waiting } = await reader
+    .selectFrom('handpay.hand_pays')
+    .select((select) => select.fn.countAll<bigint>().as('waiting'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
 }
 
 /** What waits of a member's, and what was decided since an instant; newest first. */

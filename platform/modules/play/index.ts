@@ -32,4 +32,5 @@ export { sittingRoutes } from './sitting-routes.ts';
 export { issueToken } from './tokens.ts';
 export type { UngrantedBet } from './ungranted-bets.ts';
 export { listUnsure as listUnsureCalls } from './unsure-calls.ts';
+export { listLoudHours } from './vendor-hours.ts';
 export { vendorRoutes } from './vendor-routes.ts';

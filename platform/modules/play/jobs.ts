@@ -3,6 +3,7 @@ import type { Job } from '../../core/jobs.ts';
 import { listVendors } from '../catalog/index.ts';
 import { findStrays, makeMonths } from './months.ts';
 import { closeTimedOut, flagStuckRounds } from './store.ts';
+import { forgetHours } from './vendor-hours.ts';
 
 const EVERY_MS = 60_000;
 const MONTHS_EVERY_MS = 60 * 60_000;
@@ -36,12 +37,16 @@ export const playJobs: readonly Job[] = [
     },
   },
   {
-    /** Receipts lie in months: the next ones are there long before their first bet, and what lay outside moves into its own. */
+    /**
+     * Receipts lie in months: the next ones are there long before their first bet, and what lay outside moves into its own. Vendors'
+     * hours that nobody asks for any more go.
+     */
     name: 'play.months',
     everyMs: MONTHS_EVERY_MS,
     run: async ({ db, clock, log }) => {
       const made = await db.transact((tx) => makeMonths(tx, clock.now()));
       if (made > 0) log.info('months for receipts were made', { months: made });
+      await db.transact((tx) => forgetHours(tx, clock.now()));
       const strays = await findStrays(db.read);
       if (strays.receipts > 0) log.error('receipts lie outside of all months', strays);
     },

@@ -3,7 +3,7 @@ import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@feria/
 import { addMs, isCurrency, toDecimal } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
 import { accountsOf } from '../identity/index.ts';
-import { listStuckRounds, listUnsureCalls } from '../play/index.ts';
+import { listLoudHours, listStuckRounds, listUnsureCalls } from '../play/index.ts';
 import { listStuckFreeRounds } from '../rewards/index.ts';
 import { listStuckTransfers } from '../transfers/index.ts';
 
@@ -40,6 +40,7 @@ async function readItems(reader: Reader, at: Date): Promise<Item[]> {
     unsureCalls(reader, addMs(at, -UNSURE_AFTER_MS)),
     stuckTransfers(reader, at),
     stuckFreeRounds(reader, at),
+    loudHours(reader, at),
   ]);
   return found.flat();
 }
@@ -102,4 +103,19 @@ async function stuckFreeRounds(reader: Reader, at: Date): Promise<Item[]> {
       ...{ kind: 'reward', id, vendor, memberId, since: movedAt.toISOString(), times: attempts },
     })),
   ];
+}
+
+async function loudHours(reader: Reader, at: Date): Promise<Item[]> {
+  const hours = await listLoudHours(reader, at, MOST_OF_A_KIND);
+  return hours.map(({ vendor, currency, hour, paid }) => ({
+    kind: 'vendor_hour',
+    id: `${vendor} ${currency} ${hour.toISOString()}`,
+    vendor,
+    memberId: null,
+    since: hour.toISOString(),
+    amount: toDecimal(paid),
+    currency: isCurrency(currency) ? currency : null,
+    roundId: null,
+    times: null,
+  }));
 }

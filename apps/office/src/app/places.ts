@@ -2,7 +2,13 @@
 import { lazy, type ComponentType } from 'react';
 import type { Permission } from '@feria/contracts/operators';
 import type { TextKey } from './texts.ts';
-import { ComplaintCount, HarmCount, SupportCount, VerificationCount } from './waiting-count.tsx';
+import {
+  ComplaintCount,
+  HandPayCount,
+  HarmCount,
+  SupportCount,
+  VerificationCount,
+} from './waiting-count.tsx';
 
 const Overview = lazy(() =>
   import('../features/overview/overview.tsx').then((module) => ({ default: module.Overview })),
@@ -24,6 +30,12 @@ const Transfers = lazy(() =>
 );
 export const Transfer = lazy(() =>
   import('../features/transfers/transfer.tsx').then((module) => ({ default: module.Transfer })),
+);
+const HandPays = lazy(() =>
+  import('../features/hand-pays/hand-pays.tsx').then((module) => ({ default: module.HandPays })),
+);
+export const HandPay = lazy(() =>
+  import('../features/hand-pays/hand-pay.tsx').then((module) => ({ default: module.HandPay })),
 );
 const Reversals = lazy(() =>
   import('../features/reversals/reversals.tsx').then((module) => ({ default: module.Reversals })),
@@ -282,6 +294,14 @@ export const PLACES: readonly Place[] = [
   },
   { path: '/deposits', text: 'nav.deposits', needs: 'cashier.read', screen: Deposits, group: 'money' },
   { path: '/transfers', text: 'nav.transfers', needs: 'cashier.read', screen: Transfers, group: 'money' },
+  {
+    path: '/hand-pays',
+    text: 'nav.handPays',
+    needs: 'cashier.read',
+    screen: HandPays,
+    group: 'money',
+    count: HandPayCount,
+  },
   { path: '/reversals', text: 'nav.reversals', needs: 'cashier.read', screen: Reversals, group: 'money' },
   {
     path: '/reconciliation',

@@ -35,6 +35,7 @@ import {
   Entry,
   GameOrderScreen,
   Grant,
+  HandPay,
   HarmCase,
   HarmReport,
   HarmRules,
@@ -170,6 +171,9 @@ export function Shell({ language, setLanguage }: ShellProps) {
             )}
             {session.may('cashier.read') && (
               <Route path="/transfers/:id">{({ id }) => <Transfer id={id} />}</Route>
+            )}
+            {session.may('cashier.read') && (
+              <Route path="/hand-pays/:id">{({ id }) => <HandPay key={id} id={id} />}</Route>
             )}
             {session.may('cashier.read') && (
               <Route path="/entries/:id">{({ id }) => <Entry id={id} />}</Route>

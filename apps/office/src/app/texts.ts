@@ -7,6 +7,7 @@ import type conformance from '../i18n/en/conformance.json';
 import type content from '../i18n/en/content.json';
 import type delivery from '../i18n/en/delivery.json';
 import type games from '../i18n/en/games.json';
+import type handPays from '../i18n/en/hand-pays.json';
 import type harm from '../i18n/en/harm.json';
 import type kyc from '../i18n/en/kyc.json';
 import type markets from '../i18n/en/markets.json';
@@ -31,6 +32,7 @@ export type OfficeTexts = typeof books &
   typeof content &
   typeof delivery &
   typeof games &
+  typeof handPays &
   typeof harm &
   typeof kyc &
   typeof markets &
@@ -61,6 +63,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/content.json')).default,
     (await import('../i18n/en/delivery.json')).default,
     (await import('../i18n/en/games.json')).default,
+    (await import('../i18n/en/hand-pays.json')).default,
     (await import('../i18n/en/harm.json')).default,
     (await import('../i18n/en/kyc.json')).default,
     (await import('../i18n/en/markets.json')).default,
@@ -86,6 +89,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/content.json')).default,
     (await import('../i18n/es/delivery.json')).default,
     (await import('../i18n/es/games.json')).default,
+    (await import('../i18n/es/hand-pays.json')).default,
     (await import('../i18n/es/harm.json')).default,
     (await import('../i18n/es/kyc.json')).default,
     (await import('../i18n/es/markets.json')).default,

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComplaintDesk } from '@feria/contracts/complaints';
+import type { OfficeHandPayPage } from '@feria/contracts/hand-pays';
 import type { HarmDesk } from '@feria/contracts/harm';
 import type { ChatDeskState } from '@feria/contracts/support';
 import type { VerificationDesk } from '@feria/contracts/kyc';
@@ -84,6 +85,26 @@ export function SupportCount() {
       aria-label={t('support.waitingCount', { count: data.owed, unread: data.unread, handed: data.handed })}
     >
       {Math.max(data.owed, data.handed)}
+    </Badge>
+  );
+}
+
+/** How many large wins wait for two persons. */
+export function HandPayCount() {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['handPays', 'count'],
+    queryFn: () => call<OfficeHandPayPage>('GET', '/hand-pays?limit=1'),
+  });
+  if (!data || data.waiting === 0) return null;
+  return (
+    <Badge
+      size="sm"
+      color="yellow"
+      variant="light"
+      aria-label={t('handPay.waitingCount', { count: data.waiting })}
+    >
+      {data.waiting}
     </Badge>
   );
 }

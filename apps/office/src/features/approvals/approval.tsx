@@ -9,6 +9,7 @@ import { Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
 import { AskedValues } from './asked-values.tsx';
+import { HandPayChange } from './hand-pay-change.tsx';
 import { MarketChanges } from './market-changes.tsx';
 import { ApprovalMark, ApprovalSubject } from './marks.tsx';
 
@@ -64,12 +65,14 @@ function Facts({ approval }: { approval: ApprovalView }) {
         </Fact>
         <Fact label={t('column.why')}>{approval.reason}</Fact>
         <Fact label={t('approvals.needs')}>{t(`permission.${approval.needs}` as TextKey)}</Fact>
+        {approval.action === 'handpay.decide' && <HandPayChange after={approval.after} />}
         {/* A market's changes are a table of their own, below. */}
-        {(approval.action !== 'markets.publish' || !may('markets.read')) && (
-          <Fact label={t('column.change')}>
-            <Changes before={approval.before} after={approval.after} />
-          </Fact>
-        )}
+        {approval.action !== 'handpay.decide' &&
+          (approval.action !== 'markets.publish' || !may('markets.read')) && (
+            <Fact label={t('column.change')}>
+              <Changes before={approval.before} after={approval.after} />
+            </Fact>
+          )}
         {approval.decidedAt === null ? (
           <Fact label={t('approvals.expires')}>
             <Moment at={approval.expiresAt} />

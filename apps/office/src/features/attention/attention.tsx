@@ -10,10 +10,11 @@ import { useT, type TextKey } from '../../app/texts.ts';
 const EVERY_MS = 15_000;
 
 /** Where each kind is looked at. */
-function addressOf({ kind, id, roundId }: AttentionItem): string | null {
+function addressOf({ kind, id, roundId, vendor }: AttentionItem): string | null {
   if (kind === 'transfer') return `/transfers/${id}`;
   if (kind === 'reward') return `/rewards/${id}`;
   if (kind === 'campaign') return `/campaigns/${id}`;
+  if (kind === 'vendor_hour') return `/vendors/${vendor}`;
   return roundId === null ? null : `/rounds/${roundId}`;
 }
 

@@ -22,7 +22,11 @@ export type Field =
   | { kind: 'rows'; path: string; columns: readonly Column[]; blank: object }
   | { kind: 'rules' | 'switches' | 'verticals'; path: string };
 /** `note`: what of it reaches further than its fields say. */
-export type Section = { name: string; note?: 'markets.limitsNote'; fields: readonly Field[] };
+export type Section = {
+  name: string;
+  note?: 'markets.limitsNote' | 'markets.handPayNote';
+  fields: readonly Field[];
+};
 
 const text = (path: string): Field => ({ kind: 'text', path });
 const long = (path: string): Field => ({ kind: 'long', path });
@@ -150,6 +154,11 @@ export const SECTIONS: readonly Section[] = [
       },
       number('autoReceiveMinutes'),
     ],
+  },
+  {
+    name: 'handPay',
+    note: 'markets.handPayNote',
+    fields: [text('handPay.from'), text('handPay.hourAlarm'), text('handPay.hourCap')],
   },
   {
     name: 'contact',

@@ -35,3 +35,10 @@ test('a line of help without hours, or a body outside that is not named, is none
     complaints: { answerDays: 15, body: null },
   });
 });
+
+test('the values of hand pays are there as a whole or not at all', () => {
+  const blank = { handPay: { from: '', hourAlarm: '', hourCap: '' } };
+  expect(plain(blank)).toEqual({ handPay: null });
+  const half = writeAt(blank, 'handPay.from', '5000');
+  expect(plain(half)).toEqual({ handPay: { from: '5000', hourAlarm: '', hourCap: '' } });
+});

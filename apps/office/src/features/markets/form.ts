@@ -27,6 +27,7 @@ const OPTIONAL = [
   ['licence', ['number', 'authority'], { url: null }],
   ['zaloBonus', ['reward', 'url'], {}],
   ['complaints.body', ['name', 'url'], {}],
+  ['handPay', ['from', 'hourAlarm', 'hourCap'], {}],
 ] as const;
 const NULLABLE = ['kycGraceDays', 'passwordDays', 'licence.url', 'analytics.tag'] as const;
 

@@ -1,8 +1,9 @@
-import { Alert, Button, Card, Group, Select, Stack, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryDetail, ReversalPreview } from '@feria/contracts/reversals';
-import { REVERSAL_CAUSES, type ReversalCause } from '@feria/contracts/wallet';
+import type { ReversalCause } from '@feria/contracts/wallet';
 import { formatMoney } from '@feria/ui/format';
+import { CauseSelect } from '../../app/cause-select.tsx';
 import { useRefusalText } from '../../app/parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 import { Effect } from './effect.tsx';
@@ -37,13 +38,7 @@ export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: Reve
             })}
           </Alert>
         )}
-        <Select
-          label={t('reversal.cause')}
-          data={REVERSAL_CAUSES.map((value) => ({ value, label: t(`reversal.cause.${value}`) }))}
-          value={cause}
-          onChange={(value) => setCause(REVERSAL_CAUSES.find((one) => one === value) ?? null)}
-          allowDeselect={false}
-        />
+        <CauseSelect value={cause} onChange={setCause} />
         <Textarea
           label={t('reversal.note')}
           description={t('reversal.noteHint')}

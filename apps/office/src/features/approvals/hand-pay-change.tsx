@@ -1,0 +1,30 @@
+import { HAND_PAY_STATES } from '@feria/contracts/hand-pays';
+import { REVERSAL_CAUSES } from '@feria/contracts/wallet';
+import type { ApprovalView } from '@feria/contracts/approvals';
+import { Amount, Fact } from '../../app/parts.tsx';
+import { useT } from '../../app/texts.ts';
+
+/** What would become of a large win, in words. */
+export function HandPayChange({ after }: Pick<ApprovalView, 'after'>) {
+  const t = useT();
+  const text = (name: string): string => {
+    const value = after?.[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const state = HAND_PAY_STATES.find((one) => one === text('state'));
+  const cause = REVERSAL_CAUSES.find((one) => one === text('cause'));
+  const isDecision = state === 'paid' || state === 'refused';
+  return (
+    <>
+      {isDecision && <Fact label={t('handPay.decision')}>{t(`handPay.decision.${state}`)}</Fact>}
+      {cause && <Fact label={t('reversal.cause')}>{t(`reversal.cause.${cause}`)}</Fact>}
+      <Fact label={t('handPay.won')}>
+        <Amount value={text('won')} currency={text('currency')} />
+      </Fact>
+      <Fact label={t('handPay.amount')}>
+        <Amount value={text('amount')} currency={text('currency')} />
+      </Fact>
+      <Fact label={t('column.vendor')}>{text('vendor')}</Fact>
+    </>
+  );
+}
