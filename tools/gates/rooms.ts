@@ -234,7 +234,10 @@ export const ROOMS: readonly Room[] = [
   ...everyModule(['fastify', 'fastify-type-provider-zod', 'kysely', 'zod', 'otplib', '@node-rs/argon2']),
   {
     at: 'platform/testing',
-    mayImport: [KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', 'platform/app.ts', ...MODULE_EDGES],
+    mayImport: [
+      ...[KERNEL, CONTRACTS, POSTGRES, PROCESS, 'platform/core', 'platform/app.ts', 'platform/office-acts'],
+      ...MODULE_EDGES,
+    ],
     packages: [
       ...[
         'fastify',
