@@ -15,12 +15,11 @@ const STALE_MS = 6 * 60_000;
 export type Stage = {
   platform: Platform;
   boss: AnOperator;
-  /** Of the boss: one that has shown long ago who is there, and two that just have. */
+  /** Of the boss: one that has shown long ago who is there, and two that just have; no time passes while they try. */
   stale: Desk;
   fresh: Desk;
   other: Desk;
-  /** An administrator whom the boss has raised, and their desk. */
-  raised: AnOperator;
+  /** Of an administrator whom the boss has raised. */
   puppet: Desk;
 };
 export type Act = { url: string; payload: object };
@@ -61,7 +60,6 @@ export async function openStage(platform: Platform): Promise<Stage> {
   const stage: Stage = {
     platform,
     boss,
-    raised,
     stale: aDeskOf(platform, boss),
     fresh: aDesk(platform),
     other: aDesk(platform),
@@ -84,18 +82,6 @@ const anOthers = async (platform: Platform): Promise<Desk> => aDeskOf(platform, 
 async function agreeTo(desk: Desk, url: string, payload: object): Promise<void> {
   const { status, body } = await desk.ask('POST', url, payload);
   if (status !== 200) throw new Error(`not agreed: ${status} ${JSON.stringify(body)}`);
-}
-
-/** Everybody has just shown who they are, but for the session that has not. */
-async function showAll({ boss, raised, puppet, other, fresh }: Stage): Promise<void> {
-  for (const [desk, who] of [
-    [puppet, raised],
-    [other, boss],
-    [fresh, boss],
-  ] as const) {
-    const { status, body } = await desk.showCode(who);
-    if (status !== 200) throw new Error(`not shown: ${JSON.stringify(body)}`);
-  }
 }
 
 /** What every table holds, as a hash. */
@@ -170,7 +156,6 @@ const isOf = (name: string, { url }: Act): boolean =>
 export async function wrongsOf(stage: Stage, name: string, row: Row, attempt: Attempt): Promise<string[]> {
   const { parts = [], ...act } = await attempt.prepare(stage);
   if (![...parts, act].every((one) => isOf(name, one))) return [`${act.url} is not ${name}`];
-  await showAll(stage);
   const another = await anOthers(stage.platform);
   return [
     ...(await withoutProof(stage, row, [...parts, act])),
