@@ -85,6 +85,8 @@ async function moveByHand(walk: Walk): Promise<void> {
   const { copy, words, context } = walk;
   const page = await context.newPage();
   await page.goto(`${copy.addresses.member}/member?page=withdraw`);
+  // On a phone the center's pages fold up above the page.
+  await page.getByRole('button', { name: words('center.menu') }).click();
   await page.getByRole('link', { name: words('transfers.title') }).click();
   await page.getByRole('heading', { name: words('transfers.move') }).waitFor();
   await lookAt(page, 'game-wallets', walk);

@@ -163,7 +163,7 @@ export async function playForMoney(walk: Walk): Promise<void> {
   await page.goto(`${walk.copy.addresses.member}/`);
   await page.getByRole('group', { name: walk.words('shell.balance'), exact: true }).waitFor();
   await firstTile(page).click();
-  await page.getByText(walk.words('play.mode.real')).first().waitFor();
+  await page.getByText(walk.words('play.mode.real')).first().waitFor({ state: 'attached' });
   const game = await openedGame(page, walk);
   for (let spins = 0; spins < SPINS; spins += 1) await spinOnce(game, walk);
   await lookAt(page, 'game', walk);
