@@ -8,6 +8,15 @@ import type { VerificationDesk } from '@feria/contracts/kyc';
 import { call } from './api.ts';
 import { useT } from './texts.ts';
 
+/** A number that waits, said in words to a screen reader. */
+function Waiting({ count, label }: { count: number; label: string }) {
+  return (
+    <Badge size="sm" color="yellow" variant="light" aria-label={label}>
+      {count}
+    </Badge>
+  );
+}
+
 /** How many documents wait for a reviewer, beside the menu's line; read again when the queue moves. */
 export function VerificationCount() {
   const t = useT();
@@ -16,16 +25,7 @@ export function VerificationCount() {
     queryFn: () => call<VerificationDesk>('GET', '/verifications/state'),
   });
   if (!data || data.waiting === 0) return null;
-  return (
-    <Badge
-      size="sm"
-      color="yellow"
-      variant="light"
-      aria-label={t('kyc.waitingCount', { count: data.waiting })}
-    >
-      {data.waiting}
-    </Badge>
-  );
+  return <Waiting count={data.waiting} label={t('kyc.waitingCount', { count: data.waiting })} />;
 }
 
 /** How many cases of markers of harm wait for somebody; red where one of them is of the top level. */
@@ -97,14 +97,5 @@ export function HandPayCount() {
     queryFn: () => call<OfficeHandPayPage>('GET', '/hand-pays?limit=1'),
   });
   if (!data || data.waiting === 0) return null;
-  return (
-    <Badge
-      size="sm"
-      color="yellow"
-      variant="light"
-      aria-label={t('handPay.waitingCount', { count: data.waiting })}
-    >
-      {data.waiting}
-    </Badge>
-  );
+  return <Waiting count={data.waiting} label={t('handPay.waitingCount', { count: data.waiting })} />;
 }
