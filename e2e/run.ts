@@ -44,6 +44,7 @@ import { runShell } from './shell.ts';
 import { runSignIn } from './sign-in.ts';
 import { runShelf } from './shelf.ts';
 import { runSeals } from './seals.ts';
+import { runSecurityLog } from './security-log.ts';
 import { runStatements } from './statements.ts';
 import { runSupport } from './support.ts';
 import { runTaxes } from './taxes.ts';
@@ -76,6 +77,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     particulars: (copy, report) => runParticulars(copy, report),
     verify: runVerify,
     operators: runOperators,
+    'security-log': runSecurityLog,
     markets: runMarkets,
     content: runContent,
     // After taxes, which plays in Mexico, too.

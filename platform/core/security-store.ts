@@ -66,6 +66,15 @@ export async function findLines(
   return (await query.execute()).map(lineOf);
 }
 
+export async function findLine(reader: Reader, id: string): Promise<SecurityLine | undefined> {
+  const row = await reader
+    .selectFrom('core.security_lines')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .executeTakeFirst();
+  return row && lineOf(row);
+}
+
 type Row = {
   id: bigint;
   at: Date;

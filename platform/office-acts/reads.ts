@@ -8,6 +8,8 @@ const OF_PEOPLE = [
   '/office/audit',
   '/office/audit.csv',
   '/office/security',
+  '/office/security.csv',
+  '/office/security/:id',
   '/office/complaints',
   '/office/complaints/:id',
   '/office/complaints/:id/images/:image',

@@ -1,6 +1,6 @@
 /**
- * The security log: what somebody tried and was refused for a reason of security. GET /office/security. Each kind of event has fields
- * of its own and no others: never a secret, never what was typed into a field. A name stands in a line only where somebody is called
+ * The security log: what somebody tried and was refused for a reason of security. GET /office/security, /office/security/:id and
+ * /office/security.csv. Each kind of event has fields of its own and no others: never a secret, never what was typed into a field. A name stands in a line only where somebody is called
  * so; any other is kept as a keyed hash, because people type passwords into the field above.
  */
 import { z } from 'zod';
@@ -128,13 +128,17 @@ export const SecurityLine = z.object({
 export type SecurityLine = z.infer<typeof SecurityLine>;
 
 const filled = (most: number) => Text.trim().max(most).optional();
-export const SecurityQuery = z.object({
+/** What the list and the file are narrowed down by. */
+export const SecurityFilter = z.object({
   kind: z.enum(SECURITY_KINDS).optional(),
   /** As it was typed: found by itself where somebody is called so, and by its hash where nobody is. */
   name: filled(80),
   address: filled(45),
   from: ZonedMoment.optional(),
   to: ZonedMoment.optional(),
+});
+export type SecurityFilter = z.infer<typeof SecurityFilter>;
+export const SecurityQuery = SecurityFilter.extend({
   before: RowNumber.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });

@@ -162,6 +162,12 @@ export const Reward = lazy(() =>
   import('../features/rewards/reward.tsx').then((module) => ({ default: module.Reward })),
 );
 const Audit = lazy(() => import('../features/audit/audit.tsx').then((module) => ({ default: module.Audit })));
+const SecurityLines = lazy(() =>
+  import('../features/security/lines.tsx').then((module) => ({ default: module.SecurityLines })),
+);
+export const SecurityLine = lazy(() =>
+  import('../features/security/line.tsx').then((module) => ({ default: module.SecurityLine })),
+);
 const Reconciliation = lazy(() =>
   import('../features/reconciliation/reconciliation.tsx').then((module) => ({
     default: module.Reconciliation,
@@ -347,4 +353,5 @@ export const PLACES: readonly Place[] = [
   },
   { path: '/roles', text: 'nav.roles', needs: 'operators.read', screen: Roles, group: 'system' },
   { path: '/audit', text: 'nav.audit', needs: 'audit.read', screen: Audit, group: 'system' },
+  { path: '/security', text: 'nav.security', needs: 'security.read', screen: SecurityLines, group: 'system' },
 ];

@@ -36,6 +36,7 @@ import {
   GameOrderScreen,
   Grant,
   HandPay,
+  SecurityLine,
   HarmCase,
   HarmReport,
   HarmRules,
@@ -187,6 +188,9 @@ export function Shell({ language, setLanguage }: ShellProps) {
             )}
             {session.may('cashier.read') && (
               <Route path="/members/:id/statement">{({ id }) => <MemberStatement id={id} />}</Route>
+            )}
+            {session.may('security.read') && (
+              <Route path="/security/:id">{({ id }) => <SecurityLine key={id} id={id} />}</Route>
             )}
             {session.may('delivery.read') && (
               <Route path="/delivery/:id">{({ id }) => <Message id={id} />}</Route>

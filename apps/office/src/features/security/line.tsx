@@ -1,0 +1,115 @@
+import { Badge, Button, Card, Group, SimpleGrid, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { SecurityLine as Line } from '@feria/contracts/security-log';
+import { call } from '../../app/api.ts';
+import { Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
+import { useT, type TextKey } from '../../app/texts.ts';
+import { Person } from './person.tsx';
+
+/** One line of the security log: everything that is known of it, and the ways to what is like it. */
+export function SecurityLine({ id }: { id: string }) {
+  const t = useT();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['security', 'line', id],
+    queryFn: () => call<Line>('GET', `/security/${id}`),
+  });
+  return (
+    <Screen
+      title={data ? t(`security.kind.${data.kind}`) : t('nav.security')}
+      aside={data && data.count > 1 && <Badge tt="none">{t('security.times', { count: data.count })}</Badge>}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isPending && <Skeleton h={240} />}
+      {data && (
+        <>
+          <Card withBorder>
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <Facts line={data} />
+            </SimpleGrid>
+          </Card>
+          <Likes line={data} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+/** Words of the log's own that a detail is made of (contracts/security-log.ts); anything else is a name or an address. */
+const SAID = [
+  ...(['member', 'operator', 'vendor'] as const),
+  ...(['origin', 'session', 'partner', 'signature', 'rate', 'size'] as const),
+] as const;
+
+function Facts({ line }: { line: Line }) {
+  const t = useT();
+  const { at, until, code, address, route, correlationId, detail } = line;
+  const sayOf = (value: unknown): string => {
+    const said = SAID.find((one) => one === value);
+    return said ? t(`security.value.${said}`) : String(value);
+  };
+  return (
+    <>
+      <Fact label={t('column.when')}>
+        <Moment exact at={at} />
+      </Fact>
+      {until !== null && (
+        <Fact label={t('security.until')}>
+          <Moment exact at={until} />
+        </Fact>
+      )}
+      <Fact label={t('column.who')}>
+        <Person line={line} />
+      </Fact>
+      <Fact label={t('column.address')}>{address === null ? '–' : <Identifier value={address} />}</Fact>
+      {route !== null && (
+        <Fact label={t('security.route')}>
+          <Identifier value={route} />
+        </Fact>
+      )}
+      {code !== null && (
+        <Fact label={t('security.answer')}>
+          <Identifier value={code} />
+        </Fact>
+      )}
+      {Object.entries(detail)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => (
+          <Fact key={name} label={t(`security.detail.${name}` as TextKey)}>
+            {[value].flat().map(sayOf).join(', ')}
+          </Fact>
+        ))}
+      {correlationId !== null && (
+        <Fact label={t('security.correlation')}>
+          <Identifier value={correlationId} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** What came from the same address, and what was of the same kind. */
+function Likes({ line: { address, kind, name } }: { line: Line }) {
+  const t = useT();
+  const ways = [
+    address !== null && { search: { address }, text: t('security.sameAddress') },
+    name !== null && { search: { name }, text: t('security.sameName') },
+    { search: { kind }, text: t('security.sameKind') },
+  ].filter((way) => way !== false);
+  return (
+    <Group>
+      {ways.map(({ search, text }) => (
+        <Button
+          key={text}
+          component={Link}
+          variant="default"
+          size="xs"
+          href={`/security?${new URLSearchParams(search as Record<string, string>).toString()}`}
+        >
+          {text}
+        </Button>
+      ))}
+    </Group>
+  );
+}
