@@ -109,6 +109,8 @@ catalog.stops.node_id text
 catalog.stops.reason text not null
 catalog.stops.stopped_by text not null
 catalog.stops.at timestamp with time zone not null
+catalog.test_vendors.code text not null
+catalog.test_vendors.why text not null
 catalog.vendor_currencies.vendor text not null
 catalog.vendor_currencies.currency text not null
 catalog.vendor_currencies.max_stake bigint
@@ -546,6 +548,9 @@ identity.signals.member_id uuid not null
 identity.signals.other_id uuid not null
 identity.signals.kind text not null
 identity.signals.at timestamp with time zone not null
+identity.test_accounts.member_id uuid not null
+identity.test_accounts.why text not null
+identity.test_accounts.at timestamp with time zone not null
 inbox.addressees.circular_id uuid not null
 inbox.addressees.member_id uuid not null
 inbox.addressees.withheld text
@@ -798,6 +803,26 @@ operators.ties.cause text not null
 operators.ties.at timestamp with time zone not null
 play.archived_months.month date not null
 play.archived_months.archived_at timestamp with time zone not null
+play.counted_rounds.id uuid
+play.counted_rounds.vendor text
+play.counted_rounds.vendor_round text
+play.counted_rounds.member_id uuid
+play.counted_rounds.game_code text
+play.counted_rounds.currency text
+play.counted_rounds.market text
+play.counted_rounds.state text
+play.counted_rounds.opened_at timestamp with time zone
+play.counted_rounds.moved_at timestamp with time zone
+play.counted_rounds.closed_at timestamp with time zone
+play.counted_rounds.staked bigint
+play.counted_rounds.won bigint
+play.counted_rounds.live_bets integer
+play.counted_rounds.balance_before bigint
+play.counted_rounds.balance_after bigint
+play.counted_rounds.flags text[]
+play.counted_rounds.stuck_at timestamp with time zone
+play.counted_rounds.free_staked bigint
+play.counted_rounds.jackpot bigint
 play.free_grants.vendor text not null
 play.free_grants.id text not null
 play.free_grants.member_id uuid not null
@@ -1637,6 +1662,9 @@ catalog.stops constraint stops_node_id_fkey FOREIGN KEY (node_id) REFERENCES cat
 catalog.stops constraint stops_reason_check CHECK ((length(reason) >= 3))
 catalog.stops constraint stops_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'game'::text])))
 catalog.stops constraint stops_scope_node_id_key UNIQUE NULLS NOT DISTINCT (scope, node_id)
+catalog.test_vendors constraint test_vendors_code_fkey FOREIGN KEY (code) REFERENCES catalog.vendors(code)
+catalog.test_vendors constraint test_vendors_pkey PRIMARY KEY (code)
+catalog.test_vendors constraint test_vendors_why_check CHECK ((length(why) >= 3))
 catalog.vendor_currencies constraint vendor_currencies_max_stake_check CHECK ((max_stake > 0))
 catalog.vendor_currencies constraint vendor_currencies_pkey PRIMARY KEY (vendor, currency)
 catalog.vendor_currencies constraint vendor_currencies_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalog.vendors(code)
@@ -1843,6 +1871,9 @@ identity.signals constraint signals_check CHECK ((member_id <> other_id))
 identity.signals constraint signals_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.signals constraint signals_other_id_fkey FOREIGN KEY (other_id) REFERENCES identity.members(id)
 identity.signals constraint signals_pkey PRIMARY KEY (member_id, other_id, kind)
+identity.test_accounts constraint test_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.test_accounts constraint test_accounts_pkey PRIMARY KEY (member_id)
+identity.test_accounts constraint test_accounts_why_check CHECK ((length(why) >= 3))
 inbox.addressees constraint addressees_circular_id_fkey FOREIGN KEY (circular_id) REFERENCES inbox.circulars(id)
 inbox.addressees constraint addressees_pkey PRIMARY KEY (circular_id, member_id)
 inbox.addressees constraint addressees_withheld_check CHECK ((withheld = ANY (ARRAY['not_open'::text, 'left_alone'::text])))
@@ -2697,6 +2728,8 @@ CREATE UNIQUE INDEX state_pkey ON content.state USING btree (is_only)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
 CREATE UNIQUE INDEX terms_pkey ON kyc.terms USING btree (market_code)
+CREATE UNIQUE INDEX test_accounts_pkey ON identity.test_accounts USING btree (member_id)
+CREATE UNIQUE INDEX test_vendors_pkey ON catalog.test_vendors USING btree (code)
 CREATE UNIQUE INDEX ties_pkey ON operators.ties USING btree (made, maker, cause)
 CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
 CREATE UNIQUE INDEX transfers_one_open ON transfers.transfers USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text]))
@@ -2760,6 +2793,9 @@ CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER security_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.security_lines FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
+CREATE TRIGGER test_accounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.test_accounts FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER test_accounts_from_the_start BEFORE INSERT ON identity.test_accounts FOR EACH ROW EXECUTE FUNCTION identity.judge_test_account()
+CREATE TRIGGER test_vendors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON catalog.test_vendors FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER ties_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.ties FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER vendor_currencies_decided BEFORE INSERT OR UPDATE ON catalog.vendor_currencies FOR EACH ROW EXECUTE FUNCTION catalog.judge_vendor_currency()
 CREATE TRIGGER vendor_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON catalog.vendor_decisions FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
@@ -2781,6 +2817,7 @@ catalog.games owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.recents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.shelf owner owner acl feria_app:SELECT
 catalog.stops owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+catalog.test_vendors owner owner acl feria_app:INSERT feria_app:SELECT
 catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.vendor_decisions owner owner acl feria_app:SELECT
 catalog.vendor_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2828,6 +2865,7 @@ identity.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UP
 identity.sign_in_steps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.sign_ins owner owner acl feria_app:INSERT feria_app:SELECT
 identity.signals owner owner acl feria_app:INSERT feria_app:SELECT
+identity.test_accounts owner owner acl feria_app:INSERT feria_app:SELECT
 inbox.addressees owner owner acl feria_app:INSERT feria_app:SELECT
 inbox.circulars owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 inbox.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2857,6 +2895,7 @@ operators.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:U
 operators.set_ups owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.ties owner owner acl feria_app:INSERT feria_app:SELECT
 play.archived_months owner owner acl feria_app:SELECT
+play.counted_rounds owner owner acl feria_app:SELECT
 play.free_grants owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.keys owner owner acl feria_app:INSERT feria_app:SELECT
 play.places owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2951,12 +2990,14 @@ AS $function$
   select d.merchant_code, d.currency, coalesce(sum(d.amount) filter (where d.kind = 'in'), 0)::bigint,
          coalesce(sum(d.amount) filter (where d.kind = 'out'), 0)::bigint
   from (
-    select 'in' as kind, x.merchant_code, x.currency, x.amount from cashier.deposits x
+    select 'in' as kind, x.member_id, x.merchant_code, x.currency, x.amount from cashier.deposits x
       join cashier.moves m on m.object_id = x.id and m.state = 'approved' where m.at >= p_from and m.at < p_to
     union all
-    select 'out', x.merchant_code, x.currency, x.amount from cashier.withdrawals x
+    select 'out', x.member_id, x.merchant_code, x.currency, x.amount from cashier.withdrawals x
       join cashier.moves m on m.object_id = x.id and m.state = 'paid' where m.at >= p_from and m.at < p_to
-  ) d group by d.merchant_code, d.currency
+  ) d
+  where not exists (select from identity.test_members() t where t.member_id = d.member_id)
+  group by d.merchant_code, d.currency
 $function$
 -- cashier.day_totals(timestamp with time zone,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION cashier.held_sums()
@@ -2973,7 +3014,10 @@ CREATE OR REPLACE FUNCTION cashier.waiting_withdrawals()
  RETURNS bigint
  LANGUAGE sql
  STABLE
-AS $function$ select count(*) from cashier.withdrawals where state = 'requested' $function$
+AS $function$
+  select count(*) from cashier.withdrawals w
+    where w.state = 'requested' and not exists (select from identity.test_members() t where t.member_id = w.member_id)
+$function$
 -- cashier.waiting_withdrawals() owner owner
 CREATE OR REPLACE FUNCTION catalog.count_games()
  RETURNS trigger
@@ -3107,6 +3151,12 @@ begin
   end if;
 end $function$
 -- catalog.require_decision(text,text[]) owner owner
+CREATE OR REPLACE FUNCTION catalog.test_vendor_codes()
+ RETURNS TABLE(code text)
+ LANGUAGE sql
+ STABLE
+AS $function$ select t.code from catalog.test_vendors t $function$
+-- catalog.test_vendor_codes() owner owner
 CREATE OR REPLACE FUNCTION catalog.without(p_from text[], p_these text[])
  RETURNS text[]
  LANGUAGE sql
@@ -3332,6 +3382,19 @@ CREATE OR REPLACE FUNCTION identity.accounts_of(p_members uuid[])
  STABLE
 AS $function$ select m.id, m.account, m.market_code from identity.members m where m.id = any (p_members) $function$
 -- identity.accounts_of(uuid[]) owner owner
+CREATE OR REPLACE FUNCTION identity.judge_test_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from identity.members m where m.id = new.member_id and m.xmin = pg_current_xact_id()::xid
+  ) then
+    raise exception 'member % was made before: it cannot become a test account', new.member_id;
+  end if;
+  return new;
+end $function$
+-- identity.judge_test_account() owner owner
 CREATE OR REPLACE FUNCTION identity.keep_acceptances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3346,9 +3409,17 @@ CREATE OR REPLACE FUNCTION identity.registered_between(p_from timestamp with tim
  STABLE
 AS $function$
   select m.market_code, count(*) from identity.members m
-    where m.registered_at >= p_from and m.registered_at < p_to and m.type <> 4 group by m.market_code
+    where m.registered_at >= p_from and m.registered_at < p_to and m.type <> 4
+      and not exists (select from identity.test_members() t where t.member_id = m.id)
+    group by m.market_code
 $function$
 -- identity.registered_between(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION identity.test_members()
+ RETURNS TABLE(member_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$ select t.member_id from identity.test_accounts t $function$
+-- identity.test_members() owner owner
 CREATE OR REPLACE FUNCTION markets.begins_no_round()
  RETURNS boolean
  LANGUAGE sql
@@ -3869,7 +3940,7 @@ AS $function$
         cross join lateral play.reversal_moves(v.vendor, v.transaction_uuid) m
         where v.by_entry_id is not null and v.at >= p_from and v.at < p_to
     ) e
-    join play.rounds d on d.id = e.round_id
+    join play.counted_rounds d on d.id = e.round_id
     group by d.market, e.currency
 $function$
 -- play.day_totals(timestamp with time zone,timestamp with time zone) owner owner
@@ -4235,7 +4306,7 @@ CREATE OR REPLACE FUNCTION play.open_rounds()
  LANGUAGE sql
  STABLE
 AS $function$
-  select count(*) from play.rounds where state = 'open'
+  select count(*) from play.counted_rounds where state = 'open'
 $function$
 -- play.open_rounds() owner owner
 CREATE OR REPLACE FUNCTION play.paid_in_hour(p_vendor text, p_currency text, p_at timestamp with time zone)

@@ -88,8 +88,8 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
   handpay: ['hold_wins', 'let_go', 'looked_at'],
   // play_verdicts: until play's 0004, which no longer asks it.
   safety: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],
-  catalog: ['open_games', 'open_bets', 'held_back'],
-  identity: ['accounts_of', 'registered_between'],
+  catalog: ['open_games', 'open_bets', 'held_back', 'test_vendor_codes'],
+  identity: ['accounts_of', 'registered_between', 'test_members'],
   play: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
   cashier: ['day_totals', 'waiting_withdrawals'],
   operators: ['refuse_one_person', 'refuse_gone'],

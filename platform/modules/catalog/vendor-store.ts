@@ -168,6 +168,15 @@ export async function insertVendor(
   return true;
 }
 
+/** What is played there counts nowhere, from now on and for good. `why` says what it tests. */
+export async function markTestVendor(tx: Tx, code: string, why: string): Promise<void> {
+  await tx
+    .insertInto('catalog.test_vendors')
+    .values({ code, why })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Changes the named settings of a vendor; the others stay. */
 export async function updateVendor(
   tx: Tx,
