@@ -31,7 +31,7 @@ export const MAY_CALL = {
     'handpay',
   ],
   cashier: ['identity', 'safety', 'kyc', 'wallet', 'markets', 'play', 'operators', 'tax'],
-  rewards: ['identity', 'catalog', 'play', 'markets', 'safety'],
+  rewards: ['identity', 'catalog', 'play', 'markets', 'safety', 'operators'],
   promotions: ['identity', 'wallet', 'markets'],
   loyalty: ['identity', 'wallet', 'markets'],
   agents: ['identity', 'wallet', 'markets'],
@@ -92,7 +92,7 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
   identity: ['accounts_of', 'registered_between'],
   play: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
   cashier: ['day_totals', 'waiting_withdrawals'],
-  operators: ['refuse_one_person', 'refuse_gone'],
+  operators: ['refuse_one_person', 'refuse_gone', 'alone_lines', 'await_sums'],
 };
 
 export type Room = {
