@@ -146,7 +146,7 @@ function letIn<Who>(
       return new Error('service.failed');
     }
   };
-  sockets.use((socket, next) => void decide(socket).then(next));
+  sockets.use((socket, answer) => void decide(socket).then(answer));
 }
 
 type Door = { server: HttpServer; security: SecurityLog; proxies: TrustedProxies; log: Log };
