@@ -3848,28 +3848,23 @@ begin
   return coalesce(closed, 0);
 end $function$
 -- play.close_timed_out(text[],timestamp with time zone[],timestamp with time zone) owner owner
-CREATE OR REPLACE FUNCTION play.count_hours(p_calls play.judged[], p_statuses text[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION play.count_hours(p_vendors text[], p_members uuid[], p_currencies text[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_material TO 'off'
 AS $function$
+declare
+  test_money constant uuid[] := tax.exempt_among(p_members);
 begin
   insert into play.vendor_hours as v (vendor, currency, hour, part, staked, won)
     select c.vendor, c.currency, date_trunc('hour', p_at, 'UTC'), (pg_backend_pid() % 256)::smallint,
-           sum(case when c.entry_kind = 'bet' then c.amount when c.entry_kind = 'rollback' then -c.amount else 0 end),
-           sum(case when c.kind = 'win' then c.amount when c.entry_kind like '%win%' then -c.amount else 0 end)
-      from unnest(p_calls) c
-      where c.verdict = 'post' and c.entry_kind is not null and c.amount > 0 and p_statuses[c.ord] = 'ok'
-        and not tax.is_exempt(c.member_id)
+           sum(c.staked)::bigint, sum(c.won)::bigint
+      from unnest(p_vendors, p_members, p_currencies, p_staked, p_won) as c (vendor, member_id, currency, staked, won)
+      where c.member_id <> all (test_money)
       group by c.vendor, c.currency
       order by c.vendor, c.currency
     on conflict (vendor, currency, hour, part) do update set staked = v.staked + excluded.staked, won = v.won + excluded.won;
 end $function$
--- play.count_hours(play.judged[],text[],timestamp with time zone) owner owner
+-- play.count_hours(text[],uuid[],text[],bigint[],bigint[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.count_receipts(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(receipts bigint, first_at timestamp with time zone)
  LANGUAGE sql
@@ -4652,9 +4647,11 @@ begin
            coalesce(c.bonus_part, 0)
       from kept c
       order by c.vendor, c.transaction_uuid;
-  perform play.count_hours(calls, statuses, p_at);
   perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
       array_agg(c.session_id),
+      array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
+      array_agg(case when c.kind = 'win' then c.amount when w.was_win then -c.amount else 0 end), p_at),
+    play.count_hours(array_agg(c.vendor), array_agg(c.member_id), array_agg(c.currency),
       array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
       array_agg(case when c.kind = 'win' then c.amount when w.was_win then -c.amount else 0 end), p_at)
     from unnest(calls) c
@@ -4929,6 +4926,8 @@ CREATE OR REPLACE FUNCTION safety.count_play(p_members uuid[], p_currencies text
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  is_first boolean; is_limited boolean;
 begin
   insert into safety.play_days as k (member_id, currency, day, staked, won)
     select c.member_id, c.currency, d.day, c.staked, c.won
@@ -4937,19 +4936,31 @@ begin
       order by c.member_id, c.currency
     on conflict (member_id, currency, day) do update
       set staked = k.staked + excluded.staked, won = k.won + excluded.won;
-  insert into safety.play_sessions as s (session_id, currency, member_id, first_at)
-    select c.session_id, c.currency, c.member_id, p_at
-      from unnest(p_members, p_currencies, p_sessions) as c (member_id, currency, session_id)
-      where c.session_id is not null and not exists (
-        select from safety.play_sessions k where k.session_id = c.session_id and k.currency = c.currency)
-      order by c.session_id, c.currency
-    on conflict (session_id, currency) do nothing;
-  update safety.play_sessions s set staked = s.staked + c.staked, won = s.won + c.won
-    from unnest(p_members, p_currencies, p_sessions, p_staked, p_won) as c (member_id, currency, session_id, staked, won)
-    where s.session_id = c.session_id and s.currency = c.currency and exists (
-      select from safety.limits l
-        where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
-          and (l.ended_at is null or l.ended_at > p_at));
+  select bool_or(not exists (
+           select from safety.play_sessions k where k.session_id = c.session_id and k.currency = c.currency)),
+         bool_or(exists (
+           select from safety.limits l
+             where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
+               and (l.ended_at is null or l.ended_at > p_at)))
+    into is_first, is_limited
+    from unnest(p_members, p_currencies, p_sessions) as c (member_id, currency, session_id)
+    where c.session_id is not null;
+  if is_first then
+    insert into safety.play_sessions as s (session_id, currency, member_id, first_at)
+      select c.session_id, c.currency, c.member_id, p_at
+        from unnest(p_members, p_currencies, p_sessions) as c (member_id, currency, session_id)
+        where c.session_id is not null
+        order by c.session_id, c.currency
+      on conflict (session_id, currency) do nothing;
+  end if;
+  if is_limited then
+    update safety.play_sessions s set staked = s.staked + c.staked, won = s.won + c.won
+      from unnest(p_members, p_currencies, p_sessions, p_staked, p_won) as c (member_id, currency, session_id, staked, won)
+      where s.session_id = c.session_id and s.currency = c.currency and exists (
+        select from safety.limits l
+          where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
+            and (l.ended_at is null or l.ended_at > p_at));
+  end if;
 end $function$
 -- safety.count_play(uuid[],text[],text[],uuid[],bigint[],bigint[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION safety.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone)
@@ -5139,6 +5150,15 @@ AS $function$
       from closed c order by c.code
 $function$
 -- tax.charge_quoted(text,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION tax.exempt_among(p_members uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return coalesce((select array_agg(e.member_id) from tax.exemptions e where e.member_id = any (p_members)), '{}');
+end $function$
+-- tax.exempt_among(uuid[]) owner owner
 CREATE OR REPLACE FUNCTION tax.is_exempt(p_member uuid)
  RETURNS boolean
  LANGUAGE sql

@@ -84,7 +84,7 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
     ...['days_of', 'begins_no_round', 'hold_house_limits', 'house_limits_of'],
     ...['taxes_on', 'taxed_moments', 'tax_names', 'hand_pay_lines'],
   ],
-  tax: ['of_acts', 'charge', 'due', 'is_exempt'],
+  tax: ['of_acts', 'charge', 'due', 'exempt_among', 'is_exempt'],
   handpay: ['hold_wins', 'let_go', 'looked_at'],
   // play_verdicts: until play's 0004, which no longer asks it.
   safety: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],
