@@ -1074,6 +1074,11 @@ rewards.campaigns.created_by_name text not null
 rewards.campaigns.created_at timestamp with time zone not null
 rewards.campaigns.moved_at timestamp with time zone not null
 rewards.campaigns.due_at timestamp with time zone
+rewards.campaigns.opened_by uuid
+rewards.campaigns.opened_by_name text
+rewards.campaigns.opened_at timestamp with time zone
+rewards.campaigns.second_by uuid
+rewards.campaigns.second_by_name text
 rewards.moves.id bigint not null identity
 rewards.moves.object_id uuid not null
 rewards.moves.state text not null
@@ -1090,6 +1095,8 @@ rewards.orders.reason text not null
 rewards.orders.created_by uuid not null
 rewards.orders.created_by_name text not null
 rewards.orders.created_at timestamp with time zone not null
+rewards.orders.second_by uuid
+rewards.orders.second_by_name text
 rewards.rewards.id uuid not null
 rewards.rewards.order_id uuid not null
 rewards.rewards.campaign_id uuid
@@ -2093,8 +2100,10 @@ rewards.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['create'::te
 rewards.campaigns constraint campaigns_bet_value_check CHECK ((bet_value > 0))
 rewards.campaigns constraint campaigns_check CHECK ((ends_at > starts_at))
 rewards.campaigns constraint campaigns_check1 CHECK (((state <> 'active'::text) OR (vendor_name IS NOT NULL)))
+rewards.campaigns constraint campaigns_opened_named CHECK ((((opened_by IS NULL) = (opened_at IS NULL)) AND ((opened_by IS NULL) = (opened_by_name IS NULL))))
 rewards.campaigns constraint campaigns_pkey PRIMARY KEY (id)
 rewards.campaigns constraint campaigns_rounds_check CHECK ((rounds > 0))
+rewards.campaigns constraint campaigns_second_named CHECK ((((second_by IS NULL) = (second_by_name IS NULL)) AND ((second_by IS NULL) OR (opened_by IS NOT NULL))))
 rewards.campaigns constraint campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'creating'::text, 'unsure'::text, 'active'::text, 'failed'::text, 'ended'::text, 'cancelled'::text])))
 rewards.campaigns constraint campaigns_vendor_vendor_campaign_key UNIQUE (vendor, vendor_name)
 rewards.campaigns constraint campaigns_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
@@ -2105,6 +2114,7 @@ rewards.order_lines constraint order_lines_pkey PRIMARY KEY (order_id, line)
 rewards.order_lines constraint order_lines_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards.rewards(id)
 rewards.orders constraint orders_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES rewards.campaigns(id)
 rewards.orders constraint orders_pkey PRIMARY KEY (id)
+rewards.orders constraint orders_second_named CHECK (((second_by IS NULL) = (second_by_name IS NULL)))
 rewards.rewards constraint rewards_bet_value_check CHECK ((bet_value > 0))
 rewards.rewards constraint rewards_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES rewards.campaigns(id)
 rewards.rewards constraint rewards_check CHECK ((ends_at > starts_at))
@@ -2350,6 +2360,7 @@ CREATE INDEX calls_of_object ON rewards.calls USING btree (object_id, id)
 CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
 CREATE INDEX campaigns_by_state ON rewards.campaigns USING btree (state, id)
 CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX campaigns_of_opener ON rewards.campaigns USING btree (opened_by, opened_at) WHERE ((opened_by IS NOT NULL) AND (second_by IS NULL))
 CREATE INDEX captchas_to_prune ON proofs.captchas USING btree (expires_at)
 CREATE INDEX charges_by_time ON tax.charges USING btree (at)
 CREATE INDEX charges_of_member ON tax.charges USING btree (member_id, id)
@@ -2438,6 +2449,7 @@ CREATE INDEX moves_of_object ON cashier.moves USING btree (object_id, id)
 CREATE INDEX moves_of_object ON rewards.moves USING btree (object_id, id)
 CREATE INDEX moves_of_transfer ON transfers.moves USING btree (transfer_id, id)
 CREATE INDEX networks_to_prune ON identity.networks USING btree (last_at)
+CREATE INDEX orders_of_author ON rewards.orders USING btree (created_by, created_at) WHERE (second_by IS NULL)
 CREATE INDEX outbox_deposit ON core.outbox USING btree (((payload ->> 'depositId'::text))) WHERE (payload ? 'depositId'::text)
 CREATE INDEX outbox_order ON core.outbox USING btree (xid, id)
 CREATE INDEX outbox_round ON core.outbox USING btree (((payload ->> 'roundId'::text))) WHERE (payload ? 'roundId'::text)
@@ -2757,6 +2769,7 @@ CREATE TRIGGER approvals_two_persons BEFORE INSERT OR UPDATE ON operators.approv
 CREATE TRIGGER approved_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.approved_alone FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
+CREATE TRIGGER campaigns_two_persons BEFORE UPDATE ON rewards.campaigns FOR EACH ROW EXECUTE FUNCTION rewards.two_persons_open()
 CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.categories FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_shelf()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
@@ -2781,12 +2794,14 @@ CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.key
 CREATE TRIGGER markets_count_register_rules BEFORE UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.count_register_rules()
 CREATE TRIGGER markets_keep_currency BEFORE INSERT OR UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_currency()
 CREATE TRIGGER member_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.member_notes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER orders_two_persons BEFORE INSERT OR UPDATE ON rewards.orders FOR EACH ROW WHEN ((new.second_by IS NOT NULL)) EXECUTE FUNCTION rewards.two_persons_order()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
 CREATE TRIGGER residences_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.residences FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER reversal_orders_two_persons BEFORE INSERT OR UPDATE ON play.reversal_orders FOR EACH ROW WHEN (((new.state = 'done'::text) AND new.needs_second)) EXECUTE FUNCTION play.two_persons_reverse()
 CREATE TRIGGER reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.reversals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER rewards_two_persons AFTER INSERT ON rewards.rewards REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION rewards.refuse_alone()
 CREATE TRIGGER roots_append_only BEFORE DELETE OR TRUNCATE ON seals.roots FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.keep_root()
 CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
@@ -3692,6 +3707,22 @@ AS $function$
       and (t.last_day is null or t.last_day >= (p_at at time zone m.time_zone)::date)
 $function$
 -- markets.taxes_on(text[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION operators.alone_lines(p_action text, p_currency text)
+ RETURNS TABLE(of_member bigint, of_operator bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select coalesce(max(s.from_amount), 1), coalesce(least(max(s.from_amount)::numeric * 5, 9223372036854775807)::bigint, 1)
+    from operators.second_person s where s.action = p_action and s.currency = p_currency
+$function$
+-- operators.alone_lines(text,text) owner owner
+CREATE OR REPLACE FUNCTION operators.await_sums(p_action text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('operators.alone ' || p_action, 0))
+$function$
+-- operators.await_sums(text) owner owner
 CREATE OR REPLACE FUNCTION operators.refuse_gone(p_asker uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3888,28 +3919,23 @@ begin
   return coalesce(closed, 0);
 end $function$
 -- play.close_timed_out(text[],timestamp with time zone[],timestamp with time zone) owner owner
-CREATE OR REPLACE FUNCTION play.count_hours(p_calls play.judged[], p_statuses text[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION play.count_hours(p_vendors text[], p_members uuid[], p_currencies text[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_material TO 'off'
 AS $function$
+declare
+  test_money constant uuid[] := tax.exempt_among(p_members);
 begin
   insert into play.vendor_hours as v (vendor, currency, hour, part, staked, won)
     select c.vendor, c.currency, date_trunc('hour', p_at, 'UTC'), (pg_backend_pid() % 256)::smallint,
-           sum(case when c.entry_kind = 'bet' then c.amount when c.entry_kind = 'rollback' then -c.amount else 0 end),
-           sum(case when c.kind = 'win' then c.amount when c.entry_kind like '%win%' then -c.amount else 0 end)
-      from unnest(p_calls) c
-      where c.verdict = 'post' and c.entry_kind is not null and c.amount > 0 and p_statuses[c.ord] = 'ok'
-        and not tax.is_exempt(c.member_id)
+           sum(c.staked)::bigint, sum(c.won)::bigint
+      from unnest(p_vendors, p_members, p_currencies, p_staked, p_won) as c (vendor, member_id, currency, staked, won)
+      where c.member_id <> all (test_money)
       group by c.vendor, c.currency
       order by c.vendor, c.currency
     on conflict (vendor, currency, hour, part) do update set staked = v.staked + excluded.staked, won = v.won + excluded.won;
 end $function$
--- play.count_hours(play.judged[],text[],timestamp with time zone) owner owner
+-- play.count_hours(text[],uuid[],text[],bigint[],bigint[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.count_receipts(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(receipts bigint, first_at timestamp with time zone)
  LANGUAGE sql
@@ -4692,9 +4718,11 @@ begin
            coalesce(c.bonus_part, 0)
       from kept c
       order by c.vendor, c.transaction_uuid;
-  perform play.count_hours(calls, statuses, p_at);
   perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
       array_agg(c.session_id),
+      array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
+      array_agg(case when c.kind = 'win' then c.amount when w.was_win then -c.amount else 0 end), p_at),
+    play.count_hours(array_agg(c.vendor), array_agg(c.member_id), array_agg(c.currency),
       array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
       array_agg(case when c.kind = 'win' then c.amount when w.was_win then -c.amount else 0 end), p_at)
     from unnest(calls) c
@@ -4872,6 +4900,84 @@ begin
   return new;
 end $function$
 -- play.two_persons_reverse() owner owner
+CREATE OR REPLACE FUNCTION rewards.given_alone(p_operator uuid, p_members uuid[], p_currency text, p_at timestamp with time zone)
+ RETURNS TABLE(by_operator bigint, to_member bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select
+    (select least(coalesce(sum(r.bet_value::numeric * r.rounds), 0), 9223372036854775807)::bigint
+       from rewards.orders o join rewards.rewards r on r.order_id = o.id
+      where o.created_by = p_operator and o.second_by is null and o.created_at > p_at - interval '24 hours' and r.currency = p_currency),
+    (select least(coalesce(max(of_one.worth), 0), 9223372036854775807)::bigint from (
+       select sum(r.bet_value::numeric * r.rounds) as worth
+         from rewards.rewards r join rewards.orders o on o.id = r.order_id
+        where r.member_id = any (p_members) and o.second_by is null and r.created_at > p_at - interval '24 hours' and r.currency = p_currency
+        group by r.member_id) of_one)
+$function$
+-- rewards.given_alone(uuid,uuid[],text,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION rewards.opened_alone(p_operator uuid, p_but uuid, p_currency text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select least(coalesce(sum(c.bet_value::numeric * c.rounds), 0), 9223372036854775807)::bigint
+    from rewards.campaigns c
+   where c.opened_by = p_operator and c.second_by is null and c.opened_at > p_at - interval '24 hours'
+     and c.currency = p_currency and c.id <> p_but
+$function$
+-- rewards.opened_alone(uuid,uuid,text,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION rewards.refuse_alone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform operators.await_sums('rewards.order');
+  if exists (
+    select from (
+      select o.created_by, g.currency, max(g.created_at) as at, array_agg(g.member_id) as members
+        from given g join rewards.orders o on o.id = g.order_id where o.second_by is null group by 1, 2) each_author
+      cross join lateral operators.alone_lines('rewards.order', each_author.currency) line
+      cross join lateral rewards.given_alone(each_author.created_by, each_author.members, each_author.currency, each_author.at) sums
+      where sums.by_operator >= line.of_operator or sums.to_member >= line.of_member
+  ) then
+    raise exception 'so many free rounds take two persons' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+-- rewards.refuse_alone() owner owner
+CREATE OR REPLACE FUNCTION rewards.two_persons_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.second_by is not null and new.second_by is distinct from old.second_by then
+    perform operators.refuse_one_person(new.opened_by, new.second_by);
+    perform operators.refuse_gone(new.opened_by);
+  end if;
+  if new.state = 'creating' and old.state in ('draft', 'failed') and new.second_by is null then
+    perform operators.await_sums('rewards.order');
+    if new.opened_by is null or exists (
+      select from operators.alone_lines('rewards.order', new.currency) line
+       where rewards.opened_alone(new.opened_by, new.id, new.currency, new.opened_at)::numeric + new.bet_value::numeric * new.rounds
+             >= line.of_member
+    ) then
+      raise exception 'so large a campaign takes two persons' using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end $function$
+-- rewards.two_persons_open() owner owner
+CREATE OR REPLACE FUNCTION rewards.two_persons_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform operators.refuse_one_person(new.created_by, new.second_by);
+  perform operators.refuse_gone(new.created_by);
+  return new;
+end $function$
+-- rewards.two_persons_order() owner owner
 CREATE OR REPLACE FUNCTION safety.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[])
  RETURNS void
  LANGUAGE sql
@@ -4891,6 +4997,8 @@ CREATE OR REPLACE FUNCTION safety.count_play(p_members uuid[], p_currencies text
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  is_first boolean; is_limited boolean;
 begin
   insert into safety.play_days as k (member_id, currency, day, staked, won)
     select c.member_id, c.currency, d.day, c.staked, c.won
@@ -4899,19 +5007,31 @@ begin
       order by c.member_id, c.currency
     on conflict (member_id, currency, day) do update
       set staked = k.staked + excluded.staked, won = k.won + excluded.won;
-  insert into safety.play_sessions as s (session_id, currency, member_id, first_at)
-    select c.session_id, c.currency, c.member_id, p_at
-      from unnest(p_members, p_currencies, p_sessions) as c (member_id, currency, session_id)
-      where c.session_id is not null and not exists (
-        select from safety.play_sessions k where k.session_id = c.session_id and k.currency = c.currency)
-      order by c.session_id, c.currency
-    on conflict (session_id, currency) do nothing;
-  update safety.play_sessions s set staked = s.staked + c.staked, won = s.won + c.won
-    from unnest(p_members, p_currencies, p_sessions, p_staked, p_won) as c (member_id, currency, session_id, staked, won)
-    where s.session_id = c.session_id and s.currency = c.currency and exists (
-      select from safety.limits l
-        where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
-          and (l.ended_at is null or l.ended_at > p_at));
+  select bool_or(not exists (
+           select from safety.play_sessions k where k.session_id = c.session_id and k.currency = c.currency)),
+         bool_or(exists (
+           select from safety.limits l
+             where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
+               and (l.ended_at is null or l.ended_at > p_at)))
+    into is_first, is_limited
+    from unnest(p_members, p_currencies, p_sessions) as c (member_id, currency, session_id)
+    where c.session_id is not null;
+  if is_first then
+    insert into safety.play_sessions as s (session_id, currency, member_id, first_at)
+      select c.session_id, c.currency, c.member_id, p_at
+        from unnest(p_members, p_currencies, p_sessions) as c (member_id, currency, session_id)
+        where c.session_id is not null
+        order by c.session_id, c.currency
+      on conflict (session_id, currency) do nothing;
+  end if;
+  if is_limited then
+    update safety.play_sessions s set staked = s.staked + c.staked, won = s.won + c.won
+      from unnest(p_members, p_currencies, p_sessions, p_staked, p_won) as c (member_id, currency, session_id, staked, won)
+      where s.session_id = c.session_id and s.currency = c.currency and exists (
+        select from safety.limits l
+          where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
+            and (l.ended_at is null or l.ended_at > p_at));
+  end if;
 end $function$
 -- safety.count_play(uuid[],text[],text[],uuid[],bigint[],bigint[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION safety.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone)
@@ -5101,6 +5221,15 @@ AS $function$
       from closed c order by c.code
 $function$
 -- tax.charge_quoted(text,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION tax.exempt_among(p_members uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return coalesce((select array_agg(e.member_id) from tax.exemptions e where e.member_id = any (p_members)), '{}');
+end $function$
+-- tax.exempt_among(uuid[]) owner owner
 CREATE OR REPLACE FUNCTION tax.is_exempt(p_member uuid)
  RETURNS boolean
  LANGUAGE sql

@@ -1399,9 +1399,14 @@ export interface RewardsCampaigns {
   id: string;
   moved_at: Date;
   name: string;
+  opened_at: Date | null;
+  opened_by: string | null;
+  opened_by_name: string | null;
   prepaid: string;
   reason: string | null;
   rounds: number;
+  second_by: string | null;
+  second_by_name: string | null;
   starts_at: Date;
   state: string;
   vendor: string;
@@ -1432,6 +1437,8 @@ export interface RewardsOrders {
   id: string;
   reason: string;
   request_hash: string;
+  second_by: string | null;
+  second_by_name: string | null;
 }
 
 export interface RewardsRewards {

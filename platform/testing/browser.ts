@@ -9,7 +9,14 @@ const ORIGIN = 'http://member.test';
 /** Who was signed in before, by the headers of a fixture. */
 const NOBODY: Readonly<Record<string, string>> = {};
 
-export type Told = { status: number; body: unknown; cookies: readonly { name: string; expires?: Date }[] };
+export type Told = {
+  status: number;
+  body: unknown;
+  cookies: readonly { name: string; expires?: Date }[];
+  /** As they crossed the wire. */
+  bytes: string;
+  headers: Readonly<Record<string, unknown>>;
+};
 export type ABrowser = {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Told>;
   /** Works for a pass. */
@@ -46,7 +53,8 @@ export function aBrowser(
     for (const one of answer.cookies) cookies.set(one.name, one.value);
     const body: unknown = answer.json();
     token = handleIn(body) ?? token;
-    return { status: answer.statusCode, body, cookies: answer.cookies };
+    const { statusCode: status, cookies: set, body: bytes, headers } = answer;
+    return { status, body, cookies: set, bytes, headers };
   }
 
   return {

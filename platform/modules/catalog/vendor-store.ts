@@ -4,7 +4,7 @@ import type { GameType } from '@feria/contracts/catalog';
 import type { Dialect } from '@feria/contracts/vendor-api';
 import type { SyncOutcome } from '@feria/contracts/vendors';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal } from '@feria/kernel';
+import { Refusal, readOr } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { CatalogVendors } from '../../core/schema.generated.ts';
@@ -107,12 +107,11 @@ async function validKeys(
     let isBroken = false;
     // One that cannot be opened is its vendor's trouble, and no other's.
     const opened = (row: (typeof own)[number]): string[] => {
-      try {
-        return row.sealed ? [openSealed(sealKey, vendor, row.fingerprint, row.sealed)] : [];
-      } catch {
-        isBroken = true;
-        return [];
-      }
+      const { sealed, fingerprint } = row;
+      if (!sealed) return [];
+      const text = readOr(null, () => openSealed(sealKey, vendor, fingerprint, sealed));
+      isBroken ||= text === null;
+      return text === null ? [] : [text];
     };
     const signing = own.filter(
       ({ side, kind, activated_at: activated }) => side === 'ours' && kind === 'rsa' && activated !== null,

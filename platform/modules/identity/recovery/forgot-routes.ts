@@ -10,6 +10,7 @@ import { requireRecipient } from '../../delivery/index.ts';
 import { requireAttempts, spendPass } from '../../proofs/index.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import { ENTRY_LIMIT } from '../sign-in/login-routes.ts';
+import { countedName } from '../sign-in/somebody.ts';
 import { sealAsked } from './links.ts';
 import { insertOrder } from './store.ts';
 import { LINK_MS } from './tokens.ts';
@@ -53,7 +54,7 @@ async function orderRecovery(
 ): Promise<void> {
   requireRecipient(config, 'mail', asked.email.trim());
   await db.transact((tx) => spendPass(tx, config, { pass, device }, at));
-  const who = { account: asked.username.trim().toLowerCase(), device, address };
+  const who = { account: await countedName(db.read, asked), device, address };
   const attempts = (['account', 'device', 'address'] as const).map((by) => ({
     key: { action: 'identity.forgot', by, who: who[by] },
     allowance: ASKED[by],

@@ -28,7 +28,7 @@ import type { SignedIn } from '../service.ts';
 import type { Member } from '../store.ts';
 import { ENTRY_LIMIT } from '../sign-in/login-routes.ts';
 import { enter } from '../sign-in/enter.ts';
-import { forgetName } from '../sign-in/tries.ts';
+import { forgetMember } from '../sign-in/tries.ts';
 import { readNewPassword, setPassword } from './new-password.ts';
 import { useRecovery } from './store.ts';
 import { answerRecovered, NOTHING } from './answers.ts';
@@ -152,7 +152,7 @@ async function finishRecovery(
     const trace = { by: recovery.via, address: caller.address };
     const changed = await setPassword(tx, config, { member, hash, trace }, at);
     if (!changed) throw new Refusal<RefusalCode>('identity.recovery_over');
-    await forgetName(tx, member.account);
+    await forgetMember(tx, config, member);
     if (recovery.via === 'mail') return { ok: true, signedIn: null };
     const arrival = { caller, method: 'recovery', remember: false } as const;
     return { ok: true, signedIn: await enter(tx, config, changed, arrival, at) };

@@ -16,7 +16,7 @@ import { ENTRY_LIMIT } from '../sign-in/login-routes.ts';
 import { withinLock } from '../sign-in/phone-codes.ts';
 import { findByProvenNumber, requireNumber, requireWelcome, type Somebody } from '../sign-in/somebody.ts';
 import { admit } from '../sign-in/steps.ts';
-import { closeTry, forgetName, forgetTries, openTry } from '../sign-in/tries.ts';
+import { closeTry, forgetMember, forgetTries, openTry } from '../sign-in/tries.ts';
 import { noteFailure } from '../sign-in/watch.ts';
 import { ownWordsOf, requireStrong } from '../own-words.ts';
 import type { Member } from '../store.ts';
@@ -107,7 +107,7 @@ async function recoverByMobile(
     const trace = { by: 'mobile', address: caller.address } as const;
     const changed = await setPassword(tx, config, { member, hash, trace }, at);
     if (!changed) throw new Refusal<RefusalCode>('proofs.code_over');
-    await forgetName(tx, member.account);
+    await forgetMember(tx, config, member);
     const arrival = { caller, method: 'recovery', remember: false } as const;
     return admit(tx, config, changed, arrival, at);
   });
@@ -121,9 +121,10 @@ async function proveNumber(
   { somebody, caller, code }: Shown,
   at: Date,
 ): Promise<Member> {
-  const { member, name, to } = somebody;
+  const { member, names, to } = somebody;
   const verdict = await db.transact(async (tx) => {
-    const order = { name: `recovery ${name}`, caller, human: undefined };
+    const [given, ...led] = names;
+    const order = { names: [ofRecovery(given), ...led.map(ofRecovery)] as const, caller, human: undefined };
     const attempt = await openTry(tx, config, order, at);
     const target = { purpose: 'recovery', to, memberId: null, onDevice: caller.device } as const;
     const judged = await spendCode(tx, config, { ...target, code }, at);
@@ -132,7 +133,7 @@ async function proveNumber(
       await closeTry(tx, attempt);
       if (member) await noteFailure(tx, config, member, attempt, at);
     }
-    return judged.ok ? judged : unproven(withinLock(judged.refusal, attempt.left));
+    return judged.ok ? judged : unproven(withinLock(judged.refusal, attempt.told));
   });
   requireProven(verdict);
   // Nobody was sent a code: whoever guessed it learns no more than that it is over.
@@ -140,6 +141,8 @@ async function proveNumber(
   requireWelcome(member, false);
   return member;
 }
+
+const ofRecovery = (name: string): string => `recovery ${name}`;
 
 type Given = Pick<SetPasswordByPhonePayload, 'mobileNum' | 'countryDialingCode' | 'merchantCode'>;
 

@@ -77,8 +77,8 @@ async function signInByPassword(
   at: Date,
 ): Promise<Admission> {
   const { password, pass, remember, agentPage } = payload;
-  const { member, name } = await findByName(db.read, config, payload);
-  const attempt = await db.transact((tx) => openTry(tx, config, { name, caller, human: { pass } }, at));
+  const { member, names } = await findByName(db.read, config, payload);
+  const attempt = await db.transact((tx) => openTry(tx, config, { names, caller, human: { pass } }, at));
   if (!(await isPassword(member?.passwordHash ?? undefined, password)) || !member) {
     await db.transact(async (tx) => {
       await closeTry(tx, attempt);
@@ -158,11 +158,11 @@ async function signInBySms(
   const { countryDialingCode, merchantCode, verificationCode: code, remember, agentPage } = payload;
   await requireCodesOpen(db.read, merchantCode);
   const number = requireNumber(payload.mobileNum);
-  const { member, name, to } = await findByProvenNumber(db.read, config, {
+  const { member, names, to } = await findByProvenNumber(db.read, config, {
     ...{ number, countryDialingCode, merchantCode },
   });
   const verdict = await db.transact(async (tx) => {
-    const attempt = await openTry(tx, config, { name, caller, human: undefined }, at);
+    const attempt = await openTry(tx, config, { names, caller, human: undefined }, at);
     const target = { purpose: 'sign_in', to, memberId: null, onDevice: caller.device } as const;
     const judged = await spendCode(tx, config, { ...target, code }, at);
     if (judged.ok) await forgetTries(tx, attempt);
@@ -170,7 +170,7 @@ async function signInBySms(
       await closeTry(tx, attempt);
       if (member) await noteFailure(tx, config, member, attempt, at);
     }
-    return judged.ok ? judged : unproven(withinLock(judged.refusal, attempt.left));
+    return judged.ok ? judged : unproven(withinLock(judged.refusal, attempt.told));
   });
   requireProven(verdict);
   // Nobody was sent a code: whoever guessed it learns no more than that it is over.

@@ -4,15 +4,15 @@ import { AGENT_TYPES, TRIAL_TYPE } from '@feria/contracts/identity';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Config } from '../../../core/config.ts';
 import type { Reader, Tx } from '../../../core/db.ts';
-import { chooseMarket } from '../../markets/index.ts';
+import { chooseMarket, type Market } from '../../markets/index.ts';
 import { provenTo, readContacts } from '../contacts.ts';
 import { fullNumber, markOf } from '../personal.ts';
 import { findMember, findMemberByAccount, type Member } from '../store.ts';
 import { findByMark } from './store.ts';
 
 type Settings = Pick<Config, 'secret'>;
-/** `name`: what is locked when it goes wrong; the account's own wherever there is one. */
-export type Somebody = { member: Member | undefined; name: string };
+/** `names`: what a try counts for when it goes wrong (`TryOrder`): what was given, and the account that it led to. */
+export type Somebody = { member: Member | undefined; names: readonly [string, ...string[]] };
 
 const SEPARATORS = /[\s().-]/g;
 const NUMBER = /^\+?\d{6,15}$/;
@@ -44,11 +44,14 @@ async function findByNumber(
   { number, countryDialingCode, merchantCode }: NumberGiven,
 ): Promise<Somebody & { to: string }> {
   const market = await chooseMarket(reader, merchantCode);
-  const to = number.startsWith('+') ? number : fullNumber(countryDialingCode ?? market.dialingCode, number);
+  const to = inFull(market, number, countryDialingCode);
   const id = await findByMark(reader, market.code, markOf(secret, 'mobile', to));
   const member = id && (await findMember(reader, id));
-  return { member, name: member?.account ?? to, to };
+  return { member, names: member ? [to, member.account] : [to], to };
 }
+
+const inFull = (market: Market, number: string, dialingCode: string | undefined): string =>
+  number.startsWith('+') ? number : fullNumber(dialingCode ?? market.dialingCode, number);
 
 /**
  * The same for what a code to the number is to open: whoever has only told a number, and never read a code there, is nobody by it
@@ -60,9 +63,9 @@ export async function findByProvenNumber(
   given: NumberGiven,
   reach = provenTo,
 ): Promise<Somebody & { to: string }> {
-  const { member, name, to } = await findByNumber(reader, settings, given);
+  const { member, names, to } = await findByNumber(reader, settings, given);
   const mobile = member ? (await readContacts(reader, settings, member.id)).mobile : null;
-  return reach(mobile) === null ? { member: undefined, name: to, to } : { member, name, to };
+  return reach(mobile) === null ? { member: undefined, names: [to], to } : { member, names, to };
 }
 
 type NameGiven = {
@@ -79,8 +82,18 @@ export async function findByName(
 ): Promise<Somebody> {
   const member = await findMemberByAccount(reader, username.trim());
   const number = readNumber(username);
-  if (member || number === undefined) return { member, name: member?.account ?? username.trim() };
+  if (member || number === undefined) return { member, names: [member?.account ?? username.trim()] };
   return findByNumber(reader, settings, { number, countryDialingCode, merchantCode });
+}
+
+/** What a call about this name counts for: a number in full, however it was typed; any other name as it is, in small letters. */
+export async function countedName(
+  reader: Reader,
+  { username, countryDialingCode, merchantCode }: NameGiven,
+): Promise<string> {
+  const number = readNumber(username);
+  if (number === undefined) return username.trim().toLowerCase();
+  return inFull(await chooseMarket(reader, merchantCode), number, countryDialingCode);
 }
 
 /**

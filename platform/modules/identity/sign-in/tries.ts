@@ -5,8 +5,10 @@ import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/db.ts';
 import { requireAttempts, spendPass } from '../../proofs/index.ts';
 import type { Caller } from '../caller.ts';
+import { readContacts } from '../contacts.ts';
+import type { Member } from '../store.ts';
 import { placesOf } from './places.ts';
-import { deleteTries, failTry, findTries, insertTry, lockName } from './tries-store.ts';
+import { deleteTries, failTry, findTries, insertTry, lockNames } from './tries-store.ts';
 
 const MINUTE_MS = 60_000;
 /** GLI-19 2.5.3. */
@@ -19,54 +21,70 @@ export const TRIES = {
   address: { most: 300, windowMs: 60 * MINUTE_MS },
 } as const;
 
-/** `id`: the try, to be failed or wiped out. `left`: how many may still fail after this one. */
-export type Try = { id: string; name: string; left: number };
+/**
+ * `ids`: the try, to be failed or wiped out. `told`: how many more of what was given may fail after this one, which is all that the
+ * caller may learn. `left`: the same of whichever of its names is nearest to its lock.
+ */
+export type Try = { ids: readonly bigint[]; names: readonly string[]; told: number; left: number };
 export type TryOrder = {
-  /** What is locked: the account's name where there is one, else what was given, so that both lock alike. */
-  name: string;
+  /**
+   * What is locked. First what was given: a name, or a number in full, which is the same in every market and whether anybody has it or
+   * not, so that tries in two markets tell nothing (ASVS 5.0, 6.3.8). Then the account that it led to, so that no number is a way
+   * around the account's lock.
+   */
+  names: readonly [string, ...string[]];
   caller: Caller;
   /** Undefined: a way that asks nobody to show that they are there. */
   human: { pass: string | undefined } | undefined;
 };
 
 /**
- * Counts a try before it is judged; one at a time per name, so that guesses sent together are no way around the lock. After a
- * failure of this name, device or network the call needs a pass, which is spent. Throws identity.locked (with the time until it
+ * Counts a try before it is judged; one at a time for each name, so that guesses sent together are no way around the lock. After a
+ * failure of one of these names, of the device or network the call needs a pass, which is spent. Throws identity.locked (with the time until it
  * ends), identity.human_required (with the captcha flag), proofs.pass_invalid, proofs.too_soon (with the seconds).
  */
 export async function openTry(
   tx: Tx,
   config: Pick<Config, 'secret'>,
-  { name: given, caller, human }: TryOrder,
+  { names: given, caller, human }: TryOrder,
   at: Date,
 ): Promise<Try> {
-  const name = given.toLowerCase();
+  const names = [...new Set(given.map((name) => name.toLowerCase()))];
   const places = placesOf(config, caller);
-  await lockName(tx, name);
-  const { mine, hasFailed } = await findTries(tx, name, places, addMs(at, -LOCK_MS));
-  const third = mine[LOCK_AFTER - 1];
-  if (third) throw locked(addMs(third, LOCK_MS), at);
+  await lockNames(tx, names);
+  const { mine, hasFailed } = await findTries(tx, names, places, addMs(at, -LOCK_MS));
+  const triesOf = (wanted: string) => mine.filter(({ name }) => name === wanted);
+  for (const name of names) {
+    const third = triesOf(name)[LOCK_AFTER - 1];
+    if (third) throw locked(addMs(third.at, LOCK_MS), at);
+  }
   if (human && hasFailed) {
     if (human.pass === undefined)
       throw new Refusal<RefusalCode>('identity.human_required', { captcha: true });
     await spendPass(tx, config, { pass: human.pass, device: caller.device }, at);
   }
-  await requireAttempts(tx, attemptsOf(name, caller), at);
-  const id = await insertTry(tx, name, places, at);
-  return { id, name, left: LOCK_AFTER - mine.length - 1 };
+  await requireAttempts(tx, attemptsOf(names, caller), at);
+  const ids = await insertTry(tx, names, places, at);
+  const lefts = names.map((name) => LOCK_AFTER - triesOf(name).length - 1);
+  return { ids, names, told: lefts[0] ?? 0, left: Math.min(...lefts) };
 }
 
 /** It was wrong: it counts until the lock's time is over, and the next call has to show that somebody is there. */
 export const closeTry = failTry;
 
 /** It was right: nothing is held against the name any more. */
-export async function forgetTries(tx: Tx, { name }: Try): Promise<void> {
-  await deleteTries(tx, name);
+export async function forgetTries(tx: Tx, { names }: Try): Promise<void> {
+  await deleteTries(tx, names);
 }
 
-/** Whoever has set a new password starts anew, whatever was tried before. */
-export async function forgetName(tx: Tx, account: string): Promise<void> {
-  await deleteTries(tx, account.toLowerCase());
+/** Whoever has set a new password starts anew, whatever was tried before, by the account's name or by its number. */
+export async function forgetMember(
+  tx: Tx,
+  config: Pick<Config, 'secret'>,
+  { id, account }: Pick<Member, 'id' | 'account'>,
+): Promise<void> {
+  const { mobile } = await readContacts(tx, config, id);
+  await deleteTries(tx, [account.toLowerCase(), ...(mobile ? [mobile.to] : [])]);
 }
 
 function locked(until: Date, at: Date): Refusal<RefusalCode> {
@@ -79,8 +97,10 @@ export async function requirePlaces(tx: Tx, { device, address }: Caller, at: Dat
   await requireAttempts(tx, attemptsBy({ device, address }), at);
 }
 
-const attemptsOf = (name: string, { device, address }: Caller) =>
-  attemptsBy({ account: name, device, address });
+const attemptsOf = (names: readonly string[], { device, address }: Caller) => [
+  ...names.flatMap((account) => attemptsBy({ account })),
+  ...attemptsBy({ device, address }),
+];
 
 function attemptsBy(who: Partial<Record<keyof typeof TRIES, string>>) {
   return (Object.entries(who) as [keyof typeof TRIES, string][]).map(([by, value]) => ({
