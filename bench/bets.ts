@@ -71,7 +71,7 @@ export async function measureBets(): Promise<Line[]> {
   }
 }
 
-async function betsOf(
+export async function betsOf(
   copy: { folder: string },
   { tokens, gameCode }: Players,
 ): Promise<(count: number) => SignedBet[]> {
@@ -88,7 +88,7 @@ async function requireDurable(client: { query: Pool['query'] }): Promise<void> {
 }
 
 /** The limit of the vendor's rate stays on; it is set above what this machine can do, as an operator would for a large one. */
-async function raiseRate(adminUrl: string): Promise<void> {
+export async function raiseRate(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (client) =>
     client.query(
       `insert into catalog.vendor_decisions (id, vendor, what, source, at)

@@ -1,4 +1,5 @@
-/** `npm run bench`: the measured promises. `npm run bench -- bets lobby` takes some of the rows; `growth` only so. */
+/** `npm run bench`: the measured promises. `npm run bench -- bets lobby` takes some of the rows; `against` and `growth` only so. */
+import { measureAgainst } from './against.ts';
 import { measureBaccarat } from './baccarat.ts';
 import { measureBets } from './bets.ts';
 import { measureEvaluator } from './evaluator.ts';
@@ -15,6 +16,7 @@ import { measureTaxes } from './taxes.ts';
 import { measureVideoPoker } from './videopoker.ts';
 
 const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
+  against: measureAgainst,
   baccarat: measureBaccarat,
   bets: measureBets,
   evaluator: measureEvaluator,
@@ -30,8 +32,8 @@ const ROWS: Readonly<Record<string, () => Promise<Line[]>>> = {
   videopoker: measureVideoPoker,
 };
 
-/** Ten million rows take an hour or so: taken when asked for by name. */
-const ON_DEMAND = new Set(['growth']);
+/** Taken when asked for by name: ten million rows take an hour or so, and `against` wants another checkout. */
+const ON_DEMAND = new Set(['against', 'growth']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(ROWS, name));

@@ -123,9 +123,11 @@ async function spin(page: Page): Promise<void> {
   await page.locator('.spin:not(.is-busy)').waitFor({ timeout: 180_000 });
 }
 
-async function give({ member, office, nodeId }: Table): Promise<OfficeReward> {
+/** What gives money asks for a fresh proof: signed in a moment ago. */
+async function give({ copy, member, nodeId }: Table): Promise<OfficeReward> {
   const [vassalage, gameCode] = nodeId.split(':');
   const now = Date.now();
+  const office = await signIn(copy);
   const terms = {
     ...{
       prepaid: null,

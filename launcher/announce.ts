@@ -1,3 +1,4 @@
+import { absent } from '@feria/kernel';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from './embedded.ts';
@@ -53,6 +54,6 @@ export async function announce(started: Started): Promise<string> {
 }
 
 async function readAccounts(folder: string): Promise<DemoAccount[]> {
-  const text = await readFile(demoAccountsFile(folder), 'utf8').catch(() => '[]');
+  const text = await readFile(demoAccountsFile(folder), 'utf8').catch(absent('[]'));
   return JSON.parse(text) as DemoAccount[];
 }

@@ -1,3 +1,4 @@
+import { absent } from '@feria/kernel';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -74,7 +75,7 @@ export async function buildApps(
 async function buildOnce(root: string, build: Build, signal: AbortSignal): Promise<boolean> {
   const marker = join(root, build.folder, 'dist', '.built-from');
   const hash = await hashSources(root, build);
-  if ((await readFile(marker, 'utf8').catch(() => '')) === hash) return false;
+  if ((await readFile(marker, 'utf8').catch(absent(''))) === hash) return false;
   // The marker exists only beside a finished build.
   await rm(marker, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');

@@ -1,4 +1,5 @@
 /** One supervised process: started, watched, started again when it dies, stopped in good order. */
+import { absent, ignoreClosed, noAnswer } from '@feria/kernel';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -94,7 +95,7 @@ export function superviseChild(options: ChildOptions): Child {
       keepWatching(started);
       becomesHealthy(options, started).then(
         (isUp) => isStopping || isUp || options.say(`${options.name} does not answer yet`),
-        () => undefined,
+        (error: unknown) => options.say(`${options.name}: ${String(error)}`),
       );
     },
     restart: () => {
@@ -124,10 +125,7 @@ interface Launched {
  */
 async function launch(options: ChildOptions, args = options.args): Promise<Launched> {
   await mkdir(dirname(options.logFile), { recursive: true, mode: 0o700 });
-  const size = await stat(options.logFile).then(
-    (found) => found.size,
-    () => 0,
-  );
+  const size = await stat(options.logFile).then((found) => found.size, absent(0));
   const isFull = size > LOG_LIMIT_BYTES;
   if (isFull) await rename(options.logFile, `${options.logFile}.1`);
   const log = openSync(options.logFile, 'a', 0o600);
@@ -138,7 +136,7 @@ async function launch(options: ChildOptions, args = options.args): Promise<Launc
       detached: true,
       stdio: ['pipe', log, log],
     });
-    child.stdin?.on('error', () => undefined);
+    child.stdin?.on('error', ignoreClosed);
     await once(child, 'spawn');
     return { process: child, logFrom: isFull ? 0 : size };
   } finally {
@@ -160,13 +158,10 @@ async function becomesHealthy(
 }
 
 async function isHealthy(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-    async (response) => {
-      await response.body?.cancel();
-      return response.ok;
-    },
-    () => false,
-  );
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(async (response) => {
+    await response.body?.cancel();
+    return response.ok;
+  }, noAnswer(false));
 }
 
 function isAlive(child: ChildProcess): boolean {
@@ -183,7 +178,7 @@ function endingOf(child: ChildProcess): string {
 
 /** What it said of itself, for a person: its log is JSON, the reason of its end is a plain line. */
 async function lastWords(logFile: string, from: number): Promise<string> {
-  const bytes = await readFile(logFile).catch(() => Buffer.alloc(0));
+  const bytes = await readFile(logFile).catch(absent(Buffer.alloc(0)));
   const lines = withoutStack(bytes.subarray(from).toString('utf8')).split('\n');
   const plain = lines.filter((line) => line.trim() !== '' && !line.startsWith('{'));
   return lastLines(plain.join('\n'), 3) || `it said nothing; its log is ${logFile}`;

@@ -2,6 +2,7 @@
  * A PostgreSQL cluster of our own, run from the server that an npm package brings. It listens on
  * 127.0.0.1 only, with passwords, and has no socket file.
  */
+import { absent } from '@feria/kernel';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -145,15 +146,9 @@ function run(place: ServerPlace, program: string, args: readonly string[]): Prom
 }
 
 async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+  return stat(path).then(() => true, absent(false));
 }
 
 async function sizeOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
+  return stat(path).then(({ size }) => size, absent(0));
 }

@@ -1,4 +1,5 @@
 /** Brings everything up, step by step, and takes it down again in the opposite order. */
+import { toldElsewhere } from '@feria/kernel';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeManifest, writeManifest } from '../platform/core/manifest.ts';
@@ -64,7 +65,7 @@ export function createFeria(root: string, options: Options, print: (text: string
     stop: async () => {
       stopper.abort();
       // Whatever step is under way ends first: half a start cannot be undone.
-      await started.catch(() => undefined);
+      await started.catch(toldElsewhere);
       for (const undo of running.undo.splice(0).toReversed()) await undo();
     },
     kill: () => {
@@ -129,13 +130,8 @@ function buildAhead(root: string, { dev }: Options, { stopping, undo }: Running)
   // In development web hands the two apps to Vite; the games are served as built.
   const building = buildApps(root, stopping, dev ? ['games'] : undefined);
   // Whoever waits for it is told how it ended; a start that ends before has a reason of its own to tell.
-  building.catch(() => undefined);
-  undo.push(() =>
-    building.then(
-      () => undefined,
-      () => undefined,
-    ),
-  );
+  building.catch(toldElsewhere);
+  undo.push(() => building.then(() => undefined, toldElsewhere));
   return building;
 }
 

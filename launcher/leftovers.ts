@@ -1,4 +1,5 @@
 /** What a killed PostgreSQL leaves behind, recognised by looking, never by waiting a while. */
+import { absent, readOr } from '@feria/kernel';
 import { errorCode } from '@feria/postgres';
 import { existsSync, readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -14,8 +15,8 @@ export function readPostmasterPid(data: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return absent(undefined)(error);
   }
 }
 
@@ -24,8 +25,8 @@ export function readPostmasterPort(data: string): number | undefined {
   try {
     const port = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]);
     return Number.isInteger(port) && port > 0 ? port : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return absent(undefined)(error);
   }
 }
 
@@ -74,7 +75,7 @@ export async function clearLeftovers(data: string): Promise<void> {
 
 /** The last lines of the server's log, for an error message. */
 export async function lastLogLines(file: string, count: number): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const text = await readFile(file, 'utf8').catch(absent(''));
   return text.trimEnd().split('\n').slice(-count).join('\n');
 }
 
@@ -84,21 +85,13 @@ function processesIn(data: string): number[] {
 }
 
 function listProcesses(): number[] {
-  try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number);
-  } catch {
-    return [];
-  }
+  const names = existsSync('/proc') ? readdirSync('/proc') : [];
+  return names.filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
 function workingFolder(pid: number): string | undefined {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return undefined;
-  }
+  // Of a process that has ended, or that is somebody else's, nobody is told.
+  return readOr(undefined, () => readlinkSync(`/proc/${pid}/cwd`));
 }
 
 /** PostgreSQL's working folder is its data folder: a used-again pid of another program is not taken for it. */

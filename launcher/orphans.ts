@@ -1,4 +1,5 @@
 /** Processes that outlived a killed launcher, known by what it wrote down. */
+import { absent } from '@feria/kernel';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +21,7 @@ export async function rememberChildren(folder: string, children: readonly Child[
  * gone; one that does not is ended.
  */
 export async function outliveChildren(folder: string): Promise<void> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch(() => '');
+  const text = await readFile(join(folder, FILE), 'utf8').catch(absent(''));
   const identities = text.split('\n').filter((line) => line !== '');
   const impatientAt = performance.now() + PATIENCE_MS;
   for (const identity of identities) {

@@ -12,11 +12,16 @@ export async function refuseTakenPorts(ports: Ports, except: readonly (keyof Por
   }
 }
 
+/** By another, or kept for whoever may. */
+const TAKEN = new Set(['EADDRINUSE', 'EACCES']);
+
 /** Whether a server could listen on this port of 127.0.0.1 now. */
 export function isPortFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      TAKEN.has(error.code ?? '') ? resolve(false) : reject(error),
+    );
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
   });
 }

@@ -1,4 +1,5 @@
 /** Where the embedded PostgreSQL lies, and which user may run it. */
+import { absent } from '@feria/kernel';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -59,21 +60,25 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 
 /** npm packages hold no symbolic links: the package's install script makes them, where scripts may run. */
 async function restoreSymlinks(native: string): Promise<void> {
-  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(absent('[]'));
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(native), target);
-    const existing = await lstat(link).catch(() => undefined);
+    const existing = await lstat(link).catch(absent(undefined));
     if (!existing) await symlink(source.slice(source.lastIndexOf('/') + 1), link).catch(ignoreExisting);
   }
 }
 
 async function copyServer(native: string, server: string): Promise<void> {
-  if (await lstat(server).catch(() => undefined)) return;
+  if (await lstat(server).catch(absent(undefined))) return;
   const unfinished = `${server}.${process.pid}`;
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await chmod(unfinished, 0o755);
   // The rename makes it appear whole, or not at all; another process may have been first.
-  await rename(unfinished, server).catch(() => rm(unfinished, { recursive: true }));
+  await rename(unfinished, server).catch(async (error: NodeJS.ErrnoException) => {
+    // Another start was first.
+    await rm(unfinished, { recursive: true });
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
 }
 
 async function makeOwn(folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { woken } from '@feria/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './embedded.ts';
 
@@ -17,7 +18,7 @@ export function watchDatabase(
   const stopped = new AbortController();
   const watching = (async () => {
     while (!stopped.signal.aborted) {
-      await sleep(LOOK_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
+      await sleep(LOOK_MS, undefined, { signal: stopped.signal }).catch(woken);
       if (stopped.signal.aborted || cluster.pid() !== undefined) continue;
       say('the database ended; starting it again');
       await cluster.start().then(

@@ -62,7 +62,7 @@ export function buildPlatform(
   };
   const security = createSecurityLog({ db, clock, config, log, metrics, knownNames: knownNamesIn(db.read) });
   const app = createHttp({ config, log, sessions, metrics, security });
-  const hub = createHub(app.server, config, sessions, security);
+  const hub = createHub(app.server, config, sessions, { security, log });
   app.addHook('onClose', () => security.close());
   // An open socket would keep the server from closing.
   app.addHook('preClose', async () => hub.close());

@@ -137,6 +137,7 @@ import {
   readEarlyBets,
   rewardJobs,
   rewardListeners,
+  rewardActions,
   rewardOfficeRoutes,
 } from './modules/rewards/index.ts';
 import {
@@ -310,6 +311,7 @@ function approvalsOf({ config }: Deps): ApprovalAction[] {
     realNameAction(config),
     givenContactAction(config),
     ...safetyActions,
+    ...rewardActions(config),
     ...vendorActions(config),
   ];
 }

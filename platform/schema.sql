@@ -109,6 +109,8 @@ catalog.stops.node_id text
 catalog.stops.reason text not null
 catalog.stops.stopped_by text not null
 catalog.stops.at timestamp with time zone not null
+catalog.test_vendors.code text not null
+catalog.test_vendors.why text not null
 catalog.vendor_currencies.vendor text not null
 catalog.vendor_currencies.currency text not null
 catalog.vendor_currencies.max_stake bigint
@@ -546,6 +548,9 @@ identity.signals.member_id uuid not null
 identity.signals.other_id uuid not null
 identity.signals.kind text not null
 identity.signals.at timestamp with time zone not null
+identity.test_accounts.member_id uuid not null
+identity.test_accounts.why text not null
+identity.test_accounts.at timestamp with time zone not null
 inbox.addressees.circular_id uuid not null
 inbox.addressees.member_id uuid not null
 inbox.addressees.withheld text
@@ -798,6 +803,26 @@ operators.ties.cause text not null
 operators.ties.at timestamp with time zone not null
 play.archived_months.month date not null
 play.archived_months.archived_at timestamp with time zone not null
+play.counted_rounds.id uuid
+play.counted_rounds.vendor text
+play.counted_rounds.vendor_round text
+play.counted_rounds.member_id uuid
+play.counted_rounds.game_code text
+play.counted_rounds.currency text
+play.counted_rounds.market text
+play.counted_rounds.state text
+play.counted_rounds.opened_at timestamp with time zone
+play.counted_rounds.moved_at timestamp with time zone
+play.counted_rounds.closed_at timestamp with time zone
+play.counted_rounds.staked bigint
+play.counted_rounds.won bigint
+play.counted_rounds.live_bets integer
+play.counted_rounds.balance_before bigint
+play.counted_rounds.balance_after bigint
+play.counted_rounds.flags text[]
+play.counted_rounds.stuck_at timestamp with time zone
+play.counted_rounds.free_staked bigint
+play.counted_rounds.jackpot bigint
 play.free_grants.vendor text not null
 play.free_grants.id text not null
 play.free_grants.member_id uuid not null
@@ -1049,6 +1074,11 @@ rewards.campaigns.created_by_name text not null
 rewards.campaigns.created_at timestamp with time zone not null
 rewards.campaigns.moved_at timestamp with time zone not null
 rewards.campaigns.due_at timestamp with time zone
+rewards.campaigns.opened_by uuid
+rewards.campaigns.opened_by_name text
+rewards.campaigns.opened_at timestamp with time zone
+rewards.campaigns.second_by uuid
+rewards.campaigns.second_by_name text
 rewards.moves.id bigint not null identity
 rewards.moves.object_id uuid not null
 rewards.moves.state text not null
@@ -1065,6 +1095,8 @@ rewards.orders.reason text not null
 rewards.orders.created_by uuid not null
 rewards.orders.created_by_name text not null
 rewards.orders.created_at timestamp with time zone not null
+rewards.orders.second_by uuid
+rewards.orders.second_by_name text
 rewards.rewards.id uuid not null
 rewards.rewards.order_id uuid not null
 rewards.rewards.campaign_id uuid
@@ -1637,6 +1669,9 @@ catalog.stops constraint stops_node_id_fkey FOREIGN KEY (node_id) REFERENCES cat
 catalog.stops constraint stops_reason_check CHECK ((length(reason) >= 3))
 catalog.stops constraint stops_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'game'::text])))
 catalog.stops constraint stops_scope_node_id_key UNIQUE NULLS NOT DISTINCT (scope, node_id)
+catalog.test_vendors constraint test_vendors_code_fkey FOREIGN KEY (code) REFERENCES catalog.vendors(code)
+catalog.test_vendors constraint test_vendors_pkey PRIMARY KEY (code)
+catalog.test_vendors constraint test_vendors_why_check CHECK ((length(why) >= 3))
 catalog.vendor_currencies constraint vendor_currencies_max_stake_check CHECK ((max_stake > 0))
 catalog.vendor_currencies constraint vendor_currencies_pkey PRIMARY KEY (vendor, currency)
 catalog.vendor_currencies constraint vendor_currencies_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalog.vendors(code)
@@ -1843,6 +1878,9 @@ identity.signals constraint signals_check CHECK ((member_id <> other_id))
 identity.signals constraint signals_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.signals constraint signals_other_id_fkey FOREIGN KEY (other_id) REFERENCES identity.members(id)
 identity.signals constraint signals_pkey PRIMARY KEY (member_id, other_id, kind)
+identity.test_accounts constraint test_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
+identity.test_accounts constraint test_accounts_pkey PRIMARY KEY (member_id)
+identity.test_accounts constraint test_accounts_why_check CHECK ((length(why) >= 3))
 inbox.addressees constraint addressees_circular_id_fkey FOREIGN KEY (circular_id) REFERENCES inbox.circulars(id)
 inbox.addressees constraint addressees_pkey PRIMARY KEY (circular_id, member_id)
 inbox.addressees constraint addressees_withheld_check CHECK ((withheld = ANY (ARRAY['not_open'::text, 'left_alone'::text])))
@@ -2062,8 +2100,10 @@ rewards.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['create'::te
 rewards.campaigns constraint campaigns_bet_value_check CHECK ((bet_value > 0))
 rewards.campaigns constraint campaigns_check CHECK ((ends_at > starts_at))
 rewards.campaigns constraint campaigns_check1 CHECK (((state <> 'active'::text) OR (vendor_name IS NOT NULL)))
+rewards.campaigns constraint campaigns_opened_named CHECK ((((opened_by IS NULL) = (opened_at IS NULL)) AND ((opened_by IS NULL) = (opened_by_name IS NULL))))
 rewards.campaigns constraint campaigns_pkey PRIMARY KEY (id)
 rewards.campaigns constraint campaigns_rounds_check CHECK ((rounds > 0))
+rewards.campaigns constraint campaigns_second_named CHECK ((((second_by IS NULL) = (second_by_name IS NULL)) AND ((second_by IS NULL) OR (opened_by IS NOT NULL))))
 rewards.campaigns constraint campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'creating'::text, 'unsure'::text, 'active'::text, 'failed'::text, 'ended'::text, 'cancelled'::text])))
 rewards.campaigns constraint campaigns_vendor_vendor_campaign_key UNIQUE (vendor, vendor_name)
 rewards.campaigns constraint campaigns_wins_to_check CHECK ((wins_to = ANY (ARRAY['cash'::text, 'bonus'::text])))
@@ -2074,6 +2114,7 @@ rewards.order_lines constraint order_lines_pkey PRIMARY KEY (order_id, line)
 rewards.order_lines constraint order_lines_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards.rewards(id)
 rewards.orders constraint orders_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES rewards.campaigns(id)
 rewards.orders constraint orders_pkey PRIMARY KEY (id)
+rewards.orders constraint orders_second_named CHECK (((second_by IS NULL) = (second_by_name IS NULL)))
 rewards.rewards constraint rewards_bet_value_check CHECK ((bet_value > 0))
 rewards.rewards constraint rewards_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES rewards.campaigns(id)
 rewards.rewards constraint rewards_check CHECK ((ends_at > starts_at))
@@ -2319,6 +2360,7 @@ CREATE INDEX calls_of_object ON rewards.calls USING btree (object_id, id)
 CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
 CREATE INDEX campaigns_by_state ON rewards.campaigns USING btree (state, id)
 CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL)
+CREATE INDEX campaigns_of_opener ON rewards.campaigns USING btree (opened_by, opened_at) WHERE ((opened_by IS NOT NULL) AND (second_by IS NULL))
 CREATE INDEX captchas_to_prune ON proofs.captchas USING btree (expires_at)
 CREATE INDEX charges_by_time ON tax.charges USING btree (at)
 CREATE INDEX charges_of_member ON tax.charges USING btree (member_id, id)
@@ -2407,6 +2449,7 @@ CREATE INDEX moves_of_object ON cashier.moves USING btree (object_id, id)
 CREATE INDEX moves_of_object ON rewards.moves USING btree (object_id, id)
 CREATE INDEX moves_of_transfer ON transfers.moves USING btree (transfer_id, id)
 CREATE INDEX networks_to_prune ON identity.networks USING btree (last_at)
+CREATE INDEX orders_of_author ON rewards.orders USING btree (created_by, created_at) WHERE (second_by IS NULL)
 CREATE INDEX outbox_deposit ON core.outbox USING btree (((payload ->> 'depositId'::text))) WHERE (payload ? 'depositId'::text)
 CREATE INDEX outbox_order ON core.outbox USING btree (xid, id)
 CREATE INDEX outbox_round ON core.outbox USING btree (((payload ->> 'roundId'::text))) WHERE (payload ? 'roundId'::text)
@@ -2697,6 +2740,8 @@ CREATE UNIQUE INDEX state_pkey ON content.state USING btree (is_only)
 CREATE UNIQUE INDEX stops_scope_node_id_key ON catalog.stops USING btree (scope, node_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX targets_pkey ON conformance.targets USING btree (id)
 CREATE UNIQUE INDEX terms_pkey ON kyc.terms USING btree (market_code)
+CREATE UNIQUE INDEX test_accounts_pkey ON identity.test_accounts USING btree (member_id)
+CREATE UNIQUE INDEX test_vendors_pkey ON catalog.test_vendors USING btree (code)
 CREATE UNIQUE INDEX ties_pkey ON operators.ties USING btree (made, maker, cause)
 CREATE UNIQUE INDEX tokens_pkey ON play.tokens USING btree (hash)
 CREATE UNIQUE INDEX transfers_one_open ON transfers.transfers USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text]))
@@ -2724,6 +2769,7 @@ CREATE TRIGGER approvals_two_persons BEFORE INSERT OR UPDATE ON operators.approv
 CREATE TRIGGER approved_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.approved_alone FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
+CREATE TRIGGER campaigns_two_persons BEFORE UPDATE ON rewards.campaigns FOR EACH ROW EXECUTE FUNCTION rewards.two_persons_open()
 CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.categories FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_shelf()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
@@ -2748,18 +2794,23 @@ CREATE TRIGGER keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.key
 CREATE TRIGGER markets_count_register_rules BEFORE UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.count_register_rules()
 CREATE TRIGGER markets_keep_currency BEFORE INSERT OR UPDATE ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.keep_currency()
 CREATE TRIGGER member_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.member_notes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER orders_two_persons BEFORE INSERT OR UPDATE ON rewards.orders FOR EACH ROW WHEN ((new.second_by IS NOT NULL)) EXECUTE FUNCTION rewards.two_persons_order()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
 CREATE TRIGGER residences_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.residences FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER reversal_orders_two_persons BEFORE INSERT OR UPDATE ON play.reversal_orders FOR EACH ROW WHEN (((new.state = 'done'::text) AND new.needs_second)) EXECUTE FUNCTION play.two_persons_reverse()
 CREATE TRIGGER reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.reversals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER rewards_two_persons AFTER INSERT ON rewards.rewards REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION rewards.refuse_alone()
 CREATE TRIGGER roots_append_only BEFORE DELETE OR TRUNCATE ON seals.roots FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.keep_root()
 CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER security_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.security_lines FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
+CREATE TRIGGER test_accounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.test_accounts FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER test_accounts_from_the_start BEFORE INSERT ON identity.test_accounts FOR EACH ROW EXECUTE FUNCTION identity.judge_test_account()
+CREATE TRIGGER test_vendors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON catalog.test_vendors FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER ties_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.ties FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER vendor_currencies_decided BEFORE INSERT OR UPDATE ON catalog.vendor_currencies FOR EACH ROW EXECUTE FUNCTION catalog.judge_vendor_currency()
 CREATE TRIGGER vendor_decisions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON catalog.vendor_decisions FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
@@ -2781,6 +2832,7 @@ catalog.games owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 catalog.recents owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.shelf owner owner acl feria_app:SELECT
 catalog.stops owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+catalog.test_vendors owner owner acl feria_app:INSERT feria_app:SELECT
 catalog.vendor_currencies owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 catalog.vendor_decisions owner owner acl feria_app:SELECT
 catalog.vendor_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2828,6 +2880,7 @@ identity.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UP
 identity.sign_in_steps owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE feria_app:DELETE
 identity.sign_ins owner owner acl feria_app:INSERT feria_app:SELECT
 identity.signals owner owner acl feria_app:INSERT feria_app:SELECT
+identity.test_accounts owner owner acl feria_app:INSERT feria_app:SELECT
 inbox.addressees owner owner acl feria_app:INSERT feria_app:SELECT
 inbox.circulars owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 inbox.messages owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2857,6 +2910,7 @@ operators.sessions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:U
 operators.set_ups owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 operators.ties owner owner acl feria_app:INSERT feria_app:SELECT
 play.archived_months owner owner acl feria_app:SELECT
+play.counted_rounds owner owner acl feria_app:SELECT
 play.free_grants owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 play.keys owner owner acl feria_app:INSERT feria_app:SELECT
 play.places owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2951,12 +3005,14 @@ AS $function$
   select d.merchant_code, d.currency, coalesce(sum(d.amount) filter (where d.kind = 'in'), 0)::bigint,
          coalesce(sum(d.amount) filter (where d.kind = 'out'), 0)::bigint
   from (
-    select 'in' as kind, x.merchant_code, x.currency, x.amount from cashier.deposits x
+    select 'in' as kind, x.member_id, x.merchant_code, x.currency, x.amount from cashier.deposits x
       join cashier.moves m on m.object_id = x.id and m.state = 'approved' where m.at >= p_from and m.at < p_to
     union all
-    select 'out', x.merchant_code, x.currency, x.amount from cashier.withdrawals x
+    select 'out', x.member_id, x.merchant_code, x.currency, x.amount from cashier.withdrawals x
       join cashier.moves m on m.object_id = x.id and m.state = 'paid' where m.at >= p_from and m.at < p_to
-  ) d group by d.merchant_code, d.currency
+  ) d
+  where not exists (select from identity.test_members() t where t.member_id = d.member_id)
+  group by d.merchant_code, d.currency
 $function$
 -- cashier.day_totals(timestamp with time zone,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION cashier.held_sums()
@@ -2973,7 +3029,10 @@ CREATE OR REPLACE FUNCTION cashier.waiting_withdrawals()
  RETURNS bigint
  LANGUAGE sql
  STABLE
-AS $function$ select count(*) from cashier.withdrawals where state = 'requested' $function$
+AS $function$
+  select count(*) from cashier.withdrawals w
+    where w.state = 'requested' and not exists (select from identity.test_members() t where t.member_id = w.member_id)
+$function$
 -- cashier.waiting_withdrawals() owner owner
 CREATE OR REPLACE FUNCTION catalog.count_games()
  RETURNS trigger
@@ -3107,6 +3166,12 @@ begin
   end if;
 end $function$
 -- catalog.require_decision(text,text[]) owner owner
+CREATE OR REPLACE FUNCTION catalog.test_vendor_codes()
+ RETURNS TABLE(code text)
+ LANGUAGE sql
+ STABLE
+AS $function$ select t.code from catalog.test_vendors t $function$
+-- catalog.test_vendor_codes() owner owner
 CREATE OR REPLACE FUNCTION catalog.without(p_from text[], p_these text[])
  RETURNS text[]
  LANGUAGE sql
@@ -3332,6 +3397,19 @@ CREATE OR REPLACE FUNCTION identity.accounts_of(p_members uuid[])
  STABLE
 AS $function$ select m.id, m.account, m.market_code from identity.members m where m.id = any (p_members) $function$
 -- identity.accounts_of(uuid[]) owner owner
+CREATE OR REPLACE FUNCTION identity.judge_test_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from identity.members m where m.id = new.member_id and m.xmin = pg_current_xact_id()::xid
+  ) then
+    raise exception 'member % was made before: it cannot become a test account', new.member_id;
+  end if;
+  return new;
+end $function$
+-- identity.judge_test_account() owner owner
 CREATE OR REPLACE FUNCTION identity.keep_acceptances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3346,9 +3424,17 @@ CREATE OR REPLACE FUNCTION identity.registered_between(p_from timestamp with tim
  STABLE
 AS $function$
   select m.market_code, count(*) from identity.members m
-    where m.registered_at >= p_from and m.registered_at < p_to and m.type <> 4 group by m.market_code
+    where m.registered_at >= p_from and m.registered_at < p_to and m.type <> 4
+      and not exists (select from identity.test_members() t where t.member_id = m.id)
+    group by m.market_code
 $function$
 -- identity.registered_between(timestamp with time zone,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION identity.test_members()
+ RETURNS TABLE(member_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$ select t.member_id from identity.test_accounts t $function$
+-- identity.test_members() owner owner
 CREATE OR REPLACE FUNCTION markets.begins_no_round()
  RETURNS boolean
  LANGUAGE sql
@@ -3621,6 +3707,22 @@ AS $function$
       and (t.last_day is null or t.last_day >= (p_at at time zone m.time_zone)::date)
 $function$
 -- markets.taxes_on(text[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION operators.alone_lines(p_action text, p_currency text)
+ RETURNS TABLE(of_member bigint, of_operator bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select coalesce(max(s.from_amount), 1), coalesce(least(max(s.from_amount)::numeric * 5, 9223372036854775807)::bigint, 1)
+    from operators.second_person s where s.action = p_action and s.currency = p_currency
+$function$
+-- operators.alone_lines(text,text) owner owner
+CREATE OR REPLACE FUNCTION operators.await_sums(p_action text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('operators.alone ' || p_action, 0))
+$function$
+-- operators.await_sums(text) owner owner
 CREATE OR REPLACE FUNCTION operators.refuse_gone(p_asker uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3817,28 +3919,23 @@ begin
   return coalesce(closed, 0);
 end $function$
 -- play.close_timed_out(text[],timestamp with time zone[],timestamp with time zone) owner owner
-CREATE OR REPLACE FUNCTION play.count_hours(p_calls play.judged[], p_statuses text[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION play.count_hours(p_vendors text[], p_members uuid[], p_currencies text[], p_staked bigint[], p_won bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_material TO 'off'
 AS $function$
+declare
+  test_money constant uuid[] := tax.exempt_among(p_members);
 begin
   insert into play.vendor_hours as v (vendor, currency, hour, part, staked, won)
     select c.vendor, c.currency, date_trunc('hour', p_at, 'UTC'), (pg_backend_pid() % 256)::smallint,
-           sum(case when c.entry_kind = 'bet' then c.amount when c.entry_kind = 'rollback' then -c.amount else 0 end),
-           sum(case when c.kind = 'win' then c.amount when c.entry_kind like '%win%' then -c.amount else 0 end)
-      from unnest(p_calls) c
-      where c.verdict = 'post' and c.entry_kind is not null and c.amount > 0 and p_statuses[c.ord] = 'ok'
-        and not tax.is_exempt(c.member_id)
+           sum(c.staked)::bigint, sum(c.won)::bigint
+      from unnest(p_vendors, p_members, p_currencies, p_staked, p_won) as c (vendor, member_id, currency, staked, won)
+      where c.member_id <> all (test_money)
       group by c.vendor, c.currency
       order by c.vendor, c.currency
     on conflict (vendor, currency, hour, part) do update set staked = v.staked + excluded.staked, won = v.won + excluded.won;
 end $function$
--- play.count_hours(play.judged[],text[],timestamp with time zone) owner owner
+-- play.count_hours(text[],uuid[],text[],bigint[],bigint[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.count_receipts(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(receipts bigint, first_at timestamp with time zone)
  LANGUAGE sql
@@ -3869,7 +3966,7 @@ AS $function$
         cross join lateral play.reversal_moves(v.vendor, v.transaction_uuid) m
         where v.by_entry_id is not null and v.at >= p_from and v.at < p_to
     ) e
-    join play.rounds d on d.id = e.round_id
+    join play.counted_rounds d on d.id = e.round_id
     group by d.market, e.currency
 $function$
 -- play.day_totals(timestamp with time zone,timestamp with time zone) owner owner
@@ -4235,7 +4332,7 @@ CREATE OR REPLACE FUNCTION play.open_rounds()
  LANGUAGE sql
  STABLE
 AS $function$
-  select count(*) from play.rounds where state = 'open'
+  select count(*) from play.counted_rounds where state = 'open'
 $function$
 -- play.open_rounds() owner owner
 CREATE OR REPLACE FUNCTION play.paid_in_hour(p_vendor text, p_currency text, p_at timestamp with time zone)
@@ -4621,9 +4718,11 @@ begin
            coalesce(c.bonus_part, 0)
       from kept c
       order by c.vendor, c.transaction_uuid;
-  perform play.count_hours(calls, statuses, p_at);
   perform safety.count_play(array_agg(c.member_id), array_agg(c.currency), array_agg(c.market),
       array_agg(c.session_id),
+      array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
+      array_agg(case when c.kind = 'win' then c.amount when w.was_win then -c.amount else 0 end), p_at),
+    play.count_hours(array_agg(c.vendor), array_agg(c.member_id), array_agg(c.currency),
       array_agg(case c.kind when 'bet' then c.amount when 'rollback' then case when w.was_win then 0 else -c.amount end else 0 end),
       array_agg(case when c.kind = 'win' then c.amount when w.was_win then -c.amount else 0 end), p_at)
     from unnest(calls) c
@@ -4801,6 +4900,84 @@ begin
   return new;
 end $function$
 -- play.two_persons_reverse() owner owner
+CREATE OR REPLACE FUNCTION rewards.given_alone(p_operator uuid, p_members uuid[], p_currency text, p_at timestamp with time zone)
+ RETURNS TABLE(by_operator bigint, to_member bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select
+    (select least(coalesce(sum(r.bet_value::numeric * r.rounds), 0), 9223372036854775807)::bigint
+       from rewards.orders o join rewards.rewards r on r.order_id = o.id
+      where o.created_by = p_operator and o.second_by is null and o.created_at > p_at - interval '24 hours' and r.currency = p_currency),
+    (select least(coalesce(max(of_one.worth), 0), 9223372036854775807)::bigint from (
+       select sum(r.bet_value::numeric * r.rounds) as worth
+         from rewards.rewards r join rewards.orders o on o.id = r.order_id
+        where r.member_id = any (p_members) and o.second_by is null and r.created_at > p_at - interval '24 hours' and r.currency = p_currency
+        group by r.member_id) of_one)
+$function$
+-- rewards.given_alone(uuid,uuid[],text,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION rewards.opened_alone(p_operator uuid, p_but uuid, p_currency text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select least(coalesce(sum(c.bet_value::numeric * c.rounds), 0), 9223372036854775807)::bigint
+    from rewards.campaigns c
+   where c.opened_by = p_operator and c.second_by is null and c.opened_at > p_at - interval '24 hours'
+     and c.currency = p_currency and c.id <> p_but
+$function$
+-- rewards.opened_alone(uuid,uuid,text,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION rewards.refuse_alone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform operators.await_sums('rewards.order');
+  if exists (
+    select from (
+      select o.created_by, g.currency, max(g.created_at) as at, array_agg(g.member_id) as members
+        from given g join rewards.orders o on o.id = g.order_id where o.second_by is null group by 1, 2) each_author
+      cross join lateral operators.alone_lines('rewards.order', each_author.currency) line
+      cross join lateral rewards.given_alone(each_author.created_by, each_author.members, each_author.currency, each_author.at) sums
+      where sums.by_operator >= line.of_operator or sums.to_member >= line.of_member
+  ) then
+    raise exception 'so many free rounds take two persons' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+-- rewards.refuse_alone() owner owner
+CREATE OR REPLACE FUNCTION rewards.two_persons_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.second_by is not null and new.second_by is distinct from old.second_by then
+    perform operators.refuse_one_person(new.opened_by, new.second_by);
+    perform operators.refuse_gone(new.opened_by);
+  end if;
+  if new.state = 'creating' and old.state in ('draft', 'failed') and new.second_by is null then
+    perform operators.await_sums('rewards.order');
+    if new.opened_by is null or exists (
+      select from operators.alone_lines('rewards.order', new.currency) line
+       where rewards.opened_alone(new.opened_by, new.id, new.currency, new.opened_at)::numeric + new.bet_value::numeric * new.rounds
+             >= line.of_member
+    ) then
+      raise exception 'so large a campaign takes two persons' using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end $function$
+-- rewards.two_persons_open() owner owner
+CREATE OR REPLACE FUNCTION rewards.two_persons_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform operators.refuse_one_person(new.created_by, new.second_by);
+  perform operators.refuse_gone(new.created_by);
+  return new;
+end $function$
+-- rewards.two_persons_order() owner owner
 CREATE OR REPLACE FUNCTION safety.count_money(p_members uuid[], p_currencies text[], p_markets text[], p_ats timestamp with time zone[], p_deposited bigint[], p_withdrawn bigint[])
  RETURNS void
  LANGUAGE sql
@@ -4820,6 +4997,8 @@ CREATE OR REPLACE FUNCTION safety.count_play(p_members uuid[], p_currencies text
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  is_first boolean; is_limited boolean;
 begin
   insert into safety.play_days as k (member_id, currency, day, staked, won)
     select c.member_id, c.currency, d.day, c.staked, c.won
@@ -4828,19 +5007,31 @@ begin
       order by c.member_id, c.currency
     on conflict (member_id, currency, day) do update
       set staked = k.staked + excluded.staked, won = k.won + excluded.won;
-  insert into safety.play_sessions as s (session_id, currency, member_id, first_at)
-    select c.session_id, c.currency, c.member_id, p_at
-      from unnest(p_members, p_currencies, p_sessions) as c (member_id, currency, session_id)
-      where c.session_id is not null and not exists (
-        select from safety.play_sessions k where k.session_id = c.session_id and k.currency = c.currency)
-      order by c.session_id, c.currency
-    on conflict (session_id, currency) do nothing;
-  update safety.play_sessions s set staked = s.staked + c.staked, won = s.won + c.won
-    from unnest(p_members, p_currencies, p_sessions, p_staked, p_won) as c (member_id, currency, session_id, staked, won)
-    where s.session_id = c.session_id and s.currency = c.currency and exists (
-      select from safety.limits l
-        where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
-          and (l.ended_at is null or l.ended_at > p_at));
+  select bool_or(not exists (
+           select from safety.play_sessions k where k.session_id = c.session_id and k.currency = c.currency)),
+         bool_or(exists (
+           select from safety.limits l
+             where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
+               and (l.ended_at is null or l.ended_at > p_at)))
+    into is_first, is_limited
+    from unnest(p_members, p_currencies, p_sessions) as c (member_id, currency, session_id)
+    where c.session_id is not null;
+  if is_first then
+    insert into safety.play_sessions as s (session_id, currency, member_id, first_at)
+      select c.session_id, c.currency, c.member_id, p_at
+        from unnest(p_members, p_currencies, p_sessions) as c (member_id, currency, session_id)
+        where c.session_id is not null
+        order by c.session_id, c.currency
+      on conflict (session_id, currency) do nothing;
+  end if;
+  if is_limited then
+    update safety.play_sessions s set staked = s.staked + c.staked, won = s.won + c.won
+      from unnest(p_members, p_currencies, p_sessions, p_staked, p_won) as c (member_id, currency, session_id, staked, won)
+      where s.session_id = c.session_id and s.currency = c.currency and exists (
+        select from safety.limits l
+          where l.member_id = c.member_id and l.currency = c.currency and l.period = 'session'
+            and (l.ended_at is null or l.ended_at > p_at));
+  end if;
 end $function$
 -- safety.count_play(uuid[],text[],text[],uuid[],bigint[],bigint[],timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION safety.judge_bets(p_members uuid[], p_currencies text[], p_markets text[], p_sessions uuid[], p_amounts bigint[], p_at timestamp with time zone)
@@ -5030,6 +5221,15 @@ AS $function$
       from closed c order by c.code
 $function$
 -- tax.charge_quoted(text,timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION tax.exempt_among(p_members uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return coalesce((select array_agg(e.member_id) from tax.exemptions e where e.member_id = any (p_members)), '{}');
+end $function$
+-- tax.exempt_among(uuid[]) owner owner
 CREATE OR REPLACE FUNCTION tax.is_exempt(p_member uuid)
  RETURNS boolean
  LANGUAGE sql

@@ -2,6 +2,7 @@
  * A base copy of the running cluster by PostgreSQL's low-level interface (the embedded server brings no
  * pg_basebackup): pg_backup_start, copy, pg_backup_stop, and the WAL between the two in the archive.
  */
+import { absent } from '@feria/kernel';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -170,8 +171,5 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+  return stat(path).then(() => true, absent(false));
 }

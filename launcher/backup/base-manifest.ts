@@ -1,4 +1,5 @@
 /** What a base copy says of itself, so that a damaged or missing file is found and named. */
+import { absent } from '@feria/kernel';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -42,8 +43,8 @@ export async function writeManifest(folder: string, manifest: BaseManifest): Pro
 /** Throws one line when the manifest is missing or is not what was written. */
 export async function readManifest(bases: string, name: string): Promise<BaseManifest> {
   const folder = join(bases, name);
-  const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
-  const sum = await readFile(join(folder, SUM), 'utf8').catch(() => '');
+  const text = await readFile(join(folder, FILE), 'utf8').catch(absent(undefined));
+  const sum = await readFile(join(folder, SUM), 'utf8').catch(absent(''));
   if (text === undefined) throw new Error(`there is no base copy ${name} in ${bases}`);
   if (sum.split(' ')[0] !== sha256(text)) throw new Error(`base copy ${name}: ${FILE} is damaged`);
   return JSON.parse(text) as BaseManifest;
@@ -51,7 +52,7 @@ export async function readManifest(bases: string, name: string): Promise<BaseMan
 
 /** The names of the finished base copies, oldest first. */
 export async function listBases(bases: string): Promise<string[]> {
-  const names = await readdir(bases).catch(() => []);
+  const names = await readdir(bases).catch(absent([]));
   return names.filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name)).toSorted();
 }
 
@@ -59,7 +60,7 @@ export async function listBases(bases: string): Promise<string[]> {
 export async function findDamage(bases: string, manifest: BaseManifest): Promise<string[]> {
   const damage: string[] = [];
   const check = async (file: CopiedFile): Promise<void> => {
-    const found = await readContent(join(bases, manifest.name, DATA, file.path)).catch(() => undefined);
+    const found = await readContent(join(bases, manifest.name, DATA, file.path)).catch(absent(undefined));
     if (!found) damage.push(`${file.path} is missing`);
     else if (found.sha256 !== file.sha256) damage.push(`${file.path} is damaged`);
   };

@@ -1,4 +1,5 @@
 /** Base copies by the clock, when FERIA_BACKUP=daily asks for them. */
+import { woken } from '@feria/kernel';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand } from '../commands.ts';
@@ -32,7 +33,7 @@ export function startDailyBackups(
       await loop().catch(async (error: unknown) => {
         if (stopper.signal.aborted) return;
         say(error instanceof Error ? error.message : String(error));
-        await sleep(LOOK_MS, undefined, { signal: stopper.signal }).catch(() => undefined);
+        await sleep(LOOK_MS, undefined, { signal: stopper.signal }).catch(woken);
       });
     }
   })();

@@ -3,6 +3,7 @@
  * so that the folder which is left behind is an ordinary one: it starts without the archive, and whatever is wrong shows
  * here, in one line.
  */
+import { absent } from '@feria/kernel';
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runLimited } from '../commands.ts';
@@ -60,7 +61,7 @@ export async function restore(places: BackupPlaces, order: RestoreOrder): Promis
     );
     await cp(join(places.folder, 'secrets'), join(order.into, 'secrets'), { recursive: true });
     const accounts = join(places.folder, 'demo-accounts.json');
-    await cp(accounts, join(order.into, 'demo-accounts.json')).catch(() => undefined);
+    await cp(accounts, join(order.into, 'demo-accounts.json')).catch(absent(undefined));
     // Last: a folder without the mark is refused by a start.
     await markDataFolder(order.into);
     return { ...recovered, base: manifest.name, into: order.into, home: cluster.home };
@@ -97,7 +98,7 @@ async function findLiveWal(
   { systemId }: BaseManifest,
 ): Promise<{ folder: string; names: string[] } | undefined> {
   const data = join(server.home, 'data');
-  const isSame = (await readSystemId(data).catch(() => undefined)) === systemId;
+  const isSame = (await readSystemId(data).catch(absent(undefined))) === systemId;
   if (!isSame) return undefined;
   const folder = join(data, 'pg_wal');
   return { folder, names: await readdir(folder) };
@@ -109,7 +110,7 @@ async function refuseGaps(
   manifest: BaseManifest,
   live: { names: string[] } | undefined,
 ): Promise<string> {
-  const archived = await readdir(wal).catch(() => []);
+  const archived = await readdir(wal).catch(absent([]));
   const timeline = timelineOf(manifest.firstSegment);
   const newest = lastSegment([...archived, manifest.lastSegment], timeline) ?? manifest.lastSegment;
   const present = new Set([...archived, ...(live?.names ?? [])]);
@@ -119,8 +120,8 @@ async function refuseGaps(
 }
 
 async function refuseExisting({ folder, server }: BackupPlaces): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  const inside = server.user ? await readdir(server.home).catch(() => []) : [];
+  const names = await readdir(folder).catch(absent([]));
+  const inside = server.user ? await readdir(server.home).catch(absent([])) : [];
   if (names.length + inside.length > 0)
     throw new Error(`${folder} exists already: a restore goes into a new folder, never over one`);
 }

@@ -1,3 +1,4 @@
+import { absent } from '@feria/kernel';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBases, readManifest } from './base-manifest.ts';
@@ -20,8 +21,8 @@ export async function dropOld({ bases, wal }: BackupPlaces, keep: number): Promi
 /** What the archived WAL really takes: what was cut by the time is mostly holes. */
 export async function sizeOfWal(wal: string): Promise<number> {
   let bytes = 0;
-  for (const name of await readdir(wal).catch(() => [])) {
-    const found = await stat(join(wal, name)).catch(() => undefined);
+  for (const name of await readdir(wal).catch(absent([]))) {
+    const found = await stat(join(wal, name)).catch(absent(undefined));
     bytes += (found?.blocks ?? 0) * 512;
   }
   return bytes;

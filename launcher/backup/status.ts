@@ -1,4 +1,5 @@
 /** `backup.json` in the data folder: what the office shows of the back-ups. Its shape is the platform's to read. */
+import { absent } from '@feria/kernel';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
 export interface BackupStatus {
@@ -13,7 +14,7 @@ export interface BackupStatus {
 }
 
 export async function readStatus(file: string): Promise<BackupStatus> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const text = await readFile(file, 'utf8').catch(absent('{}'));
   return JSON.parse(text) as BackupStatus;
 }
 

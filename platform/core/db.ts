@@ -1,6 +1,7 @@
 /**
  * The database as the house uses it. Only edges (routes, jobs, the batcher) hold a `Db`; services and stores are handed a `Tx`.
  */
+import { ignoreClosed } from '@feria/kernel';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { createPool, errorCode, type Pool } from '@feria/postgres';
 import type { DB } from './schema.generated.ts';
@@ -57,19 +58,13 @@ export function createDb(
     try {
       result = await run(trx);
     } catch (error) {
-      await trx
-        .rollback()
-        .execute()
-        .catch(() => undefined);
+      await trx.rollback().execute().catch(ignoreClosed);
       throw error;
     }
     try {
       await trx.commit().execute();
     } catch (error) {
-      await trx
-        .rollback()
-        .execute()
-        .catch(() => undefined);
+      await trx.rollback().execute().catch(ignoreClosed);
       throw errorCode(error) === undefined ? new CommitUnknown(String(error)) : error;
     }
     tell();

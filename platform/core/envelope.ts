@@ -12,7 +12,7 @@ import {
 } from '@feria/contracts/envelope';
 import { EnvelopeKey } from '@feria/contracts/envelope-key';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal } from '@feria/kernel';
+import { Refusal, readOr } from '@feria/kernel';
 import type { FastifyRequest } from 'fastify';
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import type { Deps } from './context.ts';
@@ -60,7 +60,7 @@ const POINT = new Set(['kty', 'crv', 'x', 'y']);
 
 /** Undefined for a header that says more than ours do, or says it with more than it needs. */
 function kidOf(text: string): string | undefined {
-  try {
+  return readOr(undefined, () => {
     const { kid, epk, ...header } = decodeProtectedHeader(text);
     const names = [...Object.keys(header), 'kid', 'epk'];
     const isOurs =
@@ -68,9 +68,7 @@ function kidOf(text: string): string | undefined {
       typeof epk === 'object' &&
       Object.keys(epk ?? {}).every((name) => POINT.has(name));
     return isOurs ? kid : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 export function envelopeRoutes(app: App, { db, clock, config }: Deps): void {

@@ -3,6 +3,7 @@
  * that asking it is no outside call. The file is read again when it changes. One that cannot be read counts for nothing: the last good
  * list stays, and the fault is named, logged and shown, until it is whole again.
  */
+import { absent } from '@feria/kernel';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { plainDocumentNumber } from '@feria/contracts/identity-numbers';
@@ -58,10 +59,10 @@ export async function openExcludedRegister(
   let seen = await traceOf(file);
   let fault: string | null = null;
   const look = async (): Promise<void> => {
-    const trace = await traceOf(file);
-    if (trace === seen) return;
-    seen = trace;
     try {
+      const trace = await traceOf(file);
+      if (trace === seen) return;
+      seen = trace;
       list = await read();
       fault = null;
       log.info('excluded register read', { lines: list.people.length, version: list.version });
@@ -89,10 +90,7 @@ const keyOf = (market: string, type: string, number: string): string => `${marke
 
 /** What tells one state of the file from another; a file that is gone is a state, too. */
 async function traceOf(file: string): Promise<string> {
-  return stat(file).then(
-    ({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`,
-    () => 'gone',
-  );
+  return stat(file).then(({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`, absent('gone'));
 }
 
 /** Throws with the line that is wrong, and without what stands in it: it is somebody's number. */

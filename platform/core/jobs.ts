@@ -1,4 +1,5 @@
 /** Scheduled work: one node at a time (advisory lock), never overlapping itself, its state in tables and not in the schedule. */
+import { woken } from '@feria/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from './context.ts';
 import { callSql, type Reader } from './db.ts';
@@ -35,7 +36,7 @@ async function loop(deps: Deps, job: Job, locks: Reader, stopping: AbortSignal):
       deps.log.error('job failed', { job: job.name, error: String(error) }),
     );
     // A stop during the turn counts too: an event listener that is added after it would never hear of it.
-    await sleep(job.everyMs, undefined, { signal: stopping }).catch(() => undefined);
+    await sleep(job.everyMs, undefined, { signal: stopping }).catch(woken);
   }
 }
 

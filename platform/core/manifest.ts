@@ -3,6 +3,7 @@
  * release, compared with what lies on the disk afterwards (GLI-19 2.3). Installed packages are held by package-lock.json
  * and npm, not by this.
  */
+import { absent } from '@feria/kernel';
 import { createHash } from 'node:crypto';
 import { readFile, readdir, readlink, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,7 +46,7 @@ export async function hashReleased(root: string, bytesPerSecond = Number.POSITIV
   const lists = await Promise.all(RELEASED.map((path) => walk(root, path)));
   for (const { path, isLink } of lists.flat()) {
     const content = await (isLink ? readLink(join(root, path)) : readFile(join(root, path))).catch(
-      () => undefined,
+      absent(undefined),
     );
     // Gone since it was listed: it will be found missing.
     if (!content) continue;

@@ -3,6 +3,7 @@
  * a series per person would be neither affordable nor private.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { countLines } from '@feria/process';
 import type { Reader } from './db.ts';
 import { readLags } from './outbox.ts';
 
@@ -78,6 +79,18 @@ export function createMetrics(): Metrics {
     labelNames: ['where'],
     registers,
   });
+  registry.registerMetric(
+    new Counter({
+      name: 'feria_log_lines_total',
+      help: 'Warnings and errors in the log since the start, by part and level',
+      labelNames: ['part', 'level'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { part, level, lines } of countLines()) this.inc({ part, level }, lines);
+      },
+    }),
+  );
   const messages = new Counter({
     name: 'feria_messages_total',
     help: 'Attempts to send mails and SMS, by what became of them',

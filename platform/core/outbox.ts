@@ -1,4 +1,5 @@
 /** Facts: written with the change they tell of, read once per listener, in commit order. See docs/adr/0004-outbox.md. */
+import { woken } from '@feria/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact, FactKind, Facts } from '@feria/contracts/facts';
 import type { Deps } from './context.ts';
@@ -106,7 +107,7 @@ export function startRelay(
 
 /** Sleeps; a stop ends it. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => undefined);
+  await sleep(ms, undefined, { signal }).catch(woken);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Sockets: the server speaks, clients listen. What must not be lost is never only here: a client reads again when it connects. */
+import type { Log } from '@feria/process';
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { MemberEvents, OfficeEvents } from '@feria/contracts/realtime';
@@ -51,9 +52,9 @@ export function createHub(
   server: HttpServer,
   config: Config,
   sessions: SessionReaders,
-  security: SecurityLog,
+  { security, log }: { security: SecurityLog; log: Log },
 ): Hub & { close(): void } {
-  const door = { server, security, proxies: trustedProxies(config.trustedProxies) };
+  const door = { server, security, log, proxies: trustedProxies(config.trustedProxies) };
   const member = open(door, '/api/socket', config.memberOrigin);
   const office = open(door, '/office/socket', config.officeOrigin);
   // By the session and not by its secret, which changes while the page is open.
@@ -81,7 +82,9 @@ export function createHub(
     }
   };
   // A look that fails closes nothing; the next one comes.
-  const looking = setInterval(() => void closeOffice().catch(() => undefined), OFFICE_LOOK_MS).unref();
+  const notLooked = (error: unknown): void =>
+    log.error('the sessions behind the office sockets are not looked at', { error: String(error) });
+  const looking = setInterval(() => void closeOffice().catch(notLooked), OFFICE_LOOK_MS).unref();
 
   return {
     toMember: (memberId, event, payload) => void member.to(memberRoom(memberId)).emit(event, payload),
@@ -119,7 +122,7 @@ async function roomsOf(cookies: Cookies, sessions: SessionReaders): Promise<stri
 
 /** Lets those in whose cookies say who they are. A look-up that fails refuses the socket and nothing else. */
 function letIn<Who>(
-  { sockets, security, proxies }: Door & { sockets: Server },
+  { sockets, security, proxies, log }: Door & { sockets: Server },
   find: (cookies: Cookies) => Promise<Who | undefined>,
   welcome: (socket: Socket, who: Who) => Promise<void>,
 ): void {
@@ -138,16 +141,15 @@ function letIn<Who>(
       }
       await welcome(socket, found);
       return undefined;
-    } catch {
+    } catch (error) {
+      log.error('a socket was not let in', { path: sockets.path(), error: String(error) });
       return new Error('service.failed');
     }
   };
-  const answer = async (socket: Socket, next: (refused?: Error) => void): Promise<void> =>
-    next(await decide(socket));
-  sockets.use((socket, next) => void answer(socket, next));
+  sockets.use((socket, answer) => void decide(socket).then(answer));
 }
 
-type Door = { server: HttpServer; security: SecurityLog; proxies: TrustedProxies };
+type Door = { server: HttpServer; security: SecurityLog; proxies: TrustedProxies; log: Log };
 
 function open({ server, security, proxies }: Door, path: string, origin: string): Server {
   return new Server(server, {

@@ -1,4 +1,5 @@
 /** A start that its configuration did not allow: the names of the settings are noted, never what they hold. */
+import { ignoreClosed } from '@feria/kernel';
 import type { Clock } from '@feria/kernel';
 import type { Log } from '@feria/process';
 import { createDb } from './db.ts';
@@ -39,5 +40,5 @@ export async function noteRefusedStart(
   const timer = setTimeout(() => over.resolve(), WITHIN_MS);
   await Promise.race([writing, over.promise]);
   clearTimeout(timer);
-  void db.close().catch(() => undefined);
+  void db.close().catch(ignoreClosed);
 }

@@ -178,6 +178,11 @@ export interface CatalogStops {
   stopped_by: string;
 }
 
+export interface CatalogTestVendors {
+  code: string;
+  why: string;
+}
+
 export interface CatalogVendorCurrencies {
   currency: string;
   max_stake: bigint | null;
@@ -740,6 +745,12 @@ export interface IdentitySignInSteps {
   token_hash: Buffer;
 }
 
+export interface IdentityTestAccounts {
+  at: Date;
+  member_id: string;
+  why: string;
+}
+
 export interface InboxAddressees {
   at: Date;
   circular_id: string;
@@ -1085,6 +1096,29 @@ export interface PlayArchivedMonths {
   month: string;
 }
 
+export interface PlayCountedRounds {
+  balance_after: bigint | null;
+  balance_before: bigint | null;
+  closed_at: Date | null;
+  currency: string | null;
+  flags: string[] | null;
+  free_staked: bigint | null;
+  game_code: string | null;
+  id: string | null;
+  jackpot: bigint | null;
+  live_bets: number | null;
+  market: string | null;
+  member_id: string | null;
+  moved_at: Date | null;
+  opened_at: Date | null;
+  staked: bigint | null;
+  state: string | null;
+  stuck_at: Date | null;
+  vendor: string | null;
+  vendor_round: string | null;
+  won: bigint | null;
+}
+
 export interface PlayFreeGrants {
   amount: bigint | null;
   amount_left: bigint | null;
@@ -1365,9 +1399,14 @@ export interface RewardsCampaigns {
   id: string;
   moved_at: Date;
   name: string;
+  opened_at: Date | null;
+  opened_by: string | null;
+  opened_by_name: string | null;
   prepaid: string;
   reason: string | null;
   rounds: number;
+  second_by: string | null;
+  second_by_name: string | null;
   starts_at: Date;
   state: string;
   vendor: string;
@@ -1398,6 +1437,8 @@ export interface RewardsOrders {
   id: string;
   reason: string;
   request_hash: string;
+  second_by: string | null;
+  second_by_name: string | null;
 }
 
 export interface RewardsRewards {
@@ -2087,6 +2128,7 @@ export interface DB {
   "catalog.recents": CatalogRecents;
   "catalog.shelf": CatalogShelf;
   "catalog.stops": CatalogStops;
+  "catalog.test_vendors": CatalogTestVendors;
   "catalog.vendor_currencies": CatalogVendorCurrencies;
   "catalog.vendor_decisions": CatalogVendorDecisions;
   "catalog.vendor_keys": CatalogVendorKeys;
@@ -2134,6 +2176,7 @@ export interface DB {
   "identity.sign_in_steps": IdentitySignInSteps;
   "identity.sign_ins": IdentitySignIns;
   "identity.signals": IdentitySignals;
+  "identity.test_accounts": IdentityTestAccounts;
   "inbox.addressees": InboxAddressees;
   "inbox.circulars": InboxCirculars;
   "inbox.messages": InboxMessages;
@@ -2163,6 +2206,7 @@ export interface DB {
   "operators.set_ups": OperatorsSetUps;
   "operators.ties": OperatorsTies;
   "play.archived_months": PlayArchivedMonths;
+  "play.counted_rounds": PlayCountedRounds;
   "play.free_grants": PlayFreeGrants;
   "play.keys": PlayKeys;
   "play.places": PlayPlaces;

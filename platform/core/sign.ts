@@ -1,4 +1,5 @@
 /** Signatures and tokens. */
+import { readOr } from '@feria/kernel';
 import { createHash, createSign, randomBytes, verify, type KeyObject } from 'node:crypto';
 
 /** RSA-SHA256 (PKCS#1 v1.5) over the raw bytes, Base64: the wallet protocol's signature. */
@@ -22,12 +23,8 @@ export function isSignedBy(
   publicKey: string | KeyObject,
 ): boolean {
   if (!signature || !isBase64(signature)) return false;
-  try {
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    return verify('RSA-SHA256', bytes, publicKey, Buffer.from(signature, 'base64'));
-  } catch {
-    return false;
-  }
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  return readOr(false, () => verify('RSA-SHA256', bytes, publicKey, Buffer.from(signature, 'base64')));
 }
 
 /** 256 random bits for a cookie, a handle or a launch. Only its hash is stored. */

@@ -3,13 +3,11 @@ import type { RouteEntry } from '../core/http.ts';
 import { HOUSE_ACTS } from './house-acts.ts';
 import { MEMBER_ACTS } from './member-acts.ts';
 import { MONEY_ACTS } from './money-acts.ts';
-import { PENDING } from './pending.ts';
 import { PEOPLE_ACTS } from './people-acts.ts';
 import { faultsOf, type Table } from './policy.ts';
 import { READS } from './reads.ts';
 import { VENDOR_ACTS } from './vendor-acts.ts';
 
-export { PENDING } from './pending.ts';
 export { faultsOf, isOffices, lacksOf, staleRows, type Row, type Table } from './policy.ts';
 
 export const OFFICE_ACTS: Table = {
@@ -23,6 +21,6 @@ export const OFFICE_ACTS: Table = {
 
 /** Throws when a route of the office has no row, or asks less than what it can cost demands. */
 export function requireOfficeActs(routes: readonly RouteEntry[]): void {
-  const faults = faultsOf(routes, OFFICE_ACTS, PENDING);
+  const faults = faultsOf(routes, OFFICE_ACTS);
   if (faults.length > 0) throw new Error(`the office's routes and their table differ:\n${faults.join('\n')}`);
 }

@@ -43,9 +43,17 @@ export const MONEY_ACTS: Table = {
 
   // A draft: nobody gets anything before it is opened.
   'POST /office/campaigns': NOTHING,
-  'POST /office/campaigns/:id/open': { costs: ['money'] },
+  'POST /office/campaigns/:id/open': {
+    costs: ['money'],
+    freshProof: true,
+    second: { when: 'sum', act: 'rewards.campaign', per: ['member', 'operator'], hours: 24 },
+  },
   'POST /office/campaigns/:id/cancel': PEOPLE,
-  'POST /office/rewards': { costs: ['money'] },
+  'POST /office/rewards': {
+    costs: ['money'],
+    freshProof: true,
+    second: { when: 'sum', act: 'rewards.order', per: ['member', 'operator'], hours: 24 },
+  },
   'POST /office/rewards/:id/cancel': PEOPLE,
   'POST /office/rewards/:id/ask': NOTHING,
 

@@ -21,7 +21,7 @@ export type Second =
   | { when: 'some'; act: ApprovalActionName; of: string }
   | {
       when: 'sum';
-      act: ApprovalActionName | 'reversal' | 'rewards';
+      act: ApprovalActionName | 'reversal';
       per: readonly ('member' | 'operator')[];
       hours: number;
     };
@@ -85,22 +85,21 @@ const isUnguarded = (route: RouteEntry): boolean =>
 
 /**
  * Every fault of the office's routes against their table: a route without a row, one that asks another proof than its row says, a row
- * that asks less than its cost demands unless it is named as pending, and a route below `/office/` that asks nobody who they are.
+ * that asks less than its cost demands, and a route below `/office/` that asks nobody who they are.
  */
-export function faultsOf(routes: readonly RouteEntry[], table: Table, pending: readonly string[]): string[] {
+export function faultsOf(routes: readonly RouteEntry[], table: Table): string[] {
   const unguarded = routes.filter(isUnguarded).map((route) => `${nameOf(route)} is open to everybody`);
-  return [...unguarded, ...routes.filter(isOffices).flatMap((route) => faultsOfOne(route, table, pending))];
+  return [...unguarded, ...routes.filter(isOffices).flatMap((route) => faultsOfOne(route, table))];
 }
 
-function faultsOfOne(route: RouteEntry, table: Table, pending: readonly string[]): string[] {
+function faultsOfOne(route: RouteEntry, table: Table): string[] {
   const name = nameOf(route);
   if (!Object.hasOwn(table, name)) return [`${name} has no row in the table of office acts`];
   const row = table[name]!;
   const differs = route.stepUp !== (row.freshProof ?? false);
-  const lacks = pending.includes(name) ? [] : lacksOf(row);
   return [
     ...(differs ? [`${name} asks ${route.stepUp ? 'a' : 'no'} fresh proof, and its row says otherwise`] : []),
-    ...lacks.map((lack) => `${name} may cost ${row.costs.join(', ')} and lacks ${lack}`),
+    ...lacksOf(row).map((lack) => `${name} may cost ${row.costs.join(', ')} and lacks ${lack}`),
   ];
 }
 

@@ -39,10 +39,10 @@ const LEFT: readonly string[] = ['operators.sessions', 'core.security_lines'];
 /** The request and its traces, too. */
 const TRACES: readonly string[] = [...LEFT, 'operators.approvals', 'core.audit_rows'];
 
-/** Rows that demand a second person, are not pending, and that nobody tries alone. */
-export function untried(table: Table, pending: readonly string[], attempts: Attempts): string[] {
+/** Rows that demand a second person, and that nobody tries alone. */
+export function untried(table: Table, attempts: Attempts): string[] {
   return Object.entries(table)
-    .filter(([name, { second }]) => second && !pending.includes(name))
+    .filter(([, { second }]) => second)
     .map(([name]) => name)
     .filter((name) => (attempts[name] ?? []).length === 0);
 }

@@ -19,6 +19,7 @@ import { registerVendor } from '../modules/catalog/index.ts';
 import { createMember } from '../modules/identity/index.ts';
 import { verifyForDemo } from '../modules/kyc/index.ts';
 import { createOperator } from '../modules/operators/index.ts';
+import { exemptFromTax } from '../modules/tax/index.ts';
 import { postEntries } from '../modules/wallet/index.ts';
 import { createPlatformDatabase, type PlatformDatabase } from './database.ts';
 import { sealEnvelope } from './envelope.ts';
@@ -245,24 +246,27 @@ let hashed: Promise<string> | undefined;
 /** Each account of a test file has the same password: it is hashed once. */
 const passwordHashed = (): Promise<string> => (hashed ??= hashPassword(PASSWORD));
 
-/** A member with empty accounts, signed in. */
+/** A member with empty accounts, signed in; with `tests`, one that plays for tests, as the conformance kit's do. */
 export async function aMember(
   platform: Platform,
-  { market = 'CO', type = 0 }: { market?: MarketCode; type?: number } = {},
+  {
+    market = 'CO',
+    type = 0,
+    tests,
+    invitedBy = null,
+  }: { market?: MarketCode; type?: number; tests?: string; invitedBy?: MemberId | null } = {},
 ): Promise<AMember> {
   const account = `m${randomBytes(6).toString('hex')}`;
   const passwordHash = await passwordHashed();
-  const id = await platform.db.transact((tx) =>
-    createMember(tx, {
-      account,
-      passwordHash,
-      type,
-      marketCode: market,
-      language: 'es',
-      invitedBy: null,
-      at: platform.clock.now(),
-    }),
-  );
+  const at = platform.clock.now();
+  const id = await platform.db.transact(async (tx) => {
+    const made = await createMember(tx, {
+      ...{ account, passwordHash, type, marketCode: market, language: 'es', invitedBy, at },
+      ...(tests === undefined ? {} : { tests }),
+    });
+    if (tests !== undefined) await exemptFromTax(tx, made, tests, at);
+    return made;
+  });
   return { id, account, headers: await signIn(platform, account) };
 }
 

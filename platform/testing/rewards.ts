@@ -17,11 +17,12 @@ import { listGrants } from '../modules/play/index.ts';
 import { rewardJobs } from '../modules/rewards/jobs.ts';
 import { registerVendor } from '../modules/catalog/index.ts';
 import { findDifferences } from '../modules/wallet/index.ts';
+import { showAgain } from './fresh.ts';
 import { anAddress, type Platform } from './harness.ts';
 import type { RewardVendor } from './reward-vendor.ts';
 import { aGame, GAME } from './vendor.ts';
 
-type Signed = { headers: Record<string, string> };
+type Signed = { headers: Record<string, string>; id?: string };
 type Answer<Body> = { status: number; body: Body & Partial<Problem> };
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -53,8 +54,13 @@ export function rewardDesk(platform: Platform) {
       ...change,
     };
   };
+  /** An act that asks for a fresh proof, by whoever has just shown one. */
+  const act = async <Body>(operator: Signed, url: string, payload: object): Promise<Answer<Body>> => {
+    await showAgain(platform, operator);
+    return call<Body>(operator, 'POST', url, payload);
+  };
   const order = (operator: Signed, accounts: readonly string[], change: Partial<RewardPayload> = {}) =>
-    call<RewardOrder>(operator, 'POST', '/office/rewards', {
+    act<RewardOrder>(operator, '/office/rewards', {
       idempotencyKey: randomUUID(),
       accounts,
       under: { kind: 'single', terms: terms() },
@@ -87,7 +93,7 @@ export function rewardDesk(platform: Platform) {
     campaign: (operator: Signed, id: string) =>
       call<CampaignDetail>(operator, 'GET', `/office/campaigns/${id}`),
     openCampaign: (operator: Signed, id: string, reason = 'it begins') =>
-      call<CampaignDetail>(operator, 'POST', `/office/campaigns/${id}/open`, { reason }),
+      act<CampaignDetail>(operator, `/office/campaigns/${id}/open`, { reason }),
     cancelCampaign: (operator: Signed, id: string, reason = 'it was wrong') =>
       call<CampaignDetail>(operator, 'POST', `/office/campaigns/${id}/cancel`, { reason }),
     own: async (member: Signed) => (await call<FreeRounds>(member, 'GET', '/api/free-rounds')).body.items,

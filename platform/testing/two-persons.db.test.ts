@@ -33,6 +33,8 @@ const DOORS: Readonly<Record<string, string>> = {
   'complaints.complaints': 'complaints.second_person',
   // Decided by an approval: the table asks once more.
   'handpay.hand_pays': 'approvals.second_person',
+  'rewards.orders': 'approvals.second_person',
+  'rewards.campaigns': 'approvals.second_person',
 };
 /** Tables that name two, or one who decided, and decide nothing themselves. */
 const NO_DOORS: Readonly<Record<string, string>> = {

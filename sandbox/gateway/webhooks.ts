@@ -71,14 +71,16 @@ export async function turn({ pool, clock, config, log }: Parts): Promise<void> {
       await oweWebhook(tx, 'payout', id, at);
   });
   for (const row of await findDueWebhooks(pool, at)) {
-    const delivered = await deliver(config, row, at);
-    if (delivered || row.attempts >= RETRY_MS.length) await closeWebhook(pool, row.id);
+    const why = await deliver(config, row, at);
+    if (why === null || row.attempts >= RETRY_MS.length) await closeWebhook(pool, row.id);
     else await postponeWebhook(pool, row.id, addMs(at, RETRY_MS[row.attempts]!));
-    if (!delivered) log.warn('webhook not delivered', { object: row.object_id, attempts: row.attempts + 1 });
+    if (why !== null)
+      log.warn('webhook not delivered', { object: row.object_id, attempts: row.attempts + 1, why });
   }
 }
 
-async function deliver(config: GatewayConfig, row: WebhookRow, at: Date): Promise<boolean> {
+/** Null when it arrived, otherwise why not. */
+async function deliver(config: GatewayConfig, row: WebhookRow, at: Date): Promise<string | null> {
   const requestId = randomUUID();
   try {
     const answer = await fetch(config.webhookUrl, {
@@ -91,8 +93,8 @@ async function deliver(config: GatewayConfig, row: WebhookRow, at: Date): Promis
       body: JSON.stringify({ type: row.kind, data: { id: row.object_id } }),
       signal: AbortSignal.timeout(5_000),
     });
-    return answer.ok;
-  } catch {
-    return false;
+    return answer.ok ? null : `status ${answer.status}`;
+  } catch (error) {
+    return String(error);
   }
 }

@@ -16,6 +16,7 @@ import { oneWayOutGate } from './one-way-out.ts';
 import { passedInGate } from './passed-in.ts';
 import { refusalsGate } from './refusals.ts';
 import { specMapGate } from './spec-map.ts';
+import { swallowedGate } from './swallowed.ts';
 import { transactionEdgesGate } from './transaction-edges.ts';
 
 export const GATES: readonly Gate[] = [
@@ -36,4 +37,5 @@ export const GATES: readonly Gate[] = [
   documentsGate,
   oneTextGate,
   oneWayOutGate,
+  swallowedGate,
 ];

@@ -118,6 +118,12 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
         "import { z } from 'zod';\nexport const Named = z.object({ name: z.string() })",
     },
   },
+  'no error swallowed': {
+    clean: {
+      'platform/modules/play/planted.ts': 'look().catch((error: unknown) => log.error(String(error)))',
+    },
+    planted: { 'platform/modules/play/planted.ts': 'look().catch(() => undefined)' },
+  },
   'spec map': {
     clean: {
       'docs/spec-map.md': SPEC_MAP('web/planted.ts'),

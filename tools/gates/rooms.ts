@@ -31,7 +31,7 @@ export const MAY_CALL = {
     'handpay',
   ],
   cashier: ['identity', 'safety', 'kyc', 'wallet', 'markets', 'play', 'operators', 'tax'],
-  rewards: ['identity', 'catalog', 'play', 'markets', 'safety'],
+  rewards: ['identity', 'catalog', 'play', 'markets', 'safety', 'operators'],
   promotions: ['identity', 'wallet', 'markets'],
   loyalty: ['identity', 'wallet', 'markets'],
   agents: ['identity', 'wallet', 'markets'],
@@ -84,15 +84,15 @@ export const EXPOSED_SQL: Readonly<Partial<Record<Capability, readonly string[]>
     ...['days_of', 'begins_no_round', 'hold_house_limits', 'house_limits_of'],
     ...['taxes_on', 'taxed_moments', 'tax_names', 'hand_pay_lines'],
   ],
-  tax: ['of_acts', 'charge', 'due', 'is_exempt'],
+  tax: ['of_acts', 'charge', 'due', 'exempt_among', 'is_exempt'],
   handpay: ['hold_wins', 'let_go', 'looked_at'],
   // play_verdicts: until play's 0004, which no longer asks it.
   safety: ['play_verdicts', 'play_refusals', 'judge_bets', 'count_play', 'count_money'],
-  catalog: ['open_games', 'open_bets', 'held_back'],
-  identity: ['accounts_of', 'registered_between'],
+  catalog: ['open_games', 'open_bets', 'held_back', 'test_vendor_codes'],
+  identity: ['accounts_of', 'registered_between', 'test_members'],
   play: ['day_totals', 'member_totals', 'open_rounds', 'time_played'],
   cashier: ['day_totals', 'waiting_withdrawals'],
-  operators: ['refuse_one_person', 'refuse_gone'],
+  operators: ['refuse_one_person', 'refuse_gone', 'alone_lines', 'await_sums'],
 };
 
 export type Room = {

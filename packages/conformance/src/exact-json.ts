@@ -1,4 +1,5 @@
 /** JSON whose integers are bigints on both sides: an amount beyond 2^53 leaves and arrives to the unit. */
+import { readOr } from '@feria/kernel';
 
 export type Json =
   | string
@@ -33,12 +34,8 @@ export function readExact(text: string): unknown {
 
 /** The object that a text holds, or an empty one. */
 export function readObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value = readExact(text);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = readOr({}, () => readExact(text));
+  return isObject(value) ? value : {};
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,6 +2,8 @@
  * The fault injector: an HTTP proxy between a vendor and a wallet that does to their calls what networks and crashes do.
  * Bodies and signatures pass through untouched. With the same seed, the n-th call meets the same fault.
  */
+import { breakOff } from './break-off.ts';
+import { woken } from '@feria/kernel';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -108,7 +110,7 @@ export async function startInjector({
       case 'error500':
         return { status: 500, body: '{"injected":"error500"}', ms: 0 };
       case 'stall':
-        await wait(stallMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        await wait(stallMs, undefined, { signal: stopping.signal }).catch(woken);
         return forward(call);
       case 'close_after_commit':
         await forward(call);
@@ -121,7 +123,7 @@ export async function startInjector({
         await after((other) => other !== call, reorderMs);
         return forward(call);
       case 'rollback_first':
-        void holdBack(call);
+        holdBack(call).catch((error: unknown) => process.emitWarning(String(error)));
         return undefined;
       case 'skew': {
         const sentAt = Date.parse(call.headers[TIMESTAMP_HEADER] ?? '');
@@ -154,7 +156,7 @@ export async function startInjector({
   }
 
   const server = createServer((request, response) => {
-    serve(request, response).catch(() => request.socket.destroy());
+    serve(request, response).catch((error: unknown) => breakOff(request, error));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -2,6 +2,7 @@
  * One POST over a connection of its own. Never throws: a broken connection is an answer with status 0. Follows no redirect:
  * that is an answer, too.
  */
+import { ignoreClosed } from '@feria/kernel';
 import { request as requestHttp, type ClientRequest } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -61,7 +62,8 @@ export function post(url: string, raw: Buffer, options: PostOptions): Promise<Ht
       });
       response.on('end', () => finish(done(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
       // A server that refuses a body closes before it has read it: what it said before that counts.
-      response.on('error', () => finish(done(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
+      response.on('error', ignoreClosed);
+      response.on('close', () => finish(done(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
     });
     sending.on('error', (error) => {
       // A refusal may be on its way while the connection already breaks under our writing.

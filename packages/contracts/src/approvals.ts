@@ -24,6 +24,8 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const APPROVAL_ACTIONS = [
   'cashier.withdrawal',
   'handpay.decide',
+  'rewards.order',
+  'rewards.campaign',
   'operators.invite',
   'operators.role',
   'operators.reset',
@@ -81,9 +83,15 @@ export const ApprovalPage = z.object({ items: z.array(ApprovalView), next: Uuid.
 export type ApprovalPage = z.infer<typeof ApprovalPage>;
 export const ApprovalDecision = z.object({ note: Text.trim().min(3).max(500) });
 
-/** From which amount on two persons are needed. */
+/** What one person may do below an amount: approve a withdrawal, give free rounds (their worth are the stakes). */
+export const SUMMED_ACTIONS = ['cashier.withdrawal', 'rewards.order'] as const;
+export type SummedAction = (typeof SUMMED_ACTIONS)[number];
+/**
+ * From which amount on two persons are needed, for one member within a day. What one operator does alone for all members is
+ * counted as well, against five times the amount.
+ */
 export const SecondPersonRule = z.object({
-  action: z.literal('cashier.withdrawal'),
+  action: z.enum(SUMMED_ACTIONS),
   currency: CurrencyCode,
   fromAmount: Amount,
 });

@@ -3,7 +3,7 @@
  * made of. The schema judges each field, `breachesOfMarket` what has to hold across them; a document that breaks either is never
  * published. Rates are parts per million, amounts decimal strings, days ISO dates of the market's own zone.
  */
-import { parseDecimal } from '@feria/kernel';
+import { parseDecimal, readOr } from '@feria/kernel';
 import { z } from 'zod';
 import { Day, HttpsUrl as AnyHttpsUrl, Text } from './text.ts';
 import { GAME_TYPES, GameType } from './catalog.ts';
@@ -314,19 +314,18 @@ function ruleBreaches({ registerRules, whitelabel }: MarketDocument): MarketBrea
 }
 
 function isPattern(pattern: string | undefined): boolean {
-  try {
-    return pattern === undefined || pattern === '*' || new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
+  return (
+    pattern === undefined ||
+    pattern === '*' ||
+    readOr(false, () => new RegExp(pattern, 'u') instanceof RegExp)
+  );
 }
 
 function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
+  return readOr(
+    false,
+    () => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0,
+  );
 }
 
 /** One line of what a draft changes: where, what it was and what it would be, as text. */

@@ -203,6 +203,8 @@ export const OfficeMember = z.object({
   language: Text,
   registeredAt: Instant,
   lastLoginAt: Instant.nullable(),
+  /** Plays with test money: no figure counts it. */
+  isTest: z.boolean(),
   /** Shut out or closed before blocked: nobody who cannot come in plays. */
   status: z.enum(['active', 'play_blocked', 'disabled', 'account_closed']),
   blockReason: Text.nullable(),

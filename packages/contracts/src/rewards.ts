@@ -5,9 +5,11 @@
  * GET, POST /office/campaigns · GET /office/campaigns/:id · POST /office/campaigns/:id/{open,cancel} ·
  * GET, POST /office/rewards · GET /office/rewards/:id · POST /office/rewards/:id/{cancel,ask} · GET /office/rewards/orders/:id
  * POST /office/rewards carries an `idempotencyKey` (a UUID made by the client), which is the id of the order: the same key
- * and body answer the same rewards, another body is wallet.key_conflict.
+ * and body answer the same rewards, another body is wallet.key_conflict. It asks for a fresh proof, and so does opening a campaign;
+ * what is worth much waits for a second person, as an approval.
  */
 import { z } from 'zod';
+import { ApprovalView } from './approvals.ts';
 import { Text } from './text.ts';
 import type { Transitions } from '@feria/kernel';
 import { Amount, CurrencyCode, Instant, LocalizedText, TimelineStep, Uuid } from './wire.ts';
@@ -178,7 +180,12 @@ export const CampaignView = z.object({
 export type CampaignView = z.infer<typeof CampaignView>;
 export const CampaignPage = z.object({ items: z.array(CampaignView), next: Uuid.nullable() });
 export type CampaignPage = z.infer<typeof CampaignPage>;
-export const CampaignDetail = z.object({ campaign: CampaignView, steps: z.array(TimelineStep) });
+export const CampaignDetail = z.object({
+  campaign: CampaignView,
+  steps: z.array(TimelineStep),
+  /** That it is opened waits for a second person. */
+  approval: ApprovalView.nullable(),
+});
 export type CampaignDetail = z.infer<typeof CampaignDetail>;
 
 export const OfficeReward = z.object({
@@ -233,6 +240,10 @@ export const RewardOrder = z.object({
   reason: Text,
   createdAt: Instant,
   createdBy: Text,
+  /** Who agreed, where it took two. */
+  secondBy: Text.nullable(),
+  /** As long as nothing of it is given: what a second person decides, or decided. Then `lines` say what would become of each. */
+  approval: ApprovalView.nullable(),
   lines: z.array(
     z.object({
       line: z.number().int(),

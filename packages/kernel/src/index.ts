@@ -4,3 +4,4 @@ export * from './ids.ts';
 export * from './clock.ts';
 export * from './refusal.ts';
 export * from './states.ts';
+export * from './survive.ts';

@@ -1,4 +1,5 @@
 /** Ed25519 (RFC 8032) by what the machine brings along: WebCrypto. */
+import { checkOr } from '@feria/kernel';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { fromHex, toHex } from './hex.ts';
@@ -37,12 +38,10 @@ export async function checkSignature(root: SignedRoot): Promise<SignatureVerdict
 }
 
 async function importKey(publicKey: Uint8Array): Promise<CryptoKey | null> {
-  try {
-    const raw = new Uint8Array(publicKey);
-    return await globalThis.crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
-  } catch {
-    return null;
-  }
+  const raw = new Uint8Array(publicKey);
+  return checkOr(null, async () =>
+    globalThis.crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']),
+  );
 }
 
 /** A root of that shape with a whole statement; null for anything else. Its signature is not looked at. */

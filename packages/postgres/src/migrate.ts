@@ -1,3 +1,4 @@
+import { ignoreClosed } from '@feria/kernel';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -124,7 +125,7 @@ async function apply(client: pg.Client, module: string, file: MigrationFile): Pr
     ]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    await client.query('rollback').catch(ignoreClosed);
     throw new Error(`migration ${module}/${file.name}${place(error, file.sql)} failed: ${reason(error)}`, {
       cause: error,
     });

@@ -1,3 +1,4 @@
+import { ignoreClosed } from '@feria/kernel';
 import pg from 'pg';
 
 /** A connection pool. Only edges hold one: services and stores take a `Tx`. */
@@ -60,9 +61,9 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     connectionTimeoutMillis: 10_000,
     ...(options.applicationName === undefined ? {} : { application_name: options.applicationName }),
   });
-  pool.on('error', options.onError ?? ignore);
+  pool.on('error', options.onError ?? ignoreClosed);
   // The pool listens to idle connections only: one that breaks while in use would end the process.
-  pool.on('connect', (client) => client.on('error', ignore));
+  pool.on('connect', (client) => client.on('error', ignoreClosed));
   return pool;
 }
 
@@ -74,7 +75,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
     options: '-c TimeZone=UTC',
     connectionTimeoutMillis: 10_000,
   });
-  client.on('error', ignore);
+  client.on('error', ignoreClosed);
   await client.connect();
   try {
     return await work(client);
@@ -82,6 +83,3 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
     await client.end();
   }
 }
-
-/** The next query on a broken connection fails with its own error, which the caller sees. */
-function ignore(): void {}

@@ -1,6 +1,6 @@
 /** What every process of the house does alike: log lines, tasks by name, a clean stop. */
 export { listenAt, listenHere, requireOwnMachine } from './listen.ts';
-export { createLog } from './log.ts';
+export { countLines, createLog } from './log.ts';
 export type { Log } from './log.ts';
 export { runProcess } from './run.ts';
 export type { Task } from './run.ts';

@@ -43,7 +43,7 @@ function stopOnSignal(log: Log, stop: () => Promise<unknown>): void {
   if (isSupervised()) {
     process.stdin.resume();
     process.stdin.on('end', () => end('the supervisor is gone'));
-    process.stdin.on('error', () => end('the supervisor is gone'));
+    process.stdin.on('error', (error) => end(`the supervisor is gone: ${error.message}`));
   }
 }
 

@@ -5,6 +5,7 @@ import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { CashierDeposits } from '../../core/schema.generated.ts';
+import { ofWhom } from '../identity/index.ts';
 import { insertMove } from './store.ts';
 
 export type Deposit = {
@@ -160,7 +161,7 @@ export async function listDeposits(
   { memberId, state, before, limit }: DepositFilter,
 ): Promise<Deposit[]> {
   let query = tx.selectFrom('cashier.deposits').selectAll().orderBy('id', 'desc').limit(limit);
-  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  query = query.where(ofWhom(memberId));
   if (state !== undefined) query = query.where('state', '=', state);
   if (before !== undefined) query = query.where('id', '<', before);
   return (await query.execute()).map(depositOf);

@@ -5,6 +5,7 @@ import type { MarketCode } from '@feria/contracts/wire';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { CashierWithdrawals } from '../../core/schema.generated.ts';
+import { isCounted, ofWhom } from '../identity/index.ts';
 import { insertMove } from './store.ts';
 
 export type Withdrawal = {
@@ -176,7 +177,7 @@ export async function listWithdrawals(
   const isOldest = order === 'oldest';
   let query = tx.selectFrom('cashier.withdrawals').selectAll().limit(limit);
   query = query.orderBy('id', isOldest ? 'asc' : 'desc');
-  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  query = query.where(ofWhom(memberId));
   if (state !== undefined) query = query.where('state', '=', state);
   if (after !== undefined) query = query.where('id', isOldest ? '>' : '<', after);
   return (await query.execute()).map(withdrawalOf);
@@ -186,6 +187,7 @@ export async function countByState(tx: Tx | Reader): Promise<Record<string, numb
   const rows = await tx
     .selectFrom('cashier.withdrawals')
     .select((select) => ['state', select.fn.countAll<bigint>().as('count')])
+    .where(isCounted('member_id'))
     .groupBy('state')
     .execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));

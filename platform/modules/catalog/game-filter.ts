@@ -37,6 +37,8 @@ export type GameFilter = {
 };
 export type FacetChoice = Partial<Record<Facet, readonly string[]>>;
 
+const NO_TESTS = sql<SqlBool>`game.vendor not in (select v.code from catalog.test_vendor_codes() v)`;
+
 export type GameScope = DB & { game: DB['catalog.games']; vendor: DB['catalog.vendors'] };
 
 /** Lower case without accents, so that "canon" finds "cañón". */
@@ -102,6 +104,8 @@ export function conditionsOf(
     ...(platform === undefined ? [] : [sql<SqlBool>`${platform} = any (game.platforms)`]),
     ...(nodeIds === undefined ? [] : [where('game.node_id', 'in', nodeIds)]),
     ...(vendor === undefined ? [] : [where('game.vendor', '=', vendor)]),
+    // What only tests play is shown to whoever names it, and stands in no list.
+    ...(nodeIds === undefined && vendor === undefined ? [NO_TESTS] : []),
     ...(gameType === undefined ? [] : [where('game.game_type', '=', gameType)]),
     ...(classify === undefined ? [] : [sql<SqlBool>`${classify} = any (${CLASSIFIED})`]),
     ...(search ? wordsIn(search) : []),

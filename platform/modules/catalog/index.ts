@@ -12,6 +12,7 @@ export { askVendor, OPERATOR_ID, postSigned, requireReadable } from './vendor-cl
 export { isPublicKey } from './vendor-keys.ts';
 export { listVendors, type Vendor } from './vendor-store.ts';
 export { getVendor, registerVendor } from './vendors.ts';
+export { markTestVendor } from './vendor-store.ts';
 export { listFreeRoundGames } from './free-round-games.ts';
 export { VendorStatus } from './vendor-status.ts';
 export { getGamingStop, setGameStop, setGamingStop, suspendVendor } from './stops.ts';

@@ -1,4 +1,5 @@
 /** The categories as the lobby names and orders them. */
+import { sql } from 'kysely';
 import type { GameType } from '@feria/contracts/catalog';
 import type { LocalizedText } from '@feria/contracts/wire';
 import type { Reader, Tx } from '../../core/db.ts';
@@ -46,6 +47,7 @@ export async function countGames(tx: Tx | Reader): Promise<Map<GameType, number>
   const rows = await tx
     .selectFrom('catalog.games')
     .where('enabled', '=', true)
+    .where(sql<boolean>`vendor not in (select v.code from catalog.test_vendor_codes() v)`)
     .groupBy('game_type')
     .select((all) => ['game_type', all.fn.countAll<bigint>().as('games')])
     .execute();

@@ -1,6 +1,6 @@
 /** Keys of vendors, pure: how they are read, named, made and sealed. */
 import { createHash, createHmac, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { Refusal } from '@feria/kernel';
+import { Refusal, readOr } from '@feria/kernel';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Text } from '@feria/contracts/text';
 import { z } from 'zod';
@@ -92,13 +92,13 @@ const labelOf = (vendor: string, fingerprint: string): string => `vendor-key:${v
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function normalPem(text: string): string {
-  try {
+  const pem = readOr(null, () => {
     const key = createPublicKey(text);
     const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
-    if (key.asymmetricKeyType === 'rsa' && modulusLength >= LEAST_BITS && !text.includes('PRIVATE'))
-      return String(key.export({ type: 'spki', format: 'pem' }));
-  } catch {
-    // Told below: what is no key is refused like one that is too weak.
-  }
+    const isStrong = key.asymmetricKeyType === 'rsa' && modulusLength >= LEAST_BITS;
+    return isStrong && !text.includes('PRIVATE') ? String(key.export({ type: 'spki', format: 'pem' })) : null;
+  });
+  // What is no key is refused like one that is too weak.
+  if (pem !== null) return pem;
   throw new Refusal<RefusalCode>('catalog.key_invalid');
 }

@@ -4,7 +4,7 @@ import type { GameType } from '@feria/contracts/catalog';
 import type { Dialect } from '@feria/contracts/vendor-api';
 import type { SyncOutcome } from '@feria/contracts/vendors';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal } from '@feria/kernel';
+import { Refusal, readOr } from '@feria/kernel';
 import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { CatalogVendors } from '../../core/schema.generated.ts';
@@ -107,12 +107,11 @@ async function validKeys(
     let isBroken = false;
     // One that cannot be opened is its vendor's trouble, and no other's.
     const opened = (row: (typeof own)[number]): string[] => {
-      try {
-        return row.sealed ? [openSealed(sealKey, vendor, row.fingerprint, row.sealed)] : [];
-      } catch {
-        isBroken = true;
-        return [];
-      }
+      const { sealed, fingerprint } = row;
+      if (!sealed) return [];
+      const text = readOr(null, () => openSealed(sealKey, vendor, fingerprint, sealed));
+      isBroken ||= text === null;
+      return text === null ? [] : [text];
     };
     const signing = own.filter(
       ({ side, kind, activated_at: activated }) => side === 'ours' && kind === 'rsa' && activated !== null,
@@ -166,6 +165,15 @@ export async function insertVendor(
   if (!result.numInsertedOrUpdatedRows) return false;
   await replaceLimits(tx, code, limits);
   return true;
+}
+
+/** What is played there counts nowhere, from now on and for good. `why` says what it tests. */
+export async function markTestVendor(tx: Tx, code: string, why: string): Promise<void> {
+  await tx
+    .insertInto('catalog.test_vendors')
+    .values({ code, why })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Changes the named settings of a vendor; the others stay. */

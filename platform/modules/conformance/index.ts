@@ -7,6 +7,7 @@
  * logged, and gone with it.
  * Promises: none of it exists in production (no route is mounted, no job works); a test member cannot sign in, is named
  * `conformance_...`, and its money comes from the house account of test money; a test touches no other member.
+ * Members and vendors of tests are in no list and no figure (ADR 67; uncounted.db.test.ts).
  * Emits no facts.
  */
 export { conformanceRoutes } from './session-routes.ts';

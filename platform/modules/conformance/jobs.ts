@@ -1,4 +1,5 @@
 /** Runs are played in the background, over the real door: HTTP, signatures and all. One at a time, and one vendor at a time. */
+import { woken } from '@feria/kernel';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
@@ -80,7 +81,7 @@ function watch({ db, log, hub }: Deps, id: string, played: Played, stop: AbortCo
       const text = JSON.stringify(now);
       if (text !== told) hub.toOffice('queue', { kind: 'conformance' });
       told = text;
-      await wait(LOOK_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+      await wait(LOOK_MS, undefined, { signal: ended.signal }).catch(woken);
     }
   };
   const looking = look().catch((error: unknown) =>

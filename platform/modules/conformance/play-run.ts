@@ -11,7 +11,7 @@ import {
 } from '@feria/conformance';
 import type { ConformanceReport, RunLive, ScenarioResult } from '@feria/contracts/conformance';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal } from '@feria/kernel';
+import { Refusal, woken } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import { testKeys } from './keys.ts';
 import type { Progress, Run } from './store.ts';
@@ -122,7 +122,7 @@ function playOperator({ config, run, signal }: Playing, target: Target, seconds:
     try {
       for (; ticks < (seconds * 1_000) / TICK_MS && !signal.aborted; ticks += 1) {
         live = { walletUrl, playUrl, player, calls: operating.calls() };
-        await wait(TICK_MS, undefined, { signal }).catch(() => undefined);
+        await wait(TICK_MS, undefined, { signal }).catch(woken);
       }
     } finally {
       live = null;

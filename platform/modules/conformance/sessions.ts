@@ -5,7 +5,7 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, asId, Refusal, type MemberId } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
 import { getVendor } from '../catalog/index.ts';
-import { createMember, getMember, type Member } from '../identity/index.ts';
+import { createMember, getMember, testAccountsAmong, type Member } from '../identity/index.ts';
 import { listMarkets } from '../markets/index.ts';
 import { grantFreeRounds, issueToken } from '../play/index.ts';
 import { setPlayBlock } from '../safety/index.ts';
@@ -85,6 +85,7 @@ async function newTestMember(
     marketCode: market.code,
     language: 'en',
     invitedBy: null,
+    tests: 'the conformance kit',
     at,
   });
   await exemptFromTax(tx, id, 'plays with test money', at);
@@ -94,7 +95,7 @@ async function newTestMember(
 /** Only test members: nobody else's play is touched by a test. */
 async function getTestMember(tx: Tx, id: string): Promise<Member> {
   const member = await getMember(tx, id);
-  if (!member.account.startsWith(MARK)) throw new Refusal<RefusalCode>('request.not_found');
+  if ((await testAccountsAmong(tx, [id])).size === 0) throw new Refusal<RefusalCode>('request.not_found');
   return member;
 }
 

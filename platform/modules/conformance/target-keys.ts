@@ -10,7 +10,7 @@ import {
 import type { Dialect } from '@feria/contracts/vendor-api';
 import type { TargetPayload } from '@feria/contracts/conformance';
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { Refusal } from '@feria/kernel';
+import { Refusal, readOr } from '@feria/kernel';
 import { seal, unseal } from '../../core/seal.ts';
 
 export type TargetKey = { sealedKey: Buffer; publicKeyPem: string | null; fingerprint: string };
@@ -56,23 +56,22 @@ export const openTargetKey = (sealKey: Buffer, id: string, sealed: Buffer): stri
 
 /** A vendor's public key. Throws catalog.key_invalid. */
 export function readPublicKey(text: string): string {
-  try {
+  const pem = readOr(null, () => {
     const key = createPublicKey(text);
-    if (isStrong(key) && !text.includes('PRIVATE'))
-      return String(key.export({ type: 'spki', format: 'pem' }));
-  } catch {
-    // Told below: what is no key is refused like one that is too weak.
-  }
+    const isFit = isStrong(key) && !text.includes('PRIVATE');
+    return isFit ? String(key.export({ type: 'spki', format: 'pem' })) : null;
+  });
+  // What is no key is refused like one that is too weak.
+  if (pem !== null) return pem;
   throw new Refusal<RefusalCode>('catalog.key_invalid');
 }
 
 function normalPrivateKey(text: string): string {
-  try {
+  const pem = readOr(null, () => {
     const key = createPrivateKey(text);
-    if (isStrong(key)) return String(key.export({ type: 'pkcs8', format: 'pem' }));
-  } catch {
-    // As above.
-  }
+    return isStrong(key) ? String(key.export({ type: 'pkcs8', format: 'pem' })) : null;
+  });
+  if (pem !== null) return pem;
   throw new Refusal<RefusalCode>('catalog.key_invalid');
 }
 

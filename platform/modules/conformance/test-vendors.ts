@@ -7,7 +7,7 @@ import {
   type Signer,
 } from '@feria/conformance';
 import type { Tx } from '../../core/db.ts';
-import { registerVendor } from '../catalog/index.ts';
+import { markTestVendor, registerVendor } from '../catalog/index.ts';
 import type { TestKeys } from './keys.ts';
 
 export const TEST_GAME = 'conformance';
@@ -45,6 +45,7 @@ export async function registerTestVendors(
       ...proof,
     };
     await registerVendor(tx, sealKey, vendor, at);
+    await markTestVendor(tx, code, 'the conformance kit');
   }
 }
 

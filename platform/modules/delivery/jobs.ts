@@ -1,7 +1,7 @@
 /** Sends what is queued, and forgets what is over. A provider is asked between two transactions, never inside one. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addMs } from '@feria/kernel';
+import { addMs, toldElsewhere, readOr } from '@feria/kernel';
 import type { Deps } from '../../core/context.ts';
 import type { Job } from '../../core/jobs.ts';
 import { deliverPush } from './adapters/web-push.ts';
@@ -60,7 +60,7 @@ async function handOver({ clock, config, log }: Deps, way: Way | null, message: 
     kind: 'unsure',
     why: 'no answer',
   }));
-  silence.catch(() => undefined);
+  silence.catch(toldElsewhere);
   try {
     return await Promise.race([way.deliver(letter, clock.now()), silence]);
   } catch (error) {
@@ -73,11 +73,7 @@ async function handOver({ clock, config, log }: Deps, way: Way | null, message: 
 }
 
 function tryLetter(config: Deps['config'], message: Message): Letter | undefined {
-  try {
-    return letterOf(config, message);
-  } catch {
-    return undefined;
-  }
+  return readOr(undefined, () => letterOf(config, message));
 }
 
 /** Its kind alone: its words may name the recipient. */

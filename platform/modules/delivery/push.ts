@@ -3,7 +3,7 @@ import { createHash, createPublicKey, ECDH, randomUUIDv7 } from 'node:crypto';
 import type { PushDevice } from '@feria/contracts/push';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Language } from '@feria/contracts/wire';
-import { addMs, Refusal, type MemberId } from '@feria/kernel';
+import { addMs, Refusal, type MemberId, readOr } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/db.ts';
 import { deriveKey, seal, unseal } from '../../core/seal.ts';
@@ -59,14 +59,12 @@ export async function addDevice(
 /** A point of the curve and sixteen bytes: with anything else nothing could be encrypted. */
 function isTarget({ p256dh, auth }: PushTarget): boolean {
   const point = Buffer.from(p256dh, 'base64url');
-  try {
+  return readOr(false, () => {
     ECDH.convertKey(point, 'prime256v1');
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
     createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x!, y: y! } });
     return point.length === 65 && Buffer.from(auth, 'base64url').length === 16;
-  } catch {
-    return false;
-  }
+  });
 }
 
 type PushPart = { circular?: string | null; market: string };

@@ -4,7 +4,7 @@
  */
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { TOPICS, type Topic } from '@feria/contracts/topics';
-import { asId, Refusal, type MemberId } from '@feria/kernel';
+import { asId, Refusal, type MemberId, readOr } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import { deriveKey, seal, unseal } from '../../core/seal.ts';
 
@@ -27,11 +27,7 @@ export function readLeaveToken(config: Secret, token: string): Left {
 }
 
 function tryUnseal(config: Secret, token: string): string {
-  try {
-    return unseal(keyOf(config), LABEL, Buffer.from(token, 'base64url'));
-  } catch {
-    return '';
-  }
+  return readOr('', () => unseal(keyOf(config), LABEL, Buffer.from(token, 'base64url')));
 }
 
 /** `page`: for people; behind the sign, which no server is sent. `oneClick`: for mail programs (RFC 8058). */

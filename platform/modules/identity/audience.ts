@@ -24,7 +24,7 @@ export type Addressee = {
 const AGENT_TYPES = [1, 2, 41, 42];
 const COLUMNS = 'id, account, nickname, market_code as "marketCode", language';
 
-/** In the order of their ids, those behind `after`; no trials. */
+/** In the order of their ids, those behind `after`; no trials, and nobody who tests. */
 export function listSegment(
   reader: Tx | Reader,
   { market, type, language, signedInSince, registeredBy }: Segment,
@@ -34,6 +34,7 @@ export function listSegment(
     reader,
     `select ${COLUMNS} from identity.members
       where market_code = $1 and status = 'active' and type <> 4
+        and not exists (select from identity.test_members() t where t.member_id = id)
         and ($2 = 'all' or (type = any ($3::int[])) = ($2 = 'agents'))
         and ($4::text is null or language = $4)
         and ($5::timestamptz is null or last_login_at >= $5)

@@ -36,6 +36,7 @@ export {
 } from './store.ts';
 export type { Member } from './store.ts';
 export { addresseesAmong, listSegment, type Addressee } from './audience.ts';
+export { isCounted, ofWhom, testAccountsAmong } from './test-accounts.ts';
 export { identityRoutes } from './routes.ts';
 export { registrationJobs } from './registration/jobs.ts';
 export { requirePassword } from './registration/first-password.ts';

@@ -27,6 +27,7 @@ import {
   type Member,
   type NewMember,
 } from './store.ts';
+import { insertTestAccount } from './test-accounts.ts';
 
 const MINUTE_MS = 60_000;
 /** GLI-19 2.5.4. */
@@ -66,6 +67,8 @@ export type MemberToCreate = {
   accepts?: Versions;
   /** Somebody else made the password up: it has to be changed first of all. */
   passwordDue?: 'temporary';
+  /** What it tests, for an account that plays with test money: nothing that the house counts has it. */
+  tests?: string;
   at: Date;
 };
 
@@ -82,6 +85,7 @@ export async function createMember(tx: Tx, wanted: MemberToCreate): Promise<Memb
   if (!created) throw new Refusal<RefusalCode>('identity.username_taken', {}, { username: 'taken' });
   const versions = wanted.accepts ?? (await versionsInForce(tx, wanted.marketCode, wanted.at));
   await acceptFirst(tx, id, { versions, how: wanted.accepts ? 'registration' : 'house' }, wanted.at);
+  if (wanted.tests !== undefined) await insertTestAccount(tx, id, wanted.tests, wanted.at);
   await openAccounts(tx, id, market.currency, wanted.at);
   await emit(tx, 'identity.member_registered', { memberId: id, merchantCode: wanted.marketCode }, wanted.at);
   return id;

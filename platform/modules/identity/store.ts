@@ -136,7 +136,7 @@ export async function findMembersByAccounts(tx: Tx | Reader, accounts: readonly 
   return rows.map(memberOf);
 }
 
-/** Newest first; `q` begins an account or an id. Trials are found only when asked for. */
+/** Newest first; `q` begins an account or an id. Trials and test accounts are found only when asked for. */
 export async function searchMembers(
   tx: Tx | Reader,
   q: string,
@@ -146,7 +146,7 @@ export async function searchMembers(
   const rows = await callSql<MemberRow>(
     tx,
     `select * from identity.members m
-     where (case when $1 = '' then m.type <> 4 else lower(m.account) like lower($2) or m.id::text like lower($2) end)
+     where (case when $1 = '' then m.type <> 4 and not exists (select from identity.test_members() t where t.member_id = m.id) else lower(m.account) like lower($2) or m.id::text like lower($2) end)
        and ($3::uuid is null or (m.registered_at, m.id) < (select b.registered_at, b.id from identity.members b where b.id = $3))
      order by m.registered_at desc, m.id desc limit $4`,
     [q, `${q.replaceAll(/[\\%_]/g, '\\$&')}%`, before ?? null, limit],

@@ -139,6 +139,15 @@ export async function findWaiting(
   return waiting.find((one) => one.action === action);
 }
 
+/** The newest request about one subject, whatever became of it. */
+export async function findLastAbout(
+  reader: Tx | Reader,
+  subject: string,
+  at: Date,
+): Promise<Approval | undefined> {
+  return (await listApprovals(reader, { subject, limit: 1 }, at))[0];
+}
+
 /** Everything that waits about one subject. */
 export function listWaitingAbout(reader: Tx | Reader, subject: string, at: Date): Promise<Approval[]> {
   return listApprovals(reader, { state: 'waiting', subject, limit: 20 }, at);

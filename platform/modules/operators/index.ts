@@ -16,6 +16,7 @@ export { approvalRoutes } from './approval-routes.ts';
 export {
   approvalAction,
   dropApproval,
+  findLastAbout,
   findWaiting,
   listWaitingAbout,
   listWaitingFor,
@@ -34,7 +35,7 @@ export { ownPasskeyRoutes } from './own-passkey-routes.ts';
 export { ownRoutes, setUpRoutes } from './own-routes.ts';
 export { roleRoutes } from './role-routes.ts';
 export { operatorRoutes } from './routes.ts';
-export { findSecondPersonFrom, openSecondPerson } from './second-person.ts';
+export { awaitAloneLines, findSecondPersonFrom, openSecondPerson } from './second-person.ts';
 export { createOperator, hasOperator } from './service.ts';
 export { operatorNames, operatorsCalled } from './store.ts';
 export { operatorSessions } from './session-door.ts';

@@ -1,15 +1,15 @@
 /** From which amount on an act needs two persons: the house's own data, and changed by two persons. */
-import { SecondPersonRule, type SecondPersonRules } from '@feria/contracts/approvals';
+import { SecondPersonRule, SUMMED_ACTIONS, type SummedAction } from '@feria/contracts/approvals';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
+import type { z } from 'zod';
 import { audit, byOperator } from '../../core/audit.ts';
-import type { Reader, Tx } from '../../core/db.ts';
+import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { Acting } from './accounts.ts';
 import type { Approval } from './approval-store.ts';
 import { approvalAction, requestApproval } from './approvals.ts';
 
-type Action = SecondPersonRules['items'][number]['action'];
-type Rule = SecondPersonRules['items'][number];
+type Rule = z.infer<typeof SecondPersonRule>;
 const NEEDS = 'operators.manage' as const;
 const subjectOf = ({ action, currency }: Rule): string => `second_person:${action} ${currency}`;
 
@@ -28,7 +28,7 @@ export async function listSecondPerson(reader: Reader | Tx): Promise<Rule[]> {
 /** Undefined: no amount of this currency needs a second person. */
 export async function findSecondPersonFrom(
   reader: Reader | Tx,
-  action: Action,
+  action: SummedAction,
   currency: string,
 ): Promise<Units | undefined> {
   const row = await reader
@@ -40,11 +40,28 @@ export async function findSecondPersonFrom(
   return row?.from_amount;
 }
 
-/** A currency that is new here: until two persons say otherwise every withdrawal of it takes two. */
+/** What one person stays below within a day: for one member, whoever else does it, and for all members together, in units. */
+type AloneLines = { ofMember: Units; ofOperator: Units };
+
+/**
+ * The lines of a kind of act. Of a currency without one every amount takes two. From here on until the transaction ends nobody else
+ * adds up what is done alone of this kind: of two at once the second sees the first.
+ */
+export async function awaitAloneLines(tx: Tx, action: SummedAction, currency: string): Promise<AloneLines> {
+  await callSql(tx, 'select operators.await_sums($1)', [action]);
+  const [lines] = await callSql<AloneLines>(
+    tx,
+    'select of_member as "ofMember", of_operator as "ofOperator" from operators.alone_lines($1, $2)',
+    [action, currency],
+  );
+  return lines!;
+}
+
+/** A currency that is new here: until two persons say otherwise every withdrawal of it takes two, and so do free rounds. */
 export async function openSecondPerson(tx: Tx, currency: string): Promise<void> {
   await tx
     .insertInto('operators.second_person')
-    .values({ action: 'cashier.withdrawal', currency, from_amount: 1n })
+    .values(SUMMED_ACTIONS.map((action) => ({ action, currency, from_amount: 1n })))
     .onConflict((conflict) => conflict.columns(['action', 'currency']).doNothing())
     .execute();
 }

@@ -136,7 +136,13 @@ export function createBatcher(
     const keys = wave.flatMap(keysOf);
     inFlight += 1;
     for (const key of keys) flying.add(key);
-    await send(wave);
+    try {
+      await send(wave);
+    } catch (error) {
+      // Nobody waits for a wave but its calls.
+      watch?.trouble?.('wave_broken', error, { calls: wave.length });
+      for (const { reject } of wave) reject(error);
+    }
     for (const key of keys) flying.delete(key);
     inFlight -= 1;
     pump();

@@ -1,7 +1,7 @@
 /** What a browser shows when it asks for free play: sealed by us, for its device and one market, for a few minutes. */
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { MarketCode } from '@feria/contracts/wire';
-import { addMs, Refusal } from '@feria/kernel';
+import { addMs, Refusal, readOr } from '@feria/kernel';
 import type { Config } from '../../core/config.ts';
 import { deriveKey, seal, unseal } from '../../core/seal.ts';
 
@@ -25,11 +25,7 @@ export function requireFunToken(config: Secrets, token: string, bound: Bound, at
 }
 
 function endOf(config: Secrets, token: string, bound: Bound): number {
-  try {
-    return Number(unseal(keyOf(config), labelOf(bound), Buffer.from(token, 'base64url')));
-  } catch {
-    return 0;
-  }
+  return readOr(0, () => Number(unseal(keyOf(config), labelOf(bound), Buffer.from(token, 'base64url'))));
 }
 
 const keyOf = ({ secret }: Secrets): Buffer => deriveKey(secret, 'feria free play');

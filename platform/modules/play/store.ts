@@ -50,8 +50,14 @@ export type RoundFilter = {
   timeZone?: string | undefined;
 };
 
+type RoundRow = Selectable<DB['play.rounds']>;
+/** What the house counts and shows to everybody: nothing of test accounts or test vendors (ADR 67). */
+const COUNTED = sql<RoundRow>`play.counted_rounds`.as('round');
+const EVERY = sql<RoundRow>`play.rounds`.as('round');
+
+/** Of one member, all of them; of everybody, those that count. */
 function roundsBy(tx: Tx | Reader, { memberId, vendor, state, from, to, timeZone = 'UTC' }: RoundFilter) {
-  let query = tx.selectFrom('play.rounds');
+  let query = tx.selectFrom(memberId === undefined ? COUNTED : EVERY);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
   if (vendor !== undefined) query = query.where('vendor', '=', vendor);
   if (state !== undefined) query = query.where('state', '=', state);
@@ -153,7 +159,7 @@ export async function selectWinners(
   { market, since, limit }: { market: string; since: Date; limit: number },
 ): Promise<Round[]> {
   const rows = await tx
-    .selectFrom('play.rounds')
+    .selectFrom(COUNTED)
     .selectAll()
     .where('state', '=', 'closed')
     .where('won', '>', 0n)
@@ -184,7 +190,7 @@ export async function closeTimedOut(
 /** Open rounds that were flagged, the oldest first. */
 export async function listStuckRounds(tx: Tx | Reader, limit: number): Promise<Round[]> {
   const rows = await tx
-    .selectFrom('play.rounds')
+    .selectFrom(COUNTED)
     .selectAll()
     .where('state', '=', 'open')
     .where('stuck_at', 'is not', null)
@@ -217,7 +223,7 @@ export async function flagStuckRounds(tx: Tx, openedBefore: Date, at: Date): Pro
   return Number(result.numUpdatedRows);
 }
 
-function roundOf(row: Selectable<DB['play.rounds']>): Round {
+function roundOf(row: RoundRow): Round {
   return {
     id: row.id,
     vendor: row.vendor,

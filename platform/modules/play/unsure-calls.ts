@@ -6,6 +6,7 @@ import type { Clock } from '@feria/kernel';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { Trouble } from '../../core/trouble.ts';
+import { isCounted } from '../identity/index.ts';
 
 export type UnsureCall = {
   vendor: string;
@@ -117,6 +118,8 @@ export async function listUnsure(
       (join) => join.onTrue(),
     )
     .where('call.first_at', '<', before)
+    .where(isCounted('bet.member_id'))
+    .where(sql<boolean>`call.vendor not in (select v.code from catalog.test_vendor_codes() v)`)
     .where((where) =>
       where.not(
         where.exists(

@@ -6,6 +6,7 @@ import { setHandPay } from '../../testing/hand-pays.ts';
 import { anOperator, usePlatform } from '../../testing/harness.ts';
 import { CASH, reversalDesk, STAKE } from '../../testing/reversals.ts';
 import { aGame } from '../../testing/vendor.ts';
+import { exemptFromTax } from '../tax/index.ts';
 import { playJobs } from './jobs.ts';
 
 const platform = usePlatform();
@@ -69,6 +70,31 @@ test('an hour above the alarm is told for a day, with what was paid beyond the s
   expect(await alarms()).toHaveLength(1);
   platform().clock.advance(HOUR_MS);
   expect(await alarms()).toEqual([]);
+});
+
+test('an hour has what was staked and won, less what was rolled back; test money is not in it', async () => {
+  await setHandPay(platform(), 'CO', { from: '5000' });
+  const counted = () =>
+    platform()
+      .db.read.selectFrom('play.vendor_hours')
+      .select(({ fn }) => [fn.sum<bigint>('staked').as('staked'), fn.sum<bigint>('won').as('won')])
+      .where('vendor', '=', 'studio')
+      .where('hour', '>', new Date(platform().clock.now().getTime() - HOUR_MS))
+      .executeTakeFirstOrThrow()
+      .then(({ staked, won }) => [BigInt(staked), BigInt(won)]);
+  const players = await Promise.all(Array.from({ length: 6 }, () => desk().aPlayer()));
+  const bets = await Promise.all(players.map((player) => desk().called(player, 'bet')));
+  const play = (index: number, kind: 'win' | 'rollback', reference: string) =>
+    desk().called(players[index]!, kind, { reference });
+  const won = await Promise.all([0, 1].map((index) => play(index, 'win', bets[index]!.transaction)));
+  expect(await counted()).toEqual([6n * STAKE, 2n * STAKE]);
+  await play(1, 'rollback', won[1]!.transaction);
+  await play(2, 'rollback', bets[2]!.transaction);
+  expect(await counted()).toEqual([5n * STAKE, STAKE]);
+  const { db, clock } = platform();
+  await db.transact((tx) => exemptFromTax(tx, players[3]!.member.id, 'test money', clock.now()));
+  await Promise.all([play(3, 'win', bets[3]!.transaction), play(4, 'win', bets[4]!.transaction)]);
+  expect(await counted()).toEqual([5n * STAKE, 2n * STAKE]);
 });
 
 test('hours are forgotten after thirty days, and not before', async () => {

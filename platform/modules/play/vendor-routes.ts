@@ -163,7 +163,8 @@ export function vendorRoutes(
   /** A code that no vendor has is a stranger's, and not kept. */
   async function tell(why: SecurityDetails['vendor_call_refused']['why'], request: FastifyRequest) {
     const { vendor } = request.params as { vendor: string };
-    const isKnown = (await findPartner(vendor).catch(() => undefined)) !== undefined;
+    const known = await findPartner(vendor).catch((error: unknown) => trouble('partner_look', error));
+    const isKnown = known !== undefined;
     const route = `POST ${request.routeOptions.url ?? '-'}`;
     const detail = { vendor: isKnown ? vendor : null, why };
     security.note({

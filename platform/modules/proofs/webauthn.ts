@@ -2,6 +2,7 @@
  * The library behind passkeys, asked in our words: what is wrong with an answer it throws, and all of it is a no here. It is
  * loaded by the first call that needs it: half a second's work that a start need not wait for.
  */
+import { readOr, checkOr } from '@feria/kernel';
 import type { PasskeyAdded, PasskeyGiven } from '@feria/contracts/security';
 import type { Config } from '../../core/config.ts';
 import type { OwnerKind } from './owner.ts';
@@ -31,12 +32,10 @@ export type Webauthn = Awaited<ReturnType<typeof loadWebauthn>>;
 
 /** The challenge that was signed; undefined where the client's words make no sense, or come from a frame of another site. */
 export function challengeIn({ read }: Webauthn, clientDataJSON: string): string | undefined {
-  try {
+  return readOr(undefined, () => {
     const { challenge, crossOrigin } = read.decodeClientDataJSON(clientDataJSON);
     return crossOrigin === true || typeof challenge !== 'string' ? undefined : challenge;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 export type NewCredential = Pick<Credential, 'credentialId' | 'publicKey' | 'counter'>;
@@ -48,7 +47,7 @@ export async function readRegistration(
   { response, ...given }: PasskeyAdded['response'],
   challenge: string,
 ): Promise<NewCredential | undefined> {
-  try {
+  return checkOr(undefined, async () => {
     const { attestationObject, clientDataJSON } = response;
     const attested = read.decodeAttestationObject(read.isoBase64URL.toBuffer(attestationObject));
     // Certificates are not asked for, and for some the library fetches lists of revoked ones: no call out while a transaction is open.
@@ -63,9 +62,7 @@ export async function readRegistration(
     if (!verified) return undefined;
     const { id, publicKey, counter } = told.credential;
     return { credentialId: Buffer.from(id, 'base64url'), publicKey: Buffer.from(publicKey), counter };
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** The new counter, if this credential signed this challenge on this site, its user was verified, and it did not count backwards. */
@@ -75,7 +72,7 @@ export async function readAssertion(
   { response, ...given }: PasskeyGiven,
   { challenge, credential }: { challenge: string; credential: Credential },
 ): Promise<number | undefined> {
-  try {
+  return checkOr(undefined, async () => {
     const { authenticatorData, clientDataJSON, signature } = response;
     const { verified, authenticationInfo: told } = await make.verifyAuthenticationResponse({
       response: {
@@ -91,9 +88,7 @@ export async function readAssertion(
       ...expected(site, challenge),
     });
     return verified ? told.newCounter : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 const expected = ({ origin, rpId }: Site, challenge: string) => ({

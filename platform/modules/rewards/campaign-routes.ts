@@ -12,14 +12,17 @@ import {
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal, type Currency } from '@feria/kernel';
+import type { SignedInOperator } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { getVendor, listFreeRoundGames, listVendors } from '../catalog/index.ts';
+import { toApprovalView } from '../operators/index.ts';
 import { campaigns, listCampaigns } from './campaign-store.ts';
-import { cancelCampaign, draftCampaign, openCampaign } from './campaigns.ts';
+import { cancelCampaign, draftCampaign } from './campaigns.ts';
 import { create } from './jobs.ts';
 import { readOffer } from './offer.ts';
 import { stepsOf } from './timeline.ts';
+import { dropOpening, findAboutCampaign, openOrAsk } from './two-persons.ts';
 import { askPrepaids } from './vendor-client.ts';
 import { nextOf, toCampaignViews } from './views.ts';
 
@@ -31,7 +34,7 @@ const Query = z.object({
 const Params = z.object({ id: Uuid });
 
 export function campaignRoutes(app: App, deps: Deps): void {
-  const { db, clock, config } = deps;
+  const { db, clock, config, hub } = deps;
   offerRoutes(app, deps);
 
   app.get(
@@ -62,7 +65,7 @@ export function campaignRoutes(app: App, deps: Deps): void {
       const act = { operator: operatorOf(request), reason, address: request.ip };
       const draft = { name, prepaid, terms, act };
       const { id } = await db.transact((tx) => draftCampaign(tx, draft, clock.now()));
-      return readDetail(deps, id);
+      return readDetail(deps, id, act.operator);
     },
   );
 
@@ -72,21 +75,22 @@ export function campaignRoutes(app: App, deps: Deps): void {
       config: { access: mayOperate('rewards.read') },
       schema: { params: Params, response: { 200: CampaignDetail } },
     },
-    ({ params }) => readDetail(deps, params.id),
+    async (request) => readDetail(deps, request.params.id, operatorOf(request)),
   );
 
   app.post(
     '/office/campaigns/:id/open',
     {
-      config: { access: mayOperate('rewards.manage') },
+      config: { access: mayOperate('rewards.manage'), stepUp: true },
       schema: { params: Params, body: RewardReasonPayload, response: { 200: CampaignDetail } },
     },
     async (request) => {
       const { id } = request.params;
       const act = { operator: operatorOf(request), reason: request.body.reason, address: request.ip };
-      const campaign = await db.transact((tx) => openCampaign(tx, id, act, clock.now()));
-      await create(deps, await getVendor(db.read, config.secret, campaign.vendor), campaign);
-      return readDetail(deps, id);
+      const campaign = await db.transact((tx) => openOrAsk(tx, id, act, clock.now()));
+      if (campaign) await create(deps, await getVendor(db.read, config.secret, campaign.vendor), campaign);
+      else hub.toOffice('queue', { kind: 'approvals' });
+      return readDetail(deps, id, act.operator);
     },
   );
 
@@ -99,8 +103,12 @@ export function campaignRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params;
       const act = { operator: operatorOf(request), reason: request.body.reason, address: request.ip };
-      await db.transact((tx) => cancelCampaign(tx, id, act, clock.now()));
-      return readDetail(deps, id);
+      await db.transact(async (tx) => {
+        await cancelCampaign(tx, id, act, clock.now());
+        await dropOpening(tx, id, act.reason, clock.now());
+      });
+      hub.toOffice('queue', { kind: 'approvals' });
+      return readDetail(deps, id, act.operator);
     },
   );
 }
@@ -147,11 +155,17 @@ function offerRoutes(app: App, deps: Deps): void {
 }
 
 /** Throws rewards.campaign_unknown. */
-async function readDetail({ db, clock, config }: Deps, id: string): Promise<CampaignDetail> {
+async function readDetail(
+  { db, clock, config }: Deps,
+  id: string,
+  viewer: SignedInOperator,
+): Promise<CampaignDetail> {
   const campaign = await campaigns.find(db.read, id);
   if (!campaign) throw new Refusal<RefusalCode>('rewards.campaign_unknown');
   const vendors = await listVendors(db.read, config.secret);
   const [view] = await toCampaignViews(db.read, [campaign], { vendors, at: clock.now() });
   const story = { id, vendor: campaign.vendor, noun: 'campaign', subjects: [`campaign:${id}`] } as const;
-  return { campaign: view!, steps: await stepsOf(db.read, story) };
+  const waiting = await findAboutCampaign(db.read, id, clock.now());
+  const approval = waiting ? toApprovalView(waiting, viewer, clock.now()) : null;
+  return { campaign: view!, steps: await stepsOf(db.read, story), approval };
 }

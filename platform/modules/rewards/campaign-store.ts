@@ -20,6 +20,8 @@ export type Campaign = Terms & {
   attempts: number;
   createdBy: Author;
   createdAt: Date;
+  /** Two have agreed that it is opened. */
+  isAgreed: boolean;
   movedAt: Date;
   dueAt: Date | null;
 };
@@ -59,6 +61,23 @@ export const campaigns = lifeOf<CampaignState, Campaign, 'rewards.campaigns'>({
   unknown: 'rewards.campaign_unknown',
   tell: tellMoved,
 });
+
+/** Who opens it, and who agreed, where it takes two; with when the job asks for it, where nobody waits. */
+export async function setOpener(
+  tx: Tx,
+  id: string,
+  { by, second, dueAt }: { by: Author; second: Author | null; dueAt: Date | null },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('rewards.campaigns')
+    .set({
+      ...{ opened_by: by.id, opened_by_name: by.name, opened_at: at, due_at: dueAt },
+      ...{ second_by: second?.id ?? null, second_by_name: second?.name ?? null },
+    })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Tells what state a campaign is in. */
 export async function tellMoved(tx: Tx, { id: campaignId, state }: Campaign, at: Date): Promise<void> {
@@ -102,6 +121,7 @@ function campaignOf(row: Selectable<DB['rewards.campaigns']>): Campaign {
     attempts: row.attempts,
     createdBy: { id: row.created_by, name: row.created_by_name },
     createdAt: row.created_at,
+    isAgreed: row.second_by !== null,
     movedAt: row.moved_at,
     dueAt: row.due_at,
   };

@@ -5,7 +5,14 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { addMs, asId, mayMove, Refusal, toDecimal } from '@feria/kernel';
 import type { Tx } from '../../core/db.ts';
 import { auditAct, type Act } from './act.ts';
-import { campaigns, insertCampaign, tellMoved, type Campaign } from './campaign-store.ts';
+import {
+  campaigns,
+  insertCampaign,
+  setOpener,
+  tellMoved,
+  type Author,
+  type Campaign,
+} from './campaign-store.ts';
 import { SENDING_MS } from './due.ts';
 import type { Applied } from './life.ts';
 import type { Terms } from './terms.ts';
@@ -28,6 +35,7 @@ export async function draftCampaign(
     attempts: 0,
     createdBy: { id: act.operator.id, name: act.operator.username },
     createdAt: at,
+    isAgreed: false,
     movedAt: at,
     dueAt: null,
   };
@@ -38,17 +46,54 @@ export async function draftCampaign(
   return campaign;
 }
 
+/** Throws rewards.times_invalid when its time is over, rewards.state_changed when another was first. */
+export function requireOpenable({ endsAt, state }: Campaign, at: Date): void {
+  if (endsAt <= at) throw new Refusal<RefusalCode>('rewards.times_invalid');
+  if (!mayMove(CAMPAIGN_TRANSITIONS, state, 'creating'))
+    throw new Refusal<RefusalCode>('rewards.state_changed', { state });
+}
+
 /**
  * Writes down that the vendor is about to be asked for it. Throws rewards.campaign_unknown, rewards.times_invalid when its
  * time is over, rewards.state_changed when another was first.
  */
 export async function openCampaign(tx: Tx, id: string, act: Act, at: Date): Promise<Campaign> {
   const campaign = await campaigns.get(tx, id);
-  if (campaign.endsAt <= at) throw new Refusal<RefusalCode>('rewards.times_invalid');
+  requireOpenable(campaign, at);
+  await setOpener(tx, id, { by: authorOf(act.operator), second: null, dueAt: null }, at);
   const opened = await campaigns.move(tx, campaign, 'creating', { dueAt: addMs(at, SENDING_MS) }, at);
   const trace = { action: 'rewards.campaign_opened', subject: subjectOf(campaign) };
   await auditAct(tx, act, { ...trace, before: { state: campaign.state }, after: told(opened) }, at);
   return opened;
+}
+
+/**
+ * The second person's yes: the job asks the vendor for it. Throws rewards.campaign_unknown, rewards.times_invalid,
+ * rewards.state_changed.
+ */
+export async function agreeToOpen(
+  tx: Tx,
+  id: string,
+  { act, second }: { act: Act; second: Act['operator'] },
+  at: Date,
+): Promise<void> {
+  const campaign = await campaigns.get(tx, id);
+  requireOpenable(campaign, at);
+  await setOpener(tx, id, { by: authorOf(act.operator), second: authorOf(second), dueAt: at }, at);
+  const trace = { action: 'rewards.campaign_opened', subject: subjectOf(campaign) };
+  const after = { ...told(campaign), second: second.username };
+  await auditAct(tx, act, { ...trace, before: { state: campaign.state }, after }, at);
+}
+
+/** Writes down that the vendor is about to be asked for what two have agreed to. Undefined when there is nothing to ask any more. */
+export async function startCreating(tx: Tx, id: string, at: Date): Promise<Campaign | undefined> {
+  const campaign = await campaigns.get(tx, id);
+  const isDue = campaign.isAgreed && mayMove(CAMPAIGN_TRANSITIONS, campaign.state, 'creating');
+  if (!isDue) return undefined;
+  if (campaign.endsAt > at)
+    return campaigns.move(tx, campaign, 'creating', { dueAt: addMs(at, SENDING_MS) }, at);
+  await campaigns.setDue(tx, id, null);
+  return undefined;
 }
 
 /**
@@ -116,6 +161,8 @@ async function activate(tx: Tx, campaign: Campaign, vendorName: string, at: Date
   await campaigns.move(tx, campaign, 'active', { vendorName, dueAt: campaign.endsAt }, at);
   return 'moved';
 }
+
+const authorOf = ({ id, username }: Act['operator']): Author => ({ id, name: username });
 
 const subjectOf = ({ id }: Campaign): string => `campaign:${id}`;
 

@@ -7,7 +7,7 @@ import type { Job } from '../../core/jobs.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import type { UngrantedBet } from '../play/index.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';
-import { applyCreated, applyListed, endCampaign } from './campaigns.ts';
+import { applyCreated, applyListed, endCampaign, startCreating } from './campaigns.ts';
 import { grantEarlyBet } from './early-bets.ts';
 import type { Applied } from './life.ts';
 import { listRewards, LIVE, rewards, type Reward } from './reward-store.ts';
@@ -68,6 +68,10 @@ async function followCampaign(deps: Deps, vendor: Vendor, { id }: Campaign): Pro
   const campaign = await campaigns.find(db.read, id);
   if (campaign?.state === 'cancelled') return sweepCancelled(deps, campaign);
   const at = clock.now();
+  if (campaign?.state === 'draft' || campaign?.state === 'failed') {
+    const opened = await db.transact((tx) => startCreating(tx, id, at));
+    return opened && create(deps, vendor, opened);
+  }
   if (campaign?.state === 'creating') await db.transact((tx) => campaigns.loseSender(tx, id, at));
   await db.transact((tx) => endCampaign(tx, id, at));
   const now = await campaigns.find(db.read, id);

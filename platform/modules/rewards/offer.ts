@@ -1,5 +1,6 @@
 /** Whether what an operator typed can be given: asked of the catalog, and of the vendor where a prepaid is named. */
 import type { RewardTerms } from '@feria/contracts/rewards';
+import type { Reader, Tx } from '../../core/db.ts';
 import { findGames, getVendor, type Game, type Vendor } from '../catalog/index.ts';
 import type { Deps } from './jobs.ts';
 import { nodeIdOf, readTerms, requireOffered, requirePrepaid, type Terms } from './terms.ts';
@@ -19,10 +20,14 @@ export async function readOffer(deps: Deps, typed: RewardTerms): Promise<Offer> 
 }
 
 /** The same for terms that were checked before: the vendor and the game as they are now. */
-export async function readGame({ db, config }: Deps, terms: Terms): Promise<Offer> {
-  const vendor = await getVendor(db.read, config.secret, terms.vendor);
+export const readGame = ({ db, config }: Deps, terms: Terms): Promise<Offer> =>
+  offerOf(db.read, config, terms);
+
+/** The same within a transaction. */
+export async function offerOf(tx: Tx | Reader, { secret }: { secret: Buffer }, terms: Terms): Promise<Offer> {
+  const vendor = await getVendor(tx, secret, terms.vendor);
   const nodeId = nodeIdOf(terms);
-  const game = (await findGames(db.read, [nodeId])).get(nodeId);
+  const game = (await findGames(tx, [nodeId])).get(nodeId);
   requireOffered(terms, vendor, game);
   return { terms, vendor, game: game! };
 }

@@ -10,6 +10,7 @@ import {
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { Uuid } from '@feria/contracts/wire';
 import { Refusal } from '@feria/kernel';
+import type { SignedInOperator } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
 import { getVendor, listVendors } from '../catalog/index.ts';
@@ -19,11 +20,13 @@ import { campaignRoutes } from './campaign-routes.ts';
 import { followReward, send } from './jobs.ts';
 import { readGame, readOffer, type Offer } from './offer.ts';
 import { findOrder } from './order-store.ts';
-import { findRepeat, hashPayload, placeOrder } from './orders.ts';
+import { findRepeat, hashPayload } from './orders.ts';
 import { listRewards, rewards, type Reward } from './reward-store.ts';
 import { cancelReward } from './rewards.ts';
 import { stepsOf } from './timeline.ts';
+import { findAboutOrder, placeOrAsk } from './two-persons.ts';
 import { nextOf, toOfficeRewards, toOrderView } from './views.ts';
+import { foreseeOrder } from './waiting-order.ts';
 
 const Query = z.object({
   state: z.enum(REWARD_STATES).optional(),
@@ -47,7 +50,9 @@ export function rewardOfficeRoutes(app: App, deps: Deps): void {
     },
     async ({ query: { state, ...filter } }) => {
       const [found, vendors] = await Promise.all([
-        listRewards(db.read, { ...filter, states: state && [state] }),
+        listRewards(db.read, {
+          ...{ ...filter, states: state && [state], isCounted: filter.memberId === undefined },
+        }),
         listVendors(db.read, config.secret),
       ]);
       const items = await toOfficeRewards(db.read, found, { vendors, at: clock.now() });
@@ -107,7 +112,7 @@ function orderRoutes(app: App, deps: Deps): void {
   app.post(
     '/office/rewards',
     {
-      config: { access: mayOperate('rewards.manage') },
+      config: { access: mayOperate('rewards.manage'), stepUp: true },
       schema: { body: RewardPayload, response: { 200: RewardOrder } },
     },
     async (request) => {
@@ -116,7 +121,7 @@ function orderRoutes(app: App, deps: Deps): void {
       const requestHash = hashPayload(body);
       const isRepeat = await findRepeat(db.read, body.idempotencyKey, requestHash);
       if (!isRepeat) await order(deps, body, { act, requestHash });
-      return readOrder(deps, body.idempotencyKey);
+      return readOrder(deps, body.idempotencyKey, act.operator);
     },
   );
 
@@ -126,22 +131,24 @@ function orderRoutes(app: App, deps: Deps): void {
       config: { access: mayOperate('rewards.read') },
       schema: { params: Params, response: { 200: RewardOrder } },
     },
-    ({ params }) => readOrder(deps, params.id),
+    async (request) => readOrder(deps, request.params.id, operatorOf(request)),
   );
 }
 
 /** Stores the order, and sends it now when it is short. */
 async function order(
   deps: Deps,
-  { idempotencyKey: id, accounts, under }: RewardPayload,
+  body: RewardPayload,
   { act, requestHash }: { act: Act; requestHash: string },
 ): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, hub } = deps;
+  const { idempotencyKey: id, accounts, under } = body;
   const campaignId = under.kind === 'campaign' ? under.campaignId : null;
   const offer =
     under.kind === 'campaign' ? await ofCampaign(deps, under.campaignId) : await readOffer(deps, under.terms);
   const wish = { id, requestHash, accounts, campaignId, ...offer, act };
-  const sentNow = await db.transact((tx) => placeOrder(tx, wish, clock.now()));
+  const sentNow = await db.transact((tx) => placeOrAsk(tx, wish, body, clock.now()));
+  hub.toOffice('queue', { kind: 'approvals' });
   await Promise.all(sentNow.map((reward) => send(deps, offer.vendor, reward)));
 }
 
@@ -174,9 +181,12 @@ async function readDetail(deps: Deps, id: string): Promise<OfficeRewardDetail> {
   return { reward: view!, steps: await stepsOf(db.read, story) };
 }
 
-/** Throws rewards.order_unknown. */
-async function readOrder({ db }: Deps, id: string): Promise<RewardOrder> {
+/** What was given, or else what waits, or waited, for a second person. Throws rewards.order_unknown. */
+async function readOrder(deps: Deps, id: string, viewer: SignedInOperator): Promise<RewardOrder> {
+  const { db, clock } = deps;
   const found = await findOrder(db.read, id);
-  if (!found) throw new Refusal<RefusalCode>('rewards.order_unknown');
-  return toOrderView(db.read, found);
+  if (found) return toOrderView(db.read, found);
+  const asked = await findAboutOrder(db.read, id, clock.now());
+  if (!asked) throw new Refusal<RefusalCode>('rewards.order_unknown');
+  return db.snapshot((tx) => foreseeOrder(tx, deps.config, { asked, viewer }, clock.now()));
 }

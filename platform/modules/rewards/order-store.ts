@@ -11,6 +11,8 @@ export type Order = {
   reason: string;
   createdBy: Author;
   createdAt: Date;
+  /** Who agreed to it, where it took two. */
+  secondBy: Author | null;
 };
 export type Line = { line: number; account: string; verdict: LineVerdict; rewardId: string | null };
 export type ShownLine = Omit<Line, 'rewardId'> & {
@@ -29,6 +31,8 @@ export async function insertOrder(tx: Tx, order: Order): Promise<boolean> {
       created_by: order.createdBy.id,
       created_by_name: order.createdBy.name,
       created_at: order.createdAt,
+      second_by: order.secondBy?.id ?? null,
+      second_by_name: order.secondBy?.name ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -61,6 +65,7 @@ export async function findOrder(tx: Tx | Reader, id: string): Promise<Order | un
       reason: row.reason,
       createdBy: { id: row.created_by, name: row.created_by_name },
       createdAt: row.created_at,
+      secondBy: row.second_by === null ? null : { id: row.second_by, name: row.second_by_name ?? '' },
     }
   );
 }

@@ -10,7 +10,7 @@ import { leftAlone } from '../safety/index.ts';
 import { auditAct, type Act } from './act.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';
 import { SENDING_MS } from './due.ts';
-import { findOrder, insertLines, insertOrder, type Line, type Order } from './order-store.ts';
+import { findOrder, insertLines, insertOrder, type Line, type Order, type ShownLine } from './order-store.ts';
 import { insertRewards, listHolders, type Reward } from './reward-store.ts';
 import type { Terms } from './terms.ts';
 
@@ -28,6 +28,8 @@ export type Wish = {
   vendor: Vendor;
   game: Game;
   act: Act;
+  /** Who agreed to it, where it took two: then it is left to the jobs, because nobody waits for it. */
+  second?: Act['operator'];
 };
 
 export function hashPayload(payload: RewardPayload): string {
@@ -51,9 +53,10 @@ export async function findRepeat(
  * makes nothing. Answers the rewards to be sent now. Throws wallet.key_conflict, rewards.campaign_closed.
  */
 export async function placeOrder(tx: Tx, wish: Wish, at: Date): Promise<Reward[]> {
-  const { id, requestHash, campaignId, act } = wish;
+  const { id, requestHash, campaignId, act, second } = wish;
   const createdBy = { id: act.operator.id, name: act.operator.username };
-  const order = { id, requestHash, campaignId, reason: act.reason, createdBy, createdAt: at };
+  const secondBy = second ? { id: second.id, name: second.username } : null;
+  const order = { id, requestHash, campaignId, reason: act.reason, createdBy, createdAt: at, secondBy };
   if (!(await insertOrder(tx, order))) {
     await findRepeat(tx, id, requestHash);
     return [];
@@ -62,7 +65,7 @@ export async function placeOrder(tx: Tx, wish: Wish, at: Date): Promise<Reward[]
   if (campaignId !== null) requireOpen(await campaigns.lock(tx, campaignId), at);
   const judged = await judgeLines(tx, wish, at);
   const accepted = judged.filter(({ verdict }) => verdict === 'accepted');
-  const sentNow = accepted.length <= SENT_AT_ONCE;
+  const sentNow = !second && accepted.length <= SENT_AT_ONCE;
   const dueAt = sentNow ? addMs(at, SENDING_MS) : at;
   const given = accepted.map(({ member }) => rewardFor(wish, member!, dueAt, at));
   await insertRewards(tx, given);
@@ -88,11 +91,24 @@ function requireOpen(campaign: Campaign | undefined, at: Date): void {
     throw new Refusal<RefusalCode>('rewards.campaign_closed');
 }
 
+/** The members of a list who would get it. */
+export async function acceptedOf(tx: Tx, wish: Listed, at: Date): Promise<string[]> {
+  const judged = await judgeLines(tx, wish, at);
+  return judged.flatMap(({ verdict, member }) => (verdict === 'accepted' && member ? [member.id] : []));
+}
+
+/** A list before anything of it is given, as it would be given now. */
+export async function foreseeLines(tx: Tx, wish: Listed, at: Date): Promise<ShownLine[]> {
+  const judged = await judgeLines(tx, wish, at);
+  return judged.map(({ account, verdict }, index) => ({ line: index + 1, account, verdict, reward: null }));
+}
+
+type Listed = Pick<Wish, 'accounts' | 'campaignId' | 'terms' | 'vendor' | 'game'>;
 type Judged = { account: string; verdict: LineVerdict; member: Member | undefined };
 
 async function judgeLines(
   tx: Tx,
-  { accounts, campaignId, terms, vendor, game }: Wish,
+  { accounts, campaignId, terms, vendor, game }: Listed,
   at: Date,
 ): Promise<Judged[]> {
   const found = await findMembersByAccounts(tx, accounts);

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import { emit } from '../../core/outbox.ts';
 import type { DB } from '../../core/schema.generated.ts';
+import { isCounted } from '../identity/index.ts';
 import { lifeOf } from './life.ts';
 import { insertMoves } from './store.ts';
 import type { Terms } from './terms.ts';
@@ -108,19 +109,22 @@ export type RewardFilter = {
   orderId?: string | undefined;
   states?: readonly RewardState[] | undefined;
   isUnwanted?: boolean | undefined;
+  /** Without those of test accounts. */
+  isCounted?: boolean | undefined;
   before?: string | undefined;
   limit: number;
 };
 
 /** Newest first. */
 export async function listRewards(tx: Tx | Reader, filter: RewardFilter): Promise<Reward[]> {
-  const { memberId, campaignId, orderId, states, isUnwanted, before, limit } = filter;
+  const { memberId, campaignId, orderId, states, isUnwanted, isCounted: wanted, before, limit } = filter;
   let query = tx.selectFrom('rewards.rewards').selectAll().orderBy('id', 'desc').limit(limit);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
   if (campaignId !== undefined) query = query.where('campaign_id', '=', campaignId);
   if (orderId !== undefined) query = query.where('order_id', '=', orderId);
   if (states !== undefined) query = query.where('state', 'in', states);
   if (isUnwanted !== undefined) query = query.where('is_unwanted', '=', isUnwanted);
+  if (wanted) query = query.where(isCounted('member_id'));
   if (before !== undefined) query = query.where('id', '<', before);
   return (await query.execute()).map(rewardOf);
 }
@@ -155,7 +159,9 @@ export async function countRewards(
             (count(*) filter (where r.vendor_name is not null))::integer as granted,
             (count(*) filter (where r.state = any ($2)))::integer as "underWay",
             (count(*) filter (where r.state in ('refused', 'lapsed')))::integer as refused
-       from rewards.rewards r where r.campaign_id = any ($1) group by r.campaign_id`,
+       from rewards.rewards r
+       where r.campaign_id = any ($1) and not exists (select from identity.test_members() t where t.member_id = r.member_id)
+       group by r.campaign_id`,
     [campaignIds, UNDER_WAY],
   );
   return new Map(rows.map((row) => [row.campaignId, row]));

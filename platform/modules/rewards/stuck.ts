@@ -1,6 +1,7 @@
 /** Free rounds whose fate at the vendor has been open for longer than it should be. They are asked about all the same. */
 import { addMs } from '@feria/kernel';
 import type { Reader } from '../../core/db.ts';
+import { testAccountsAmong } from '../identity/index.ts';
 import { campaigns, type Campaign } from './campaign-store.ts';
 import { STUCK_MS } from './due.ts';
 import { rewards, type Reward } from './reward-store.ts';
@@ -18,5 +19,9 @@ export async function listStuckFreeRounds(
     campaigns.listStill(reader, OPEN_CAMPAIGNS, before, limit),
     rewards.listStill(reader, OPEN_REWARDS, before, limit),
   ]);
-  return { campaigns: ofCampaigns, rewards: ofRewards };
+  const tests = await testAccountsAmong(
+    reader,
+    ofRewards.map(({ memberId }) => memberId),
+  );
+  return { campaigns: ofCampaigns, rewards: ofRewards.filter(({ memberId }) => !tests.has(memberId)) };
 }

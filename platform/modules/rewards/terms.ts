@@ -56,5 +56,9 @@ export function requirePrepaid(terms: Terms, prepaids: readonly Prepaid[]): void
   if (!fits) throw new Refusal<RefusalCode>('rewards.prepaid_unfit');
 }
 
+/** What it is worth to one member: the stakes of its rounds. What they win is judged where wins are (ADR 58). */
+export const worthOf = ({ betValue, rounds }: Pick<Terms, 'betValue' | 'rounds'>): Units =>
+  betValue * BigInt(rounds);
+
 export const nodeIdOf = ({ vendor, gameCode }: Pick<Terms, 'vendor' | 'gameCode'>): string =>
   `${vendor}:${gameCode}`;

@@ -91,6 +91,8 @@ export async function toOrderView(tx: Tx | Reader, order: Order): Promise<Reward
     reason: order.reason,
     createdAt: order.createdAt.toISOString(),
     createdBy: order.createdBy.name,
+    secondBy: order.secondBy?.name ?? null,
+    approval: null,
     lines: await listLines(tx, order.id),
   };
 }

@@ -8,7 +8,14 @@ import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { getMember, searchMembers, tellMemberOf, type Member, type News } from '../identity/index.ts';
+import {
+  getMember,
+  searchMembers,
+  tellMemberOf,
+  testAccountsAmong,
+  type Member,
+  type News,
+} from '../identity/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { findBlock, setPlayBlock } from './index.ts';
 
@@ -89,9 +96,10 @@ export function memberOfficeRoutes(app: App, { db, clock, config }: Deps): void 
 }
 
 async function viewOf(tx: Tx | Reader, member: Member): Promise<z.infer<typeof OfficeMember>> {
-  const [block, balance] = await Promise.all([
+  const [block, balance, isTest] = await Promise.all([
     findBlock(tx, member.id),
     getBalance(tx, member.id, member.currency),
+    testAccountsAmong(tx, [member.id]).then((tests) => tests.has(member.id)),
   ]);
   return {
     id: member.id,
@@ -102,6 +110,7 @@ async function viewOf(tx: Tx | Reader, member: Member): Promise<z.infer<typeof O
     language: member.language,
     registeredAt: member.registeredAt.toISOString(),
     lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+    isTest,
     status: stateOf(member, block !== undefined),
     blockReason: block?.reason ?? null,
     balance: toDecimal(balance.cash),

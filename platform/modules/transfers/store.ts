@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Currency, MemberId, Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import { isCounted } from '../identity/index.ts';
 import type { Verb } from './vendor-client.ts';
 
 export type Wish = { memberId: MemberId; requestKey: string; requestHash: string };
@@ -87,6 +88,7 @@ export async function countByState(tx: Tx | Reader): Promise<Record<string, numb
   const rows = await tx
     .selectFrom('transfers.transfers')
     .select((select) => ['state', select.fn.countAll<bigint>().as('transfers')])
+    .where(isCounted('member_id'))
     .groupBy('state')
     .execute();
   return Object.fromEntries(rows.map(({ state, transfers }) => [state, Number(transfers)]));
@@ -110,6 +112,7 @@ export async function countOpenSince(tx: Tx | Reader, since: Date): Promise<numb
     .select((select) => select.fn.countAll<bigint>().as('transfers'))
     .where('due_at', 'is not', null)
     .where('created_at', '<=', since)
+    .where(isCounted('member_id'))
     .executeTakeFirstOrThrow();
   return Number(transfers);
 }

@@ -9,6 +9,7 @@ import type {
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../core/db.ts';
 import type { TransfersTransfers } from '../../core/schema.generated.ts';
+import { ofWhom } from '../identity/index.ts';
 
 export type Transfer = {
   /** Our reference at the vendor. */
@@ -165,7 +166,7 @@ export type TransferFilter = {
 export async function listTransfers(tx: Tx | Reader, filter: TransferFilter): Promise<Transfer[]> {
   const { memberId, vendor, state, openSince, before, limit } = filter;
   let query = tx.selectFrom('transfers.transfers').selectAll().orderBy('id', 'desc').limit(limit);
-  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  query = query.where(ofWhom(memberId));
   if (vendor !== undefined) query = query.where('vendor', '=', vendor);
   if (state !== undefined) query = query.where('state', '=', state);
   if (openSince !== undefined) query = query.where('state', 'in', OPEN).where('created_at', '<=', openSince);

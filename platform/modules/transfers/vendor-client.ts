@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { TRANSFER_PATHS, TransferAnswer } from '@feria/contracts/transfer';
 import type { TransferReason } from '@feria/contracts/transfers';
 import { parseDecimal, toDecimal, type Units } from '@feria/kernel';
+import type { Deps } from '../../core/context.ts';
 import type { Config } from '../../core/config.ts';
 import type { OutsideRules } from '../../core/fetch-outside.ts';
 import { postSigned, VendorStatus, type Vendor } from '../catalog/index.ts';
@@ -12,6 +13,7 @@ import type { Transfer } from './transfer-store.ts';
 const BALANCE_MS = 3_000;
 
 type Signer = { config: Pick<Config, 'privateKeyPem'> & OutsideRules };
+type Teller = Signer & Pick<Deps, 'log'>;
 export type Verb = 'in' | 'out' | 'status';
 
 /** What a call tells of a transfer. `differs` is unsure too, and needs a person. */
@@ -23,7 +25,7 @@ export type Outcome =
 
 /** What the member holds at the vendor, or undefined when it does not say. */
 export async function askBalance(
-  signer: Signer,
+  signer: Teller,
   vendor: Vendor,
   { memberId, currency }: Pick<Transfer, 'memberId' | 'currency'>,
 ): Promise<Units | undefined> {
@@ -32,7 +34,8 @@ export async function askBalance(
     const answer = await postSigned(signer, vendor, TRANSFER_PATHS.balance, body, TransferAnswer, BALANCE_MS);
     if (answer.request !== body.request || answer.verdict !== 'done') return undefined;
     return answer.balance === undefined ? undefined : parseDecimal(answer.balance);
-  } catch {
+  } catch (error) {
+    signer.log.warn('a vendor does not say what stands there', { vendor: vendor.code, error: whyOf(error) });
     return undefined;
   }
 }
@@ -43,7 +46,7 @@ const NO_SUCH_CALL = new Set([404, 405, 501]);
 
 /** Asks the vendor to take no further bet of the member's. Never throws; may be repeated. */
 export async function askClose(
-  signer: Signer,
+  signer: Teller,
   vendor: Vendor,
   { memberId, currency }: Pick<Transfer, 'memberId' | 'currency'>,
 ): Promise<Closed> {
@@ -53,7 +56,12 @@ export async function askClose(
     return answer.request === body.request && answer.verdict === 'done' ? 'closed' : 'unsure';
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    return cause instanceof VendorStatus && NO_SUCH_CALL.has(cause.status) ? 'none' : 'unsure';
+    if (cause instanceof VendorStatus && NO_SUCH_CALL.has(cause.status)) return 'none';
+    signer.log.warn('a vendor does not end the sessions of a member', {
+      vendor: vendor.code,
+      error: whyOf(error),
+    });
+    return 'unsure';
   }
 }
 
@@ -73,6 +81,12 @@ export function askStatus(signer: Signer, vendor: Vendor, transfer: Transfer): P
   return call(signer, vendor, 'status', transfer, { reference: transfer.id });
 }
 
+/** What stands behind a refusal, short. */
+function whyOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return String(cause).slice(0, 200);
+}
+
 async function call(
   signer: Signer,
   vendor: Vendor,
@@ -86,8 +100,7 @@ async function call(
     const answer = await postSigned(signer, vendor, TRANSFER_PATHS[verb], body, TransferAnswer);
     return outcomeOf(verb, answer, transfer, request);
   } catch (error) {
-    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-    return { kind: 'unsure', why: String(cause).slice(0, 200) };
+    return { kind: 'unsure', why: whyOf(error) };
   }
 }
 

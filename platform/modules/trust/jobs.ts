@@ -31,7 +31,7 @@ const askingBy =
  * not answer.
  */
 export async function checkDomains(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
   asking: AskDomain = askingBy(config),
 ): Promise<void> {
   const domains = [...new Set((await listMarkets(db.read)).flatMap((market) => market.domains))];
@@ -41,7 +41,10 @@ export async function checkDomains(
       const query = new URLSearchParams({ domain, challenge }).toString();
       const answers = await asking(`https://${domain}/api/domains/proof?${query}`).then(
         (body) => isProof(body, proofOf(config, domain, challenge)),
-        () => false,
+        (error: unknown) => {
+          log.info('a domain does not answer for us', { domain, error: String(error) });
+          return false;
+        },
       );
       return { domain, answers };
     }),

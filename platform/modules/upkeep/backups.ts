@@ -1,3 +1,4 @@
+import { absent } from '@feria/kernel';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupFile, type Backups } from '@feria/contracts/upkeep';
@@ -46,7 +47,7 @@ function isFailing({ at, failedAt }: Archiver): boolean {
 
 /** No file, or one that cannot be understood, tells of no back-up: that is what the alarm is for. */
 async function readStatus(file: string): Promise<BackupFile> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const text = await readFile(file, 'utf8').catch(absent('{}'));
   try {
     return BackupFile.parse(JSON.parse(text));
   } catch {

@@ -1,4 +1,5 @@
 /** The operator's calls: judged by their signature over the raw body before anything is read. */
+import { readOr } from '@feria/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ACTION_SIGNATURE_HEADER } from '@feria/contracts/action-list';
@@ -14,11 +15,9 @@ export function acceptSignedJson(api: FastifyInstance, wallet: WalletConfig): vo
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, parsed) => {
     if (!isOfOperator(wallet, body as Buffer, request.headers))
       return parsed(new Problem('signature_invalid', 401));
-    try {
-      parsed(null, JSON.parse(body.toString()));
-    } catch {
-      parsed(new Problem('request_invalid', 400));
-    }
+    const read = readOr(null, () => ({ json: JSON.parse(body.toString()) as unknown }));
+    if (read) parsed(null, read.json);
+    else parsed(new Problem('request_invalid', 400));
   });
 }
 

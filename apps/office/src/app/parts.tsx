@@ -108,6 +108,7 @@ const STATE_COLOURS: Record<string, string> = {
   invited: 'blue',
   disabled: 'red',
   account_closed: 'gray',
+  test: 'grape',
 };
 
 export function State({ state }: { state: string }) {

@@ -1,4 +1,6 @@
 /** The reference wallet over HTTP: all three seamless dialects below one address, and the session route. */
+import { breakOff } from '../break-off.ts';
+import { readOr } from '@feria/kernel';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hasVerb, pathOf, signatureHeaderOf, type Verb } from '../dialects.ts';
@@ -97,7 +99,7 @@ export async function startReferenceWallet({
   }
 
   const server = createServer((request, response) => {
-    serve(request, response).catch(() => request.socket.destroy());
+    serve(request, response).catch((error: unknown) => breakOff(request, error));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -136,9 +138,7 @@ function reply(response: ServerResponse, status: number, answer: Json): void {
 }
 
 function parse(raw: Buffer): { value: unknown } | undefined {
-  try {
-    return { value: readExact(new TextDecoder('utf-8', { fatal: true }).decode(raw)) };
-  } catch {
-    return undefined;
-  }
+  return readOr(undefined, () => ({
+    value: readExact(new TextDecoder('utf-8', { fatal: true }).decode(raw)),
+  }));
 }

@@ -1,4 +1,5 @@
 /** A vendor that keeps members' wallets, in memory: what the platform's transfers are tested against. */
+import { breakOff } from '../break-off.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -168,7 +169,7 @@ export async function startTransferVendor({
   }
 
   const server = createServer((request, response) => {
-    serve(request, response).catch(() => request.socket.destroy());
+    serve(request, response).catch((error: unknown) => breakOff(request, error));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -2,6 +2,7 @@
  * Mail by SMTP. The parts of nodemailer are used one by one, because only so is it known how far a connection came when it
  * broke: before the letter was begun it was certainly not taken, after that nobody knows.
  */
+import { toldElsewhere } from '@feria/kernel';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection';
 import type { SmtpSettings } from '../../../core/delivery-config.ts';
@@ -94,7 +95,7 @@ type Step = (done: (error?: Error | null) => void) => void;
 function stepsOf(connection: SMTPConnection): { run(step: Step): Promise<void>; stop(): void } {
   const { promise: broken, reject } = Promise.withResolvers<never>();
   // A connection may break while nobody waits for a step.
-  broken.catch(() => undefined);
+  broken.catch(toldElsewhere);
   const timer = setTimeout(() => reject(new Error('no answer')), DEADLINE_MS);
   connection.on('error', reject);
   connection.once('end', () => reject(new Error('the connection ended')));

@@ -110,5 +110,8 @@ test('where nobody listens nothing was sent', async () => {
 
 test('an account that is none does not keep the platform from starting: the letter waits', async () => {
   const way = twilioWay({ accountSid: 'nobody', key: KEY, secret: 'x', from: '+15005550006' });
-  expect(await way.deliver(LETTER, AT)).toEqual({ kind: 'later', why: 'twilio not loaded' });
+  expect(await way.deliver(LETTER, AT)).toEqual({
+    kind: 'later',
+    why: 'twilio not loaded: Error: accountSid must start with AC',
+  });
 });

@@ -2,6 +2,7 @@
  * SMS by Twilio, with its own SDK, which is loaded where it is configured and nowhere else: a second's work, done before
  * anything is to be sent. It knows no idempotency keys.
  */
+import { toldElsewhere } from '@feria/kernel';
 import type { Twilio } from 'twilio';
 import type { TwilioSettings } from '../../../core/delivery-config.ts';
 import { DEADLINE_MS, NEVER_CONNECTED, type Letter, type Outcome, type Way } from './carrier.ts';
@@ -14,12 +15,12 @@ const LONGEST_VALIDITY_S = 36_000;
 export function twilioWay(settings: TwilioSettings): Way {
   const loading = makeClient(settings);
   // Told by the first letter that needs it.
-  loading.catch(() => undefined);
+  loading.catch(toldElsewhere);
   return {
     via: 'twilio',
     async deliver(letter, at) {
-      const client = await loading.catch(() => undefined);
-      if (!client) return { kind: 'later', why: 'twilio not loaded' };
+      const client = await loading.catch((error: unknown) => ({ broken: String(error) }));
+      if ('broken' in client) return { kind: 'later', why: `twilio not loaded: ${client.broken}` };
       try {
         const { sid } = await client.messages.create(orderOf(settings, letter, at));
         return { kind: 'sent', ref: sid };

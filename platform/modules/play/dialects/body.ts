@@ -1,4 +1,5 @@
 /** A vendor's body: read within limits, judged as text, and never rounded. */
+import { readOr } from '@feria/kernel';
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 
@@ -50,11 +51,7 @@ export function parseBody(raw: Buffer): Parsed {
   const text = raw.toString();
   // Before anything walks the body: a reviver is recursive.
   if (depthOf(text) > DEEPEST) return { kind: 'too_deep' };
-  try {
-    return { kind: 'json', body: readJson(text) };
-  } catch {
-    return { kind: 'not_json' };
-  }
+  return readOr({ kind: 'not_json' }, (): Parsed => ({ kind: 'json', body: readJson(text) }));
 }
 
 /** Reads JSON with every integer as a bigint. Throws a SyntaxError when it is not JSON. */

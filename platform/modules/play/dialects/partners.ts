@@ -29,8 +29,10 @@ export function partnerReader(
     const now = clock.now().getTime();
     if (partners === undefined || Math.abs(now - readAt) > BELIEVED_MS) {
       readAt = now;
-      partners = load();
-      partners.catch(() => (partners = undefined));
+      partners = load().catch((error: unknown) => {
+        partners = undefined;
+        throw error;
+      });
     }
     return (await partners).get(code);
   };

@@ -7,7 +7,7 @@ import { levelOf, type HarmRules } from '@feria/contracts/harm-markers';
 import { addMs } from '@feria/kernel';
 import { callSql, type Tx } from '../../../core/db.ts';
 import { emit } from '../../../core/outbox.ts';
-import { getMember } from '../../identity/index.ts';
+import { getMember, testAccountsAmong } from '../../identity/index.ts';
 import { getMarket } from '../../markets/index.ts';
 import {
   insertAct,
@@ -29,9 +29,10 @@ type Whom = { id: string; marketCode: string; currency: string };
 /** Answers how many cases were opened or marked. Judged again at the same moment, nothing is added. */
 export async function judgeMembers(tx: Tx, memberIds: readonly string[], at: Date): Promise<number> {
   const members: Whom[] = [];
+  const tests = await testAccountsAmong(tx, memberIds);
   for (const id of [...memberIds].sort()) {
     const member = await getMember(tx, id);
-    if (member.type !== TRIAL) members.push(member);
+    if (member.type !== TRIAL && !tests.has(id)) members.push(member);
   }
   let moved = 0;
   for (const [code, group] of Map.groupBy(members, ({ marketCode }) => marketCode)) {
@@ -52,7 +53,7 @@ export async function judgeMembers(tx: Tx, memberIds: readonly string[], at: Dat
   return moved;
 }
 
-/** Plays for nothing: there is no money to lose. */
+/** Plays for nothing, as test accounts do: there is no money to lose. */
 const TRIAL = 4;
 
 /** One judgement of a member after another: of two at once the second finds what the first has marked. */

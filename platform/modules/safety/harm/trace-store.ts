@@ -246,7 +246,9 @@ export async function noteJudged(tx: Tx, memberIds: readonly string[], at: Date)
 export async function listWatched(reader: Reader | Tx, since: Date, limit: number): Promise<string[]> {
   const rows = await callSql<{ memberId: string }>(
     reader,
-    `select member_id as "memberId" from safety.harm_watch where touched_at >= $1 order by touched_at desc limit $2`,
+    `select member_id as "memberId" from safety.harm_watch w
+       where touched_at >= $1 and not exists (select from identity.test_members() t where t.member_id = w.member_id)
+       order by touched_at desc limit $2`,
     [since, limit],
   );
   return rows.map(({ memberId }) => memberId);

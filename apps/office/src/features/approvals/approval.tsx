@@ -12,6 +12,7 @@ import { AskedValues } from './asked-values.tsx';
 import { HandPayChange } from './hand-pay-change.tsx';
 import { MarketChanges } from './market-changes.tsx';
 import { ApprovalMark, ApprovalSubject } from './marks.tsx';
+import { RewardsChange } from './rewards-change.tsx';
 
 /** One request: who asked for what and why, what it would change, and the decision. */
 export function Approval({ id }: { id: string }) {
@@ -53,7 +54,6 @@ function Sealed({ approval: { action, subject } }: { approval: ApprovalView }) {
 
 function Facts({ approval }: { approval: ApprovalView }) {
   const t = useT();
-  const { may } = useSession();
   return (
     <Card withBorder>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -65,14 +65,7 @@ function Facts({ approval }: { approval: ApprovalView }) {
         </Fact>
         <Fact label={t('column.why')}>{approval.reason}</Fact>
         <Fact label={t('approvals.needs')}>{t(`permission.${approval.needs}` as TextKey)}</Fact>
-        {approval.action === 'handpay.decide' && <HandPayChange after={approval.after} />}
-        {/* A market's changes are a table of their own, below. */}
-        {approval.action !== 'handpay.decide' &&
-          (approval.action !== 'markets.publish' || !may('markets.read')) && (
-            <Fact label={t('column.change')}>
-              <Changes before={approval.before} after={approval.after} />
-            </Fact>
-          )}
+        <Change approval={approval} />
         {approval.decidedAt === null ? (
           <Fact label={t('approvals.expires')}>
             <Moment at={approval.expiresAt} />
@@ -85,6 +78,21 @@ function Facts({ approval }: { approval: ApprovalView }) {
         )}
       </SimpleGrid>
     </Card>
+  );
+}
+
+/** What it would change, in words where there are some. */
+function Change({ approval: { action, before, after } }: { approval: ApprovalView }) {
+  const t = useT();
+  const { may } = useSession();
+  if (action === 'handpay.decide') return <HandPayChange after={after} />;
+  if (action === 'rewards.order' || action === 'rewards.campaign') return <RewardsChange after={after} />;
+  // A market's changes are a table of their own, below.
+  if (action === 'markets.publish' && may('markets.read')) return null;
+  return (
+    <Fact label={t('column.change')}>
+      <Changes before={before} after={after} />
+    </Fact>
   );
 }
 

@@ -28,6 +28,8 @@ const PAGES: Readonly<Record<string, string>> = {
   member: '/members',
   market: '/markets',
   vendor: '/vendors',
+  reward_order: '/rewards/orders',
+  campaign: '/campaigns',
 };
 const RULES = 'harm_rules';
 
@@ -37,7 +39,13 @@ export function ApprovalSubject({ approval }: { approval: ApprovalView }) {
   const [kind = '', id = ''] = approval.subject.split(/:(.*)/s);
   const facts = { ...approval.before, ...approval.after };
   const named =
-    facts['reference'] ?? facts['operator'] ?? facts['displayName'] ?? facts['member'] ?? facts['name'] ?? id;
+    facts['reference'] ??
+    facts['operator'] ??
+    facts['displayName'] ??
+    facts['member'] ??
+    facts['name'] ??
+    facts['game'] ??
+    id;
   const name = typeof named === 'string' ? named : id;
   if (kind === RULES) return <Link href={`/harm/rules?market=${id}`}>{id}</Link>;
   // Before somebody has agreed to it there is no such vendor.

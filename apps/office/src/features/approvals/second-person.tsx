@@ -13,7 +13,7 @@ import { useT } from '../../app/texts.ts';
 
 type Rule = SecondPersonRules['items'][number];
 
-/** From which amount on a withdrawal takes two persons. It takes two to change it. */
+/** From which amount on a withdrawal, or free rounds, take two persons. It takes two to change it. */
 export function SecondPerson() {
   const t = useT();
   const { may } = useSession();
@@ -34,7 +34,11 @@ export function SecondPerson() {
         <Table fz="sm" aria-label={t('approvals.secondPerson')}>
           <Table.Tbody>
             {data.items.map((rule) => (
-              <RuleRow key={rule.currency} rule={rule} canChange={may('operators.manage')} />
+              <RuleRow
+                key={`${rule.action} ${rule.currency}`}
+                rule={rule}
+                canChange={may('operators.manage')}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -56,7 +60,7 @@ function RuleRow({ rule, canChange }: { rule: Rule; canChange: boolean }) {
   };
   return (
     <Table.Tr>
-      <Table.Th scope="row">{rule.currency}</Table.Th>
+      <Table.Th scope="row">{t(`approvals.secondPersonOf.${rule.action}`)}</Table.Th>
       <Table.Td>
         <Amount value={rule.fromAmount} currency={rule.currency} />
       </Table.Td>
@@ -71,7 +75,7 @@ function RuleRow({ rule, canChange }: { rule: Rule; canChange: boolean }) {
             <Group gap="xs" wrap="nowrap">
               <TextInput
                 size="xs"
-                aria-label={`${t('approvals.newAmount')} ${rule.currency}`}
+                aria-label={`${t('approvals.newAmount')} ${t(`approvals.secondPersonOf.${rule.action}`)} ${rule.currency}`}
                 placeholder={t('approvals.newAmount')}
                 inputMode="decimal"
                 value={typed}

@@ -6,7 +6,7 @@ import type { OfficeMember } from '@feria/contracts/operators';
 import type { ReactNode } from 'react';
 import { call } from '../../app/api.ts';
 import { AuditTable } from '../../app/audit-table.tsx';
-import { Amount, Fact, Identifier, Moment, Screen, State } from '../../app/parts.tsx';
+import { Amount, Fact, Identifier, Moment, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT, type TextKey } from '../../app/texts.ts';
 import { Acceptances } from './acceptances.tsx';
@@ -24,6 +24,7 @@ import { Taxes } from './taxes.tsx';
 import { MemberDocuments } from './verification.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { Signals } from './signals.tsx';
+import { Standing } from './standing.tsx';
 import { WithdrawalRulesCard } from './withdrawal-rules.tsx';
 
 type Tab = 'overview' | 'identity' | 'access' | 'money' | 'taxes' | 'limits' | 'notes' | 'audit';
@@ -50,7 +51,7 @@ export function Member({ id }: { id: string }) {
   return (
     <Screen
       title={data?.account ?? t('nav.members')}
-      aside={data && <State state={data.status} />}
+      aside={data && <Standing member={data} />}
       error={error}
       retry={() => void refetch()}
     >

@@ -5,8 +5,9 @@ import { Link } from 'wouter';
 import type { OfficeMemberPage } from '@feria/contracts/operators';
 import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
-import { Amount, Moment, Screen, State } from '../../app/parts.tsx';
+import { Amount, Moment, Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
+import { Standing } from './standing.tsx';
 
 export function Members() {
   const t = useT();
@@ -49,7 +50,7 @@ export function Members() {
             textAlign: 'right',
             render: (row) => <Amount value={row.balance} currency={row.currency} />,
           },
-          { accessor: 'status', title: t('column.state'), render: (row) => <State state={row.status} /> },
+          { accessor: 'status', title: t('column.state'), render: (row) => <Standing member={row} /> },
         ]}
       />
     </Screen>

@@ -8,6 +8,7 @@ import { Amount, Fact, Identifier, Screen } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
 import { useT } from '../../app/texts.ts';
 import { Timeline } from '../../app/timeline.tsx';
+import { WaitingAlert } from '../../app/waiting-alert.tsx';
 import { CampaignBadge } from './marks.tsx';
 import { RewardTable } from './reward-table.tsx';
 import { TermsFacts } from './terms-facts.tsx';
@@ -46,7 +47,8 @@ export function Campaign({ id }: { id: string }) {
                   </SimpleGrid>
                 </Card>
                 <Counts campaign={campaign} />
-                <Acts campaign={campaign} />
+                {data.approval && <WaitingAlert approval={data.approval} />}
+                <Acts campaign={campaign} isAsked={data.approval !== null} />
               </Stack>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 7 }}>
@@ -82,7 +84,7 @@ function Counts({ campaign: { counts, currency } }: { campaign: CampaignView }) 
 }
 
 /** What can be done with it now. What is granted under it has a page of its own. */
-function Acts({ campaign: { id, state, reason } }: { campaign: CampaignView }) {
+function Acts({ campaign: { id, state, reason }, isAsked }: { campaign: CampaignView; isAsked: boolean }) {
   const t = useT();
   const { may } = useSession();
   const queries = useQueryClient();
@@ -108,7 +110,7 @@ function Acts({ campaign: { id, state, reason } }: { campaign: CampaignView }) {
               {t('rewards.grant')}
             </Button>
           )}
-          {mayOpen && (
+          {mayOpen && !isAsked && (
             <Button
               onClick={() =>
                 ask({

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { RewardOrder } from '@feria/contracts/rewards';
@@ -6,12 +6,13 @@ import { call } from '../../app/api.ts';
 import { Listing } from '../../app/listing.tsx';
 import { Moment, Screen } from '../../app/parts.tsx';
 import { useT } from '../../app/texts.ts';
+import { WaitingAlert } from '../../app/waiting-alert.tsx';
 import { RewardBadge, VerdictBadge } from './marks.tsx';
 
 const EVERY_MS = 2_000;
 const MOVING = ['requested', 'sending', 'unsure'];
 
-/** What became of each line of a list, until all of it is settled. */
+/** What became of each line of a list, until all of it is settled; or what would, while it waits for a second person. */
 export function Order({ id }: { id: string }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery({
@@ -19,16 +20,16 @@ export function Order({ id }: { id: string }) {
     queryFn: () => call<RewardOrder>('GET', `/rewards/orders/${id}`),
     refetchInterval: ({ state }) => (isMoving(state.data) ? EVERY_MS : false),
   });
-  const accepted = data?.lines.filter(({ verdict }) => verdict === 'accepted').length ?? 0;
-  const granted = data?.lines.filter(({ reward }) => reward?.state === 'granted').length ?? 0;
+  const approval = data?.approval ?? null;
   return (
-    <Screen title={t('order.title')} error={error} retry={() => void refetch()}>
-      {data && (
-        <Text size="sm">
-          {t('order.summary', { granted, accepted, lines: data.lines.length, who: data.createdBy })} ·{' '}
-          <Moment at={data.createdAt} /> · {data.reason}
-        </Text>
-      )}
+    <Screen
+      title={t(approval ? 'order.title.waiting' : 'order.title')}
+      aside={approval && <Badge variant="default">{t(`approvals.state.${approval.state}`)}</Badge>}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {approval?.state === 'waiting' && <WaitingAlert approval={approval} />}
+      {data && <Summary order={data} />}
       <Listing
         rows={(data?.lines ?? []).map((line) => ({ id: String(line.line), ...line }))}
         loading={isPending}
@@ -58,6 +59,23 @@ export function Order({ id }: { id: string }) {
   );
 }
 
+function Summary({ order }: { order: RewardOrder }) {
+  const t = useT();
+  const { lines, createdBy: who, secondBy, approval, createdAt, reason } = order;
+  const accepted = lines.filter(({ verdict }) => verdict === 'accepted').length;
+  const granted = lines.filter(({ reward }) => reward?.state === 'granted').length;
+  return (
+    <Text size="sm">
+      {approval
+        ? t('order.asked', { who })
+        : t('order.summary', { granted, accepted, lines: lines.length, who })}
+      {secondBy !== null && `, ${t('order.second', { who: secondBy })}`} · <Moment at={createdAt} /> ·{' '}
+      {reason}
+    </Text>
+  );
+}
+
 function isMoving(order: RewardOrder | undefined): boolean {
+  if (order?.approval?.state === 'waiting') return true;
   return order?.lines.some(({ reward }) => reward !== null && MOVING.includes(reward.state)) ?? false;
 }

@@ -1,3 +1,4 @@
+import { readOr } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Rng } from '../../chance/rng.ts';
@@ -23,11 +24,7 @@ const INSURANCE = won(odds(2));
 function unpacked(given: unknown): unknown {
   const { rules, ...rest } = Object(given) as Readonly<Record<string, unknown>>;
   if (typeof rules !== 'string' || !rules.trim().startsWith('{')) return given;
-  try {
-    return { ...Object(JSON.parse(rules)), ...rest };
-  } catch {
-    return given;
-  }
+  return readOr(given, () => ({ ...Object(JSON.parse(rules)), ...rest }) as object);
 }
 
 const fieldsSchema = z

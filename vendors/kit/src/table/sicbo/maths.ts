@@ -1,3 +1,4 @@
+import { readOr } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import { calculator } from '../../maths/calculator.ts';
@@ -93,9 +94,5 @@ function parsed(name: string): SicBoBet {
 const betsByName = new Map<string, SicBoBet>();
 
 function isBet(name: string): boolean {
-  try {
-    return sicBoBet(name).kind !== undefined;
-  } catch {
-    return false;
-  }
+  return readOr(false, () => sicBoBet(name).kind !== undefined);
 }

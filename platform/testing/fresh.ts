@@ -1,0 +1,15 @@
+/** What tests of risky acts say often: whoever does it has just shown who is there. The tests of the proof itself show it by its door. */
+import type { Platform } from './harness.ts';
+
+/** As after `/office/step-up`, at no cost of time. Whoever is no operator stays who they are. */
+export async function showAgain({ db, clock }: Platform, who: { id?: string }): Promise<void> {
+  const { id } = who;
+  if (id === undefined) return;
+  await db.transact((tx) =>
+    tx
+      .updateTable('operators.sessions')
+      .set({ stepped_up_at: clock.now() })
+      .where('operator_id', '=', id)
+      .execute(),
+  );
+}

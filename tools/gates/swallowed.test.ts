@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { swallowedGate } from './swallowed.ts';
+import { treeOf } from './tree.ts';
+
+const FILE = 'platform/modules/play/a.ts';
+const KERNEL =
+  "import { absent, checkOr, ignoreClosed, readOr, toldElsewhere, woken } from '@feria/kernel';\n";
+const rules = (code: string, file = FILE) =>
+  swallowedGate.check(treeOf({ [file]: file.endsWith('.sql') ? code : KERNEL + code })).violations;
+
+describe('no error swallowed', () => {
+  test.each([
+    'try { a() } catch {}',
+    'try { a() } catch { return null }',
+    'try { a() } catch (error) { return null }',
+    'try { a() } catch (error) { if (error instanceof Refusal) throw error; return null }',
+    'try { a() } catch (error) { if (isGone(error)) log.warn(String(error)); }',
+    'try { a() } catch (error) { return error instanceof Refusal ? 1 : 2 }',
+    'try { await a(); JSON.parse(b) } catch { return null }',
+    'try { store(JSON.parse(b)) } catch { return null }',
+    'a().catch(() => undefined)',
+    'a().catch(() => {})',
+    'a().catch((error) => null)',
+    'a().catch((error) => (error === GONE ? 1 : 2))',
+    'a().catch(async () => other())',
+    'const quiet = () => undefined; a().catch(quiet)',
+    'a().catch(ofElsewhere)',
+    'a().then(b, () => undefined)',
+    "stream.once('error', () => {})",
+    "stream.on('error', () => undefined)",
+    'await Promise.allSettled(all)',
+    'async function flush() { await store() }\nsetInterval(() => void flush(), 1000)',
+    'async function flush() { try { await store() } finally { done() } }\nvoid flush()',
+  ])('caught: %s', (code) => {
+    expect(rules(code)).toHaveLength(1);
+  });
+
+  test.each([
+    'try { a() } catch (error) { throw new Refusal(code) }',
+    'try { a() } catch (error) { log.error("a", { error: String(error) }); }',
+    'try { a() } catch (error) { trouble("a", error); return null }',
+    'try { a() } catch (error) { return { kind: "unsure", why: String(error) } }',
+    'try { a() } catch (error) { if (isGone(error)) return null; throw error }',
+    'try { a() } catch (error) { if (!(error instanceof Undone)) throw error; return null }',
+    'try { a() } catch (error) { if (tries === 3 || !AGAIN.has(codeOf(error))) throw error; }',
+    'try { return JSON.parse(text) } catch { return null }',
+    'try { new URL(text) } catch { return false }',
+    'a().catch((error) => (error === GONE ? [] : Promise.reject(error)))',
+    'a().catch((error) => log.warn(String(error)))',
+    'readFile(a).catch(absent(""))',
+    'sleep(1, undefined, { signal }).catch(woken)',
+    'client.query("rollback").catch(ignoreClosed)',
+    'building.catch(toldElsewhere)',
+    "new Promise((resolve, reject) => stream.once('error', reject))",
+    'const tell = (error) => log.warn(String(error)); a().catch(tell)',
+    'z.enum(["a"]).catch(undefined)',
+    'for (const one of await Promise.allSettled(all)) if (one.status === "rejected") log.warn(one.reason)',
+    'async function flush() { try { await store() } catch (error) { log.error(String(error)) } }\nvoid flush()',
+    'void reply.header("a", "b")',
+  ])('passes: %s', (code) => {
+    expect(rules(code)).toEqual([]);
+  });
+
+  test('a name of the kernel counts only when it is the kernel that it comes from', () => {
+    const code = "import { ignoreClosed } from './mine.ts';\na().catch(ignoreClosed)";
+    expect(swallowedGate.check(treeOf({ [FILE]: code })).violations).toHaveLength(1);
+  });
+
+  test.each([
+    'begin x(); exception when others then null; end;',
+    'begin x(); exception when unique_violation then return; end;',
+    "begin x(); exception when sqlstate 'FE001' then null; when others then return; end;",
+  ])('caught in SQL: %s', (code) => {
+    expect(rules(code, 'platform/modules/play/migrations/0001-a.sql')).toHaveLength(1);
+  });
+
+  test.each([
+    "begin x(); exception when sqlstate 'FE001' then null; end;",
+    "begin x(); exception when unique_violation then raise exception using errcode = 'FE002'; end;",
+    'select 1; -- an exception when others is asleep; end;',
+  ])('passes in SQL: %s', (code) => {
+    expect(rules(code, 'platform/modules/play/migrations/0001-a.sql')).toEqual([]);
+  });
+
+  test('passes: screens, tests and what makes the names', () => {
+    for (const file of ['apps/member/src/a.ts', 'platform/a.test.ts', 'packages/kernel/src/survive.ts'])
+      expect(rules('a().catch(() => undefined)', file)).toEqual([]);
+  });
+});
