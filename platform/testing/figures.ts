@@ -177,6 +177,8 @@ const OF_THE_OFFICE: Record<string, Row> = {
     '/office/audit',
     '/office/audit.csv',
     '/office/security',
+    '/office/security.csv',
+    '/office/security/:id',
     '/office/delivery/messages',
   ),
   ...moves(
