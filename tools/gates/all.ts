@@ -11,6 +11,7 @@ import { listeningGate } from './listening.ts';
 import { moneyFloatsGate } from './money-floats.ts';
 import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
+import { oneCipherGate } from './one-cipher.ts';
 import { oneTextGate } from './one-text.ts';
 import { oneWayOutGate } from './one-way-out.ts';
 import { passedInGate } from './passed-in.ts';
@@ -37,5 +38,6 @@ export const GATES: readonly Gate[] = [
   documentsGate,
   oneTextGate,
   oneWayOutGate,
+  oneCipherGate,
   swallowedGate,
 ];

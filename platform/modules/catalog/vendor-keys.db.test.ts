@@ -3,6 +3,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { NewKeyPayload } from '@feria/contracts/vendors';
 import { withClient } from '@feria/postgres';
+import type { PlatformSecret } from '../../core/seal.ts';
 import { signBody, isSignedBy } from '../../core/sign.ts';
 import { anOperator, usePlatform, type AnOperator } from '../../testing/harness.ts';
 import { agree } from '../../testing/vendor-decision.ts';
@@ -19,7 +20,7 @@ let decider: AnOperator;
 beforeEach(async () => {
   [asker, decider] = [await anOperator(platform()), await anOperator(platform())];
 });
-const sealKey = (): Buffer => platform().deps.config.secret;
+const sealKey = (): PlatformSecret => platform().deps.config.secret;
 const SECRETS = ['a'.repeat(40), 'b'.repeat(40)] as const;
 
 function aKeyPair(modulusLength = 2048): { publicKey: string; privateKey: string } {
