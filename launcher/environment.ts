@@ -160,6 +160,8 @@ export function environmentsFor(wiring: Wiring): Readonly<Record<Part, Readonly<
       WEB_PORT: String(ports.web),
       PLATFORM_URL: internal(ports.platform),
       ...origins,
+      // Nobody is there: the name is one that never leads anywhere (RFC 2606), and the file says that this is a demonstration.
+      SECURITY_CONTACT: 'mailto:nobody@feria.invalid',
       FRAME_ORIGINS: VENDOR_PARTS.map((part) => addresses[part]).join(' '),
       ...serviceOf(wiring),
       ...(wiring.dev ? { FERIA_DEV: '1' } : {}),

@@ -5,6 +5,7 @@ import type { Log } from '@feria/process';
 import type { WebConfig } from './config.ts';
 import { memberHost } from './member-host.ts';
 import { officeHost } from './office-host.ts';
+import { serveSecurityText } from './security-txt.ts';
 
 export type WebParts = { config: WebConfig; log: Log; now: () => number };
 
@@ -13,6 +14,8 @@ export async function buildWeb(parts: WebParts): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: '127.0.0.1', bodyLimit: 1024 * 1024, forceCloseConnections: true });
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
   app.get('/health', () => ({ ok: true }));
+  for (const origin of [config.memberOrigin, config.officeOrigin])
+    serveSecurityText(app, { ...parts, host: new URL(origin).host, origin });
   await app.register(memberHost, { ...parts, host: new URL(config.memberOrigin).host });
   await app.register(officeHost, { ...parts, host: new URL(config.officeOrigin).host });
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).type('text/plain').send('Not found'));
