@@ -261,6 +261,14 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
       'the sandbox gateway is no payment gateway',
     ],
     [
+      [config.gateway.origin, config.gateway.url].some((url) => !url.startsWith('https:')),
+      'the gateway is called over https',
+    ],
+    [
+      !isEncryptedOrHere(config.appDatabaseUrl),
+      'the database of another machine is reached by TLS: end APP_DATABASE_URL with sslmode=verify-full',
+    ],
+    [
       [read.PLATFORM_PRIVATE_KEY_FILE, read.SEALS_KEY_FILE, read.VAPID_KEY_FILE].some(
         (file) => file !== undefined && isInside(config.dataFolder, file),
       ),
@@ -285,6 +293,16 @@ function refuseDemoParts(config: Config, read: z.infer<typeof Environment>): voi
 
 function isLoopback(address: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+}
+
+/** By a socket, on this machine, or by TLS whose certificate is verified. */
+function isEncryptedOrHere(address: string): boolean {
+  // A socket's address has no host, so it is no URL to others.
+  const url = URL.parse(address.replace('@/', '@localhost/'));
+  if (!url) return false;
+  const host = url.searchParams.get('host') ?? url.hostname;
+  const isHere = host === '' || host.startsWith('/') || isLoopback(`http://${host}`);
+  return isHere || url.searchParams.get('sslmode') === 'verify-full';
 }
 
 function isInside(folder: string, file: string): boolean {

@@ -33,7 +33,10 @@ export const unkeep = ({ sealed, ...key }: KeptKey): NewKey => ({
   sealed: sealed === null ? null : Buffer.from(sealed, 'base64'),
 });
 
+/** Of a vendor's: what Hub88 and others ask their partners for. */
 const LEAST_BITS = 2048;
+/** Of ours: as strong as 128 bits (ASVS 5.0, 11.2.3). */
+const OWN_BITS = 3072;
 /** As many characters as 128 bits in hexadecimal have. */
 export const SHORTEST_SECRET = 32;
 
@@ -65,7 +68,7 @@ export function newSecret(): string {
 /** A new key pair of ours for one vendor; the private half is sealed. */
 export function newKeyPair(sealKey: PlatformSecret, vendor: string): NewKey & { publicKeyPem: string } {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: LEAST_BITS,
+    modulusLength: OWN_BITS,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });

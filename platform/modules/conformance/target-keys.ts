@@ -9,6 +9,7 @@ import { deriveKey, seal, unseal, type PlatformSecret, type SealKey } from '../.
 export type TargetKey = { sealedKey: Buffer; publicKeyPem: string | null; fingerprint: string };
 
 const LEAST_BITS = 2048;
+const OWN_BITS = 3072;
 const SHORTEST_SECRET = 16;
 
 export const signsWithRsa = (dialect: Dialect): boolean => dialect === 'hub88' || dialect === 'caleta';
@@ -73,7 +74,7 @@ const isStrong = (key: ReturnType<typeof createPublicKey>): boolean =>
 
 function newPrivateKey(): string {
   return generateKeyPairSync('rsa', {
-    modulusLength: LEAST_BITS,
+    modulusLength: OWN_BITS,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
