@@ -1461,6 +1461,15 @@ transfers.moves.id bigint not null identity
 transfers.moves.transfer_id uuid not null
 transfers.moves.state text not null
 transfers.moves.at timestamp with time zone not null
+transfers.outcomes.id bigint not null identity
+transfers.outcomes.kind text not null
+transfers.outcomes.member_id uuid not null
+transfers.outcomes.vendor text not null
+transfers.outcomes.currency text not null
+transfers.outcomes.amount bigint not null
+transfers.outcomes.waits boolean not null
+transfers.outcomes.transfer_id uuid
+transfers.outcomes.at timestamp with time zone not null
 transfers.transfers.id uuid not null
 transfers.transfers.member_id uuid not null
 transfers.transfers.vendor text not null
@@ -1493,6 +1502,8 @@ transfers.wallets.recalled_at timestamp with time zone
 transfers.wallets.recall_reason text
 transfers.wallets.recall_attempts integer not null default 0
 transfers.wallets.closed_at timestamp with time zone
+transfers.wallets.own bigint not null default 0
+transfers.wallets.stay_since timestamp with time zone
 transfers.wishes.member_id uuid not null
 transfers.wishes.request_key uuid not null
 transfers.wishes.request_hash text not null
@@ -1803,7 +1814,7 @@ handpay.hand_pays constraint hand_pays_pkey PRIMARY KEY (id)
 handpay.hand_pays constraint hand_pays_source_check CHECK ((source = ANY (ARRAY['win'::text, 'transfer'::text])))
 handpay.hand_pays constraint hand_pays_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'refused'::text, 'rolled_back'::text])))
 handpay.hand_pays constraint hand_pays_two_persons CHECK (((state <> ALL (ARRAY['paid'::text, 'refused'::text])) OR ((asked_by IS NOT NULL) AND (decided_by IS NOT NULL) AND (asked_by <> decided_by) AND (length(note) >= 3))))
-handpay.hand_pays constraint hand_pays_why_check CHECK ((why = ANY (ARRAY['amount'::text, 'round'::text, 'hour'::text, 'vendor_hour'::text])))
+handpay.hand_pays constraint hand_pays_why_check CHECK ((why = ANY (ARRAY['amount'::text, 'round'::text, 'stay'::text, 'hour'::text, 'vendor_hour'::text])))
 identity.acceptances constraint acceptances_how_check CHECK ((how = ANY (ARRAY['registration'::text, 'asked'::text, 'house'::text])))
 identity.acceptances constraint acceptances_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.acceptances constraint acceptances_page_check CHECK ((page = ANY (ARRAY['terms'::text, 'privacy'::text])))
@@ -2271,6 +2282,11 @@ tax.residences constraint residences_region_check CHECK ((region ~ '^[A-Z]{2}-[A
 transfers.calls constraint calls_pkey PRIMARY KEY (id)
 transfers.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['in'::text, 'out'::text, 'status'::text])))
 transfers.moves constraint moves_pkey PRIMARY KEY (id)
+transfers.outcomes constraint outcomes_amount_check CHECK ((amount > 0))
+transfers.outcomes constraint outcomes_check CHECK (((kind = 'won'::text) OR (NOT waits)))
+transfers.outcomes constraint outcomes_check1 CHECK (((kind = 'lost'::text) OR (transfer_id IS NOT NULL)))
+transfers.outcomes constraint outcomes_kind_check CHECK ((kind = ANY (ARRAY['won'::text, 'lost'::text])))
+transfers.outcomes constraint outcomes_pkey PRIMARY KEY (id)
 transfers.transfers constraint transfers_amount_check CHECK ((amount > 0))
 transfers.transfers constraint transfers_balance_after_check CHECK ((balance_after >= 0))
 transfers.transfers constraint transfers_cause_check CHECK ((cause = ANY (ARRAY['launch'::text, 'return'::text, 'member'::text, 'consolidate'::text, 'sweep'::text, 'recall'::text])))
@@ -2283,6 +2299,7 @@ transfers.transfers constraint transfers_reason_check CHECK ((reason = ANY (ARRA
 transfers.transfers constraint transfers_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'done'::text, 'refused'::text])))
 transfers.wallets constraint wallets_balance_check CHECK ((balance >= 0))
 transfers.wallets constraint wallets_closed_check CHECK (((closed_at IS NULL) OR (recalled_at IS NOT NULL)))
+transfers.wallets constraint wallets_own_check CHECK ((own >= 0))
 transfers.wallets constraint wallets_pkey PRIMARY KEY (member_id, vendor, currency)
 transfers.wallets constraint wallets_recall_check CHECK (((recalled_at IS NULL) = (recall_reason IS NULL)))
 transfers.wishes constraint wishes_pkey PRIMARY KEY (member_id, request_key)
@@ -2455,6 +2472,8 @@ CREATE INDEX outbox_order ON core.outbox USING btree (xid, id)
 CREATE INDEX outbox_round ON core.outbox USING btree (((payload ->> 'roundId'::text))) WHERE (payload ? 'roundId'::text)
 CREATE INDEX outbox_transfer ON core.outbox USING btree (((payload ->> 'transferId'::text))) WHERE (payload ? 'transferId'::text)
 CREATE INDEX outbox_withdrawal ON core.outbox USING btree (((payload ->> 'withdrawalId'::text))) WHERE (payload ? 'withdrawalId'::text)
+CREATE INDEX outcomes_of_hour ON transfers.outcomes USING btree (at, vendor, currency)
+CREATE INDEX outcomes_of_member ON transfers.outcomes USING btree (member_id, vendor, at)
 CREATE INDEX outside_spent_to_prune ON identity.outside_spent USING btree (expires_at)
 CREATE INDEX outside_tickets_to_prune ON identity.outside_tickets USING btree (expires_at)
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
@@ -2664,6 +2683,8 @@ CREATE UNIQUE INDEX operators_username_key ON operators.operators USING btree (u
 CREATE UNIQUE INDEX order_lines_pkey ON rewards.order_lines USING btree (order_id, line)
 CREATE UNIQUE INDEX orders_pkey ON rewards.orders USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON core.outbox USING btree (id)
+CREATE UNIQUE INDEX outcomes_of_transfer ON transfers.outcomes USING btree (transfer_id) WHERE (kind = 'won'::text)
+CREATE UNIQUE INDEX outcomes_pkey ON transfers.outcomes USING btree (id)
 CREATE UNIQUE INDEX outside_accounts_market_code_provider_subject_hash_key ON identity.outside_accounts USING btree (market_code, provider, subject_hash)
 CREATE UNIQUE INDEX outside_accounts_member_id_provider_key ON identity.outside_accounts USING btree (member_id, provider)
 CREATE UNIQUE INDEX outside_accounts_pkey ON identity.outside_accounts USING btree (id)
@@ -2796,6 +2817,7 @@ CREATE TRIGGER markets_keep_currency BEFORE INSERT OR UPDATE ON markets.markets 
 CREATE TRIGGER member_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.member_notes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER orders_two_persons BEFORE INSERT OR UPDATE ON rewards.orders FOR EACH ROW WHEN ((new.second_by IS NOT NULL)) EXECUTE FUNCTION rewards.two_persons_order()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER outcomes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers.outcomes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
 CREATE TRIGGER residences_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.residences FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
@@ -2978,6 +3000,7 @@ tax.quotes owner owner acl feria_app:INSERT feria_app:SELECT
 tax.residences owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.calls owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT
+transfers.outcomes owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.transfers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 transfers.wallets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 transfers.wishes owner owner acl feria_app:INSERT feria_app:SELECT
@@ -3333,7 +3356,7 @@ begin
                  array_agg(u.reference order by u.ord, leg.step) as refs
             from unnest(p_keys, p_members, p_currencies, p_vendors, p_references, p_cash, p_bonus)
               with ordinality as u (key, member_id, currency, vendor, reference, held_cash, held_bonus, ord)
-            cross join lateral (values (1, 'win_hold', u.held_cash), (2, 'bonus_win_hold', u.held_bonus)) as leg (step, kind, amount)
+            cross join lateral (values (1, case p_source when 'transfer' then 'transfer_win_hold' else 'win_hold' end, u.held_cash), (2, 'bonus_win_hold', u.held_bonus)) as leg (step, kind, amount)
             where leg.amount > 0
         ) a
         cross join lateral wallet.post_entries(a.kinds, a.keys, a.members, a.currencies, a.amounts, a.vendors, a.refs, p_at) p
@@ -3362,7 +3385,7 @@ begin
       and exists (select from wallet.bonus_terms(array[due.member_id], array[due.currency], p_at));
     for posted in
       select p.verdict
-        from (values ('win_release', due.held_cash + case when stays then 0 else due.held_bonus end),
+        from (values (case due.source when 'transfer' then 'transfer_win_release' else 'win_release' end, due.held_cash + case when stays then 0 else due.held_bonus end),
                      ('bonus_win_release', case when stays then due.held_bonus else 0 end)) as leg (kind, amount)
         cross join lateral wallet.post_entries(array[leg.kind], array[due.key], array[due.member_id], array[due.currency],
           array[leg.amount], array[due.vendor], array[due.reference], p_at) p
