@@ -299,8 +299,8 @@ describe('two persons', () => {
     expect(await holdings(member)).toEqual({ cash: units(1_000), held: 0n, debt: 0n });
     expect(await own(member)).toMatchObject({ items: [{ state: 'refused', cause: 'game_fault' }] });
     expect((await ask(id, PAY)).body.code).toBe('approvals.decided');
-    const [{ key }] = (await waitsOf(member)) as [{ key: string }];
-    expect(await desk().entries(key)).toEqual([
+    const [waited] = await waitsOf(member);
+    expect(await desk().entries(waited!.key)).toEqual([
       ...['transfer_out', 'transfer_win_hold', 'transfer_win_release', 'transfer_refusal'],
     ]);
   });
