@@ -79,6 +79,9 @@ beforeAll(async () => {
   await aGame(platform);
   member = await aFundedMember(platform, 5_000_000n);
   await moveMoney();
+  await withClient(urlWith(cluster.adminUrl, { database: DATABASE }), (client) =>
+    client.query("create table public.planted as select 'a seed before the copy' as text"),
+  );
   base = await makeBaseCopy(places, await running());
   await moveMoney();
 });
@@ -120,16 +123,16 @@ async function differences({ adminUrl }: Cluster): Promise<number> {
 
 test('nothing that the database holds can be read from the folder of the back-ups, and what lies there is age', async () => {
   await withClient(urlWith(cluster.adminUrl, { database: DATABASE }), (client) =>
-    client.query("create table public.planted as select 'planted after the copy' as text"),
+    client.query("insert into public.planted values ('a seed after it')"),
   );
   await closeSegment(await running(), places.wal);
   await withClient(cluster.adminUrl, (client) => client.query('checkpoint'));
-  const lookFor = [member.username, 'planted after the copy'];
+  const lookFor = [member.account, 'a seed before the copy', 'a seed after it'];
   const found = async (folder: string): Promise<string[]> => {
     const files = await Promise.all((await filesBelow(folder)).map((file) => readFile(file)));
     return lookFor.filter((text) => files.some((bytes) => bytes.includes(text)));
   };
-  // The search finds both where they lie in plain text.
+  // The search finds them where they lie in plain text.
   expect(await found(join(cluster.home, 'data'))).toEqual(lookFor);
   expect(await found(places.home)).toEqual([]);
   for (const file of await filesBelow(places.home)) {
