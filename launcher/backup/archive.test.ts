@@ -80,7 +80,9 @@ test('a segment arrives encrypted and opens to the same bytes, and its empty res
   expect(await run()).toEqual({ status: 0, said: '' });
   expect((await readdir(archive)).toSorted()).toEqual(FILES);
   for (const file of FILES) expect((await readFile(join(archive, file))).includes(SECRET)).toBe(false);
-  expect((await readFile(join(archive, FILES[1]!), 'latin1')).startsWith('age-encryption.org/v1\n')).toBe(true);
+  expect((await readFile(join(archive, FILES[1]!), 'latin1')).startsWith('age-encryption.org/v1\n')).toBe(
+    true,
+  );
   expect((await stat(join(archive, FILES[1]!))).size).toBeLessThan(200_000);
   expect((await opened()).equals(bytes)).toBe(true);
   expect(await readdir(join(home, 'errands'))).toEqual([]);

@@ -195,7 +195,11 @@ test('an existing folder is never restored over, and an instant before the copie
 });
 
 /** Changes a file, tries, and puts it back. */
-async function withFile(file: string, change: (bytes: Buffer) => Buffer | undefined, work: () => Promise<void>) {
+async function withFile(
+  file: string,
+  change: (bytes: Buffer) => Buffer | undefined,
+  work: () => Promise<void>,
+) {
   const whole = await readFile(file);
   const changed = change(Buffer.from(whole));
   await (changed === undefined ? rm(file) : writeFile(file, changed));

@@ -59,7 +59,9 @@ export async function forgetIdentity(places: BackupPlaces, fingerprint: string):
     throw new Error(`back-ups are sealed to ${fingerprint}: --new or --remove first`);
   for (const what of await keptFor(places))
     if (needed(what.to))
-      throw new Error(`${what.name} is sealed to ${fingerprint}: --seal-again first, or wait until it is gone`);
+      throw new Error(
+        `${what.name} is sealed to ${fingerprint}: --seal-again first, or wait until it is gone`,
+      );
   await writeIdentities(file, left);
   return fingerprint;
 }

@@ -46,15 +46,24 @@ try {
 
 async function change(
   folder: string,
-  wish: { add?: string; remove?: string; new: boolean; 'seal-again': boolean; forget?: string; identity?: string },
+  wish: {
+    add?: string;
+    remove?: string;
+    new: boolean;
+    'seal-again': boolean;
+    forget?: string;
+    identity?: string;
+  },
 ): Promise<void> {
   const places = await findBackupPlaces(folder);
   const identity = wish.identity === undefined ? undefined : resolve(wish.identity);
   if (wish.add !== undefined) say(`Sealed to ${await addRecipient(folder, wish.add)}, too, from now on`);
-  if (wish.new) say(`Sealed to ${await renewKey(folder)} from now on: its key lies in ${identityFile(folder)}`);
+  if (wish.new)
+    say(`Sealed to ${await renewKey(folder)} from now on: its key lies in ${identityFile(folder)}`);
   if (wish.remove !== undefined) say(`No more sealed to ${await removeRecipient(folder, wish.remove)}`);
   if (wish['seal-again']) await sealAgain(places, identity);
-  if (wish.forget !== undefined) say(`${await forgetIdentity(places, wish.forget)} is gone from ${identityFile(folder)}`);
+  if (wish.forget !== undefined)
+    say(`${await forgetIdentity(places, wish.forget)} is gone from ${identityFile(folder)}`);
   await tell(places, identity);
 }
 

@@ -12,7 +12,11 @@ export const LABEL = 'backup_label';
 /** Packs the folders and files of a running cluster. The control file is not among them. */
 export async function packData(data: string, into: string, recipients: readonly string[]): Promise<Pack> {
   const { folders, files } = await listDataFiles(data);
-  return packFiles({ data, into, recipients }, folders, files.filter((path) => path !== CONTROL_FILE));
+  return packFiles(
+    { data, into, recipients },
+    folders,
+    files.filter((path) => path !== CONTROL_FILE),
+  );
 }
 
 /** Packs these files of a folder, and its folders, empty ones too. */

@@ -49,7 +49,9 @@ export async function readSeal(folder: string): Promise<Buffer> {
   if (text === undefined) throw new Error(`${folder} has no secrets: it is not the data folder of a copy`);
   const { backupSeal } = JSON.parse(text) as { backupSeal?: string };
   if (backupSeal === undefined)
-    throw new Error(`${folder} is from before back-ups were encrypted: start its copy once, that makes the keys`);
+    throw new Error(
+      `${folder} is from before back-ups were encrypted: start its copy once, that makes the keys`,
+    );
   return Buffer.from(backupSeal, 'hex');
 }
 
@@ -91,8 +93,7 @@ export async function writeRecipients(folder: string, recipients: readonly strin
 
 export async function writeIdentities(file: string, keys: readonly KeyOfBackups[]): Promise<void> {
   const lines = keys.map(
-    ({ identity, recipient }) =>
-      `# ${fingerprintOf(recipient)}\n# public key: ${recipient}\n${identity}\n`,
+    ({ identity, recipient }) => `# ${fingerprintOf(recipient)}\n# public key: ${recipient}\n${identity}\n`,
   );
   const lead = '# Opens back-ups. Keep it apart from them and from this machine, at two places.\n';
   await writeWhole(file, lead + lines.join(''));

@@ -66,7 +66,8 @@ export function fingerprintsOf({ keys }: OpeningKeys): string[] {
 
 function foreign(what: string, to: readonly string[], opening: OpeningKeys): string {
   const held = fingerprintsOf(opening);
-  const have = held.length === 0 ? `${opening.file} holds no key` : `${opening.file} holds ${held.join(', ')}`;
+  const have =
+    held.length === 0 ? `${opening.file} holds no key` : `${opening.file} holds ${held.join(', ')}`;
   return (
     `${what} is sealed to ${to.join(', ')}, and ${have}: name the file with the right key by --identity. ` +
     'Without a key of one of these, nobody can open it'

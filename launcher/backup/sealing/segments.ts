@@ -45,7 +45,12 @@ export async function readArchive(wal: string): Promise<{ sealed: Set<string>; p
  * Returns when the segment lies encrypted on the disk of the archive. Its name appears by a link, which never replaces a
  * file. The same bytes again are a repeat after a crash; other bytes are refused.
  */
-export async function archiveSegment(wal: string, name: string, from: string, keys: SealingKeys): Promise<void> {
+export async function archiveSegment(
+  wal: string,
+  name: string,
+  from: string,
+  keys: SealingKeys,
+): Promise<void> {
   const release = await lockArchive(wal);
   try {
     const repeated = await isRepeat(wal, name, from, keys.seal);
@@ -138,7 +143,11 @@ export async function readMark(wal: string, name: string): Promise<SegmentMark> 
   const plain = lines.find(([kind]) => kind === 'plain')?.[1] ?? '';
   const sealed = lines
     .filter(([kind]) => kind === 'sealed')
-    .map(([, mark = '', bytes = '', to = '']) => ({ mark, bytes: Number(bytes), fingerprints: to.split(',') }));
+    .map(([, mark = '', bytes = '', to = '']) => ({
+      mark,
+      bytes: Number(bytes),
+      fingerprints: to.split(','),
+    }));
   return { plain, sealed };
 }
 

@@ -31,7 +31,7 @@ export async function* packed(entries: AsyncIterable<TarEntry>): AsyncGenerator<
 
 /** A running server changes its files meanwhile: what of it is half here, replaying the WAL puts right. */
 async function* read(file: FileHandle, bytes: number): AsyncGenerator<Uint8Array> {
-  for (let left = bytes; left > 0; ) {
+  for (let left = bytes; left > 0;) {
     const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, left));
     const { bytesRead } = await file.read(buffer, 0, buffer.length, bytes - left);
     const chunk = bytesRead === 0 ? ZEROS.subarray(0, buffer.length) : buffer.subarray(0, bytesRead);
@@ -43,7 +43,7 @@ async function* read(file: FileHandle, bytes: number): AsyncGenerator<Uint8Array
 /** Unpacks into a folder, over nothing that is there. Gives back how many files there were. */
 export async function unpack(source: AsyncIterable<Uint8Array>, into: string): Promise<number> {
   const input = inputOf(source);
-  for (let files = 0; ; ) {
+  for (let files = 0; ;) {
     const head = await input.take(BLOCK);
     if (head === undefined || head.every((byte) => byte === 0)) {
       // What follows the end is padding, and has to pass: only then is the end of the file authenticated.
@@ -63,7 +63,7 @@ async function writeFrom(input: Input, file: string, bytes: number): Promise<voi
   // Not flushed: the server that recovers from here flushes every file before it begins.
   const target = await open(file, 'wx', 0o600);
   try {
-    for (let left = bytes; left > 0; ) {
+    for (let left = bytes; left > 0;) {
       const chunk = await input.some(left);
       await target.writeFile(chunk);
       left -= chunk.length;
@@ -79,9 +79,22 @@ function header(path: string, bytes: number, type: '0' | '5'): Buffer {
   const block = Buffer.alloc(BLOCK);
   const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`;
   const fields: [number, string][] = [
-    ...([[0, path], [100, octal(type === '5' ? 0o700 : 0o600, 7)], [108, octal(0, 7)]] as const),
-    ...([[116, octal(0, 7)], [124, octal(bytes, 11)], [136, octal(0, 11)], [156, type]] as const),
-    ...([[257, 'ustar\0'], [263, '00'], [148, '        ']] as const),
+    ...([
+      [0, path],
+      [100, octal(type === '5' ? 0o700 : 0o600, 7)],
+      [108, octal(0, 7)],
+    ] as const),
+    ...([
+      [116, octal(0, 7)],
+      [124, octal(bytes, 11)],
+      [136, octal(0, 11)],
+      [156, type],
+    ] as const),
+    ...([
+      [257, 'ustar\0'],
+      [263, '00'],
+      [148, '        '],
+    ] as const),
   ].map(([at, text]) => [at, text]);
   for (const [at, text] of fields) block.write(text, at, 'latin1');
   const sum = block.reduce((total, byte) => total + byte, 0);
@@ -90,8 +103,7 @@ function header(path: string, bytes: number, type: '0' | '5'): Buffer {
 }
 
 function readHeader(head: Buffer): { path: string; bytes: number; isFolder: boolean } {
-  const text = (from: number, to: number): string =>
-    head.toString('latin1', from, to).replace(/\0.*$/s, '');
+  const text = (from: number, to: number): string => head.toString('latin1', from, to).replace(/\0.*$/s, '');
   const path = text(0, NAME_BYTES).replace(/\/$/, '');
   const isOurs = text(257, 263) === 'ustar' && !path.startsWith('/') && !path.split('/').includes('..');
   if (!isOurs || path === '') throw new Error('what was packed is no base copy');
