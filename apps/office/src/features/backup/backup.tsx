@@ -5,6 +5,7 @@ import { call } from '../../app/api.ts';
 import { Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 import { Release } from './release.tsx';
+import { Sealing } from './sealing.tsx';
 
 const EVERY_MS = 15_000;
 const WHILE_CHECKING_MS = 1_000;
@@ -23,6 +24,7 @@ export function Backup() {
       {data && (
         <Stack>
           <Copies backups={data.backups} />
+          {data.backups.base && <Sealing sealing={data.backups.sealing} />}
           <Drill drill={data.backups.drill} />
           <Release release={data.release} onCheck={() => void refetch()} />
         </Stack>
