@@ -10,8 +10,10 @@ export type ShownLanguage = Language | typeof PSEUDO;
 const YEAR_S = 31_536_000;
 const THEME_COLOURS = { dark: '#0a0e12', light: '#f9fafc' } as const;
 
-function keep(name: string, value: string): void {
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
+/** Over https under a name that no other host can set, and over nothing else (RFC 6265bis); the server reads both names. */
+export function keep(name: string, value: string, seconds = YEAR_S): void {
+  const [before, after] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+  document.cookie = `${before}${name}=${value}; path=/; max-age=${seconds}; samesite=lax${after}`;
 }
 
 export function keepLanguage(language: ShownLanguage): void {

@@ -44,7 +44,7 @@ function move(next: SessionPhase): void {
 export async function beginSession(): Promise<void> {
   if (phase !== 'unknown') return;
   token = sessionStorage.getItem(TOKEN_KEY);
-  const marked = /(?:^|; )feria_signed_in=1/.test(document.cookie);
+  const marked = /feria_signed_in=1/.test(document.cookie);
   if (!marked) return endSession(null);
   if (token) return move('member');
   move('entering');
