@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -76,4 +78,29 @@ test('what went wrong is told to the log and not to the caller', async () => {
   expect([gone.statusCode, gone.body]).toEqual([503, 'Failed']);
   const wrong = await app.inject({ url: '/%zz' });
   expect([wrong.statusCode, wrong.body]).toEqual([400, 'Not understood']);
+});
+
+/** What a server answers to exactly these bytes. */
+async function answerTo(bytes: string): Promise<string> {
+  const app = await aServer();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (part) => (answer += part.toString()));
+  socket.end(bytes);
+  await once(socket, 'close');
+  return answer;
+}
+
+const HEAD = 'POST /api/plain HTTP/1.1\r\nhost: member.test\r\n';
+test.each([
+  ['a length beside chunks', 'content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['two lengths', 'content-length: 4\r\ncontent-length: 5\r\n\r\nabcde'],
+  ['a length that is none', 'content-length: +4\r\n\r\nabcd'],
+  ['chunks under another name', 'transfer-encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ['a line break in a header', 'x-a: b\rx-c: d\r\n\r\n'],
+  ['a space before the colon', 'content-length : 4\r\n\r\nabcd'],
+])('%s is no request, and nothing behind it is one', async (_name, rest) => {
+  const answer = await answerTo(`${HEAD}${rest}GET /page HTTP/1.1\r\nhost: member.test\r\n\r\n`);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
 });
