@@ -11,6 +11,7 @@ import { listeningGate } from './listening.ts';
 import { moneyFloatsGate } from './money-floats.ts';
 import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
+import { noWordsRunGate } from './no-words-run.ts';
 import { oneTextGate } from './one-text.ts';
 import { oneWayOutGate } from './one-way-out.ts';
 import { passedInGate } from './passed-in.ts';
@@ -38,4 +39,5 @@ export const GATES: readonly Gate[] = [
   oneTextGate,
   oneWayOutGate,
   swallowedGate,
+  noWordsRunGate,
 ];

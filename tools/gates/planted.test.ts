@@ -124,6 +124,10 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'platform/modules/play/planted.ts': 'look().catch(() => undefined)' },
   },
+  'no words run': {
+    clean: { 'platform/core/planted.ts': "process.stderr.write('a'); export const a = /^a$/u.test('a');" },
+    planted: { 'platform/core/planted.ts': "import { exec } from 'node:child_process'; exec('ls');" },
+  },
   'spec map': {
     clean: {
       'docs/spec-map.md': SPEC_MAP('web/planted.ts'),
