@@ -11,6 +11,7 @@ import { listeningGate } from './listening.ts';
 import { moneyFloatsGate } from './money-floats.ts';
 import { noRigGate } from './no-rig.ts';
 import { ownSchemaGate } from './own-schema.ts';
+import { oneFormatGate } from './one-format.ts';
 import { oneTextGate } from './one-text.ts';
 import { oneWayOutGate } from './one-way-out.ts';
 import { passedInGate } from './passed-in.ts';
@@ -36,6 +37,7 @@ export const GATES: readonly Gate[] = [
   specMapGate,
   documentsGate,
   oneTextGate,
+  oneFormatGate,
   oneWayOutGate,
   swallowedGate,
 ];
