@@ -15,6 +15,8 @@ export interface Secrets {
   databaseAggregator: string;
   databaseLagoon: string;
   databaseGateway: string;
+  /** 32 bytes, hexadecimal: says of a back-up's files that this house wrote them. It opens none. */
+  backupSeal: string;
   /** Whoever shows it may read the platform's metrics. */
   metricsToken: string;
   /** What a vendor and the platform share, where their dialect signs with a secret. */

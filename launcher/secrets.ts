@@ -2,6 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { loadBackupKeys } from './backup/sealing/keys.ts';
 import {
   platformSecretsFile,
   seedKeysFile,
@@ -21,6 +22,7 @@ const NAMES: readonly (keyof Secrets)[] = [
   'databaseAggregator',
   'databaseLagoon',
   'databaseGateway',
+  'backupSeal',
   'metricsToken',
   'studioSecret',
   'lagoonSecret',
@@ -56,6 +58,7 @@ export async function loadSecrets(folder: string): Promise<{ secrets: Secrets; k
     delete known[BEFORE_VERSIONS];
     await writeWhole(file, JSON.stringify(known, null, 2));
   }
+  await loadBackupKeys(folder);
   const keys = Object.fromEntries([...pairs, seals, push]) as KeyFiles;
   return { secrets: known as unknown as Secrets, keys };
 }

@@ -1,6 +1,7 @@
 /** The headers of every page (OWASP ASVS 5.0, 3.4). Scripts and styles run by hash; nothing loads from elsewhere but the
  * vendor's game frame, and the authentication service where one is configured (ADR 25). */
 import { createHash } from 'node:crypto';
+import { STRICT_TRANSPORT } from '@feria/process';
 import type { ServiceHosts, WebConfig } from './config.ts';
 
 export function hashOf(text: string): string {
@@ -115,7 +116,7 @@ export function pageHeaders(config: WebConfig, policy: string, mayOpen = false):
 
 export function transportHeaders({ memberOrigin }: Pick<WebConfig, 'memberOrigin'>): Record<string, string> {
   if (!memberOrigin.startsWith('https:')) return {};
-  return { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+  return { 'strict-transport-security': STRICT_TRANSPORT };
 }
 
 function socketOrigin(origin: string): string {

@@ -1925,6 +1925,18 @@ export interface TransfersMoves {
   transfer_id: string;
 }
 
+export interface TransfersOutcomes {
+  amount: bigint;
+  at: Date;
+  currency: string;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: string;
+  transfer_id: string | null;
+  vendor: string;
+  waits: boolean;
+}
+
 export interface TransfersTransfers {
   amount: bigint;
   attempts: Generated<number>;
@@ -1954,10 +1966,12 @@ export interface TransfersWallets {
   game_code: string | null;
   known_at: Date;
   member_id: string;
+  own: Generated<bigint>;
   recall_attempts: Generated<number>;
   recall_reason: string | null;
   recalled_at: Date | null;
   session_id: string | null;
+  stay_since: Date | null;
   unchanged_since: Date;
   vendor: string;
   version: Generated<number>;
@@ -2288,6 +2302,7 @@ export interface DB {
   "tax.residences": TaxResidences;
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;
+  "transfers.outcomes": TransfersOutcomes;
   "transfers.transfers": TransfersTransfers;
   "transfers.wallets": TransfersWallets;
   "transfers.wishes": TransfersWishes;
