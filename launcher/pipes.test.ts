@@ -38,6 +38,7 @@ function run(
 
 test('the commands are those of the folder', () => {
   expect(printing.map(({ name }) => name)).toEqual([
+    'backup-keys',
     'conformance',
     'maths',
     'randomness',
