@@ -1,6 +1,7 @@
 /** The headers of every page (OWASP ASVS 5.0, 3.4). Scripts and styles run by hash; nothing loads from elsewhere but the
  * vendor's game frame, and the authentication service where one is configured (ADR 25). */
 import { createHash } from 'node:crypto';
+import { STRICT_TRANSPORT } from '@feria/process';
 import type { ServiceHosts, WebConfig } from './config.ts';
 
 export function hashOf(text: string): string {
@@ -109,9 +110,7 @@ export function pageHeaders(config: WebConfig, policy: string, mayOpen = false):
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': mayOpen ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(config.memberOrigin.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-      : {}),
+    ...(config.memberOrigin.startsWith('https:') ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
   };
 }
 

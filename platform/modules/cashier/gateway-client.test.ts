@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createGateway, GatewayUnreachable, isWebhookSigned } from './gateway-client.ts';
 
@@ -65,4 +68,32 @@ test('the key travels in a header, and an id cannot leave its place in the path'
   expect(seen).toEqual([
     { url: 'http://gateway.test/v1/payments/..%2Fpayouts%2F1', authorization: 'Bearer key' },
   ]);
+});
+
+test('its key follows no redirect, and a page that is none is no answer', async () => {
+  const reached: string[] = [];
+  const server = createServer((request, response) => {
+    reached.push(request.url ?? '');
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    const real = createGateway({
+      name: 'test',
+      url: `http://127.0.0.1:${port}`,
+      apiKey: 'key',
+      webhookSecret: SECRET,
+    });
+    await expect(real.readPayment('pay_1')).rejects.toBeInstanceOf(GatewayUnreachable);
+  } finally {
+    server.close();
+  }
+  expect(reached).toEqual(['/v1/payments/pay_1']);
+  const paid = { id: 'a', external_id: 'b', amount: '1.00', currency: 'COP', status: 'pending' };
+  const at = (pay_url: string) => gateway(answering(200, { ...paid, pay_url })).readPayment('a');
+  await expect(at('https://pay.example/a')).resolves.toMatchObject({ id: 'a' });
+  for (const address of ['javascript:alert(1)', 'data:text/html,a', 'pay', ''])
+    await expect(at(address)).rejects.toBeInstanceOf(GatewayUnreachable);
 });

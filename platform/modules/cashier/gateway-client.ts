@@ -70,6 +70,8 @@ export function createGateway({
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // Its key goes to the address that was configured, and to none that an answer names.
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       status = answer.status;

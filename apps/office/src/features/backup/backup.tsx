@@ -1,6 +1,7 @@
 import { Alert, Card, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Backups, Upkeep } from '@feria/contracts/upkeep';
+import { formatMeasure } from '@feria/ui/format';
 import { call } from '../../app/api.ts';
 import { Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';
@@ -110,7 +111,6 @@ function Seconds({ ms }: { ms: number }) {
   return <Measure value={ms / 1000} unit="second" />;
 }
 
-function Measure({ value, unit }: { value: number; unit: string }) {
-  const format = new Intl.NumberFormat(useLang(), { style: 'unit', unit, maximumFractionDigits: 1 });
-  return <span className="num">{format.format(value)}</span>;
+function Measure({ value, unit }: { value: number; unit: 'megabyte' | 'second' }) {
+  return <span className="num">{formatMeasure(value, unit, useLang())}</span>;
 }
