@@ -28,6 +28,7 @@ import { runLobby } from './lobby.ts';
 import { runMarkets } from './markets.ts';
 import { runMessages } from './messages.ts';
 import { runOfficeAccount } from './office-account.ts';
+import { walkOfficeScreens } from './office-screens.ts';
 import { runOperators } from './operators.ts';
 import { waitForGames } from './member-calls.ts';
 import { runOutside } from './outside.ts';
@@ -84,6 +85,8 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     terms: runTerms,
     'office-account': runOfficeAccount,
     seals: runSeals,
+    // After what leaves records to see.
+    'office-screens': (copy, report) => walkOfficeScreens(copy, report, isFull),
     // Beside the other ways it would ask one house for more codes an hour than it sends.
     ...(isFull && {
       lighthouse: runLighthouse,

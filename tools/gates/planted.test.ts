@@ -49,6 +49,10 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'vendors/studio/games/planted/rules.ts': "import { balanceOf } from './purse.ts'" },
   },
+  'one way of writing': {
+    clean: { 'apps/office/src/planted.ts': 'export const shown = formatMoney(amount, currency, lang)' },
+    planted: { 'apps/office/src/planted.ts': 'export const shown = (amount: number) => amount.toFixed(2)' },
+  },
   'one way out': {
     clean: {
       'platform/core/fetch-outside.ts':
