@@ -5,6 +5,7 @@ import { Refusal } from '@feria/kernel';
 import { aMember, anAddress, openPlatform, type Platform } from '../testing/harness.ts';
 
 let platform: Platform;
+const taken: unknown[] = [];
 beforeAll(async () => {
   platform = await openPlatform({
     mount: (app) => {
@@ -20,7 +21,10 @@ beforeAll(async () => {
         body: z.object({ amount: Text.regex(/^\d+$/) }),
         response: { 200: z.object({ ok: z.literal(true) }) },
       };
-      app.post('/api/test/shape', { config: { access: 'public' }, schema }, () => ({ ok: true as const }));
+      app.post('/api/test/shape', { config: { access: 'public' }, schema }, (request) => {
+        taken.push(request.body);
+        return { ok: true as const };
+      });
       app.get(
         '/api/test/wrong-answer',
         { config: { access: 'public' }, schema: { response: { 200: z.object({ ok: z.literal(true) }) } } },
@@ -81,6 +85,16 @@ test.each([
   const answer = await platform.app.inject({ method: 'POST', url: '/api/test/shape', headers, payload });
   expect(answer.statusCode).toBe(status);
   if (status !== 200) expect(answer.json()).toMatchObject({ code: 'request.invalid' });
+});
+
+test('what a schema does not name reaches nobody, wherever it stands', async () => {
+  const answer = await platform.app.inject({
+    ...{ method: 'POST', url: '/api/test/shape?amount=9&role=admin' },
+    headers: { origin: 'http://member.test', cookie: 'amount=8' },
+    payload: { amount: '1', role: 'admin', id: 7 },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(taken.at(-1)).toEqual({ amount: '1' });
 });
 
 test('the fields that were wrong are named', async () => {
