@@ -90,7 +90,14 @@ function namesOf(action: ApprovalView['action'], before: Facts, after: Facts): s
   if (names.has('amount')) names.delete('currency');
   if (names.has('kind')) names.delete('side');
   if (action === 'inbox.circular') for (const own of ['state', 'version']) names.delete(own);
-  return [...names];
+  return [...names].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const ORDER = Object.keys(LABELS);
+/** As the forms have them; the limits together, and what has no words at the end. */
+function placeOf(name: string): number {
+  if (LIMIT.test(name)) return ORDER.indexOf('callsPerSecond');
+  return ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length;
 }
 
 const isChanged = (name: string, before: Facts, after: Facts): boolean =>
