@@ -19,6 +19,7 @@ import { runFirstView } from './first-view.ts';
 import { runFreeRounds } from './free-rounds.ts';
 import { runHandPays } from './hand-pays.ts';
 import { runHarm } from './harm.ts';
+import { runHeaders } from './headers.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
@@ -106,6 +107,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     kyc: (copy, report) => runKyc(copy, report),
     harm: (copy, report) => runHarm(copy, report),
     complaints: (copy, report) => runComplaints(copy, report),
+    headers: runHeaders,
     'first-view': runFirstView,
     brands: (copy, report) => runBrands(copy, report, isFull),
     download: (copy, report) => runDownload(copy, report),
