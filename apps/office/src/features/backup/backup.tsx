@@ -101,7 +101,9 @@ function Drill({ drill }: { drill: Backups['drill'] }) {
   );
 }
 
+/** Below one in kilobytes: a quiet day's changes take less. */
 function Megabytes({ bytes }: { bytes: number }) {
+  if (bytes < 1e6) return <Measure value={Math.ceil(bytes / 1e3)} unit="kilobyte" />;
   return <Measure value={bytes / 1e6} unit="megabyte" />;
 }
 

@@ -34,10 +34,29 @@ export function Sealing({ sealing }: { sealing: SealingAnswer | null }) {
             {provedAt === null ? t('backup.proved.never') : <Moment at={provedAt} />}
           </Fact>
         </SimpleGrid>
-        {plain > 0 && <Alert color="yellow">{t('backup.plainKept', { count: plain })}</Alert>}
-        {older > 0 && <Alert color="blue">{t('backup.olderKept', { count: older })}</Alert>}
+        {plain > 0 && (
+          <Alert color="yellow">
+            {t('backup.plainKept', { count: plain })}
+            <SealAgain />
+          </Alert>
+        )}
+        {older > 0 && (
+          <Alert color="blue">
+            {t('backup.olderKept', { count: older })}
+            <SealAgain />
+          </Alert>
+        )}
       </Stack>
     </Card>
+  );
+}
+
+/** The command, in one piece. */
+function SealAgain() {
+  return (
+    <Text size="sm" component="div">
+      <code className="id">npm run backup-keys -- --seal-again</code>
+    </Text>
   );
 }
 
