@@ -21,6 +21,7 @@ import { runHandPays } from './hand-pays.ts';
 import { runHarm } from './harm.ts';
 import { runHeaders } from './headers.ts';
 import { runGameWallets } from './game-wallets.ts';
+import { runLeftWithMoney } from './left-with-money.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
 import { runLighthouse } from './lighthouse.ts';
@@ -63,6 +64,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
   {
     journey: runJourneys,
     wallets: runGameWallets,
+    'wallets-left': runLeftWithMoney,
     rounds: runFreeRounds,
     jackpots: runJackpots,
     campaign: runCampaign,
