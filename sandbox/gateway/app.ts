@@ -1,6 +1,6 @@
 /** The gateway's HTTP: the merchant API (bearer key) and the hosted page. Nothing it answers depends on the platform being up. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import {
   PaymentRequest,
@@ -10,8 +10,9 @@ import {
   type SettlementPage,
 } from '@feria/contracts/gateway';
 import { isCurrency, type Clock } from '@feria/kernel';
+import type { Log } from '@feria/process';
 import { z } from 'zod';
-import { Text } from '@feria/contracts/text';
+import { Line, Text } from '@feria/contracts/text';
 import { pageRoutes } from './page-routes.ts';
 import type { GatewayConfig } from './config.ts';
 import {
@@ -29,17 +30,38 @@ const CARRIED = {
   amount: Text.regex(/^\d{1,15}\.\d{2}$/).refine((amount) => /[1-9]/.test(amount)),
   currency: Text.refine(isCurrency),
 };
-const SandboxPayment = PaymentRequest.extend({ ...CARRIED, language: z.enum(['en', 'es']) });
-const SandboxPayout = PayoutRequest.extend(CARRIED);
+export const SandboxPayment = PaymentRequest.extend({ ...CARRIED, language: z.enum(['en', 'es']) });
+export const SandboxPayout = PayoutRequest.extend(CARRIED);
 
-export type GatewayParts = { pool: Pool; clock: Clock; config: GatewayConfig };
+/** Our own ids, and nothing that no column holds. */
+export const GatewayParams = z.object({ id: Line.max(60) });
+/** What no id of ours can be names nothing. */
+export const idOf = (params: unknown): string => GatewayParams.safeParse(params).data?.id ?? '';
+
+export type GatewayParts = { pool: Pool; clock: Clock; config: GatewayConfig; log: Log };
 
 export function buildGateway(parts: GatewayParts): FastifyInstance {
-  const app = Fastify({ bodyLimit: 64 * 1024 });
+  const { log } = parts;
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    // What is refused before any route is found: an address that is none.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log),
+  });
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'unknown' }));
   app.get('/health', () => ({ ok: true }));
   merchantRoutes(app, parts);
   pageRoutes(app, parts);
   return app;
+}
+
+/** In the gateway's words; what broke is told to the log alone. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return reply.code(status).send({ error: 'invalid' });
+  log.error('request failed', { path: request.url.split('?')[0], error: String(error) });
+  return reply.code(500).send({ error: 'failed' });
 }
 
 export function payUrl(config: GatewayConfig, row: PaymentRow): string {
@@ -67,8 +89,8 @@ function merchantRoutes(app: FastifyInstance, { pool, clock, config }: GatewayPa
           return reply.code(409).send({ error: 'external_id in use' });
         return present(config, row);
       });
-      api.get<{ Params: { id: string } }>('/payments/:id', async (request, reply) => {
-        const row = await findPayment(pool, request.params.id);
+      api.get('/payments/:id', async (request, reply) => {
+        const row = await findPayment(pool, idOf(request.params));
         return row ? present(config, row) : reply.code(404).send({ error: 'unknown' });
       });
       api.post('/payouts', async (request, reply) => {
@@ -79,8 +101,8 @@ function merchantRoutes(app: FastifyInstance, { pool, clock, config }: GatewayPa
           return reply.code(409).send({ error: 'external_id in use' });
         return payout;
       });
-      api.get<{ Params: { id: string } }>('/payouts/:id', async (request, reply) => {
-        const payout = await findPayout(pool, request.params.id);
+      api.get('/payouts/:id', async (request, reply) => {
+        const payout = await findPayout(pool, idOf(request.params));
         return payout ?? reply.code(404).send({ error: 'unknown' });
       });
       api.get('/settlements', async (request, reply) => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
     webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks/sandbox`,
     memberOrigin: 'http://member.test',
   };
-  app = buildGateway({ pool, clock, config });
+  app = buildGateway({ pool, clock, config, log });
 });
 afterAll(async () => {
   await app.close();

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Line } from '@feria/contracts/text';
 import type { Log } from '@feria/process';
 import { findGame } from '../games/catalogue.ts';
 import { gameRoutes } from './game-routes.ts';
 import { jackpotRoutes } from './jackpots/routes.ts';
 import type { LocalWallet } from './local-wallet/wallet.ts';
 import { operatorRoutes } from './operator-routes.ts';
-import { Problem } from './problem.ts';
+import { Problem, sendProblem } from './problem.ts';
 import { roundRoutes } from './round-routes.ts';
 import type { StudioConfig } from './config.ts';
+import { readQuery } from './read-body.ts';
 import type { Table } from './table.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { verifierRoute } from './verifier.ts';
@@ -25,11 +28,18 @@ export type StudioParts = {
   local?: LocalWallet;
 };
 
+/** The code of a game. */
+export const ArtParams = z.object({ code: Line.max(80) });
+
 const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
 
 export function buildStudio(parts: StudioParts): FastifyInstance {
   const { config, log } = parts;
-  const app = Fastify({ bodyLimit: 64 * 1024 });
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    // What is refused before any route is found: an address that is none.
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, log),
+  });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
       'content-security-policy': policyOf(config),
@@ -37,27 +47,11 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
       'referrer-policy': 'no-referrer',
     });
   });
-  app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof Problem)
-      return reply
-        .code(error.status)
-        .type('application/problem+json')
-        .send({ type: 'about:blank', title: error.code, status: error.status, code: error.code });
-    const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (status < 500)
-      return reply
-        .code(status)
-        .type('application/problem+json')
-        .send({ type: 'about:blank', title: 'request_invalid', status, code: 'request_invalid' });
-    log.error('request failed', { url: request.url, error: String(error) });
-    return reply
-      .code(500)
-      .type('application/problem+json')
-      .send({ type: 'about:blank', title: 'failed', status: 500, code: 'failed' });
-  });
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log));
+  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found', 404), request, reply, log));
   app.get('/health', () => ({ ok: true }));
-  app.get<{ Params: { code: string } }>('/art/:code.svg', async (request, reply) => {
-    const game = findGame(request.params.code);
+  app.get('/art/:code.svg', async (request, reply) => {
+    const game = findGame(readQuery(ArtParams, request.params).code);
     if (!game) throw new Problem('game_unknown', 404);
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=300').send(game.cover());
   });
