@@ -5,10 +5,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { withClient } from '@feria/postgres';
 import { startCopy, type Copy } from '../e2e/copy.ts';
 import { adminUrlOf } from './admin.ts';
-import { betsOf, raiseRate } from './bets.ts';
+import { betsOf, raiseRate, setRate } from './bets.ts';
 import { bodyOfNobody, callOnce, MEGABYTE, numbers, signed, type RawCall } from './door-calls.ts';
 import { median, round, type Line } from './measure.ts';
 import { fillMembers, VENDOR } from './members.ts';
@@ -157,9 +156,7 @@ function startFlood(copy: Copy, call: RawCall): { stop(): Promise<number> } {
 
 /** Last, because it takes the vendor's rate away: one call a second, and nothing is left of the bucket. */
 async function overRateOf(copy: Copy, adminUrl: string, key: string): Promise<Cost> {
-  await withClient(adminUrl, (client) =>
-    client.query(`update catalog.vendors set calls_per_second = 1 where code = '${VENDOR}'`),
-  );
+  await setRate(adminUrl, 1);
   await new Promise((resolve) => setTimeout(resolve, RATE_READ_MS));
   const calls = Array.from({ length: CALLS }, (): RawCall => {
     const body = bodyOfNobody();
