@@ -29,11 +29,11 @@ export type Answered = { statusCode: number; body: string; headers: Readonly<Rec
 
 export type Fuzzed<Route extends FuzzedRoute> = {
   routes: readonly Route[];
-  ask(route: Route, asked: Asked): Promise<Answered>;
+  ask: (route: Route, asked: Asked) => Promise<Answered>;
   /** What is wrong with an answer; empty: in order. */
-  faultOf(answer: Answered, route: Route): string;
+  faultOf: (answer: Answered, route: Route) => string;
   /** How a document is written for this route; JSON where nothing is said. */
-  write?(document: unknown, route: Route): { payload: string; headers: Headers };
+  write?: (document: unknown, route: Route) => { payload: string; headers: Headers };
 };
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
@@ -161,7 +161,7 @@ export async function typeFaults<Route extends FuzzedRoute>(fuzzed: Fuzzed<Route
   return faults;
 }
 
-/** Every header that the server reads, on every route; `headersOf` says which a call needs to get in. */
+/** Every header of `names`, on every route. */
 export async function headerFaults<Route extends FuzzedRoute>(
   fuzzed: Fuzzed<Route>,
   names: readonly string[],
