@@ -17,6 +17,8 @@ export interface Secrets {
   databaseGateway: string;
   /** 32 bytes, hexadecimal. */
   platformSecret: string;
+  /** The same; says of a back-up's files that this house wrote them. It opens none. */
+  backupSeal: string;
   /** Whoever shows it may read the platform's metrics. */
   metricsToken: string;
   /** What a vendor and the platform share, where their dialect signs with a secret. */

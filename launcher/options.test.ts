@@ -71,6 +71,7 @@ describe('environments', () => {
     databaseLagoon: 'lagoon-pass',
     databaseGateway: 'gateway-pass',
     platformSecret: 'platform-secret',
+    backupSeal: 'backup-seal',
     metricsToken: 'metrics-token',
     studioSecret: 'studio-secret',
     lagoonSecret: 'lagoon-secret',

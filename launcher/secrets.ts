@@ -2,6 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { loadBackupKeys } from './backup/sealing/keys.ts';
 import { seedKeysFile, type KeyFiles, type KeyPair, type Secrets } from './environment.ts';
 import { loadSeedKeys } from './seed-keys.ts';
 import { signsWithKey, VENDOR_PARTS } from './vendors.ts';
@@ -16,6 +17,7 @@ const NAMES: readonly (keyof Secrets)[] = [
   'databaseLagoon',
   'databaseGateway',
   'platformSecret',
+  'backupSeal',
   'metricsToken',
   'studioSecret',
   'lagoonSecret',
@@ -43,6 +45,7 @@ export async function loadSecrets(folder: string): Promise<{ secrets: Secrets; k
   const seals = ['seals', await loadPair(home, 'seals', generateSealPair)] as const;
   const push = ['push', await loadPair(home, 'push', generatePushPair)] as const;
   for (const part of VENDOR_PARTS) await loadSeedKeys(seedKeysFile(folder, part));
+  await loadBackupKeys(folder);
   const keys = Object.fromEntries([...pairs, seals, push]) as KeyFiles;
   return { secrets: known as unknown as Secrets, keys };
 }

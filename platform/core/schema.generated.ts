@@ -1913,6 +1913,18 @@ export interface TransfersMoves {
   transfer_id: string;
 }
 
+export interface TransfersOutcomes {
+  amount: bigint;
+  at: Date;
+  currency: string;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: string;
+  transfer_id: string | null;
+  vendor: string;
+  waits: boolean;
+}
+
 export interface TransfersTransfers {
   amount: bigint;
   attempts: Generated<number>;
@@ -1942,10 +1954,12 @@ export interface TransfersWallets {
   game_code: string | null;
   known_at: Date;
   member_id: string;
+  own: Generated<bigint>;
   recall_attempts: Generated<number>;
   recall_reason: string | null;
   recalled_at: Date | null;
   session_id: string | null;
+  stay_since: Date | null;
   unchanged_since: Date;
   vendor: string;
   version: Generated<number>;
@@ -2274,6 +2288,7 @@ export interface DB {
   "tax.residences": TaxResidences;
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;
+  "transfers.outcomes": TransfersOutcomes;
   "transfers.transfers": TransfersTransfers;
   "transfers.wallets": TransfersWallets;
   "transfers.wishes": TransfersWishes;

@@ -1,6 +1,6 @@
 /** The gateway's HTTP: the merchant API (bearer key) and the hosted page. Nothing it answers depends on the platform being up. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import {
   PaymentRequest,
@@ -10,7 +10,7 @@ import {
   type SettlementPage,
 } from '@feria/contracts/gateway';
 import { isCurrency, type Clock } from '@feria/kernel';
-import type { Log } from '@feria/process';
+import { answerHeaders, fillHeaders, type Log } from '@feria/process';
 import { z } from 'zod';
 import { Line, Text } from '@feria/contracts/text';
 import { pageRoutes } from './page-routes.ts';
@@ -41,27 +41,26 @@ export const idOf = (params: unknown): string => GatewayParams.safeParse(params)
 export type GatewayParts = { pool: Pool; clock: Clock; config: GatewayConfig; log: Log };
 
 export function buildGateway(parts: GatewayParts): FastifyInstance {
-  const { log } = parts;
   const app = Fastify({
     bodyLimit: 64 * 1024,
-    // What is refused before any route is found: an address that is none.
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log),
+    // An address that is none is refused before there is a route, and so before any hook.
+    frameworkErrors: (_error, _request, reply) => {
+      fillHeaders(reply, answerHeaders(parts.config.origin));
+      void reply.code(400).send({ error: 'invalid' });
+    },
   });
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'unknown' }));
+  app.setErrorHandler(async (error, request, reply) => {
+    const { statusCode = 500 } = error as { statusCode?: number };
+    if (statusCode < 500) return reply.code(statusCode).send({ error: 'invalid' });
+    // The query of a page has the key that opens it.
+    parts.log.error('request failed', { path: request.url.split('?')[0], error: String(error) });
+    return reply.code(500).send({ error: 'failed' });
+  });
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: 'unknown' }));
   app.get('/health', () => ({ ok: true }));
   merchantRoutes(app, parts);
   pageRoutes(app, parts);
   return app;
-}
-
-/** In the gateway's words; what broke is told to the log alone. */
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) return reply.code(status).send({ error: 'invalid' });
-  log.error('request failed', { path: request.url.split('?')[0], error: String(error) });
-  return reply.code(500).send({ error: 'failed' });
 }
 
 export function payUrl(config: GatewayConfig, row: PaymentRow): string {

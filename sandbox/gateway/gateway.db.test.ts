@@ -349,3 +349,17 @@ test('the list is for the merchant alone, and has a time', async () => {
   for (const query of ['', 'from=today&to=now', `${period}&limit=0`, `${period}&after=x`])
     expect((await call('GET', `/v1/settlements?${query}`)).statusCode, query).toBe(400);
 });
+
+test('a page and an answer stand in nobody’s frame, and what broke tells its caller nothing', async () => {
+  for (const url of ['/pay/pay_nothing', '/v1/payments/pay_nothing', '/health', '/nowhere']) {
+    const { headers } = await app.inject({ url });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+  const broken = { query: () => Promise.reject(new Error('the password is hunter2')) } as unknown as Pool;
+  const answer = await buildGateway({ pool: broken, clock, config, log }).inject({ url: '/pay/pay_nothing' });
+  expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'failed' }]);
+});

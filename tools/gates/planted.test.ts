@@ -49,6 +49,10 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'vendors/studio/games/planted/rules.ts': "import { balanceOf } from './purse.ts'" },
   },
+  'one way of writing': {
+    clean: { 'apps/office/src/planted.ts': 'export const shown = formatMoney(amount, currency, lang)' },
+    planted: { 'apps/office/src/planted.ts': 'export const shown = (amount: number) => amount.toFixed(2)' },
+  },
   'one way out': {
     clean: {
       'platform/core/fetch-outside.ts':
@@ -123,6 +127,10 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
       'platform/modules/play/planted.ts': 'look().catch((error: unknown) => log.error(String(error)))',
     },
     planted: { 'platform/modules/play/planted.ts': 'look().catch(() => undefined)' },
+  },
+  'no words run': {
+    clean: { 'platform/core/planted.ts': "process.stderr.write('a'); export const a = /^a$/u.test('a');" },
+    planted: { 'platform/core/planted.ts': "import { exec } from 'node:child_process'; exec('ls');" },
   },
   'spec map': {
     clean: {

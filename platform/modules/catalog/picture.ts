@@ -12,8 +12,15 @@ const BEGINNINGS: Readonly<Record<ArtType, (bytes: Buffer) => boolean>> = {
   'image/svg+xml': (bytes) =>
     /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/.test(
       bytes.subarray(0, 4_096).toString('utf8'),
-    ),
+    ) && !ACTS.test(bytes.toString('utf8')),
 };
+
+/**
+ * What makes a drawing more than one: scripts, pages within it, what is run at an event, what is fetched from elsewhere, entities and
+ * a second encoding in which any of it could hide. It would not run where we show it; it is not kept either.
+ */
+const ACTS =
+  /<(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler|listener|set|animate)[\s/>]|\son[a-z]+\s*=|(?:href|src)\s*=\s*["']?\s*(?!["']?#|["']?data:image\/(?:png|jpeg|webp);)|@import|url\(\s*["']?\s*(?!["']?#)|<!ENTITY|<\?xml-stylesheet|encoding\s*=\s*["'](?!utf-8["'])/i;
 
 export function isPicture(type: ArtType, bytes: Buffer): boolean {
   return BEGINNINGS[type](bytes);

@@ -35,7 +35,14 @@ export { ownPasskeyRoutes } from './own-passkey-routes.ts';
 export { ownRoutes, setUpRoutes } from './own-routes.ts';
 export { roleRoutes } from './role-routes.ts';
 export { operatorRoutes } from './routes.ts';
-export { awaitAloneLines, findSecondPersonFrom, openSecondPerson } from './second-person.ts';
+export {
+  awaitAloneSums,
+  findAloneLines,
+  judgeAlone,
+  openSecondPerson,
+  type AloneSums,
+  type Judged,
+} from './second-person.ts';
 export { createOperator, hasOperator } from './service.ts';
 export { operatorNames, operatorsCalled } from './store.ts';
 export { operatorSessions } from './session-door.ts';

@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Line } from '@feria/contracts/text';
-import type { Log } from '@feria/process';
+import { answerHeaders, fillHeaders, type Log } from '@feria/process';
 import { findGame } from '../games/catalogue.ts';
 import { gameRoutes } from './game-routes.ts';
 import { jackpotRoutes } from './jackpots/routes.ts';
 import type { LocalWallet } from './local-wallet/wallet.ts';
 import { operatorRoutes } from './operator-routes.ts';
-import { Problem, sendProblem } from './problem.ts';
+import { Problem } from './problem.ts';
+import { readQuery } from './read-body.ts';
 import { roundRoutes } from './round-routes.ts';
 import type { StudioConfig } from './config.ts';
-import { readQuery } from './read-body.ts';
 import type { Table } from './table.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { verifierRoute } from './verifier.ts';
@@ -35,20 +35,25 @@ const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
 
 export function buildStudio(parts: StudioParts): FastifyInstance {
   const { config, log } = parts;
+  const headers = { ...answerHeaders(config.origin), 'content-security-policy': policyOf(config) };
   const app = Fastify({
     bodyLimit: 64 * 1024,
-    // What is refused before any route is found: an address that is none.
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, log),
+    // An address that is none is refused before there is a route, and so before any hook.
+    frameworkErrors: (_error, _request, reply) => {
+      fillHeaders(reply, headers);
+      void sendProblem(reply, 400, 'request_invalid');
+    },
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': policyOf(config),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-    });
+  app.addHook('onSend', async (_request, reply) => fillHeaders(reply, headers));
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof Problem) return sendProblem(reply, error.status, error.code);
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status < 500) return sendProblem(reply, status, 'request_invalid');
+    // The query of a game's page has the word that opens it.
+    log.error('request failed', { path: request.url.split('?')[0], error: String(error) });
+    return sendProblem(reply, 500, 'failed');
   });
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log));
-  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found', 404), request, reply, log));
+  app.setNotFoundHandler(async (_request, reply) => sendProblem(reply, 404, 'not_found'));
   app.get('/health', () => ({ ok: true }));
   app.get('/art/:code.svg', async (request, reply) => {
     const game = findGame(readQuery(ArtParams, request.params).code);
@@ -73,6 +78,13 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
   operatorRoutes(app, parts);
   if (parts.local) transferRoutes(app, config.wallet, parts.local.transfers);
   return app;
+}
+
+function sendProblem(reply: FastifyReply, status: number, code: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({ type: 'about:blank', title: code, status, code });
 }
 
 /** Built scripts and styles only, and only the operator's own pages may frame us. */

@@ -127,5 +127,7 @@ export function chosenLanguage(): OfficeLanguage {
 }
 
 export function keepLanguage(language: OfficeLanguage): void {
-  document.cookie = `${COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
+  // Over https under a name that no other host can set (RFC 6265bis); either name is read.
+  const [before, after] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+  document.cookie = `${before}${COOKIE}=${language}; path=/; max-age=31536000; samesite=lax${after}`;
 }

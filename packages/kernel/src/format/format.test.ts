@@ -1,7 +1,6 @@
-import { toDecimal } from '@feria/kernel';
+import { toDecimal } from '../money.ts';
 import { describe, expect, it } from 'vitest';
-import * as format from './format.ts';
-import { parseAmount } from './parse-amount.ts';
+import * as format from './index.ts';
 
 /** Intl puts no-break spaces after symbols; the tests care about what is seen. */
 function seen(text: string): string {
@@ -20,7 +19,23 @@ describe('formatMoney', () => {
   });
 
   it('groups thousands of four digits too', () => {
-    expect(seen(format.formatMoney('1234', 'COP', 'es'))).toContain('1,234.00');
+    expect(seen(format.formatMoney('1234', 'USD', 'es'))).toContain('1,234.00');
+  });
+
+  it('writes an amount that no market stands beside as its own country does', () => {
+    const coded = { withCode: true };
+    expect(seen(format.formatMoney('50000', 'COP', 'es', undefined, coded))).toBe('$ 50.000,00 COP');
+    expect(seen(format.formatMoney('50000', 'MXN', 'es', undefined, coded))).toBe('$50,000.00 MXN');
+    expect(seen(format.formatMoney('50000', 'COP', 'en', undefined, coded))).toBe('$50,000.00 COP');
+    expect(seen(format.formatCoded('50000', 'COP', 'es'))).toBe('50.000,00 COP');
+    expect(format.homeOf('EUR')).toBe('EU');
+    expect(format.homeOf('XAU')).toBeUndefined();
+    expect(format.homeOf('FUN')).toBeUndefined();
+  });
+
+  it('leaves play money without a sign, in the signs of where it is played', () => {
+    expect(format.formatMoney('1234.5', 'FUN', 'es', 'CO')).toBe('1.234,50');
+    expect(format.formatMoney('1234.5', 'FUN', 'es', 'MX')).toBe('1,234.50');
   });
 
   it('floors to two decimals and never rounds up', () => {
@@ -103,64 +118,61 @@ describe('formatDate and formatRelative', () => {
   });
 });
 
-describe('parseAmount', () => {
-  const reads = (text: string, market: string) => {
-    const parsed = parseAmount(text, 'es', market);
-    return parsed.ok ? parsed.value : parsed.reason;
-  };
-
+describe('numbers', () => {
   it.each([
-    ['10', '10.00'],
-    ['10,00', '10.00'],
-    ['10.00', '10.00'],
-    ['10,5', '10.50'],
-    [' $ 1.234,5 ', '1234.50'],
-    ['1,234.5', '1234.50'],
-    ['1.234.567', '1234567.00'],
-    ['1 234,50', '1234.50'],
-    ['S/ 20', '20.00'],
-    ['S/. 20', '20.00'],
-    ['20 MXN', '20.00'],
-    ['COP 20.000,00', '20000.00'],
-    ['007', '7.00'],
-    [',5', '0.50'],
-    ['5,', '5.00'],
-    ['0', '0.00'],
-  ])('reads %j as %s in every market', (text, value) => {
-    expect(reads(text, 'CO')).toBe(value);
-    expect(reads(text, 'PE')).toBe(value);
+    ['es', 'CO', '96,1%', '1,5%', '×2,35', '×1.250', '1.250', '20 k', '1 k', '2,5 M', '0,428571'],
+    ['es', 'PE', '96.1%', '1.5%', '×2.35', '×1,250', '1,250', '20 k', '1 k', '2.5 M', '0.428571'],
+    ['es', 'MX', '96.1%', '1.5%', '×2.35', '×1,250', '1,250', '20 k', '1 k', '2.5 M', '0.428571'],
+    ['en', 'CO', '96.1%', '1.5%', '×2.35', '×1,250', '1,250', '20K', '1K', '2.5M', '0.428571'],
+  ])('are written by one rule in %s of %s', (lang, market, ...shown) => {
+    expect(
+      [
+        format.formatPercent('96.1', lang, market),
+        format.formatRate(15_000, lang, market),
+        format.formatOdds('×2.35', lang, market),
+        format.formatMultiple(1250, lang, market),
+        format.formatCount(1250, lang, market),
+        format.formatCompact(20_000, lang, market),
+        format.formatCompact(1_000, lang, market),
+        format.formatCompact('2500000', lang, market),
+        format.formatShare(3 / 7, lang, market, 6),
+      ].map(seen),
+    ).toEqual(shown);
   });
 
-  it("groups only with the market's own mark, and asks otherwise", () => {
-    expect(reads('20.000', 'CO')).toBe('20000.00');
-    expect(reads('20,000', 'CO')).toBe('ambiguous');
-    expect(reads('20,000', 'MX')).toBe('20000.00');
-    expect(reads('20.000', 'MX')).toBe('ambiguous');
+  it('keeps a rate exact and a price its zero', () => {
+    expect(format.formatRate(1, 'en')).toBe('0.0001%');
+    expect(format.formatRate(193_500, 'es', 'CO')).toBe('19,35%');
+    expect(format.formatOdds('35:1; ×2.50; ×3–10 000', 'es', 'CO')).toBe('35:1; ×2,50; ×3–10.000');
+    expect(format.formatPower(format.formatCount(2.8, 'es', 'CO'), '748')).toBe('2,8 × 10⁷⁴⁸');
   });
 
-  it.each([
-    ['', 'empty'],
-    ['   ', 'empty'],
-    ['mucho', 'not_a_number'],
-    ['.', 'not_a_number'],
-    ['1.23.456', 'not_a_number'],
-    ['1,2,3', 'not_a_number'],
-    ['1.2345,67', 'not_a_number'],
-    ['-5', 'negative'],
-    ['1,2345', 'too_many_decimals'],
-    ['0.500', 'too_many_decimals'],
-    ['12345678901234', 'too_large'],
-    ['1e5', 'not_a_number'],
-    ['10 00', 'not_a_number'],
-  ])('refuses %j as %s', (text, reason) => {
-    expect(reads(text, 'CO')).toBe(reason);
+  it('measures what machines hold', () => {
+    expect(seen(format.formatMeasure(12.54, 'megabyte', 'es', 'CO'))).toBe('12,5 MB');
+  });
+});
+
+describe('moments that are kept, days and clocks', () => {
+  const at = '2026-11-20T15:00:07Z';
+  const reader = (lang: string, market?: string) => ({ lang, market, timeZone: 'America/Bogota' });
+
+  it('say their year and zone where they are read anywhere', () => {
+    expect(format.formatKept(at, reader('es', 'CO'))).toBe('20 nov 2026, 10:00 (UTC-5)');
+    expect(format.formatKept(at, reader('es'))).toBe('20 nov 2026, 10:00 (UTC-5)');
+    expect(format.formatKept(at, reader('en'))).toBe('Nov 20, 2026, 10:00 (UTC-5)');
   });
 
-  it('reads back what formatDecimal writes', () => {
-    for (const market of ['CO', 'PE', 'MX']) {
-      for (const value of ['0.01', '999.90', '1000.00', '1234567.89']) {
-        expect(reads(format.formatDecimal(value, 'es', market), market)).toBe(value);
-      }
-    }
+  it('have seconds where somebody looks up what happened', () => {
+    const now = new Date('2026-11-21T00:00:00Z');
+    expect(format.formatMoment(at, now, reader('es', 'CO'), { seconds: true })).toBe('20 nov, 10:00:07');
+    expect(format.formatClock(at, reader('en'), { seconds: true })).toBe('10:00:07');
+    expect(format.formatStamp(at, 'America/Bogota')).toBe('2026-11-20 10:00:07');
+  });
+
+  it('name a month in full, or cut as a person does', () => {
+    expect(format.formatDay(at, reader('es', 'CO'), { month: 'long', year: 'numeric' })).toBe(
+      'noviembre de 2026',
+    );
+    expect(format.formatDay(at, reader('es', 'PE'), { month: 'short', year: 'numeric' })).toBe('nov 2026');
   });
 });
