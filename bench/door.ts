@@ -14,7 +14,7 @@ import { fillMembers, VENDOR } from './members.ts';
 import { sendBets } from './signed-bets.ts';
 import { usedBetween, usedBy } from './where.ts';
 
-const ROUNDS = 5;
+const ROUNDS = Number(process.env['TURNS'] ?? 5);
 /** Of each kind in a round; processor time is counted in ticks of 10 ms. */
 const CALLS = 300;
 const LARGE_CALLS = 40;

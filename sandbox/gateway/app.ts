@@ -1,6 +1,6 @@
 /** The gateway's HTTP: the merchant API (bearer key) and the hosted page. Nothing it answers depends on the platform being up. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import {
   PaymentRequest,
@@ -46,12 +46,12 @@ export function buildGateway(parts: GatewayParts): FastifyInstance {
     // An address that is none is refused before there is a route, and so before any hook.
     frameworkErrors: (_error, _request, reply) => {
       fillHeaders(reply, answerHeaders(parts.config.origin));
-      void reply.code(400).send({ error: 'invalid' });
+      void sayInvalid(reply, 400);
     },
   });
   app.setErrorHandler(async (error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
-    if (statusCode < 500) return reply.code(statusCode).send({ error: 'invalid' });
+    if (statusCode < 500) return sayInvalid(reply, statusCode);
     // The query of a page has the key that opens it.
     parts.log.error('request failed', { path: request.url.split('?')[0], error: String(error) });
     return reply.code(500).send({ error: 'failed' });
@@ -61,6 +61,10 @@ export function buildGateway(parts: GatewayParts): FastifyInstance {
   merchantRoutes(app, parts);
   pageRoutes(app, parts);
   return app;
+}
+
+function sayInvalid(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).send({ error: 'invalid' });
 }
 
 export function payUrl(config: GatewayConfig, row: PaymentRow): string {
