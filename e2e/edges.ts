@@ -186,13 +186,13 @@ function frameCases(server: Server): Case[] {
   ];
 }
 
-/** Words of the framework, or of Node's inside, in what a reader is told. The parser's own word (`Client Error`) is about bytes, not us. */
+/** Words of the framework, or of Node's inside, in what a reader is told. The parser's own words are about bytes, not about us. */
 const INSIDE = /FST_|"statusCode"|node_modules|at \w+ \(|ECONN|SyntaxError|TypeError/;
-const PARSERS_WORD = '"message":"Client Error"';
+const PARSERS_WORDS = /"message":"(?:Client Error|Exceeded maximum allowed HTTP header size)"/;
 
 function faultOf(status: number, body: string): string {
   if (status >= 500) return `answers ${status}`;
-  if (status >= 400 && INSIDE.test(body) && !body.includes(PARSERS_WORD))
+  if (status >= 400 && INSIDE.test(body) && !PARSERS_WORDS.test(body))
     return `tells of its inside (${status})`;
   return '';
 }
