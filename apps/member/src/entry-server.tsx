@@ -19,6 +19,7 @@ import { isMissing, missingOf, readingHead } from './reading-head.ts';
 import { announcementsPath, readingPlan } from './reading-plan.ts';
 import { facetsPath, listPath, readChoice } from './features/lobby/choice.ts';
 import { scopeAt } from './features/lobby/screens/category.tsx';
+import { splitAddress } from './app/served-address.ts';
 import { Found } from './features/lobby/screens/lobby.tsx';
 
 export { appManifest } from './app-manifest.ts';
@@ -58,7 +59,7 @@ const STATUS_OF_ALL = `${PATHS.status}?audience=all`;
 
 /** Which public reads of the platform the page needs, by name. Only GETs that are the same for everybody. */
 export function prefetchPlan(url: string, market: string, language: ShownLanguage): Record<string, string> {
-  const { path, search } = split(url);
+  const { path, search } = splitAddress(url);
   const { name, path: at } = pageAt(path);
   const known = market as MarketCode;
   const every = { permission: PATHS.permission(known), status: STATUS_OF_ALL, lanes: PATHS.lanes(known) };
@@ -84,7 +85,7 @@ export function prefetchPlan(url: string, market: string, language: ShownLanguag
 
 /** Renders the visitor's page; whoever is signed in is known in the browser only. */
 export function render({ url, language, theme, market, data }: RenderInput): Rendered {
-  const { path, search } = split(url);
+  const { path, search } = splitAddress(url);
   const plan = prefetchPlan(url, market, language);
   const kept: Record<string, unknown> = {};
   for (const [name, source] of Object.entries(plan))
@@ -140,9 +141,4 @@ function headOf(language: ShownLanguage): string {
   const words = firstViewNow(language)?.[0] as Record<string, readonly unknown[]> | undefined;
   const say = (key: string) => attribute((words?.[key] ?? []).join(''));
   return `<title>${say('head.title')}</title><meta name="description" content="${say('head.description')}">`;
-}
-
-function split(url: string): { path: string; search: string } {
-  const { pathname, search } = new URL(url, 'http://member.localhost');
-  return { path: pathname, search: search.replace(/^\?/, '') };
 }
