@@ -5,6 +5,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
 import { launchBrowser } from '../tools/test/browser.ts';
+import { checkBanners } from './banners.ts';
 import type { Copy } from './copy.ts';
 import { checkDrawn } from './drawn.ts';
 import { MANNERS, nameOf, type Manner } from './journey.ts';
@@ -12,6 +13,7 @@ import type { Report } from './report.ts';
 import { MOST_SHIFT, shiftsOf, watchShifts } from './shifts.ts';
 import { checkStreamed } from './streamed.ts';
 import { searchAtOnce } from './typed-ahead.ts';
+import { checkFreePictures, checkGivesWay } from './under-a-finger.ts';
 import { wordsOf } from './words.ts';
 
 /** In bytes, compressed where the budget says so (issue: public lobby). */
@@ -30,6 +32,9 @@ export async function runFirstView(copy: Copy, report: Report): Promise<void> {
     await report.attempt('drawn pages', () => checkDrawn(browser, copy, report));
     await report.attempt('pages in pieces', () => checkStreamed(browser, copy, report));
     await report.attempt('first tap', () => tapFirst(browser, copy, report));
+    await report.attempt('banners', () => checkBanners(browser, copy, report));
+    await report.attempt('free pictures', () => checkFreePictures(browser, copy, report));
+    await report.attempt('what floats', () => checkGivesWay(browser, copy, report));
     await report.attempt('first keys', () => searchAtOnce(browser, copy, report));
   } finally {
     await browser.close();

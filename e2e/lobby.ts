@@ -53,7 +53,6 @@ async function onThePhone(way: MemberWay): Promise<void> {
   const all = await told(page);
   await lookAt(page, 'lobby-list', way);
   await checkTop(way, PHONE_TOP);
-  await checkBare(way);
 
   await page.getByRole('button', { name: new RegExp(`^${words('lobby.filters')}`) }).click();
   const sheet = dialogOf(page);
@@ -111,30 +110,6 @@ async function checkTop({ page, words, report, where }: MemberWay, most: number)
     `${where} · a list begins with one row of filters, its makers behind one of them, and games above the fold`,
     top <= most && height <= 50 && makers === ofTiles,
     `tile at ${top}, row ${height} high, makers ${makers - ofTiles}`,
-  );
-}
-
-/** Under a finger no more lies on a picture than the heart and a mark. */
-async function checkBare({ page, report, where }: MemberWay): Promise<void> {
-  const covered = await page.evaluate(() => {
-    const area = ({ width, height }: DOMRect): number => width * height;
-    return Math.max(
-      ...[...document.querySelectorAll('main article')].slice(0, 6).map((tile) => {
-        const picture = tile.firstElementChild!.getBoundingClientRect();
-        const over = [...tile.querySelectorAll('button')].map((control) => {
-          const box = control.getBoundingClientRect();
-          const width = Math.min(box.right, picture.right) - Math.max(box.left, picture.left);
-          const height = Math.min(box.bottom, picture.bottom) - Math.max(box.top, picture.top);
-          return width > 0 && height > 0 ? width * height : 0;
-        });
-        return over.reduce((sum, one) => sum + one, 0) / area(picture);
-      }),
-    );
-  });
-  report.check(
-    `${where} · what is pressed beside a game leaves its picture free`,
-    covered < 0.12,
-    `${(covered * 100).toFixed(1)} % covered`,
   );
 }
 

@@ -108,8 +108,13 @@ function Makers({ lane, choice, path, onChosen }: MakersProps) {
   return (
     <nav className={styles.values} aria-label={t('lobby.vendors')}>
       {entries.map(({ vassalage, displayName, games }) => (
-        <Link key={vassalage} href={hrefOf(path, chooseVendor(choice, vassalage))} asChild>
-          <ChipLink current={choice.vassalage === vassalage} onClick={onChosen}>
+        <Link
+          key={vassalage}
+          href={hrefOf(path, chooseVendor(choice, vassalage))}
+          {...(onChosen ? { onClick: onChosen } : {})}
+          asChild
+        >
+          <ChipLink current={choice.vassalage === vassalage}>
             {displayName} <span className={styles.count}>{games}</span>
           </ChipLink>
         </Link>
