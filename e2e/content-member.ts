@@ -140,7 +140,7 @@ export async function leadToGame(desk: Desk, told: Told): Promise<void> {
   await page.waitForURL(/\/content\/[0-9a-f-]{36}$/);
   await page.getByText(words('content.isShown')).waitFor();
   await choose(desk, 0, 'content.language', `content.lang.${language}`);
-  const previewed = await faceOf(page.locator('.seen'));
+  const previewed = await faceOf(page.locator(`.seen[lang="${language}"]`));
   await seeAsMember(desk, told, 'banner', async (seen) => {
     const banner = seen.locator('[data-item]').filter({ hasText: title }).first();
     await banner.waitFor({ state: 'attached' });
