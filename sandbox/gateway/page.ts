@@ -1,4 +1,5 @@
 /** The HTML of the hosted page. Every value is escaped; the style is one hashed block; there is no script at all. */
+import { formatKept, formatMoney, homeOf } from '@feria/kernel';
 import { createHash } from 'node:crypto';
 import en from './i18n/en.json' with { type: 'json' };
 import es from './i18n/es.json' with { type: 'json' };
@@ -60,27 +61,13 @@ function t(text: Record<string, string>, key: string): string {
   return escape(text[key] ?? (en as Record<string, string>)[key] ?? '');
 }
 
-const MARKET_LOCALES: Record<string, string> = { COP: 'es-CO', PEN: 'es-PE', MXN: 'es-MX' };
+const formatAmount = ({ amount, currency, language }: PaymentRow): string =>
+  formatMoney(amount, currency, language);
 
-function formatAmount(row: PaymentRow): string {
-  const locale = row.language === 'es' ? (MARKET_LOCALES[row.currency] ?? 'es') : row.language;
-  // A numeric string is formatted exactly: Intl reads it as a decimal, not as a float.
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: row.currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(row.amount as `${number}`);
-}
-
-function formatTime(row: PaymentRow): string {
-  const zone =
-    { COP: 'America/Bogota', PEN: 'America/Lima', MXN: 'America/Mexico_City' }[row.currency] ?? 'UTC';
-  return new Intl.DateTimeFormat(row.language, {
-    dateStyle: 'medium',
-    timeStyle: 'long',
-    timeZone: zone,
-  }).format(row.expires_at);
+function formatTime({ currency, expires_at: at, language }: PaymentRow): string {
+  const timeZone =
+    { COP: 'America/Bogota', PEN: 'America/Lima', MXN: 'America/Mexico_City' }[currency] ?? 'UTC';
+  return formatKept(at, { lang: language, market: homeOf(currency), timeZone });
 }
 
 function escape(value: string): string {

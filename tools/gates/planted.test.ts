@@ -49,6 +49,10 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'vendors/studio/games/planted/rules.ts': "import { balanceOf } from './purse.ts'" },
   },
+  'one way of writing': {
+    clean: { 'apps/office/src/planted.ts': 'export const shown = formatMoney(amount, currency, lang)' },
+    planted: { 'apps/office/src/planted.ts': 'export const shown = (amount: number) => amount.toFixed(2)' },
+  },
   'one way out': {
     clean: {
       'platform/core/fetch-outside.ts':
@@ -56,6 +60,18 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
       'platform/core/planted.ts': "import { isIP } from 'node:net'; export const a = isIP('a');",
     },
     planted: { 'platform/modules/catalog/planted.ts': 'export const a = (url: string) => fetch(url);' },
+  },
+  'one cipher': {
+    clean: {
+      'platform/core/seal.ts':
+        "import { createCipheriv } from 'node:crypto'; export const a = createCipheriv;",
+      'platform/modules/play/planted.ts':
+        "import { createHash } from 'node:crypto'; export const a = createHash('sha256');",
+    },
+    planted: {
+      'platform/modules/kyc/planted.ts':
+        "import { createCipheriv as hide } from 'node:crypto'; export const a = hide;",
+    },
   },
   'time and chance passed in': {
     clean: { 'platform/modules/play/planted.ts': 'export const later = (at: Date) => new Date(at)' },
@@ -123,6 +139,10 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
       'platform/modules/play/planted.ts': 'look().catch((error: unknown) => log.error(String(error)))',
     },
     planted: { 'platform/modules/play/planted.ts': 'look().catch(() => undefined)' },
+  },
+  'no words run': {
+    clean: { 'platform/core/planted.ts': "process.stderr.write('a'); export const a = /^a$/u.test('a');" },
+    planted: { 'platform/core/planted.ts': "import { exec } from 'node:child_process'; exec('ls');" },
   },
   'spec map': {
     clean: {

@@ -5,3 +5,4 @@ export * from './clock.ts';
 export * from './refusal.ts';
 export * from './states.ts';
 export * from './survive.ts';
+export * from './format/index.ts';

@@ -1,5 +1,5 @@
 /** Each entry of a proof: what was found, what it rests on, and what anybody can recompute. */
-import { toDecimal } from '@feria/kernel';
+import { formatCoded, formatKept } from '@feria/kernel';
 import { canonicalText, leafOf, toHex, type ItemVerdict, type LedgerProof } from '../src/index.ts';
 import { h, icon, type Tone } from './dom.ts';
 import { isTextKey, type Say } from './voice.ts';
@@ -13,17 +13,17 @@ const TONES: Readonly<Record<ItemVerdict['state'], Tone>> = {
 
 export function drawVerdicts(
   say: Say,
-  locale: string,
+  language: string,
   proof: LedgerProof,
   verdicts: readonly ItemVerdict[],
 ): HTMLElement {
-  const at = momentOf(proof.madeAt, locale);
+  const at = momentOf(proof.madeAt, language);
   return h(
     'section',
     { class: 'card', 'aria-live': 'polite' },
     h('p', { class: 'small' }, say('round', { round: proof.round, at })),
     verdicts.length === 0 ? h('p', {}, say('nothing')) : null,
-    ...verdicts.map((verdict) => drawVerdict(say, locale, verdict, keyOf(proof, verdict))),
+    ...verdicts.map((verdict) => drawVerdict(say, language, verdict, keyOf(proof, verdict))),
   );
 }
 
@@ -31,7 +31,7 @@ function keyOf({ roots }: LedgerProof, { item: { inclusion } }: ItemVerdict): st
   return inclusion ? (roots[inclusion.root]?.keyId ?? null) : null;
 }
 
-function drawVerdict(say: Say, locale: string, verdict: ItemVerdict, keyId: string | null): HTMLElement {
+function drawVerdict(say: Say, language: string, verdict: ItemVerdict, keyId: string | null): HTMLElement {
   const { item, state, problems, statement, isCompared } = verdict;
   const tone = TONES[state];
   const values = {
@@ -54,7 +54,7 @@ function drawVerdict(say: Say, locale: string, verdict: ItemVerdict, keyId: stri
       ? h('ul', {}, ...problems.map((problem) => h('li', { class: 'wrong' }, say(`problem.${problem}`))))
       : null,
     state === 'included' ? h('p', { class: 'small' }, say(isCompared ? 'compared' : 'notCompared')) : null,
-    drawFacts(say, locale, verdict, keyId),
+    drawFacts(say, language, verdict, keyId),
     h(
       'details',
       {},
@@ -67,14 +67,14 @@ function drawVerdict(say: Say, locale: string, verdict: ItemVerdict, keyId: stri
 
 function drawFacts(
   say: Say,
-  locale: string,
+  language: string,
   { item, statement }: ItemVerdict,
   keyId: string | null,
 ): HTMLElement {
   const { entry, seal } = item;
   const facts: readonly (readonly [string, string | null])[] = [
-    [say('amount'), `${toDecimal(BigInt(entry.amount), 2)} ${entry.currency}`],
-    [say('made'), momentOf(entry.at, locale)],
+    [say('amount'), formatCoded(BigInt(entry.amount), entry.currency, language)],
+    [say('made'), momentOf(entry.at, language)],
     [say('entry'), entry.id],
     [say('position'), seal?.position ?? null],
     [say('leaf'), toHex(leafOf(entry))],
@@ -91,8 +91,5 @@ function nameOf(say: Say, kind: string): string {
   return isTextKey(key) ? say(key) : say('kind.other', { kind });
 }
 
-/** In the time of the device, with its zone. */
-function momentOf(at: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' });
-  return format.format(new Date(at));
-}
+/** On the clock of the device, with its zone: what is saved is read anywhere. */
+const momentOf = (at: string, language: string): string => formatKept(at, { lang: language });

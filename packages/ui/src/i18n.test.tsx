@@ -44,15 +44,16 @@ function render(node: React.ReactNode): string {
 
 describe('createI18n', () => {
   it('renders plurals by the rules of the language, on the server', () => {
-    const page = (count: number) =>
+    const page = (count: number, market = 'CO') =>
       render(
-        <I18nProvider lang="es" catalogues={es}>
+        <I18nProvider lang="es" market={market} catalogues={es}>
           <Games count={count} />
         </I18nProvider>,
       );
     expect(page(0)).toBe('<p lang="es">Hola, Ana: Sin juegos</p>');
     expect(page(1)).toContain('Un juego');
     expect(page(12_000)).toContain('12.000 juegos');
+    expect(page(12_000, 'MX')).toContain('12,000 juegos');
     expect(page(1_000_000)).toContain('1.000.000 juegos');
     expect(warn).not.toHaveBeenCalled();
   });

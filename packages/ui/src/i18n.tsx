@@ -3,6 +3,7 @@
  * interpreter, and one language only: texts that a language lacks arrive filled in from English by the build,
  * with the list of their keys under MISSING. No global state: a server renders many languages at once.
  */
+import { localeOf } from '@feria/kernel';
 import { createContext, use, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { sayMessage, type Message, type Values } from './messages.ts';
@@ -34,8 +35,6 @@ export interface CatalogueSet {
   fallback?: readonly Catalogue[] | undefined;
 }
 
-const PSEUDO = 'en-XA';
-
 /** A translator outside React. A key the language lacks gives English and one console warning, never the key. */
 export function createTranslator<Key extends string>({
   lang,
@@ -43,7 +42,7 @@ export function createTranslator<Key extends string>({
   catalogues,
   fallback = [],
 }: CatalogueSet): Translator<Key> {
-  const locale = lang === PSEUDO ? 'en' : lang;
+  const locale = localeOf(lang, market);
   const texts = merge(catalogues);
   const english = merge(fallback);
   const gaps = new Set(catalogues.flatMap(gapsOf));

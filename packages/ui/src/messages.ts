@@ -2,6 +2,8 @@
  * Says a compiled ICU text (tools/vite/catalogues.ts) with its values. Small on purpose: it is in every page's first
  * script, and needs only what our catalogues use. A test holds it against @lingui/core, whose format this is.
  */
+import { formatIn } from '@feria/kernel';
+
 type Options = Readonly<Record<string, Message | number>>;
 type Token = string | readonly [name: string, type?: string, options?: Options | string];
 export type Message = string | readonly Token[];
@@ -33,7 +35,7 @@ function sayValue([name, type, options]: Exclude<Token, string>, scope: Scope): 
   const value = scope.values[name];
   if (typeof options === 'object') return say(...chosen(type, options, value, scope));
   if (value === undefined) return '';
-  return type === 'number' ? grouped(Number(value), scope.locale) : String(value);
+  return type === 'number' ? formatIn(scope.locale, Number(value)) : String(value);
 }
 
 function chosen(
@@ -49,19 +51,12 @@ function chosen(
   const rule = rulesOf(scope.locale, type === 'selectordinal' ? 'ordinal' : 'cardinal').select(count);
   return [
     option(String(value)) ?? option(rule) ?? other,
-    { ...scope, counted: grouped(count, scope.locale) },
+    { ...scope, counted: formatIn(scope.locale, count) },
   ];
 }
 
 /** Intl objects cost about 50 µs to make. */
-const numbers = new Map<string, Intl.NumberFormat>();
 const rules = new Map<string, Intl.PluralRules>();
-
-function grouped(value: number, locale: string): string {
-  const known = numbers.get(locale) ?? new Intl.NumberFormat(locale);
-  numbers.set(locale, known);
-  return known.format(value);
-}
 
 function rulesOf(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
   const key = locale + type;

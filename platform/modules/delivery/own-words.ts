@@ -8,9 +8,8 @@ import { termsOf } from '@feria/contracts/template-words';
 import type { Language } from '@feria/contracts/wire';
 import { layOut, type MailParts } from './layout.ts';
 import { MESSAGES, type TemplateValues } from './templates.ts';
-import { writeAmount } from './words/amount.ts';
 import { COUNTS } from './words/counts.ts';
-import { writeMoment } from './words/moment.ts';
+import { writersOf } from './words/writers.ts';
 
 export type EditableNews = {
   [Name in EditableTemplate]: { template: Name; values: TemplateValues[Name] };
@@ -53,6 +52,7 @@ export function variablesOf(
 }
 
 function valuesOf(news: EditableNews, language: Language): Record<string, string> {
+  const { writeAmount, writeMoment, writeDay, writeShare } = writersOf(language);
   const { template, values } = news;
   if (template === 'code') return { code: values.code, minutes: COUNTS[language].minutes(values.minutes) };
   if (template === 'recovery_link') return { minutes: COUNTS[language].minutes(values.minutes) };
@@ -70,12 +70,17 @@ function valuesOf(news: EditableNews, language: Language): Record<string, string
   if (template === 'contact_changed') return { ...own, masked: values.masked };
   if (template === 'office_change' && values.hours !== null) return { ...own, hours: String(values.hours) };
   if (template === 'limit_near')
-    return { account, share: `${values.share} %`, amount: writeAmount(values), until: untilOf(values.until) };
+    return {
+      account,
+      share: writeShare(values.share),
+      amount: writeAmount(values),
+      until: untilOf(values.until),
+    };
   if (template === 'money_moved') return { ...own, amount: writeAmount(values) };
   if (template === 'complaint_moved') return { ...own, number: values.number };
   // The last day of a document is a day, and no moment of a zone.
   if (template === 'document_due' && values.what === 'expiry')
-    return { account, until: writeMoment({ at: values.until, zone: 'UTC' }).slice(0, 10) };
+    return { account, until: writeDay(values.until) };
   if (template === 'document_due') return { account, until: untilOf(values.until) };
   if (template === 'play_returns') return { ...own, until: untilOf(values.until) };
   if (template === 'break_began' && values.until !== null) return { ...own, until: untilOf(values.until) };

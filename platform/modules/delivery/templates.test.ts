@@ -13,7 +13,7 @@ import { layOut } from './layout.ts';
 import { MESSAGES, write, type TemplateValues } from './templates.ts';
 
 const occasion = { account: 'mariposa_88', at: new Date('2026-11-20T15:00:00Z'), zone: 'America/Bogota' };
-const MOMENT = '2026/11/20 10:00 (GMT-5)';
+const MOMENT = { en: 'Nov 20, 2026, 10:00 (UTC-5)', es: '20 nov 2026, 10:00 (UTC-5)' };
 const LINK = 'https://member.example/recover#0123456789abcdef';
 const MOVES = [
   ...(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const),
@@ -159,7 +159,7 @@ test('an instant is told in the market’s own time, with its zone', () => {
   for (const language of LANGUAGES)
     expect(
       write({ template: 'password_changed', channel: 'sms', language, values: occasion }).text,
-    ).toContain(MOMENT);
+    ).toContain(MOMENT[language]);
 });
 
 test('only a code is not repeated when its fate is unknown', () => {

@@ -128,7 +128,7 @@ describe('the file', () => {
 
 test('numbers are the market’s, exact and with at least two places', () => {
   const at = (code: string): Market => ({ code, timeZone: 'America/Bogota' }) as Market;
-  expect(writerOf(at('CO'), 'en').shown(123_456_789_000n)).toBe('1.234.567,89');
+  expect(writerOf(at('CO'), 'en').shown(123_456_789_000n)).toBe('1,234,567.89');
   expect(writerOf(at('PE'), 'es').shown(-123_456_789_001n)).toBe('-1,234,567.89001');
   expect(writerOf(at('MX'), 'es').plain(1n)).toBe('0.00001');
 });

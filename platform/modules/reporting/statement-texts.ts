@@ -2,7 +2,7 @@
 import type { MovementGroup, StatementAccount } from '@feria/contracts/statements';
 import type { EntryKind, ReversalCause } from '@feria/contracts/wallet';
 import type { Language, LocalizedText } from '@feria/contracts/wire';
-import { toDecimal, type Units } from '@feria/kernel';
+import { decimalMark, formatDecimal, formatStamp, toDecimal, type Units } from '@feria/kernel';
 import type { Market } from '../markets/index.ts';
 import type { PeriodLine } from '../wallet/index.ts';
 
@@ -39,6 +39,12 @@ export const KIND_TEXTS: Readonly<Record<EntryKind, LocalizedText>> = {
     'Premio de bono apartado mientras se revisa',
   ),
   bonus_win_release: both('Checked bonus win', 'Premio de bono revisado'),
+  transfer_win_hold: both(
+    'Win from a game wallet kept aside while it is checked',
+    'Premio de la billetera de un juego apartado mientras se revisa',
+  ),
+  transfer_win_release: both('Checked win from a game wallet', 'Premio de la billetera de un juego revisado'),
+  transfer_refusal: both('Win from a game wallet refused', 'Premio de la billetera de un juego rechazado'),
   bonus_grant: both('Bonus', 'Bono'),
   bonus_convert: both('Bonus turned into money', 'Bono convertido en dinero'),
   bonus_forfeit: both('Bonus ended', 'Bono terminado'),
@@ -159,26 +165,15 @@ export type Writer = {
 };
 
 export function writerOf({ code, timeZone }: Market, language: Language): Writer {
-  const locale = `es-${code}`;
-  const number = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 5,
-    useGrouping: 'always',
-  });
-  const decimalSign = number.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
+  // A table is opened by the programs of the country, whatever language its reader speaks.
+  const decimalSign = decimalMark('es', code);
   return {
     language,
     text: (name) => FILE_TEXTS[name][language],
     of: (text) => text[language],
     decimalSign,
     plain: (units) => toDecimal(units).replace('.', decimalSign),
-    shown: (units) => number.format(toDecimal(units) as Intl.StringNumericLiteral),
-    time: (at) => clock.format(at).replace(', ', ' '),
+    shown: (units) => formatDecimal(units, language, code, { exact: true }),
+    time: (at) => formatStamp(at, timeZone),
   };
 }

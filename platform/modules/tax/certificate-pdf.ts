@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import type { Language, LocalizedText } from '@feria/contracts/wire';
 import type { TaxMoment } from '@feria/contracts/taxes';
-import { toDecimal } from '@feria/kernel';
+import { formatDecimal, formatRate, formatStamp, toDecimal } from '@feria/kernel';
 import { totalOf, type Opened } from './certificates.ts';
 
 const both = (en: string, es: string): LocalizedText => ({ en, es });
@@ -47,7 +47,7 @@ const COLUMNS = [0, 165, 255, 310, 405] as const;
 export function certificatePdf({ stored, holder }: Opened, language: Language): Readable {
   const text = (name: keyof typeof TEXTS): string => TEXTS[name][language];
   const { issuer, at, number } = stored;
-  const shown = amounts(issuer.market);
+  const shown = (decimal: string): string => formatDecimal(decimal, language, issuer.market, { exact: true });
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
@@ -76,7 +76,7 @@ export function certificatePdf({ stored, holder }: Opened, language: Language): 
     ['document', holder.document ?? text('unknown')],
     ['account', holder.account],
     ['of', `${text(stored.kind)} ${stored.subject}`],
-    ['issued', `${timeIn(issuer.timeZone, at)} (${issuer.timeZone})`],
+    ['issued', `${formatStamp(at, issuer.timeZone)} (${issuer.timeZone})`],
   ];
   for (const [name, value] of facts) say('P', `${text(name)}: ${value}`, 10);
   document.y += 12;
@@ -110,7 +110,7 @@ export function certificatePdf({ stored, holder }: Opened, language: Language): 
       [
         region === null ? name[language] : `${name[language]} (${region})`,
         MOMENTS[moment][language],
-        rate(ratePpm),
+        formatRate(ratePpm, language, issuer.market),
         shown(base),
         shown(amount),
       ],
@@ -124,33 +124,4 @@ export function certificatePdf({ stored, holder }: Opened, language: Language): 
   root.end();
   document.end();
   return document;
-}
-
-/** Parts per million as a percentage, without a float: 15 000 is `1.5 %`. */
-export function rate(ppm: number): string {
-  const whole = Math.trunc(ppm / 10_000);
-  const rest = String(ppm % 10_000)
-    .padStart(4, '0')
-    .replace(/0+$/, '');
-  return `${whole}${rest === '' ? '' : `.${rest}`} %`;
-}
-
-function timeIn(timeZone: string, at: Date): string {
-  const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return clock.format(at).replace(', ', ' ');
-}
-
-/** At least two places and as many as there are, with the market's signs. */
-function amounts(market: string): (decimal: string) => string {
-  const number = new Intl.NumberFormat(`es-${market}`, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 5,
-    useGrouping: 'always',
-  });
-  return (decimal) => number.format(decimal as Intl.StringNumericLiteral);
 }

@@ -1,21 +1,11 @@
 /** Days as the market counts them ("2026-03-09"). Pure. */
+import { businessDay } from '@feria/kernel';
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day that `at` falls on in a time zone. */
-export function dayIn(at: number, timeZone: string): string {
-  const parts = new Map<string, string>();
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  for (const { type, value } of format.formatToParts(at)) parts.set(type, value);
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}
+export const dayIn = (at: number, timeZone: string): string => businessDay(new Date(at), timeZone);
 
 /** Days are counted in UTC, where none is shorter than another. */
 export function shiftDay(day: string, days: number): string {

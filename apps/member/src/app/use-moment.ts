@@ -5,8 +5,9 @@ import { houseNow } from './clock.ts';
 const FALLBACK_ZONE = 'UTC';
 
 /** Moments inside sentences, in the market's time; alone they stand in a `Moment`. */
-export function useMoment(): (at: Date | string | number) => string {
+export function useMoment(): (at: Date | string | number, exact?: boolean) => string {
   const { language, market, merchant } = useApp();
   const timeZone = merchant?.timeZone ?? FALLBACK_ZONE;
-  return (at) => formatMoment(at, houseNow(), { lang: language, market, timeZone });
+  return (at, seconds = false) =>
+    formatMoment(at, houseNow(), { lang: language, market, timeZone }, { seconds });
 }

@@ -1,9 +1,10 @@
 import { createTheme, Center, Loader, MantineProvider, type CSSVariablesResolver } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Catalogue } from '@feria/ui/i18n';
 import { Refused } from './api.ts';
+import { useMarketNames } from './market-names.ts';
 import { SetUp } from './places.ts';
 import { SessionGate } from './session.tsx';
 import { Shell } from './shell.tsx';
@@ -17,6 +18,7 @@ const theme = createTheme({
   primaryShade: 9,
   autoContrast: true,
   defaultRadius: 'md',
+  respectReducedMotion: true,
 });
 
 /** The library's dimmed text, what it says is wrong and, on light, its tinted labels stay below 4.5 : 1 on our surfaces. */
@@ -83,7 +85,9 @@ export function App() {
               </Suspense>
             ) : (
               <SessionGate waiting={<Waiting />} signIn={(done) => <SignIn done={done} />}>
-                <Shell language={language} setLanguage={setLanguage} />
+                <Place>
+                  <Shell language={language} setLanguage={setLanguage} />
+                </Place>
               </SessionGate>
             )}
           </QueryClientProvider>
@@ -93,6 +97,12 @@ export function App() {
       )}
     </MantineProvider>
   );
+}
+
+/** Numbers that no market stands beside are written as in the first of those that the operator may see. */
+function Place({ children }: { children: ReactNode }) {
+  const [first] = useMarketNames();
+  return <I18nProvider market={first?.code}>{children}</I18nProvider>;
 }
 
 function Waiting() {

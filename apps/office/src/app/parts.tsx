@@ -50,7 +50,7 @@ export function Amount({ value, currency, sign, exact = false }: AmountProps) {
   );
 }
 
-/** A moment in the market's own time as a person says it; `exact`: to the second with its zone, which otherwise is its title. */
+/** A moment in the market's own time as a person says it; `exact`: to the second. The whole of it is its title. */
 export function Moment({ at, market, exact = false }: { at: string; market?: string; exact?: boolean }) {
   const t = useT();
   const lang = useLang();
@@ -62,7 +62,7 @@ export function Moment({ at, market, exact = false }: { at: string; market?: str
   if (isBeforeRecords(at)) return t('beforeRecords');
   return (
     <time className="num" dateTime={at} title={whole}>
-      {exact ? whole : formatMoment(at, now, { lang, market: own?.code, timeZone })}
+      {formatMoment(at, now, { lang, market: own?.code, timeZone }, { seconds: exact })}
     </time>
   );
 }
@@ -148,6 +148,13 @@ export function Screen({ title, aside, error, retry, children }: ScreenProps) {
 export function LoadFailure({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
   const t = useT();
   const refusalText = useRefusalText();
+  // Nothing has failed there: asking again would find no more.
+  if (error instanceof Refused && error.status === 404)
+    return (
+      <Alert color="gray" role="alert" title={refusalText(error)}>
+        {t('notThere.text')}
+      </Alert>
+    );
   return (
     <Alert color="red" role="alert" title={t('error.title')}>
       <Group justify="space-between">

@@ -1,7 +1,8 @@
-/** A rate in parts per million as a percentage: 15 000 is `1.5 %`. Pure, without a float. */
-export function rateText(ppm: number): string {
-  const rest = String(ppm % 10_000)
-    .padStart(4, '0')
-    .replace(/0+$/, '');
-  return `${Math.trunc(ppm / 10_000)}${rest === '' ? '' : `.${rest}`} %`;
+import { formatRate } from '@feria/ui/format';
+import { useLang } from './texts.ts';
+
+/** Rates in parts per million as whoever reads them writes them, where the currency is at home. */
+export function useRate(): (ppm: number, market?: string) => string {
+  const lang = useLang();
+  return (ppm, market) => formatRate(ppm, lang, market);
 }

@@ -1,7 +1,9 @@
 /** What is told of documents whose days end, of complaints, and of answers that wait. */
 import { BRAND } from '../layout.ts';
 import type { ComplaintNews, Dictionary } from '../templates.ts';
-import { writeMoment } from './moment.ts';
+import { writersOf } from './writers.ts';
+
+const { writeDay, writeMoment } = writersOf('en');
 
 const NEWS: Readonly<Record<ComplaintNews, { subject: string; did: string; then: string; sms: string }>> = {
   received: {
@@ -44,14 +46,14 @@ export const CASES: Pick<Dictionary, 'document_due' | 'complaint_moved' | 'answe
         : {
             subject: 'Your document expires soon',
             lines: [
-              `The document that we accepted for your account ${account} is valid until ${writeMoment({ at: until, zone: 'UTC' }).slice(0, 10)}.`,
+              `The document that we accepted for your account ${account} is valid until ${writeDay(until)}.`,
               'Send the new one in your account under Verification as soon as you have it, so that your withdrawals do not have to wait.',
             ],
           },
     sms: ({ what, until, zone }) =>
       what === 'grace'
         ? `${BRAND}: send your document before ${writeMoment({ at: until, zone })} to go on depositing and playing. Your balance is yours.`
-        : `${BRAND}: your document expires on ${writeMoment({ at: until, zone: 'UTC' }).slice(0, 10)}. Send the new one in your account.`,
+        : `${BRAND}: your document expires on ${writeDay(until)}. Send the new one in your account.`,
   },
   complaint_moved: {
     mail: ({ what, number, ...values }) => ({

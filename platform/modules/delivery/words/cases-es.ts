@@ -1,7 +1,9 @@
 /** What is told of documents whose days end, of complaints, and of answers that wait. */
 import { BRAND } from '../layout.ts';
 import type { ComplaintNews, Dictionary } from '../templates.ts';
-import { writeMoment } from './moment.ts';
+import { writersOf } from './writers.ts';
+
+const { writeDay, writeMoment } = writersOf('es');
 
 const NEWS: Readonly<Record<ComplaintNews, { subject: string; did: string; then: string; sms: string }>> = {
   received: {
@@ -44,14 +46,14 @@ export const CASES: Pick<Dictionary, 'document_due' | 'complaint_moved' | 'answe
         : {
             subject: 'Tu documento está por vencer',
             lines: [
-              `El documento que aceptamos para tu cuenta ${account} vale hasta el ${writeMoment({ at: until, zone: 'UTC' }).slice(0, 10)}.`,
+              `El documento que aceptamos para tu cuenta ${account} vale hasta el ${writeDay(until)}.`,
               'Envía el nuevo en tu cuenta, en Verificación, apenas lo tengas, para que tus retiros no tengan que esperar.',
             ],
           },
     sms: ({ what, until, zone }) =>
       what === 'grace'
         ? `${BRAND}: manda tu documento antes del ${writeMoment({ at: until, zone })} para seguir depositando y jugando. Tu saldo es tuyo.`
-        : `${BRAND}: tu documento vence el ${writeMoment({ at: until, zone: 'UTC' }).slice(0, 10)}. Manda el nuevo en tu cuenta.`,
+        : `${BRAND}: tu documento vence el ${writeDay(until)}. Manda el nuevo en tu cuenta.`,
   },
   complaint_moved: {
     mail: ({ what, number, ...values }) => ({

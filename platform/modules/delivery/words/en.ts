@@ -3,14 +3,15 @@ import type { LimitKind } from '@feria/contracts/limit-kinds';
 import type { CodePurpose } from '@feria/contracts/proofs';
 import { BRAND } from '../layout.ts';
 import type { Dictionary, MoneyMove } from '../templates.ts';
-import { writeAmount } from './amount.ts';
 import { CASES } from './cases-en.ts';
 import { CIRCULARS } from './circular.ts';
 import { COUNTS } from './counts.ts';
 import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-en.ts';
-import { writeMoment } from './moment.ts';
+import { writersOf } from './writers.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-en.ts';
 import { moneyName, WIN_MOVES } from './win-moves.ts';
+
+const { writeAmount, writeMoment, writeShare } = writersOf('en');
 
 /** What a code is for, and what its owner does who did not ask for it. */
 const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string }>> = {
@@ -293,15 +294,15 @@ export const en: Dictionary = {
   },
   limit_near: {
     mail: ({ of, period, share, until, ...values }) => ({
-      subject: `${share} % of your ${LIMITS[of]} is used`,
+      subject: `${writeShare(share)} of your ${LIMITS[of]} is used`,
       lines: [
-        `You have used ${share} % of the ${LIMITS[of]} for the ${period} of your account ${values.account}: it is ${writeAmount(values)}.`,
+        `You have used ${writeShare(share)} of the ${LIMITS[of]} for the ${period} of your account ${values.account}: it is ${writeAmount(values)}.`,
         `What would go past it is refused, and nothing is taken then. It begins anew on ${writeMoment({ at: until, zone: values.zone })}.`,
         'You can make it tighter at any time in your account under "Limits"; that counts at once.',
       ],
     }),
     sms: ({ of, period, share, until, ...values }) =>
-      `${BRAND}: ${share} % of your ${LIMITS[of]} for the ${period} (${writeAmount(values)}) is used. It begins anew on ${writeMoment({ at: until, zone: values.zone })}.`,
+      `${BRAND}: ${writeShare(share)} of your ${LIMITS[of]} for the ${period} (${writeAmount(values)}) is used. It begins anew on ${writeMoment({ at: until, zone: values.zone })}.`,
   },
   play_check: {
     mail: ({ account }) => ({

@@ -3,14 +3,17 @@ import type { LimitKind, LimitPeriod } from '@feria/contracts/limit-kinds';
 import type { CodePurpose } from '@feria/contracts/proofs';
 import { BRAND } from '../layout.ts';
 import type { Dictionary, MoneyMove } from '../templates.ts';
-import { writeAmount } from './amount.ts';
 import { CASES } from './cases-es.ts';
 import { CIRCULARS } from './circular.ts';
 import { COUNTS } from './counts.ts';
 import { CONTACTS, FACTORS, OFFICE_CHANGES } from './changes-es.ts';
-import { writeMoment } from './moment.ts';
+import { writersOf } from './writers.ts';
 import { NOT_YOU_IN_OFFICE, OFFICE_NEWS } from './office-es.ts';
 import { moneyName, WIN_MOVES } from './win-moves.ts';
+
+const { writeAmount, writeMoment, writeShare } = writersOf('es');
+
+const CHANGE = { notYou: 'cambia tu contraseña', smsNotYou: 'cambia tu contraseña' };
 
 /** What a code is for, and what its owner does who did not ask for it; the SMS without á, í, ó and ú. */
 const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string; smsNotYou: string }>> = {
@@ -19,23 +22,19 @@ const CODES: Readonly<Record<CodePurpose, { to: string; notYou: string; smsNotYo
   recovery: { to: 'recuperar tu cuenta', notYou: 'ignora este mensaje', smsNotYou: 'no hagas nada' },
   change_mobile: {
     to: 'cambiar tu celular',
-    notYou: 'cambia tu contraseña',
-    smsNotYou: 'cambia tu contraseña',
+    ...CHANGE,
   },
   change_email: {
     to: 'cambiar tu correo',
-    notYou: 'cambia tu contraseña',
-    smsNotYou: 'cambia tu contraseña',
+    ...CHANGE,
   },
   new_device: {
     to: 'entrar en un equipo nuevo',
-    notYou: 'cambia tu contraseña',
-    smsNotYou: 'cambia tu contraseña',
+    ...CHANGE,
   },
   confirm: {
     to: 'cambiar tu cuenta',
-    notYou: 'cambia tu contraseña',
-    smsNotYou: 'cambia tu contraseña',
+    ...CHANGE,
   },
   verify: {
     to: 'mostrar que este contacto es tuyo',
@@ -326,15 +325,15 @@ export const es: Dictionary = {
   },
   limit_near: {
     mail: ({ of, period, share, until, ...values }) => ({
-      subject: `Usaste el ${share} % de tu ${LIMITS[of]}`,
+      subject: `Usaste el ${writeShare(share)} de tu ${LIMITS[of]}`,
       lines: [
-        `Usaste el ${share} % del ${LIMITS[of]} ${PERIODS[period]} de tu cuenta ${values.account}: es de ${writeAmount(values)}.`,
+        `Usaste el ${writeShare(share)} del ${LIMITS[of]} ${PERIODS[period]} de tu cuenta ${values.account}: es de ${writeAmount(values)}.`,
         `Lo que lo pase se rechaza, y entonces no se toma nada. Empieza de nuevo el ${writeMoment({ at: until, zone: values.zone })}.`,
         'Puedes hacerlo más estricto cuando quieras en tu cuenta, en «Límites»; eso cuenta de inmediato.',
       ],
     }),
     sms: ({ of, period, share, until, ...values }) =>
-      `${BRAND}: usaste el ${share} % de tu ${plain(LIMITS[of])} ${plain(PERIODS[period])} (${writeAmount(values)}). Empieza de nuevo el ${writeMoment({ at: until, zone: values.zone })}.`,
+      `${BRAND}: usaste el ${writeShare(share)} de tu ${plain(LIMITS[of])} ${plain(PERIODS[period])} (${writeAmount(values)}). Empieza de nuevo el ${writeMoment({ at: until, zone: values.zone })}.`,
   },
   play_check: {
     mail: ({ account }) => ({

@@ -3,7 +3,7 @@ import { insist, Refused, Unanswered } from './api.ts';
 import { en } from './i18n/en.ts';
 import { es } from './i18n/es.ts';
 import { voiceOf } from './i18n/index.ts';
-import { moneyVoice, oddsVoice, unitsOf } from './money.ts';
+import { moneyVoice, numberVoice, unitsOf } from './money.ts';
 import { newRequestKey } from './request-key.ts';
 import { refusalOf } from './slot/refusals.ts';
 
@@ -54,9 +54,20 @@ describe('amounts', () => {
   ] as const)('play money and odds in %s of %s', (language, country, amount, price, range) => {
     const voice = { language, country };
     expect(moneyVoice(voice, 'FUN').amount(unitsOf('1234.56'))).toBe(amount);
-    expect(oddsVoice(voice, 'FUN')('×2.35')).toBe(price);
-    expect(oddsVoice(voice, 'FUN')('×3–10 000')).toBe(range);
-    expect(oddsVoice(voice, 'FUN')('1:1; 27:50')).toBe('1:1; 27:50');
+    expect(numberVoice(voice, 'FUN').odds('×2.35')).toBe(price);
+    expect(numberVoice(voice, 'FUN').odds('×3–10 000')).toBe(range);
+    expect(numberVoice(voice, 'FUN').odds('1:1; 27:50')).toBe('1:1; 27:50');
+  });
+
+  test.each([
+    ['es', 'CO', '20 k', '1 k', '1,5 M', '1,50', '×2.500'],
+    ['es', 'MX', '20 k', '1 k', '1.5 M', '1.50', '×2,500'],
+    ['en', 'CO', '20K', '1K', '1.5M', '1.50', '×2,500'],
+  ] as const)('chips and multiples in %s of %s', (language, country, twenty, one, large, cents, times) => {
+    const money = moneyVoice({ language, country }, 'FUN');
+    const short = ['20000', '1000', '1500000', '1.5'].map((amount) => spaced(money.short(unitsOf(amount))));
+    expect(short).toEqual([twenty, one, large, cents]);
+    expect(money.times(2500n)).toBe(times);
   });
 
   test('large ones keep every digit', () => {

@@ -1,4 +1,5 @@
 /** Clock, length and net of a sitting, for a game that stands alone. A page that holds the game says all three itself. */
+import { formatClock } from '@feria/kernel';
 import { h } from './dom.ts';
 import type { Voice } from './i18n/index.ts';
 import { elapsed } from './slot/tally.ts';
@@ -20,9 +21,8 @@ export function createMeter({ language, say }: Voice, isKept: boolean): Meter {
   total.setAttribute('title', say('netHint'));
   const element = h('div', { class: 'meter' }, named('clock', clock), named('session', session), total);
   const since = performance.now();
-  const times = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const tick = (): void => {
-    clock.textContent = times.format(new Date());
+    clock.textContent = formatClock(new Date(), { lang: language });
     session.textContent = elapsed(performance.now() - since);
   };
   tick();

@@ -1,65 +1,63 @@
-import { parseDecimal, toDecimal } from '@feria/kernel';
+import {
+  formatCompact,
+  formatDecimal,
+  formatMoney,
+  formatMultiple,
+  formatOdds,
+  formatPercent,
+  homeOf,
+  parseDecimal,
+  toDecimal,
+} from '@feria/kernel';
 import type { Voice } from './i18n/index.ts';
 
-const SPANISH: Readonly<Record<string, string>> = { COP: 'es-CO', PEN: 'es-PE', MXN: 'es-MX' };
+type Speaker = Pick<Voice, 'language' | 'country'>;
+const UNITS_PER_ONE = 100_000n;
 
 /** Writes amounts of one currency: two places, floored, in the member's way of writing them. */
 export interface MoneyVoice {
-  amount(units: bigint): string;
+  readonly amount: (units: bigint) => string;
   /** Without the part below one, floored: where amounts are large and room is scarce. */
-  whole(units: bigint): string;
-  /** Without the currency, and as short as it can be said: on a symbol. */
-  short(units: bigint): string;
+  readonly whole: (units: bigint) => string;
+  /** Without the currency, and as short as it can be said: on a chip or a symbol. A part of one is never left out. */
+  readonly short: (units: bigint) => string;
   /** With its sign, also a plus. */
-  signed(units: bigint): string;
+  readonly signed: (units: bigint) => string;
+  /** So many times the stake. */
+  readonly times: (multiple: number | bigint) => string;
 }
 
-/**
- * The way of writing numbers where the currency is at home: a comma in Colombia is a point in Peru and Mexico. Play money is
- * at home where it is played.
- */
-export function localeOf(
-  { language, country }: Pick<Voice, 'language' | 'country'>,
-  currency: string,
-): string {
-  return language === 'es' ? (SPANISH[currency] ?? (country ? `es-${country}` : 'es-419')) : 'en-u-nu-latn';
-}
-
-/** Odds and multiples as they are written there: of `×2.35` and `×3–10 000`, the numbers. Decimals stay as many as they are. */
-export function oddsVoice(
-  voice: Pick<Voice, 'language' | 'country'>,
-  currency: string,
-): (text: string) => string {
-  const locale = localeOf(voice, currency);
-  return (text) =>
-    text.replaceAll(/\d+(?: \d{3})*(?:\.(\d+))?/g, (number, decimals: string | undefined) => {
-      const digits = decimals?.length ?? 0;
-      const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-      return new Intl.NumberFormat(locale, places).format(number.replaceAll(' ', '') as `${number}`);
-    });
-}
-
-export function moneyVoice(voice: Pick<Voice, 'language' | 'country'>, currency: string): MoneyVoice {
-  const locale = localeOf(voice, currency);
-  const base = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-  // Play money is no currency: its amounts stand alone.
-  const style =
-    currency === 'FUN'
-      ? base
-      : ({ ...base, style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const);
-  const plain = new Intl.NumberFormat(locale, style);
-  const whole = new Intl.NumberFormat(locale, {
-    ...style,
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 0,
-  });
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
-  const signed = new Intl.NumberFormat(locale, { ...style, signDisplay: 'exceptZero' });
+/** Amounts are written where the game is played, as the page around it writes them; else where the currency is at home. */
+export function moneyVoice({ language, country }: Speaker, currency: string): MoneyVoice {
+  const place = country ?? homeOf(currency);
+  const amount = (units: bigint): string => formatMoney(units, currency, language, place);
   return {
-    amount: (units) => plain.format(toDecimal(units, 2) as `${number}`),
-    whole: (units) => whole.format(toDecimal(units, 0) as `${number}`),
-    short: (units) => short.format(toDecimal(units, 2) as `${number}`),
-    signed: (units) => signed.format(toDecimal(units, 2) as `${number}`),
+    amount,
+    whole: (units) => formatMoney(units, currency, language, place, { whole: true }),
+    short: (units) =>
+      units % UNITS_PER_ONE === 0n
+        ? formatCompact(toDecimal(units, 2), language, place)
+        : formatDecimal(units, language, place),
+    signed: (units) => formatMoney(units, currency, language, place, { sign: 'always' }),
+    times: (multiple) => formatMultiple(multiple, language, place),
+  };
+}
+
+/** Every other number of a game, written as its amounts are. */
+export interface NumberVoice {
+  /** Odds and multiples as they stand in a text: of `×2.35` and `×3–10 000`, the numbers. Decimals stay as many as they are. */
+  readonly odds: (text: string) => string;
+  /** So many times the stake. */
+  readonly times: (multiple: number | bigint) => string;
+  readonly percent: (percent: string, most?: number) => string;
+}
+
+export function numberVoice({ language, country }: Speaker, currency: string): NumberVoice {
+  const place = country ?? homeOf(currency);
+  return {
+    odds: (text) => formatOdds(text, language, place),
+    times: (multiple) => formatMultiple(multiple, language, place),
+    percent: (percent, most = 2) => formatPercent(percent, language, place, { least: 2, most }),
   };
 }
 

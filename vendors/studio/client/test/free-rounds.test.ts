@@ -22,7 +22,7 @@ describe('rounds that the house pays for', () => {
     await expect
       .poll(() => textOf(page, '.notice h2'))
       .toBe('2 rondas gratis de S/ 1.00 cada una, por cuenta de la casa');
-    expect(await textOf(page, '.notice p')).toContain('24 dic. 2026, 1:00 p. m.');
+    expect(await textOf(page, '.notice p')).toContain('24 dic, 13:00');
     await page.keyboard.press('Enter');
     await expect
       .poll(() => textOf(page, '.house'))

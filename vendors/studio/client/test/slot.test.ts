@@ -119,7 +119,7 @@ describe('the game page in a browser', () => {
   test('the paytable states the exact return', async () => {
     const { page } = await play({});
     await page.locator('.info').click();
-    expect(await textOf(page, '.numbers')).toContain('95.7619 %');
+    expect(await textOf(page, '.numbers')).toContain('95.7619%');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
   }, 30_000);

@@ -7,7 +7,7 @@ const FALLBACK_ZONE = 'UTC';
 
 interface MomentProps {
   at: string;
-  /** To the second, with its zone: where somebody looks up what exactly happened. */
+  /** To the second: where somebody looks up what exactly happened. */
   exact?: boolean;
   className?: string | undefined;
 }
@@ -21,7 +21,7 @@ export function Moment({ at, exact = false, className }: MomentProps) {
   if (isBeforeRecords(at)) return <span className={className}>{t('shell.beforeRecords')}</span>;
   return (
     <time className={className} dateTime={at} title={whole} suppressHydrationWarning>
-      {exact ? whole : moment(at)}
+      {moment(at, exact)}
     </time>
   );
 }

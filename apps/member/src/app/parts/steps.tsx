@@ -1,18 +1,34 @@
-import { CheckIcon } from '@feria/ui';
+import { CheckIcon, CloseIcon, classNames, type StepState } from '@feria/ui';
+import { useT } from '../texts.ts';
+import { wordOf } from '../step-word.ts';
 import styles from './steps.module.css';
 
-/** How far something has come: what is done, what is now, and what is still to come. `done` counts the steps that are over. */
-export function Steps({ words, done }: { words: readonly string[]; done: number }) {
+export type Way = ReadonlyArray<{ id: string; state: StepState }>;
+
+const LOOKS = { done: styles.past, current: styles.present, failed: styles.stopped, waiting: undefined };
+
+/** How far something has come: what is done, what is now, and what is still to come, each in words that say so. */
+export function Steps({ textOf, way }: { textOf: (word: string) => string; way: Way }) {
+  const t = useT();
   return (
     <ol className={styles.steps}>
-      {words.map((word, at) => (
+      {way.map(({ id, state }, at) => (
         <li
-          key={word}
-          className={at < done ? styles.past : at === done ? styles.present : undefined}
-          {...(at === done ? { 'aria-current': 'step' as const } : {})}
+          key={id}
+          className={classNames(LOOKS[state])}
+          {...(state === 'current' ? { 'aria-current': 'step' as const } : {})}
         >
-          <span className={styles.dot}>{at < done ? <CheckIcon size={14} /> : at + 1}</span>
-          {word}
+          <span className={styles.dot}>
+            {state === 'done' ? (
+              <CheckIcon size={14} />
+            ) : state === 'failed' ? (
+              <CloseIcon size={14} />
+            ) : (
+              at + 1
+            )}
+          </span>
+          {textOf(wordOf(id, state))}
+          <span className="visually-hidden"> ({t(`center.stepState.${state}`)})</span>
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { ClockIcon, classNames } from '@feria/ui';
+import { ClockIcon, classNames, formatClock } from '@feria/ui';
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { houseNow } from '../clock.ts';
@@ -34,5 +34,5 @@ export function HouseClock() {
 
 /** "18:04:05". */
 export function clockText(at: number, timeZone: string): string {
-  return new Date(at).toLocaleTimeString('en-GB', { timeZone, hourCycle: 'h23' });
+  return formatClock(at, { lang: 'en', timeZone }, { seconds: true });
 }

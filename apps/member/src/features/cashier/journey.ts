@@ -1,10 +1,13 @@
 /** How far a deposit or withdrawal has come, as steps to show. Pure. */
 import type { DepositState, DepositView, WithdrawalState, WithdrawalView } from '@feria/contracts/cashier';
 import type { StepState } from '@feria/ui';
+import { wordOf } from '../../app/step-word.ts';
 
 export interface Step<State extends string> {
   id: State;
   state: StepState;
+  /** Its text: what happened is said as past, what has not as future (`wordOf`). */
+  word: string;
   /** When it happened; undefined while it has not. */
   at: string | undefined;
 }
@@ -17,17 +20,17 @@ const WITHDRAWAL_ENDS: Partial<Record<WithdrawalState, readonly WithdrawalState[
   failed: ['requested', 'approved', 'paying', 'failed'],
 };
 /** States that last while somebody works on them; the others are over as soon as they are reached. */
-const LASTING: ReadonlySet<string> = new Set(['pending', 'paying']);
+const LASTING: ReadonlySet<string> = new Set(['created', 'pending', 'paying']);
 const FAILED: ReadonlySet<string> = new Set(['rejected', 'expired', 'failed']);
 
 export function depositJourney({
   state,
   steps,
 }: Pick<DepositView, 'state' | 'steps'>): Array<Step<DepositState>> {
-  const stopped = state === 'rejected' || state === 'expired';
-  // A deposit can break off before the payment page was ever open.
-  const reached = DEPOSIT_WAY.filter((id) => steps.some((step) => step.state === id));
-  return journey(stopped ? [...reached, state] : DEPOSIT_WAY, state, steps);
+  if (isDepositOpen(state)) return journey(DEPOSIT_WAY, state, steps);
+  // It can end before the payment page was ever open, and what was not reached is not said to be done.
+  const reached = DEPOSIT_WAY.filter((id) => id !== state && steps.some((step) => step.state === id));
+  return journey([...reached, state], state, steps);
 }
 
 export function withdrawalJourney({
@@ -44,11 +47,15 @@ function journey<State extends string>(
 ): Array<Step<State>> {
   const reached = way.indexOf(state);
   const current = LASTING.has(state) ? reached : reached + 1;
-  return way.map((id, at) => ({
-    id,
-    state: FAILED.has(id) ? 'failed' : at < current ? 'done' : at === current ? 'current' : 'waiting',
-    at: at <= reached ? steps.find((step) => step.state === id)?.at : undefined,
-  }));
+  return way.map((id, at) => {
+    const stands = FAILED.has(id) ? 'failed' : at < current ? 'done' : at === current ? 'current' : 'waiting';
+    return {
+      id,
+      state: stands,
+      word: wordOf(id, stands, id === state),
+      at: at <= reached ? steps.find((step) => step.state === id)?.at : undefined,
+    };
+  });
 }
 
 /** Whether the member or the gateway still has something to do. */

@@ -75,7 +75,11 @@ function RuleRow({ rule, canChange }: { rule: Rule; canChange: boolean }) {
             <Group gap="xs" wrap="nowrap">
               <TextInput
                 size="xs"
-                aria-label={`${t('approvals.newAmount')} ${t(`approvals.secondPersonOf.${rule.action}`)} ${rule.currency}`}
+                aria-label={[
+                  t('approvals.newAmount'),
+                  t(`approvals.secondPersonOf.${rule.action}`),
+                  rule.currency,
+                ].join(' ')}
                 placeholder={t('approvals.newAmount')}
                 inputMode="decimal"
                 value={typed}

@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { formatCount, formatPercent } from '@feria/ui/format';
 import type { ContentReport } from '@feria/contracts/content-desk';
 import { call, fetchFile } from '../../app/api.ts';
 import { MarketFilter, PeriodFilter } from '../../app/filters.tsx';
@@ -31,8 +32,8 @@ export function ContentReportScreen() {
   const file = useMutation({
     mutationFn: async () => saveFile(await fetchFile(`/content/report.csv?${query}`), 'content.csv'),
   });
-  const count = new Intl.NumberFormat(lang);
-  const share = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
+  const count = (number: number) => formatCount(number, lang, market || undefined);
+  const share = (part: number) => formatPercent(part * 100, lang, market || undefined, { most: 1 });
   const most = Math.max(1, ...(data?.items ?? []).flatMap(({ days }) => days.map(({ views }) => views)));
   return (
     <Screen
@@ -74,20 +75,20 @@ export function ContentReportScreen() {
               accessor: 'views',
               title: t('content.views'),
               textAlign: 'right',
-              render: (row) => <span className="num">{count.format(row.views)}</span>,
+              render: (row) => <span className="num">{count(row.views)}</span>,
             },
             {
               accessor: 'clicks',
               title: t('content.clicks'),
               textAlign: 'right',
-              render: (row) => <span className="num">{count.format(row.clicks)}</span>,
+              render: (row) => <span className="num">{count(row.clicks)}</span>,
             },
             {
               accessor: 'id',
               title: t('content.rate'),
               textAlign: 'right',
               render: (row) => (
-                <span className="num">{row.views === 0 ? '–' : share.format(row.clicks / row.views)}</span>
+                <span className="num">{row.views === 0 ? '–' : share(row.clicks / row.views)}</span>
               ),
             },
             {

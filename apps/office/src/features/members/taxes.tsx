@@ -10,7 +10,7 @@ import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Part } from '../../app/part.tsx';
 import { Amount, Moment } from '../../app/parts.tsx';
-import { rateText } from '../../app/rate.ts';
+import { useRate } from '../../app/rate.ts';
 import { useSession } from '../../app/session.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 
@@ -75,6 +75,7 @@ function Months({ taxes: { overview } }: { taxes: MemberTaxes }) {
 function Newest({ taxes: { newest, overview }, market }: { taxes: MemberTaxes; market: string }) {
   const t = useT();
   const lang = useLang();
+  const rate = useRate();
   return (
     <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table fz="sm" aria-label={t('taxes.newest')}>
@@ -102,7 +103,7 @@ function Newest({ taxes: { newest, overview }, market }: { taxes: MemberTaxes; m
                 </Text>
               </Table.Td>
               <Table.Td>{t(`taxes.bearer.${bearer}`)}</Table.Td>
-              <Table.Td>{rateText(ratePpm)}</Table.Td>
+              <Table.Td>{rate(ratePpm, market)}</Table.Td>
               <Table.Td ta="end">
                 <Amount value={base} currency={overview.currency} exact />
               </Table.Td>

@@ -6,7 +6,8 @@ import { call } from '../../app/api.ts';
 import { useAsk } from '../../app/ask-reason.tsx';
 import { Moment } from '../../app/parts.tsx';
 import { useSession } from '../../app/session.tsx';
-import { useT, type TextKey } from '../../app/texts.ts';
+import { useLang, useT, type TextKey } from '../../app/texts.ts';
+import { findingText } from './finding-text.ts';
 
 const NAMED: ReadonlySet<string> = new Set(DIFFERENCES);
 
@@ -14,7 +15,10 @@ const NAMED: ReadonlySet<string> = new Set(DIFFERENCES);
 export function Findings({ check }: { check: CheckView }) {
   const t = useT();
   const { ask, dialog } = useAsk();
+  const lang = useLang();
   const { acknowledge, revoke } = useKnown(check);
+  const textOf = (told: string): string =>
+    findingText(told, lang, (kind) => t(`entry.kind.${kind}` as TextKey));
   const nameOf = ({ difference }: FindingView): string =>
     NAMED.has(difference) ? t(`reconciliation.difference.${difference}` as TextKey) : difference;
   return (
@@ -22,7 +26,6 @@ export function Findings({ check }: { check: CheckView }) {
       {dialog}
       <Table.ScrollContainer minWidth={720} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table fz="sm" aria-label={t('reconciliation.findings')}>
-          <Table.Caption>{t('reconciliation.units')}</Table.Caption>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('reconciliation.difference')}</Table.Th>
@@ -38,10 +41,10 @@ export function Findings({ check }: { check: CheckView }) {
                 <Table.Td>{nameOf(finding)}</Table.Td>
                 <Table.Td className="id">{finding.subject}</Table.Td>
                 <Table.Td ta="right" className="num">
-                  {finding.expected}
+                  {textOf(finding.expected)}
                 </Table.Td>
                 <Table.Td ta="right" className="num">
-                  {finding.found}
+                  {textOf(finding.found)}
                 </Table.Td>
                 <Table.Td>
                   <KnownCell

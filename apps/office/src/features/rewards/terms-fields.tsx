@@ -1,3 +1,4 @@
+import { formatMoney, formatMultiple } from '@feria/kernel';
 import {
   Alert,
   Button,
@@ -14,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MOST_ROUNDS, type PrepaidList, type RewardOffers } from '@feria/contracts/rewards';
 import { call } from '../../app/api.ts';
 import { useRefusalText } from '../../app/parts.tsx';
-import { useT } from '../../app/texts.ts';
+import { useLang, useT } from '../../app/texts.ts';
 import { useGameName } from './terms-facts.tsx';
 import type { TermsField, TermsForm } from './terms-form.ts';
 
@@ -125,6 +126,7 @@ export function TermsFields({ form, wrong, change, needsPrepaid }: TermsFieldsPr
 /** What the vendor sells us, asked now. Choosing one fills in what it fixes. */
 function PrepaidSelect({ form, change, needsPrepaid }: TermsFieldsProps) {
   const t = useT();
+  const lang = useLang();
   const refusalText = useRefusalText();
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['rewards', 'prepaids', form.vassalage],
@@ -148,8 +150,8 @@ function PrepaidSelect({ form, change, needsPrepaid }: TermsFieldsProps) {
   const labelOf = ({ id, gameCode, currency, betValue, rounds }: Prepaid): string =>
     [
       gameCode,
-      betValue === null ? currency : `${shortOf(betValue)} ${currency}`,
-      rounds === null ? '' : `× ${rounds}`,
+      betValue === null ? currency : formatMoney(betValue, currency, lang, undefined, { withCode: true }),
+      rounds === null ? '' : formatMultiple(rounds, lang),
       id,
     ]
       .filter((part) => part !== '')

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay } from '@feria/ui/format';
 import type { OfficeHours, OfficeHoursList } from '@feria/contracts/support-desk';
 import { call } from '../../app/api.ts';
 import { useDone } from '../../app/done.ts';
@@ -63,7 +64,7 @@ function MarketHours({ name, timeZone, known }: MarketHoursProps) {
     },
   });
   const mayEdit = may('support.manage');
-  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' });
+  const weekday = (at: Date) => formatDay(at, { lang, timeZone: 'UTC' }, { weekday: 'long' });
   const set = (at: number, day: OfficeHours['days'][number]) =>
     setDays(days.map((one, place) => (place === at ? day : one)));
   return (
@@ -83,7 +84,7 @@ function MarketHours({ name, timeZone, known }: MarketHoursProps) {
           </Text>
         )}
         {days.map((day, at) => {
-          const label = weekday.format(new Date(MONDAY + at * DAY_MS));
+          const label = weekday(new Date(MONDAY + at * DAY_MS));
           return (
             <Group key={label} gap="xs" wrap="nowrap">
               <Switch

@@ -8,7 +8,7 @@ import { call } from '../../app/api.ts';
 import { RefusalAlert } from '../../app/form-parts.tsx';
 import { Part } from '../../app/part.tsx';
 import { Amount, Fact, Moment } from '../../app/parts.tsx';
-import { rateText } from '../../app/rate.ts';
+import { useRate } from '../../app/rate.ts';
 import { useLang, useT } from '../../app/texts.ts';
 
 /** Whether a document that somebody shows is one of ours, and what it said. */
@@ -48,6 +48,7 @@ export function CertificateCard() {
 function Found({ found }: { found: CertificateCheck }) {
   const t = useT();
   const lang = useLang();
+  const rate = useRate();
   const { memberId, account, market, holder, checkCode, currency, lines, total, at, since, subject } = found;
   return (
     <Stack role="status">
@@ -79,7 +80,7 @@ function Found({ found }: { found: CertificateCheck }) {
             <Table.Tr key={`${line.code} ${line.moment} ${line.ratePpm} ${line.region}`}>
               <Table.Td>{inLanguage(line.name, lang)}</Table.Td>
               <Table.Td>{t(`taxes.moment.${line.moment}`)}</Table.Td>
-              <Table.Td>{rateText(line.ratePpm)}</Table.Td>
+              <Table.Td>{rate(line.ratePpm, market)}</Table.Td>
               <Table.Td ta="end">
                 <Amount value={line.base} currency={currency} exact />
               </Table.Td>

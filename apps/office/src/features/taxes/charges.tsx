@@ -4,7 +4,7 @@ import { Listing } from '../../app/listing.tsx';
 import { usePages } from '../../app/pages.ts';
 import { Part } from '../../app/part.tsx';
 import { Amount, Moment } from '../../app/parts.tsx';
-import { rateText } from '../../app/rate.ts';
+import { useRate } from '../../app/rate.ts';
 import { useT } from '../../app/texts.ts';
 
 type ChargesProps = { row: TaxReportRow; from: string; to: string };
@@ -12,6 +12,7 @@ type ChargesProps = { row: TaxReportRow; from: string; to: string };
 /** What a line of the report is made of, newest first. */
 export function Charges({ row: { market, code, moment, bearer }, from, to }: ChargesProps) {
   const t = useT();
+  const rate = useRate();
   const { items, more, isPending, error, refetch } = usePages<OfficeTaxCharges>(
     ['taxes', 'charges'],
     '/taxes/charges',
@@ -35,7 +36,7 @@ export function Charges({ row: { market, code, moment, bearer }, from, to }: Cha
             title: t('column.member'),
             render: ({ memberId, account }) => <Link href={`/members/${memberId}?tab=taxes`}>{account}</Link>,
           },
-          { accessor: 'ratePpm', title: t('taxes.rate'), render: ({ ratePpm }) => rateText(ratePpm) },
+          { accessor: 'ratePpm', title: t('taxes.rate'), render: ({ ratePpm }) => rate(ratePpm, market) },
           { accessor: 'region', title: t('taxes.region'), render: ({ region }) => region ?? '–' },
           {
             accessor: 'base',

@@ -3,10 +3,9 @@ import type { Spot, SpotGroup } from '@feria/kit/board/game';
 import type { SettledBet } from '@feria/kit/board/bets';
 import type { Json } from '@feria/kit/round/json';
 import { h } from '../dom.ts';
-import { chipText } from './chip-text.ts';
 import type { Voice } from '../i18n/index.ts';
 import type { MoneyVoice } from '../money.ts';
-import { oddsVoice, unitsOf } from '../money.ts';
+import { numberVoice, unitsOf } from '../money.ts';
 import type { BoardView } from '../../../wire.ts';
 import type { BoardSay } from './texts/index.ts';
 
@@ -48,7 +47,7 @@ export function paysText(
   { game, voice, say }: Pick<FeltParts, 'game' | 'voice' | 'say'>,
   spot: Spot,
 ): string {
-  const odds = oddsVoice(voice, game.currency)(spot.pays);
+  const odds = numberVoice(voice, game.currency).odds(spot.pays);
   return spot.isMost ? say('upTo', { odds }) : odds;
 }
 
@@ -69,7 +68,7 @@ export function spotButton(
     spot.pays === '' ? null : pays,
     chip,
   );
-  const written = chipText(money, voice, game.currency);
+  const written = money.short;
   element.addEventListener('click', () => onPress(spot.id));
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return;

@@ -1,6 +1,6 @@
 import { h } from '../dom.ts';
 import type { Voice } from '../i18n/index.ts';
-import { localeOf, moneyVoice, oddsVoice, unitsOf } from '../money.ts';
+import { moneyVoice, numberVoice, unitsOf } from '../money.ts';
 import { openDialog } from '../slot/dialog.ts';
 import type { BoardView } from '../../../wire.ts';
 import { boardSay } from './texts/index.ts';
@@ -9,14 +9,7 @@ import { boardSay } from './texts/index.ts';
 export function openBoardInfo(game: BoardView, voice: Voice): void {
   const say = boardSay(voice.language);
   const money = moneyVoice(voice, game.currency);
-  const odds = oddsVoice(voice, game.currency);
-  const locale = localeOf(voice, game.currency);
-  const percent = (text: string): string =>
-    new Intl.NumberFormat(locale, {
-      style: 'percent',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }).format(Number(text) / 100);
+  const { odds, percent } = numberVoice(voice, game.currency);
   const words = {
     least: money.amount(unitsOf(game.chips[0] ?? '0')),
     most: money.amount(unitsOf(game.most)),
@@ -39,7 +32,7 @@ export function openBoardInfo(game: BoardView, voice: Voice): void {
     say('rules'),
     voice,
     h('h3', {}, say('rulesTitle')),
-    h('ul', { class: 'rules' }, ...game.rules.map((rule) => h('li', {}, voice.pick(rule)))),
+    h('ul', { class: 'rules' }, ...game.rules.map((rule) => h('li', {}, odds(voice.pick(rule))))),
     h('p', { class: 'hint' }, say(game.mostBets === 1 ? 'limitsOne' : 'limits', words)),
     h('h3', {}, say('betsTitle')),
     h('p', { class: 'hint' }, `${say('mainReturn')}: ${percent(game.returnPercent)}. ${say('returnHint')}`),

@@ -2,7 +2,7 @@
 import { KENO_TABLES } from '@feria/kit/instant/keno/tables';
 import { pickTicket, prizeOf, type PickTable } from '@feria/kit/draws/pick/rules';
 import { h } from '../dom.ts';
-import { oddsVoice } from '../money.ts';
+import { numberVoice } from '../money.ts';
 import { fieldsOf, numbersOf } from './pictures/picture.ts';
 import { feltOf, groupFelt, spotButton, type Felt, type FeltParts } from './felt.ts';
 
@@ -18,7 +18,7 @@ export function kenoFelt(parts: FeltParts): Felt {
   let picks: number[] = [];
   let drawn: readonly number[] = [];
   let isLocked = false;
-  const odds = oddsVoice(voice, parts.game.currency);
+  const { odds, times } = numberVoice(voice, parts.game.currency);
   const told = h('p', { class: 'hint', role: 'status' });
   const pays = h('ol', { class: 'keno-pays' });
   const numbers = Array.from({ length: POOL }, (_, at) =>
@@ -48,12 +48,12 @@ export function kenoFelt(parts: FeltParts): Felt {
     told.textContent = say('chosen', { count: picks.length, most: MOST_PICKS });
     const row = KENO_TABLES[TABLE][picks.length - 1] ?? [];
     pays.replaceChildren(
-      ...row.map((times, hits) =>
+      ...row.map((multiple, hits) =>
         h(
           'li',
-          { class: times > 0 ? '' : 'is-nothing' },
+          { class: multiple > 0 ? '' : 'is-nothing' },
           h('span', {}, say('hitsOf', { count: hits })),
-          h('b', { class: 'amount' }, times > 0 ? odds(`×${times}`) : '–'),
+          h('b', { class: 'amount' }, multiple > 0 ? times(multiple) : '–'),
         ),
       ),
     );
@@ -120,7 +120,7 @@ export function kenoFelt(parts: FeltParts): Felt {
 
 export function pickFelt(parts: FeltParts): Felt {
   const { say } = parts;
-  const odds = oddsVoice(parts.voice, parts.game.currency);
+  const { odds, times } = numberVoice(parts.voice, parts.game.currency);
   const count = parts.game.terms.some(({ id }) => id === 'box 1-2-3') ? 3 : 4;
   const table: PickTable = { digits: count, payback: 90 };
   const digits = Array.from({ length: count }, (_, at) => at + 1);
@@ -146,7 +146,7 @@ export function pickFelt(parts: FeltParts): Felt {
       const name = ticketOf(button.dataset['spot'] ?? '');
       button.disabled = name === null;
       const pays = button.querySelector('.odds');
-      if (pays) pays.textContent = name === null ? '–' : odds(`×${prizeOf(table, pickTicket(table, name))}`);
+      if (pays) pays.textContent = name === null ? '–' : times(prizeOf(table, pickTicket(table, name)));
     }
   }
 

@@ -13,7 +13,6 @@ import type {
 import { call, insist, Refused, sleep } from '../api.ts';
 import { toDecimal } from '@feria/kernel';
 import { h, icon } from '../dom.ts';
-import { chipText } from './chip-text.ts';
 import type { Voice } from '../i18n/index.ts';
 import { moneyVoice, unitsOf } from '../money.ts';
 import { isPreferred, prefer } from '../preferences.ts';
@@ -78,7 +77,7 @@ export function createSitting(parts: SittingParts): Sitting {
   const { game } = opened;
   const say = boardSay(voice.language);
   const money = moneyVoice(voice, game.currency);
-  const written = chipText(money, voice, game.currency);
+  const written = money.short;
   const limits = { most: unitsOf(game.most), mostBets: game.mostBets };
   const chips = game.chips.map(unitsOf).filter((chip) => chip <= limits.most);
   const sound = createSound(isPreferred('sound'));

@@ -1,3 +1,4 @@
+import { formatShare } from '@feria/kernel';
 import type { Draw } from '@feria/kit/verify/check';
 import { h } from '../dom.ts';
 import type { TextKey } from './i18n/en.ts';
@@ -9,12 +10,11 @@ const WORD = 2 ** 32;
 const SHARE_DIGITS = 6;
 
 /** Every draw: 32 bits of the stream, as a share of 1, times the range. */
-export function drawTable({ say }: Voice, draws: readonly Draw[]): HTMLElement {
+export function drawTable({ say, language, country }: Voice, draws: readonly Draw[]): HTMLElement {
+  const share = (word: number): string => formatShare(word / WORD, language, country, SHARE_DIGITS);
   const rows = draws
     .slice(0, SHOWN)
-    .map(({ word, of, got }, index) =>
-      [index + 1, word, (word / WORD).toFixed(SHARE_DIGITS), of, got].map(String),
-    );
+    .map(({ word, of, got }, index) => [index + 1, word, share(word), of, got].map(String));
   const left = draws.length - rows.length;
   const more = left > 0 ? say('more', { count: left }) : null;
   const columns = ['draw.number', 'draw.word', 'draw.share', 'draw.of', 'draw.got'] as const;

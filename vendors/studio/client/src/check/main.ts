@@ -15,7 +15,7 @@ import { readyToPrint } from './print.ts';
 import { CRASH, isUntouched, openRound, SEEDS, type State } from './state.ts';
 import { isFramed, topOf } from './top.ts';
 import { chainVerdict, roundVerdict } from './verdict.ts';
-import { languageOf, voiceOf, type Voice } from './voice.ts';
+import { countryOf, languageOf, voiceOf, type Voice } from './voice.ts';
 
 const asked = new URLSearchParams(location.hash.slice(1));
 const state: State = {
@@ -27,13 +27,14 @@ const state: State = {
   jackpots: null,
   isPasting: false,
 };
+const country = countryOf(asked.get('market') ?? navigator.language);
 const page = document.querySelector<HTMLElement>('#page')!;
 // Both stay while what is in them changes: a reader is told of changes inside what was there before.
 const verdict = h('div', { id: 'verdict', role: 'status' });
 const result = h('section', { class: 'card', id: 'result', 'aria-labelledby': 'result-title' });
 
 function draw(): void {
-  const voice = voiceOf(state.language);
+  const voice = voiceOf(state.language, country);
   document.documentElement.lang = state.language;
   document.documentElement.dataset['theme'] = state.theme;
   // Inside the operator's page there is little room, and a heading already.

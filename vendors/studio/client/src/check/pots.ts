@@ -1,5 +1,5 @@
 /** The jackpots that a round's stakes met: what was drawn for each level, what decides without a draw, and what it paid. */
-import { parseDecimal, toDecimal } from '@feria/kernel';
+import { formatCount, parseDecimal, toDecimal } from '@feria/kernel';
 import type { FairSeed } from '@feria/kit';
 import {
   replayJackpots,
@@ -39,7 +39,7 @@ export function potSection(state: State, voice: Voice, { stakes }: JackpotReport
 
 function stakePart(voice: Voice, game: PageGame, stake: CheckedStake, isOneOfMany: boolean): HTMLElement[] {
   const { say } = voice;
-  const title = say('pots.stake', { amount: amountOf(stake.stake) });
+  const title = say('pots.stake', { amount: amountOf(voice, stake.stake) });
   return [
     ...(isOneOfMany ? [h('h4', {}, title)] : []),
     h('ul', { class: 'pot-list' }, ...stake.levels.map((level) => potCard(voice, game, stake, level))),
@@ -61,7 +61,7 @@ function potCard(
   const tone = problem ? 'bad' : isHit === null || !isDrawn ? 'open' : 'good';
   const facts = [
     ...decidedBy(voice, level),
-    [say('pots.meter'), amountOf(level.meter)],
+    [say('pots.meter'), amountOf(voice, level.meter)],
     ...pointOf(voice, level),
   ];
   return h(
@@ -80,23 +80,24 @@ function potCard(
 }
 
 /** Whether it fell, by what the seeds and the point say. */
-function endOf({ say }: Voice, { isHit, point, meter }: CheckedLevel): string {
+function endOf(voice: Voice, { isHit, point, meter }: CheckedLevel): string {
+  const { say } = voice;
   if (isHit === null) return say('pots.secret');
-  return isHit ? say('pots.fell', { amount: amountOf(point ?? meter) }) : say('pots.stayed');
+  return isHit ? say('pots.fell', { amount: amountOf(voice, point ?? meter) }) : say('pots.stayed');
 }
 
-function ruleOf({ say, language }: Voice, { drawn, trigger }: CheckedLevel, stake: bigint): string {
+function ruleOf(voice: Voice, { drawn, trigger }: CheckedLevel, stake: bigint): string {
+  const { say } = voice;
   if (!drawn || trigger.kind !== 'odds')
-    return say('pots.ruleLimit', { limit: amountOf(trigger.kind === 'odds' ? 0n : trigger.limit) });
-  const times = (Number(trigger.of) / Number(drawn.below)).toLocaleString(localeOf(language), {
-    maximumFractionDigits: 1,
-  });
-  return say('pots.ruleOdds', { times, stake: amountOf(stake) });
+    return say('pots.ruleLimit', { limit: amountOf(voice, trigger.kind === 'odds' ? 0n : trigger.limit) });
+  const times = countOf(voice, Number(trigger.of) / Number(drawn.below));
+  return say('pots.ruleOdds', { times, stake: amountOf(voice, stake) });
 }
 
-function decidedBy({ say, language }: Voice, { drawn, trigger }: CheckedLevel): readonly string[][] {
+function decidedBy(voice: Voice, { drawn, trigger }: CheckedLevel): readonly string[][] {
+  const { say } = voice;
   if (!drawn || trigger.kind !== 'odds') return [];
-  const whole = (number: bigint): string => number.toLocaleString(localeOf(language));
+  const whole = (number: bigint): string => countOf(voice, number);
   const range = say('pots.range', { of: whole(trigger.of) });
   return [
     [say('pots.drawn'), `${whole(drawn.number)} ${range}`],
@@ -104,14 +105,16 @@ function decidedBy({ say, language }: Voice, { drawn, trigger }: CheckedLevel): 
   ];
 }
 
-function pointOf({ say }: Voice, { trigger, point, paid }: CheckedLevel): readonly string[][] {
+function pointOf(voice: Voice, { trigger, point, paid }: CheckedLevel): readonly string[][] {
+  const { say } = voice;
   return [
     ...(trigger.kind === 'odds'
       ? []
-      : [[say('pots.point'), point === null ? say('pots.pointSecret') : amountOf(point)]]),
-    ...(paid === null ? [] : [[say('pots.paid'), amountOf(paid)]]),
+      : [[say('pots.point'), point === null ? say('pots.pointSecret') : amountOf(voice, point)]]),
+    ...(paid === null ? [] : [[say('pots.paid'), amountOf(voice, paid)]]),
   ];
 }
 
-const amountOf = (units: bigint): string => amountText(toDecimal(units));
-const localeOf = (language: string): string => (language === 'es' ? 'es-419' : 'en');
+const amountOf = (voice: Voice, units: bigint): string => amountText(voice, toDecimal(units));
+const countOf = ({ language, country }: Voice, count: number | bigint): string =>
+  formatCount(count, language, country, 1);

@@ -7,7 +7,7 @@ import { h, icon } from '../dom.ts';
 import { findGame } from './games.ts';
 import { potName } from './pots.ts';
 import type { State } from './state.ts';
-import { textOf } from './values.ts';
+import { shownOf } from './values.ts';
 import type { Voice } from './voice.ts';
 
 interface Finding {
@@ -72,12 +72,13 @@ function commitmentFinding({ fields }: State, { say }: Voice, { commitment }: Re
   };
 }
 
-function seenFinding({ seen }: State, { say, name }: Voice, { result }: Replay): Finding {
+function seenFinding({ seen }: State, voice: Voice, { result }: Replay): Finding {
+  const { say, name } = voice;
   if (seen === null) return { isGood: null, text: say('seen.none') };
   const differs = differenceOf(result, seen);
   if (differs === null) return { isGood: true, text: say('seen.good') };
   const text = say('seen.bad', { name: name(`name.${differs}`, differs) });
-  const [told, given] = [textOf(seen[differs]), textOf(result[differs])];
+  const [told, given] = [shownOf(voice, seen[differs]), shownOf(voice, result[differs])];
   return { isGood: false, text, differing: { of: 'seen', told, given } };
 }
 

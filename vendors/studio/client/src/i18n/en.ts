@@ -138,7 +138,7 @@ export const en = {
   ruleTrail: 'During free spins wins count {multipliers}, one after the other.',
   ruleHeights:
     'Each reel shows a different number of symbols in each spin; that number is drawn like the rest.',
-  topPaid: '{paid} × stake',
+  topPaid: '{paid} stake',
   wayWin: '{count} × {symbol}',
   coinsWin: 'Coins',
   picksWin: 'Picks',
@@ -147,10 +147,10 @@ export const en = {
   numbersTitle: 'The numbers',
   returnName: 'Return to player',
   returnHint:
-    'Exact, over every possible position of the reels. In the long run {percent} % of stakes are paid back; in one evening anything can happen.',
+    'Exact, over every possible position of the reels. In the long run {percent} of stakes are paid back; in one evening anything can happen.',
   hitName: 'Spins that win something',
   topName: 'Highest win of one spin',
-  topValue: '{paid} × stake; {free} × in a free spin',
+  topValue: '{paid} stake; {free} in a free spin',
   volatilityName: 'Volatility',
   low: 'Low: small wins, often',
   medium: 'Medium',

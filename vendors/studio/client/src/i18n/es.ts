@@ -139,7 +139,7 @@ export const es: Texts = {
   ruleTrail: 'Durante los giros gratis los premios valen {multipliers}, uno tras otro.',
   ruleHeights:
     'En cada giro cada rodillo muestra una cantidad distinta de símbolos; esa cantidad se sortea como lo demás.',
-  topPaid: '{paid} × la apuesta',
+  topPaid: '{paid} la apuesta',
   wayWin: '{count} × {symbol}',
   coinsWin: 'Monedas',
   picksWin: 'Elecciones',
@@ -148,10 +148,10 @@ export const es: Texts = {
   numbersTitle: 'Los números',
   returnName: 'Retorno al jugador',
   returnHint:
-    'Exacto, sobre todas las posiciones posibles de los rodillos. A la larga se paga el {percent} % de lo apostado; en una noche puede pasar de todo.',
+    'Exacto, sobre todas las posiciones posibles de los rodillos. A la larga se paga el {percent} de lo apostado; en una noche puede pasar de todo.',
   hitName: 'Giros con algún premio',
   topName: 'Premio máximo de un giro',
-  topValue: '{paid} × la apuesta; {free} × en un giro gratis',
+  topValue: '{paid} la apuesta; {free} en un giro gratis',
   volatilityName: 'Volatilidad',
   low: 'Baja: premios pequeños y frecuentes',
   medium: 'Media',

@@ -1,12 +1,14 @@
 import '../styles/base.css';
 import '../styles/sheet.css';
 import '../styles/round.css';
+import { formatDate } from '@feria/kernel';
 import type { Json } from '@feria/kit/round/json';
 import type { BoardView, RevealRequest, RoundProof } from '../../../wire.ts';
 import { call, Refused } from '../api.ts';
 import { loadArt, paintStage, themeOf } from '../art.ts';
 import { amountOf, h } from '../dom.ts';
 import { voiceOf } from '../i18n/index.ts';
+import { momentText } from '../moment.ts';
 import { moneyVoice, unitsOf } from '../money.ts';
 import { loadRules } from '../rules.ts';
 import { randomSeed } from '../seed.ts';
@@ -47,7 +49,6 @@ async function drawSlot(proof: RoundProof): Promise<void> {
   const money = moneyVoice(voice, game.currency);
   paintStage(document.documentElement, art.colours[theme]);
   document.title = `${say('roundTitle')}: ${pick(game.title)}`;
-  const played = new Intl.DateTimeFormat(voice.language, { dateStyle: 'medium', timeStyle: 'long' });
   const fact = (name: string, value: Node): HTMLElement =>
     h('div', {}, h('dt', { class: 'label' }, name), h('dd', {}, value));
   const amount = (decimal: string): HTMLElement => amountOf(money.amount(unitsOf(decimal)));
@@ -84,7 +85,11 @@ async function drawSlot(proof: RoundProof): Promise<void> {
         ...(round.jackpots ?? []).map((won) => fact(potName(won.level), amount(won.amount))),
         fact(
           say('playedAt'),
-          h('time', { datetime: round.playedAt }, played.format(new Date(round.playedAt))),
+          h(
+            'time',
+            { datetime: round.playedAt, title: formatDate(round.playedAt) },
+            momentText(voice, round.playedAt),
+          ),
         ),
       ),
     ),

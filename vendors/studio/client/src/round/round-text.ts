@@ -26,12 +26,12 @@ export function roundText({ round, game, fairness, jackpots }: RoundProof): stri
 }
 
 /** The page that checks rounds, with this one filled in and a way back. What stands behind the # is never sent to anybody. */
-export function checkAddress({ language }: Voice, text: string): string {
+export function checkAddress({ language, country }: Voice, text: string): string {
   const theme = document.documentElement.dataset['theme'] ?? '';
   const here = new URLSearchParams(location.search);
   here.delete('open');
   const back = `${location.pathname}?${here}`;
-  return `/verify#${new URLSearchParams({ lang: language, theme, back, round: text })}`;
+  return `/verify#${new URLSearchParams({ lang: language, ...(country ? { market: country } : {}), theme, back, round: text })}`;
 }
 
 /** The member wants to check the round, not to look at it. */

@@ -30,7 +30,7 @@ function spinCard(parts: SpinParts, spin: SpinView, index: number): HTMLElement 
     h(
       'header',
       {},
-      h('h3', {}, name, spin.multiplier > 1 ? ` ×${spin.multiplier}` : ''),
+      h('h3', {}, name, spin.multiplier > 1 ? ` ${money.times(spin.multiplier)}` : ''),
       h('span', { class: win > 0n ? 'gain' : 'label' }, amountOf(money.amount(win))),
     ),
     picture(parts, spin, name),

@@ -24,7 +24,7 @@ export async function celebrate(
   { turbo, still, isOver }: CelebrationPace,
 ): Promise<void> {
   const isLarge = win >= stake * PLATE_FROM;
-  if (isLarge) showPlate(plate, money.amount(win), `${win / stake}×`);
+  if (isLarge) showPlate(plate, money.amount(win), money.times(win / stake));
   const duration = turbo ? 350 : isLarge ? LONGEST_MS : 650;
   const total = readout.textContent ?? '';
   element.classList.add('is-winning');

@@ -1,8 +1,9 @@
 import type { FreeRoundsAnswer, FreeRoundsView } from '../../../wire.ts';
 import { call } from '../api.ts';
 import { amountOf, h } from '../dom.ts';
+import { momentText } from '../moment.ts';
 import type { Voice } from '../i18n/index.ts';
-import { localeOf, unitsOf } from '../money.ts';
+import { unitsOf } from '../money.ts';
 import type { MoneyVoice } from '../money.ts';
 import { showNotice } from './notice.ts';
 import type { Stage } from './stage.ts';
@@ -75,10 +76,7 @@ export function createFreeRounds(parts: FreeRoundsParts): FreeRounds {
     const stake = amount(offer.stake);
     const title =
       offer.left === 1 ? say('houseOfferOne', { stake }) : say('houseOffer', { left: offer.left, stake });
-    const until = new Intl.DateTimeFormat(localeOf(voice, parts.currency), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    }).format(new Date(offer.endsAt));
+    const until = momentText(voice, offer.endsAt);
     const close = showNotice(stage.notices, title, say('houseOfferHint', { until }), [
       { label: say('housePlay'), act: () => (close(), choose(true)) },
       { label: say('houseLater'), act: () => (close(), choose(false)) },

@@ -55,7 +55,7 @@ export function mixedPays(
 
 /** The rules of its features; nothing for a game without. */
 export function featuresText(game: GameView, voice: Voice, money: MoneyVoice, stake: bigint): HTMLElement {
-  const rules = rulesOf(game, voice, (pays) => money.amount(inBets(game, stake, pays)));
+  const rules = rulesOf(game, voice, (pays) => money.amount(inBets(game, stake, pays)), money.times);
   if (rules.length === 0) return h('div');
   return h(
     'section',
@@ -65,11 +65,15 @@ export function featuresText(game: GameView, voice: Voice, money: MoneyVoice, st
   );
 }
 
-function rulesOf(game: GameView, { say, pick }: Voice, amount: (pays: number) => string): string[] {
+function rulesOf(
+  game: GameView,
+  { say, pick }: Voice,
+  amount: (pays: number) => string,
+  timesOf: MoneyVoice['times'],
+): string[] {
   const { cascade, expanding, hold, picks, trail, hasHeights } = game.mechanics;
   const symbolOf = (id: string): string => nameOf(game, id, pick);
-  const times = (multipliers: readonly number[]): string =>
-    multipliers.map((times) => `×${times}`).join(', ');
+  const times = (multipliers: readonly number[]): string => multipliers.map(timesOf).join(', ');
   const rules: string[] = [];
   if (hasHeights) rules.push(say('ruleHeights'));
   if (cascade) rules.push(say('ruleCascade', { multipliers: times(cascade) }));

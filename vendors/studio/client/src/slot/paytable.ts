@@ -2,7 +2,7 @@ import type { SlotArt } from '@feria/kit';
 import type { GameView, SymbolView } from '../../../wire.ts';
 import { amountOf, drawing, h, symbolImage } from '../dom.ts';
 import type { Voice } from '../i18n/index.ts';
-import { localeOf, moneyVoice, unitsOf } from '../money.ts';
+import { moneyVoice, numberVoice, unitsOf } from '../money.ts';
 import { openDialog } from './dialog.ts';
 import { featuresText, mixedPays, paysHintOf, roleText } from './mechanics.ts';
 
@@ -114,24 +114,22 @@ function jackpotsText({ jackpots, currency }: GameView, voice: Voice): HTMLEleme
 
 function numbers(game: GameView, voice: Voice): HTMLElement {
   const { say } = voice;
-  const locale = localeOf(voice, game.currency);
-  const percent = (text: string): string =>
-    `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(text as `${number}`)} %`;
-  const whole = (value: number): string => new Intl.NumberFormat(locale).format(value);
+  const { percent: shown, times } = numberVoice(voice, game.currency);
+  const percent = (text: string): string => shown(text, 4);
   const row = (name: string, value: string, hint = ''): HTMLElement =>
     h('div', {}, h('dt', {}, name, hint ? h('small', {}, hint) : null), h('dd', {}, amountOf(value)));
   const exact = percent(game.returnPercent);
   return h(
     'dl',
     { class: 'numbers' },
-    row(say('returnName'), exact, say('returnHint', { percent: exact.replace(' %', '') })),
+    row(say('returnName'), exact, say('returnHint', { percent: exact })),
     game.jackpots ? row(say('potReturn'), percent(game.jackpots.returnPercent)) : null,
     row(say('hitName'), percent(game.hitPercent)),
     row(
       say('topName'),
       game.freeSpins
-        ? say('topValue', { paid: whole(game.highestPaidSpin), free: whole(game.highestFreeSpin) })
-        : say('topPaid', { paid: whole(game.highestPaidSpin) }),
+        ? say('topValue', { paid: times(game.highestPaidSpin), free: times(game.highestFreeSpin) })
+        : say('topPaid', { paid: times(game.highestPaidSpin) }),
     ),
     row(say('volatilityName'), say(game.volatility)),
   );

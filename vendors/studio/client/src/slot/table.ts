@@ -259,7 +259,7 @@ export function createTable({ opened, art, voice, isFun, isKept, speak }: TableP
       const { played, granted } = place;
       stage.banner.replaceChildren(
         say('freeSpin', { played, granted: granted - spun.awarded }),
-        spun.multiplier > 1 ? h('b', {}, `×${spun.multiplier}`) : '',
+        spun.multiplier > 1 ? h('b', {}, money.times(spun.multiplier)) : '',
       );
       clearWindow();
       stage.reels.turn(pace());

@@ -54,8 +54,8 @@ export const fishing: BoardKind = {
       'Echa la red a un pez o a varios. Cada red atrapa o no por su cuenta; lo que hagan las demás no cambia nada.',
     ),
     w(
-      'A fish that is worth more is caught less often: every net gives back 96 % on average, whatever it is put out for.',
-      'Un pez que vale más se atrapa menos: cada red devuelve 96 % en promedio, sea para el pez que sea.',
+      'A fish that is worth more is caught less often: every net gives back 96% on average, whatever it is put out for.',
+      'Un pez que vale más se atrapa menos: cada red devuelve 96% en promedio, sea para el pez que sea.',
     ),
     w(
       'Fish keep no wounds: a cast knows nothing of the one before. The chest is worth 20, 60 or 200 nets.',
@@ -114,8 +114,8 @@ const pick = (digits: 3 | 4): BoardKind => {
         `Se sortean ${digits} cifras del 0 al 9, una tras otra; cada vez todas tienen la misma probabilidad.`,
       ),
       w(
-        'Prizes are times the price of the ticket, that price included, and stand on the ticket before it is bought. Every way to play gives back 90 % on average.',
-        'Los premios son veces el precio del boleto, incluido ese precio, y están en el boleto antes de comprarlo. Todas las formas de jugar devuelven 90 % en promedio.',
+        'Prizes are times the price of the ticket, that price included, and stand on the ticket before it is bought. Every way to play gives back 90% on average.',
+        'Los premios son veces el precio del boleto, incluido ese precio, y están en el boleto antes de comprarlo. Todas las formas de jugar devuelven 90% en promedio.',
       ),
     ],
     mostBets: 10,

@@ -83,8 +83,8 @@ function raceKind({ id, table, runners }: Race): BoardKind {
         'Primero se sortea el ganador, luego el segundo entre los que quedan, y así sigue. Las fuerzas no cambian de una carrera a otra.',
       ),
       w(
-        `Strengths: ${runners.map((name, at) => `${name.en} ${table.weights[at]}`).join(', ')}. A price is what a winning bet brings back, the stake included: 94 % of what its chance is worth, rounded down.`,
-        `Fuerzas: ${runners.map((name, at) => `${name.es} ${table.weights[at]}`).join(', ')}. El precio es lo que devuelve una apuesta ganadora, incluida la apuesta: 94 % de lo que vale su probabilidad, redondeado hacia abajo.`,
+        `Strengths: ${runners.map((name, at) => `${name.en} ${table.weights[at]}`).join(', ')}. A price is what a winning bet brings back, the stake included: 94% of what its chance is worth, rounded down.`,
+        `Fuerzas: ${runners.map((name, at) => `${name.es} ${table.weights[at]}`).join(', ')}. El precio es lo que devuelve una apuesta ganadora, incluida la apuesta: 94% de lo que vale su probabilidad, redondeado hacia abajo.`,
       ),
     ],
     mostBets: 30,
@@ -179,8 +179,8 @@ function seriesKind({ id, table, home, away }: Match): BoardKind {
         `Al mejor de ${table.maps.length} mapas. Probabilidad de ${home.es} en cada uno, en orden: ${table.maps.map((one) => `${one / 10} %`).join(', ')}.`,
       ),
       w(
-        'A price is what a winning bet brings back, the stake included: 95 % of what its chance is worth, rounded down.',
-        'El precio es lo que devuelve una apuesta ganadora, incluida la apuesta: 95 % de lo que vale su probabilidad, redondeado hacia abajo.',
+        'A price is what a winning bet brings back, the stake included: 95% of what its chance is worth, rounded down.',
+        'El precio es lo que devuelve una apuesta ganadora, incluida la apuesta: 95% de lo que vale su probabilidad, redondeado hacia abajo.',
       ),
     ],
     mostBets: 13,

@@ -1,4 +1,4 @@
-import { localeOf } from '@feria/ui';
+import { formatDay } from '@feria/ui';
 import type { Activity } from '@feria/contracts/activity';
 import { useApp } from '../../../app/app-context.ts';
 import { useT } from '../../../app/texts.ts';
@@ -9,9 +9,9 @@ type Item = Pick<Activity['items'][number], 'from' | 'to'>;
 export function usePartName(by: Activity['by']): (item: Item) => string {
   const t = useT();
   const { language, market } = useApp();
-  const locale = localeOf(language, market);
-  const write = (day: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const reader = { lang: language, market, timeZone: 'UTC' };
+  const write = (day: string, parts: Parameters<typeof formatDay>[2]): string =>
+    formatDay(`${day}T00:00:00Z`, reader, parts);
   return ({ from, to }) => {
     if (by === 'month') return write(from, { month: 'short', year: 'numeric' });
     const day = { day: 'numeric', month: 'short' } as const;

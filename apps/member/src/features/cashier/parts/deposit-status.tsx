@@ -64,7 +64,7 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
       value: <Reference value={reference} label={t('cashier.copyReference')} />,
     },
     { label: t('cashier.method'), value: methodName(method) },
-    { label: t('cashier.begun'), value: <Moment exact at={createdAt} /> },
+    { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
     ...(isTaxed
       ? [
           { label: t('cashier.tax'), value: <OwnAmount amount={`-${tax}`} currency={currency} /> },
@@ -75,9 +75,7 @@ function DepositCard({ deposit }: { deposit: DepositView }) {
           },
         ]
       : []),
-    ...(isDepositOpen(state)
-      ? [{ label: t('deposit.payBefore'), value: <Moment exact at={expiresAt} /> }]
-      : []),
+    ...(isDepositOpen(state) ? [{ label: t('deposit.payBefore'), value: <Moment at={expiresAt} /> }] : []),
   ];
   return (
     <div className={styles.status}>

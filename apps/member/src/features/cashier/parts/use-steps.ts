@@ -3,17 +3,17 @@ import type { TimelineStep } from '@feria/ui';
 import { createElement } from 'react';
 import type { DepositView, WithdrawalView } from '@feria/contracts/cashier';
 import { Moment } from '../../../app/parts/moment.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useT, type TextKey } from '../../../app/texts.ts';
 import { depositJourney, withdrawalJourney } from '../journey.ts';
 
 export function useDepositSteps(): (deposit: DepositView) => TimelineStep[] {
   const t = useT();
   return (deposit) =>
-    depositJourney(deposit).map(({ id, state, at }) => ({
+    depositJourney(deposit).map(({ id, state, word, at }) => ({
       id,
       state,
-      title: t(`deposit.step.${id}`),
-      stateLabel: t(`cashier.stepState.${state}`),
+      title: t(`deposit.step.${word}` as TextKey),
+      stateLabel: t(`center.stepState.${state}`),
       time: at && createElement(Moment, { at }),
     }));
 }
@@ -21,11 +21,11 @@ export function useDepositSteps(): (deposit: DepositView) => TimelineStep[] {
 export function useWithdrawalSteps(): (withdrawal: WithdrawalView) => TimelineStep[] {
   const t = useT();
   return (withdrawal) =>
-    withdrawalJourney(withdrawal).map(({ id, state, at }) => ({
+    withdrawalJourney(withdrawal).map(({ id, state, word, at }) => ({
       id,
       state,
-      title: t(`withdraw.step.${id}`),
-      stateLabel: t(`cashier.stepState.${state}`),
+      title: t(`withdraw.step.${word}` as TextKey),
+      stateLabel: t(`center.stepState.${state}`),
       time: at && createElement(Moment, { at }),
       detail: id === 'rejected' && withdrawal.reason ? withdrawal.reason : undefined,
     }));

@@ -82,7 +82,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
           },
         ]),
     { label: t('cashier.method'), value: methodName(method) },
-    { label: t('cashier.begun'), value: <Moment exact at={createdAt} /> },
+    { label: t('cashier.begun'), value: <Moment at={createdAt} /> },
     ...(reason ? [{ label: t('withdraw.reason'), value: reason }] : []),
   ];
   return (
@@ -136,7 +136,7 @@ export function ReceivedQuestion({ withdrawal: { id, autoReceiveAt } }: { withdr
       {received.error ? <ActionFailure error={received.error} money={t('withdraw.moneySent')} /> : null}
       {autoReceiveAt ? (
         <p className={styles.note}>
-          {t('withdraw.autoReceive')} <Moment exact at={autoReceiveAt} />
+          {t('withdraw.autoReceive')} <Moment at={autoReceiveAt} />
         </p>
       ) : null}
     </div>

@@ -4,20 +4,10 @@ import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { Reference } from '../../../app/parts/reference.tsx';
 import { Steps } from '../../../app/parts/steps.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useT, type TextKey } from '../../../app/texts.ts';
 import { Day, STATE_TONES } from './marks.tsx';
+import { complaintWay } from '../way.ts';
 import styles from './complaints.module.css';
-
-const STEPS = ['received', 'looked', 'decided'] as const;
-/** How many of them are behind it. */
-const DONE: Readonly<Record<ComplaintView['state'], number>> = {
-  received: 1,
-  in_progress: 1,
-  needs_answer: 1,
-  escalated: 1,
-  answered: 3,
-  closed: 3,
-};
 
 /** Its number, where it is on its way, and by when the house has to answer. */
 export function Standing({ view }: { view: ComplaintView }) {
@@ -39,7 +29,7 @@ export function Standing({ view }: { view: ComplaintView }) {
         ) : null}
       </div>
       <p>{t(`complaints.now.${state}`)}</p>
-      <Steps words={STEPS.map((name) => t(`complaints.step.${name}`))} done={DONE[state]} />
+      <Steps textOf={(word) => t(`complaints.step.${word}` as TextKey)} way={complaintWay(view)} />
       <Facts
         facts={[
           {

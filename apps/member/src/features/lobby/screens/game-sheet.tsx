@@ -1,4 +1,4 @@
-import { Sheet, buttonClass } from '@feria/ui';
+import { Sheet, buttonClass, formatCount } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -15,7 +15,7 @@ import { useMoney } from '../../../app/use-money.ts';
 import { useFacetWords } from '../facets.ts';
 import { GameCover } from '../parts/game-cover.tsx';
 import { OwnFreeRounds } from '../parts/own-free-rounds.tsx';
-import { formatCount, formatOdds, formatReturn, isPracticallyNever } from '../return.ts';
+import { formatOneIn, formatReturn, isPracticallyNever } from '../return.ts';
 import styles from './game-sheet.module.css';
 
 export interface GameSheetProps {
@@ -125,7 +125,7 @@ function Mathematics({ details }: { details: GameDetails }) {
   const { returns, maxWin, maxSpin, hitOneIn, minBet, maxBet, currency, rules, version } = details;
   const most = (one: NonNullable<GameDetails['maxWin']>): string => {
     const times = t('game.times', { times: formatCount(one.times, language, market) });
-    const odds = one.oneIn === null ? null : formatOdds(one.oneIn, language, market);
+    const odds = one.oneIn === null ? null : formatOneIn(one.oneIn, language, market);
     if (odds === null || one.oneIn === null) return `${times} (${t('game.noOdds')})`;
     return `${times} (${t(isPracticallyNever(one.oneIn) ? 'game.never' : 'game.oneIn', { odds })})`;
   };

@@ -1,4 +1,4 @@
-import { ChevronLeftIcon, ChevronRightIcon, Chip, Field, IconButton, localeOf, TextInput } from '@feria/ui';
+import { ChevronLeftIcon, ChevronRightIcon, Chip, Field, IconButton, formatDay, TextInput } from '@feria/ui';
 import { useApp } from '../../../app/app-context.ts';
 import { useT } from '../../../app/texts.ts';
 import { SPANS, spanOf, stepped, withEnd, withSpan } from '../period.ts';
@@ -58,12 +58,9 @@ export function PeriodPicker({ period, span, today, timeZone, onPeriod }: Period
 function PeriodName({ period }: { period: Period }) {
   const { language, market } = useApp();
   const month = spanOf(period) === 'month' ? { month: 'long' as const } : {};
-  const format = new Intl.DateTimeFormat(localeOf(language, market), {
-    year: 'numeric',
-    ...month,
-    timeZone: 'UTC',
-  });
-  return <time dateTime={period.from}>{format.format(new Date(`${period.from}T00:00:00Z`))}</time>;
+  const reader = { lang: language, market, timeZone: 'UTC' };
+  const name = formatDay(`${period.from}T00:00:00Z`, reader, { year: 'numeric', ...month });
+  return <time dateTime={period.from}>{name}</time>;
 }
 
 interface TwoDaysProps {

@@ -1,4 +1,5 @@
 import { Button, CloseIcon, HeadsetIcon, IconButton, MinusIcon, OfflineBanner, Spinner } from '@feria/ui';
+import { deviceZone } from '@feria/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -143,9 +144,9 @@ function WhatNext({ desk: { status, opensAt, holiday }, readAt, isWaiting }: Wha
 /** By the clock of whoever reads it: the house may stand in another zone. */
 function Opens({ at, readAt }: { at: string; readAt: number }) {
   const t = useT();
-  const { wire } = useApp();
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { when, day, time } = againAt(at, new Date(readAt), timeZone, wire);
+  const { language } = useApp();
+  const timeZone = deviceZone();
+  const { when, day, time } = againAt(at, new Date(readAt), timeZone, language);
   return (
     <time dateTime={at} className={styles.opens}>
       {t('support.opens', { when, day, time })}

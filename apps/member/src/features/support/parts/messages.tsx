@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@feria/ui';
+import { Button, formatClock, formatDay, Spinner } from '@feria/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -88,22 +88,16 @@ export function Messages({ door, known, sending, children }: MessagesProps) {
 
 /** By days of the market's calendar. */
 function useDays(messages: readonly ChatMessage[]): { day: string; said: ChatMessage[] }[] {
-  const { wire, merchant } = useApp();
-  const format = new Intl.DateTimeFormat(wire, {
-    ...({ day: 'numeric', month: 'long' } as const),
-    timeZone: merchant?.timeZone ?? 'UTC',
-  });
-  const days = Map.groupBy(messages, ({ at }) => format.format(new Date(at)));
+  const { language, market, merchant } = useApp();
+  const reader = { lang: language, market, timeZone: merchant?.timeZone ?? 'UTC' };
+  const days = Map.groupBy(messages, ({ at }) => formatDay(at, reader, { day: 'numeric', month: 'long' }));
   return [...days].map(([day, said]) => ({ day, said }));
 }
 
 export function useTime(): (at: string) => string {
-  const { wire, merchant } = useApp();
-  const format = new Intl.DateTimeFormat(wire, {
-    ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
-    timeZone: merchant?.timeZone ?? 'UTC',
-  });
-  return (at) => format.format(new Date(at));
+  const { language, market, merchant } = useApp();
+  const reader = { lang: language, market, timeZone: merchant?.timeZone ?? 'UTC' };
+  return (at) => formatClock(at, reader);
 }
 
 function Said({ door, message, isSeen }: { door: Door | null; message: ChatMessage; isSeen: boolean }) {

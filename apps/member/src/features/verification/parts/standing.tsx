@@ -4,7 +4,8 @@ import { useLocalized } from '../../../app/app-context.ts';
 import { Facts } from '../../../app/parts/facts.tsx';
 import { Moment } from '../../../app/parts/moment.tsx';
 import { Steps } from '../../../app/parts/steps.tsx';
-import { useT } from '../../../app/texts.ts';
+import { useT, type TextKey } from '../../../app/texts.ts';
+import { documentWay } from '../way.ts';
 import styles from './verification.module.css';
 
 const TONES: Readonly<Record<VerificationView['state'], Tone>> = {
@@ -14,13 +15,11 @@ const TONES: Readonly<Record<VerificationView['state'], Tone>> = {
   rejected: 'warn',
   expired: 'warn',
 };
-const STEPS = ['sent', 'looked', 'done'] as const;
 
 /** How it stands, and what follows from it for playing and for taking money out. */
 export function Standing({ view }: { view: VerificationView }) {
   const t = useT();
   const { state, grace } = view;
-  const step = { none: 0, expired: 0, rejected: 1, waiting: 1, accepted: 3 }[state];
   return (
     <Card className={styles.standing}>
       <div className={styles.top}>
@@ -35,7 +34,7 @@ export function Standing({ view }: { view: VerificationView }) {
           {grace.daysLeft > 0 ? t('verification.grace') : t('verification.graceOver')}
         </p>
       ) : null}
-      <Steps words={STEPS.map((name) => t(`verification.step.${name}`))} done={step} />
+      <Steps textOf={(word) => t(`verification.step.${word}` as TextKey)} way={documentWay(state)} />
       <Sent view={view} />
     </Card>
   );

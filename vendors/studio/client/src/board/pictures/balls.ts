@@ -1,6 +1,6 @@
 import { goalsPaid } from '@feria/kit/draws/bingo/round';
 import { h } from '../../dom.ts';
-import { oddsVoice } from '../../money.ts';
+import { numberVoice } from '../../money.ts';
 import {
   fieldsOf,
   listOf,
@@ -62,7 +62,7 @@ export function kenoPicture({ say }: PictureParts): Picture {
 
 /** The cards, marked as the balls are called. Only those that were played are drawn. */
 export function bingoPicture({ game, voice, say }: PictureParts): Picture {
-  const odds = oddsVoice(voice, game.currency);
+  const { odds, times } = numberVoice(voice, game.currency);
   const called = h('p', { class: 'called' });
   const cards = h('div', { class: 'bingo-cards' });
   const element = h('div', { class: 'picture picture-bingo' }, called, cards);
@@ -107,9 +107,7 @@ export function bingoPicture({ game, voice, say }: PictureParts): Picture {
       mark: (number: number) => cells[numbers.indexOf(number)]?.classList.add('is-marked'),
       finish: () =>
         void (note.textContent = goalsPaid(numbers, calls)
-          .map(
-            ({ goal, call, pays }) => `${say(goal as 'line')} ${odds(`×${pays}`)} (${say('call', { call })})`,
-          )
+          .map(({ goal, call, pays }) => `${say(goal as 'line')} ${times(pays)} (${say('call', { call })})`)
           .join(' · ')),
     };
   }
@@ -123,7 +121,7 @@ export function bingoPicture({ game, voice, say }: PictureParts): Picture {
 }
 
 export function scratchPicture({ game, voice, say }: PictureParts): Picture {
-  const odds = oddsVoice(voice, game.currency);
+  const { odds, times } = numberVoice(voice, game.currency);
   const element = h('div', { class: 'picture picture-scratch' });
   const panel = (times: string, className: string): HTMLElement =>
     h('span', { class: `panel-tile ${className}` }, times);
@@ -135,7 +133,7 @@ export function scratchPicture({ game, voice, say }: PictureParts): Picture {
       element.replaceChildren(...Array.from({ length: 9 }, () => panel('', 'is-covered')));
       for (const [at, pays] of list.entries()) {
         if (!isStill) await wait(230);
-        element.children[at]?.replaceWith(panel(odds(`×${pays}`), pays === Number(prize) ? 'is-prize' : ''));
+        element.children[at]?.replaceWith(panel(times(pays), pays === Number(prize) ? 'is-prize' : ''));
       }
       if (list.length > 0 && !isStill) await wait(300);
     },

@@ -1,6 +1,6 @@
 import type { Json } from '@feria/kit/round/json';
 import { drawing, h } from '../../dom.ts';
-import { oddsVoice } from '../../money.ts';
+import { numberVoice } from '../../money.ts';
 import { fieldsOf, numbersOf, wait, type Picture, type PictureParts } from './picture.ts';
 
 /** Outlines in a square of 100; colours come from the style sheet. */
@@ -28,7 +28,7 @@ export function fishFace(id: string): Node {
 const CAST_MS = 1500;
 
 export function tankPicture({ game, voice, say }: PictureParts): Picture {
-  const odds = oddsVoice(voice, game.currency);
+  const { odds, times } = numberVoice(voice, game.currency);
   const spots = game.groups[0]!.spots;
   const swimmers = new Map(
     spots.map((spot) => [
@@ -57,7 +57,7 @@ export function tankPicture({ game, voice, say }: PictureParts): Picture {
         const swimmer = swimmers.get(id);
         swimmer?.classList.add('is-caught');
         const badge = swimmer?.querySelector('b');
-        if (badge) badge.textContent = odds(`×${pays}`);
+        if (badge) badge.textContent = times(pays);
       }
       element.classList.remove('is-cast');
     },

@@ -1,9 +1,10 @@
 /** The result as something to look at, and every value of it as words. */
 import type { Replay } from '@feria/kit/verify/check';
 import type { CrashReport } from '@feria/kit/verify/crash';
+import { formatMultiple } from '@feria/kernel';
 import type { Json } from '@feria/kit/round/json';
 import { h } from '../../dom.ts';
-import { listIn, textOf } from '../values.ts';
+import { listIn, shownOf, textOf } from '../values.ts';
 import type { Voice } from '../voice.ts';
 import { kenoBoard, minesBoard, towerBoard } from './boards.ts';
 import { cardRow } from './cards.ts';
@@ -27,7 +28,7 @@ export function pictureOf(voice: Voice, found: Replay): HTMLElement {
           {},
           ...values.flatMap(([name, value]) => [
             h('dt', {}, voice.name(`name.${name}`, name)),
-            h('dd', { 'data-value': name }, textOf(value)),
+            h('dd', { 'data-value': name }, shownOf(voice, value)),
           ]),
         )
       : null,
@@ -45,7 +46,9 @@ export function chainPicture(voice: Voice, { games, formula }: CrashReport): HTM
     h(
       'ol',
       { class: 'chain' },
-      ...shown.map(({ hash, bust }) => h('li', {}, h('strong', {}, `${bust}×`), ' ', h('code', {}, hash))),
+      ...shown.map(({ hash, bust }) =>
+        h('li', {}, h('strong', {}, times(voice, bust)), ' ', h('code', {}, hash)),
+      ),
     ),
     left > 0 ? h('p', { class: 'small' }, voice.say('more', { count: left })) : null,
   );
@@ -58,7 +61,7 @@ function drawingOf(voice: Voice, { game, settings, result }: Replay): HTMLElemen
     case 'dice':
       return scale(voice, value('roll'));
     case 'limbo':
-      return h('p', { class: 'big' }, `${value('multiplier')}×`);
+      return h('p', { class: 'big' }, times(voice, value('multiplier')));
     case 'mines':
       return minesBoard(voice, setting('tiles'), numbersIn(result['mines']));
     case 'plinko':
@@ -78,24 +81,39 @@ function drawingOf(voice: Voice, { game, settings, result }: Replay): HTMLElemen
       // A board's result is told in words.
       return result['spins'] === undefined
         ? null
-        : slotSpins(voice, game, listIn(result['spins']).flatMap(spinIn));
+        : slotSpins(
+            voice,
+            game,
+            listIn(result['spins']).flatMap((spin) => spinIn(voice, spin)),
+          );
   }
 }
 
 /** 0 to 100, and where the roll stands. */
-function scale({ say }: Voice, roll: number): HTMLElement {
+function scale(voice: Voice, value: number): HTMLElement {
+  const roll = shownOf(voice, value);
   const mark = h('span', { class: 'mark' });
-  mark.style.setProperty('--at', `${roll}%`);
-  const bar = h('div', { class: 'scale', role: 'img', 'aria-label': say('picture.dice', { roll }) }, mark);
-  return h('div', {}, h('p', { class: 'big' }, String(roll)), bar);
+  mark.style.setProperty('--at', `${value}%`);
+  const bar = h(
+    'div',
+    { class: 'scale', role: 'img', 'aria-label': voice.say('picture.dice', { roll }) },
+    mark,
+  );
+  return h('div', {}, h('p', { class: 'big' }, roll), bar);
 }
+
+const times = ({ language, country }: Voice, multiple: number): string =>
+  formatMultiple(multiple, language, country);
 
 const numbersIn = (value: Json | undefined): readonly number[] => listIn(value).map(Number);
 
-function spinIn(value: Json): ShownSpin[] {
+function spinIn(voice: Voice, value: Json): ShownSpin[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
   const spin = value as Readonly<Record<string, Json>>;
   return [
-    { window: listIn(spin['window']).map((column) => listIn(column).map(textOf)), win: textOf(spin['win']) },
+    {
+      window: listIn(spin['window']).map((column) => listIn(column).map(textOf)),
+      win: shownOf(voice, spin['win']),
+    },
   ];
 }

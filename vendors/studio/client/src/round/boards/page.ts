@@ -3,6 +3,7 @@ import '../../styles/board-pictures.css';
 import '../../styles/board-tracks.css';
 import '../../styles/board-draws.css';
 import '../../styles/board-sizes.css';
+import { formatDate } from '@feria/kernel';
 import { commitmentOf, createFairRng, type FairSeed } from '@feria/kit';
 import type { BoardShow } from '@feria/kit/board/bets';
 import type { BoardName } from '@feria/kit/board/game';
@@ -18,6 +19,7 @@ import { spotName } from '../../board/spot-name.ts';
 import { boardSay, type BoardTextKey } from '../../board/texts/index.ts';
 import { amountOf, h } from '../../dom.ts';
 import type { Voice } from '../../i18n/index.ts';
+import { momentText } from '../../moment.ts';
 import { moneyVoice, unitsOf } from '../../money.ts';
 import { verifyPanel } from '../panel.ts';
 import { checkAddress, wantsCheck } from '../round-text.ts';
@@ -42,7 +44,6 @@ export async function drawBoard({ proof, voice, theme, root, reveal }: Parts): P
   const makePicture = await loadPicture(game.board);
   paintStage(document.documentElement, brandStage(game.code, game.look.brand).colours[theme]);
   document.title = `${voice.say('roundTitle')}: ${voice.pick(game.title)}`;
-  const played = new Intl.DateTimeFormat(voice.language, { dateStyle: 'medium', timeStyle: 'long' });
   const fact = (name: string, value: Node): HTMLElement =>
     h('div', {}, h('dt', { class: 'label' }, name), h('dd', {}, value));
   const amount = (decimal: string): HTMLElement => amountOf(money.amount(unitsOf(decimal)));
@@ -93,7 +94,11 @@ export async function drawBoard({ proof, voice, theme, root, reveal }: Parts): P
         fact(voice.say('win'), amount(round.win)),
         fact(
           voice.say('playedAt'),
-          h('time', { datetime: round.playedAt }, played.format(new Date(round.playedAt))),
+          h(
+            'time',
+            { datetime: round.playedAt, title: formatDate(round.playedAt) },
+            momentText(voice, round.playedAt),
+          ),
         ),
       ),
     ),
