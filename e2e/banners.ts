@@ -47,7 +47,10 @@ export async function checkBanners(browser: Browser, copy: Copy, report: Report)
 
 async function forget(page: Page, language: 'es' | 'en'): Promise<void> {
   const words = wordsOf('member', language);
-  await page.getByRole('button', { name: words('login.forgot') }).last().click();
+  await page
+    .getByRole('button', { name: words('login.forgot') })
+    .last()
+    .click();
   await page.getByRole('dialog', { name: words('recovery.title') }).waitFor();
 }
 
@@ -70,7 +73,8 @@ const faultsOf = (banner: Locator): Promise<string[]> =>
     const link = element.querySelector('a');
     if (link) {
       const own = link.getBoundingClientRect();
-      if (own.width < box.width - 1 || own.height < box.height - 1) faults.push(`“${said}” is pressed in part`);
+      if (own.width < box.width - 1 || own.height < box.height - 1)
+        faults.push(`“${said}” is pressed in part`);
       const mark = link.querySelector('svg')?.getBoundingClientRect();
       if (!mark || mark.width < 12) faults.push(`“${said}” does not say that it leads somewhere`);
     }

@@ -35,13 +35,7 @@ export function BannerPlace({ group, room = 'strip', onLeave }: BannerPlaceProps
   const slides = banners.map((banner) => ({
     id: banner.id,
     content: (
-      <BannerLink
-        banner={banner}
-        room={room}
-        sizes={SIZES[room]}
-        onLeave={onLeave}
-        lazy={room !== 'stage'}
-      />
+      <BannerLink banner={banner} room={room} sizes={SIZES[room]} onLeave={onLeave} lazy={room !== 'stage'} />
     ),
   }));
   return slides.length === 1 ? slides[0]!.content : <Carousel label={t('banner.title')} slides={slides} />;
