@@ -15,9 +15,10 @@ import { PATHS, createQueryClient } from './app/queries.ts';
 import { LAZY_SCREENS } from './app/routes.tsx';
 import { firstViewNow, loadFirstView } from './app/texts.ts';
 import { attribute } from './document.ts';
+import { withoutTwins } from './first-games.ts';
 import { isMissing, missingOf, readingHead } from './reading-head.ts';
 import { announcementsPath, readingPlan } from './reading-plan.ts';
-import { facetsPath, listPath, readChoice } from './features/lobby/choice.ts';
+import { listPath, readChoice } from './features/lobby/choice.ts';
 import { scopeAt } from './features/lobby/screens/category.tsx';
 import { splitAddress } from './app/served-address.ts';
 import { Found } from './features/lobby/screens/lobby.tsx';
@@ -76,11 +77,7 @@ export function prefetchPlan(url: string, market: string, language: ShownLanguag
   const scope = name === 'lobby' ? {} : name === 'category' ? scopeAt(at) : null;
   // A member's own games are asked for in the browser alone.
   if (!scope || choice.select === 'FAV' || choice.select === 'RECENT') return every;
-  return {
-    ...every,
-    page: listPath(known, scope, choice),
-    facets: facetsPath(known, scope, choice),
-  };
+  return { ...every, page: listPath(known, scope, choice) };
 }
 
 /** Renders the visitor's page; whoever is signed in is known in the browser only. */
@@ -110,9 +107,12 @@ export function render({ url, language, theme, market, data }: RenderInput): Ren
   };
 }
 
+const GAME_LISTS: readonly string[] = ['hot', 'previews', 'page'];
+
 /** What of an answer the page carries along. */
 function shownOf(name: string, answer: unknown, path: string): unknown {
   if (name === 'permission') return firstOf(answer as Permission);
+  if (GAME_LISTS.includes(name)) return withoutTwins(answer);
   if (name !== 'announcements') return answer;
   const isHome = pageAt(path).name === 'lobby';
   return firstAnnouncementsOf(answer as Announcements, isHome ? undefined : 'w_promotion');
