@@ -1,6 +1,7 @@
 import { Badge, Card, Group, Stack, Table, Text, Timeline as Line } from '@mantine/core';
 import type { TimelineStep } from '@feria/contracts/wire';
 import { Link } from 'wouter';
+import { accountText, factName, stepText } from './code-text.ts';
 import { Amount, Identifier, Moment } from './parts.tsx';
 import { useT, type TextKey } from './texts.ts';
 
@@ -32,7 +33,7 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
                 {t(`step.${step.kind}` as TextKey)}
               </Badge>
               <Text size="sm" fw={600}>
-                {step.title}
+                <span title={step.title}>{stepText(t, step)}</span>
               </Text>
             </Group>
           }
@@ -44,7 +45,7 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
             {Object.entries(step.ids).map(([name, value]) => (
               <Group key={name} gap="xs" wrap="nowrap">
                 <Text size="xs" c="dimmed">
-                  {name}
+                  {factName(t, name)}
                 </Text>
                 {ENTRIES.has(name) ? (
                   <Link href={`/entries/${value}`} className="id">
@@ -58,7 +59,7 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
             {Object.entries(step.detail ?? {}).map(([name, value]) => (
               <Text key={name} size="xs">
                 <Text span c="dimmed">
-                  {name}:{' '}
+                  {factName(t, name)}:{' '}
                 </Text>
                 {value}
               </Text>
@@ -93,7 +94,7 @@ function Postings({ postings }: { postings: NonNullable<TimelineStep['postings']
         <Table.Tbody>
           {postings.map((posting, index) => (
             <Table.Tr key={index}>
-              <Table.Td>{posting.account}</Table.Td>
+              <Table.Td>{accountText(t, posting.account)}</Table.Td>
               <Table.Td ta="end">
                 <Amount value={posting.amount} currency={posting.currency} sign />
               </Table.Td>

@@ -3,9 +3,6 @@ import { localeOf, remembered, SPANISH } from './locale.ts';
 
 type Written = number | bigint | Intl.StringNumericLiteral;
 
-/** A number inside a text, for whoever has the locale at hand. */
-export const formatIn = (locale: string, value: number): string => write(locale, {}, value);
-
 /** A plain number, grouped from four digits on as amounts are; what follows the point only where it says something. */
 export function formatCount(
   count: number | bigint,
