@@ -18,6 +18,8 @@ export type Desk = {
   /** Those since the last call; what is left at the end is one failed check. */
   complaints: () => string[];
   look: (name: string) => Promise<void>;
+  /** Its manner, for the names. */
+  where: string;
 };
 
 export type DeskManner = { language: Language; width: number; scheme?: 'dark' | 'light' };
@@ -42,7 +44,7 @@ export async function inOffice(
   const look = (name: string): Promise<void> => lookAt(page, name, { where, report });
   const words = wordsOf('office', language);
   try {
-    await work({ page, context, words, url, look, complaints: () => watch.take() });
+    await work({ page, context, words, url, look, where, complaints: () => watch.take() });
     const rest = [...new Set(watch.take())];
     report.check(`${where} · office: nothing to complain of`, rest.length === 0, rest.join('\n  '));
   } catch (error) {

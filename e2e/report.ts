@@ -2,6 +2,8 @@
 export interface Report {
   /** Notes one claim; `detail` is shown beside it. */
   check(claim: string, isTrue: boolean, detail?: string): void;
+  /** Something to know that is no claim. */
+  note(line: string): void;
   /** Runs a part whose throwing is one failure. */
   attempt(name: string, work: () => Promise<void>): Promise<boolean>;
   passed(): number;
@@ -17,6 +19,7 @@ export function createReport(print: (line: string) => void): Report {
   const say = (line: string): void => print(`       ${line}`);
   return {
     check,
+    note: say,
     attempt: async (name, work) => {
       const startedAt = performance.now();
       say(`${name} ...`);

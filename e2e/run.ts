@@ -19,6 +19,7 @@ import { runFirstView } from './first-view.ts';
 import { runFreeRounds } from './free-rounds.ts';
 import { runHandPays } from './hand-pays.ts';
 import { runHarm } from './harm.ts';
+import { runHeaders } from './headers.ts';
 import { runGameWallets } from './game-wallets.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
@@ -28,6 +29,7 @@ import { runLobby } from './lobby.ts';
 import { runMarkets } from './markets.ts';
 import { runMessages } from './messages.ts';
 import { runOfficeAccount } from './office-account.ts';
+import { walkOfficeScreens } from './office-screens.ts';
 import { runOperators } from './operators.ts';
 import { waitForGames } from './member-calls.ts';
 import { runOutside } from './outside.ts';
@@ -84,6 +86,8 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     terms: runTerms,
     'office-account': runOfficeAccount,
     seals: runSeals,
+    // After what leaves records to see.
+    'office-screens': (copy, report) => walkOfficeScreens(copy, report, isFull),
     // Beside the other ways it would ask one house for more codes an hour than it sends.
     ...(isFull && {
       lighthouse: runLighthouse,
@@ -103,6 +107,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     kyc: (copy, report) => runKyc(copy, report),
     harm: (copy, report) => runHarm(copy, report),
     complaints: (copy, report) => runComplaints(copy, report),
+    headers: runHeaders,
     'first-view': runFirstView,
     brands: (copy, report) => runBrands(copy, report, isFull),
     download: (copy, report) => runDownload(copy, report),

@@ -1,6 +1,6 @@
 /**
  * Every screen that needs no story, in a language, a theme and a width: as a visitor and as a new member. The
- * pseudo-language shows text that is in no catalogue, and at 320 px how long words fit.
+ * pseudo-language shows text that is in no catalogue, and at 320 px how long words fit. Each is seen on a low screen, too.
  */
 import { randomBytes } from 'node:crypto';
 import type { RegisterSettings } from '@feria/contracts/identity';
@@ -9,6 +9,7 @@ import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { passFor, readOn, sendSealed } from './entry-calls.ts';
 import { lookAt } from './look.ts';
+import { lookAtSizes, lowSizesFor } from './low-screens.ts';
 import type { Report } from './report.ts';
 import { openSlowPage } from './slow-page.ts';
 import { watchContext } from './watch.ts';
@@ -120,11 +121,14 @@ async function walk(
     page.on('response', (response) => {
       if (response.url().includes('/api/')) void response.text().then((text) => answers.push(text), none);
     });
+    let seen = share.at;
     const look = async (path: string, who: string): Promise<void> => {
       await page.goto(`${copy.addresses.member}${path}`, { waitUntil: 'networkidle' });
       // A busy machine is slower than a quiet moment of its network: what is looked at is the screen, not its place-holder.
       await page.locator('[class*="_bone_"]').first().waitFor({ state: 'detached' }).catch(none);
       await lookAt(page, `${who} ${path}`, { where, report });
+      await lookAtSizes(page, `${who} ${path}`, { where, report, sizes: lowSizesFor(seen, share === ALL) });
+      seen += 1;
       if (way.language === 'en-XB') await checkMirrored(page, `${where} · ${who} ${path}`, report);
       if (way.language === 'en-XA') {
         const known = answers.splice(0).join('\n');

@@ -7,7 +7,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepareArchive } from './backup/archive.ts';
+import { openArchive, prepareArchive } from './backup/archive.ts';
+import type { Errands } from './backup/errands.ts';
 import { clearLeftovers, findPostmaster, lastLogLines, stopPostmaster } from './leftovers.ts';
 import { findServer, type ServerPlace } from './server-files.ts';
 
@@ -19,8 +20,11 @@ export interface ClusterOptions {
   password: string;
   /** Settings beyond ours, for example `{ fsync: 'off' }` in tests. */
   settings?: Readonly<Record<string, string>>;
-  /** Whether finished WAL is handed to the back-up's archive, once a first base copy wants it. */
-  archives?: boolean;
+  /**
+   * The data folder, when finished WAL goes into the back-up's archive once a first base copy wants it: encrypted by this
+   * process, to the recipients that the folder names.
+   */
+  archives?: string;
 }
 
 export interface Cluster {
@@ -63,10 +67,12 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const home = await realpath(place.home);
   const data = join(home, 'data');
   const log = join(home, 'log', 'server.log');
-  const archive = options.archives ? await prepareArchive(home, place.user) : {};
+  const archive = options.archives === undefined ? {} : await prepareArchive(home, place.user);
+  const archiver = archiverOf(home, place, options.archives);
   const settings = { ...SETTINGS, ...archive, ...options.settings, port: String(options.port) };
 
   const start = async (): Promise<void> => {
+    await archiver.open();
     await stopPostmaster(data);
     await clearLeftovers(data);
     if (!(await exists(join(data, 'PG_VERSION')))) await initialise(place, home, options.password);
@@ -79,16 +85,42 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
       throw new Error(`PostgreSQL did not start; the end of ${log}:\n${lines}`, { cause: error });
     }
   };
+  // A server that stops hands over what it has finished, and waits until somebody takes it.
+  const stop = async (): Promise<void> => {
+    if (findPostmaster(data) === undefined) return archiver.close();
+    await archiver.open();
+    await stopPostmaster(data);
+    await archiver.close();
+  };
   return {
     adminUrl: `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/postgres`,
     home,
     runsAs: place.user?.name,
     start,
-    stop: () => stopPostmaster(data),
+    stop,
     pid: () => findPostmaster(data),
     remove: async () => {
-      await stopPostmaster(data);
+      await stop();
       await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Takes the server's finished WAL while it is open; opening it twice is opening it once. */
+function archiverOf(
+  home: string,
+  { user }: ServerPlace,
+  folder: string | undefined,
+): { open(): Promise<void>; close(): Promise<void> } {
+  let opened: Promise<Errands> | undefined;
+  return {
+    open: async () => {
+      if (folder !== undefined) await (opened ??= openArchive(home, user, folder));
+    },
+    close: async () => {
+      const closing = opened;
+      opened = undefined;
+      await (await closing)?.close();
     },
   };
 }

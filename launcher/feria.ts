@@ -144,7 +144,8 @@ async function writeDownRelease(root: string, wiring: Wiring): Promise<void> {
 
 async function findCluster(options: Options, port: number, password: string): Promise<Cluster | undefined> {
   if (DATABASE_PARTS.every((part) => options.databaseUrls[part] !== undefined)) return undefined;
-  return openCluster({ folder: join(options.folder, 'postgres'), port, password, archives: true });
+  const { folder } = options;
+  return openCluster({ folder: join(folder, 'postgres'), port, password, archives: folder });
 }
 
 function nameOfStart({ databaseUrls }: Options, cluster: Cluster | undefined): string {

@@ -16,7 +16,7 @@ import type { TakeBackWin } from './modules/handpay/index.ts';
 import { operatorsCalled } from './modules/operators/index.ts';
 import { countOpenRounds, takeBackWin } from './modules/play/index.ts';
 import type { Asking } from './modules/proofs/index.ts';
-import { countOpenTransfers } from './modules/transfers/index.ts';
+import { countOpenTransfers, takeBackHome } from './modules/transfers/index.ts';
 
 /** What members are called, for a module that may not ask identity. */
 export function readAccounts({ db }: Deps): (id: string) => Promise<string> {
@@ -60,7 +60,7 @@ export const countUndone: UndoneOf = async (tx, memberId) => ({
 });
 
 /** What waited for two persons and was refused goes back to whoever paid it. */
-export const takeBackHandPay: TakeBackWin = async (tx, { source, key }, why, at) => {
-  if (source !== 'win') throw new Error(`nothing takes back a ${source}`);
-  await takeBackWin(tx, key, why, at);
+export const takeBackHandPay: TakeBackWin = async (tx, handPay, why, at) => {
+  if (handPay.source === 'transfer') await takeBackHome(tx, handPay, at);
+  else await takeBackWin(tx, handPay.key, why, at);
 };

@@ -307,11 +307,17 @@ core.envelope_keys.id text not null
 core.envelope_keys.public_jwk jsonb not null
 core.envelope_keys.private_sealed bytea not null
 core.envelope_keys.created_at timestamp with time zone not null
+core.lasting_keys.purpose text not null
+core.lasting_keys.sealed bytea not null
 core.outbox.id bigint not null identity
 core.outbox.xid xid8 not null default pg_current_xact_id()
 core.outbox.kind text not null
 core.outbox.payload jsonb not null
 core.outbox.at timestamp with time zone not null
+core.secret_versions.version integer not null
+core.secret_versions.proof bytea
+core.secret_versions.since timestamp with time zone
+core.secret_versions.gone_at timestamp with time zone
 core.security_lines.id bigint not null identity
 core.security_lines.xid xid8 not null default pg_current_xact_id()
 core.security_lines.at timestamp with time zone not null
@@ -1461,6 +1467,15 @@ transfers.moves.id bigint not null identity
 transfers.moves.transfer_id uuid not null
 transfers.moves.state text not null
 transfers.moves.at timestamp with time zone not null
+transfers.outcomes.id bigint not null identity
+transfers.outcomes.kind text not null
+transfers.outcomes.member_id uuid not null
+transfers.outcomes.vendor text not null
+transfers.outcomes.currency text not null
+transfers.outcomes.amount bigint not null
+transfers.outcomes.waits boolean not null
+transfers.outcomes.transfer_id uuid
+transfers.outcomes.at timestamp with time zone not null
 transfers.transfers.id uuid not null
 transfers.transfers.member_id uuid not null
 transfers.transfers.vendor text not null
@@ -1493,6 +1508,8 @@ transfers.wallets.recalled_at timestamp with time zone
 transfers.wallets.recall_reason text
 transfers.wallets.recall_attempts integer not null default 0
 transfers.wallets.closed_at timestamp with time zone
+transfers.wallets.own bigint not null default 0
+transfers.wallets.stay_since timestamp with time zone
 transfers.wishes.member_id uuid not null
 transfers.wishes.request_key uuid not null
 transfers.wishes.request_hash text not null
@@ -1756,7 +1773,10 @@ core.audit_rows constraint audit_rows_actor_kind_check CHECK ((actor_kind = ANY 
 core.audit_rows constraint audit_rows_pkey PRIMARY KEY (id)
 core.cursors constraint cursors_pkey PRIMARY KEY (listener)
 core.envelope_keys constraint envelope_keys_pkey PRIMARY KEY (id)
+core.lasting_keys constraint lasting_keys_pkey PRIMARY KEY (purpose)
 core.outbox constraint outbox_pkey PRIMARY KEY (id)
+core.secret_versions constraint secret_versions_pkey PRIMARY KEY (version)
+core.secret_versions constraint secret_versions_version_check CHECK (((version >= 1) AND (version <= 255)))
 core.security_lines constraint security_lines_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'operator'::text])))
 core.security_lines constraint security_lines_address_check CHECK ((length(address) <= 45))
 core.security_lines constraint security_lines_check CHECK (((name IS NULL) OR (actor_id IS NOT NULL)))
@@ -1803,7 +1823,7 @@ handpay.hand_pays constraint hand_pays_pkey PRIMARY KEY (id)
 handpay.hand_pays constraint hand_pays_source_check CHECK ((source = ANY (ARRAY['win'::text, 'transfer'::text])))
 handpay.hand_pays constraint hand_pays_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'refused'::text, 'rolled_back'::text])))
 handpay.hand_pays constraint hand_pays_two_persons CHECK (((state <> ALL (ARRAY['paid'::text, 'refused'::text])) OR ((asked_by IS NOT NULL) AND (decided_by IS NOT NULL) AND (asked_by <> decided_by) AND (length(note) >= 3))))
-handpay.hand_pays constraint hand_pays_why_check CHECK ((why = ANY (ARRAY['amount'::text, 'round'::text, 'hour'::text, 'vendor_hour'::text])))
+handpay.hand_pays constraint hand_pays_why_check CHECK ((why = ANY (ARRAY['amount'::text, 'round'::text, 'stay'::text, 'hour'::text, 'vendor_hour'::text])))
 identity.acceptances constraint acceptances_how_check CHECK ((how = ANY (ARRAY['registration'::text, 'asked'::text, 'house'::text])))
 identity.acceptances constraint acceptances_member_id_fkey FOREIGN KEY (member_id) REFERENCES identity.members(id)
 identity.acceptances constraint acceptances_page_check CHECK ((page = ANY (ARRAY['terms'::text, 'privacy'::text])))
@@ -2271,6 +2291,11 @@ tax.residences constraint residences_region_check CHECK ((region ~ '^[A-Z]{2}-[A
 transfers.calls constraint calls_pkey PRIMARY KEY (id)
 transfers.calls constraint calls_verb_check CHECK ((verb = ANY (ARRAY['in'::text, 'out'::text, 'status'::text])))
 transfers.moves constraint moves_pkey PRIMARY KEY (id)
+transfers.outcomes constraint outcomes_amount_check CHECK ((amount > 0))
+transfers.outcomes constraint outcomes_check CHECK (((kind = 'won'::text) OR (NOT waits)))
+transfers.outcomes constraint outcomes_check1 CHECK (((kind = 'lost'::text) OR (transfer_id IS NOT NULL)))
+transfers.outcomes constraint outcomes_kind_check CHECK ((kind = ANY (ARRAY['won'::text, 'lost'::text])))
+transfers.outcomes constraint outcomes_pkey PRIMARY KEY (id)
 transfers.transfers constraint transfers_amount_check CHECK ((amount > 0))
 transfers.transfers constraint transfers_balance_after_check CHECK ((balance_after >= 0))
 transfers.transfers constraint transfers_cause_check CHECK ((cause = ANY (ARRAY['launch'::text, 'return'::text, 'member'::text, 'consolidate'::text, 'sweep'::text, 'recall'::text])))
@@ -2283,6 +2308,7 @@ transfers.transfers constraint transfers_reason_check CHECK ((reason = ANY (ARRA
 transfers.transfers constraint transfers_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sending'::text, 'unsure'::text, 'done'::text, 'refused'::text])))
 transfers.wallets constraint wallets_balance_check CHECK ((balance >= 0))
 transfers.wallets constraint wallets_closed_check CHECK (((closed_at IS NULL) OR (recalled_at IS NOT NULL)))
+transfers.wallets constraint wallets_own_check CHECK ((own >= 0))
 transfers.wallets constraint wallets_pkey PRIMARY KEY (member_id, vendor, currency)
 transfers.wallets constraint wallets_recall_check CHECK (((recalled_at IS NULL) = (recall_reason IS NULL)))
 transfers.wishes constraint wishes_pkey PRIMARY KEY (member_id, request_key)
@@ -2351,7 +2377,8 @@ wallet.seals constraint seals_position_check CHECK (("position" > 0))
 CREATE INDEX approvals_asked_by ON operators.approvals USING btree (asked_by) WHERE (state = 'waiting'::text)
 CREATE INDEX approvals_by_state ON operators.approvals USING btree (state, id DESC)
 CREATE INDEX approvals_by_subject ON operators.approvals USING btree (subject, id DESC)
-CREATE INDEX approved_alone_of ON cashier.approved_alone USING btree (member_id, operator_id, at)
+CREATE INDEX approved_alone_of_member ON cashier.approved_alone USING btree (member_id, at)
+CREATE INDEX approved_alone_of_operator ON cashier.approved_alone USING btree (operator_id, at)
 CREATE INDEX attempts_to_prune ON proofs.attempts USING btree (closes_at)
 CREATE INDEX audit_rows_subject ON core.audit_rows USING btree (subject, id)
 CREATE INDEX authenticators_to_prune ON proofs.authenticators USING btree (confirm_by) WHERE (confirmed_at IS NULL)
@@ -2360,7 +2387,7 @@ CREATE INDEX calls_of_object ON rewards.calls USING btree (object_id, id)
 CREATE INDEX calls_of_transfer ON transfers.calls USING btree (transfer_id, id)
 CREATE INDEX campaigns_by_state ON rewards.campaigns USING btree (state, id)
 CREATE INDEX campaigns_due ON rewards.campaigns USING btree (due_at) WHERE (due_at IS NOT NULL)
-CREATE INDEX campaigns_of_opener ON rewards.campaigns USING btree (opened_by, opened_at) WHERE ((opened_by IS NOT NULL) AND (second_by IS NULL))
+CREATE INDEX campaigns_opened ON rewards.campaigns USING btree (opened_at) WHERE ((opened_by IS NOT NULL) AND (second_by IS NULL))
 CREATE INDEX captchas_to_prune ON proofs.captchas USING btree (expires_at)
 CREATE INDEX charges_by_time ON tax.charges USING btree (at)
 CREATE INDEX charges_of_member ON tax.charges USING btree (member_id, id)
@@ -2455,6 +2482,8 @@ CREATE INDEX outbox_order ON core.outbox USING btree (xid, id)
 CREATE INDEX outbox_round ON core.outbox USING btree (((payload ->> 'roundId'::text))) WHERE (payload ? 'roundId'::text)
 CREATE INDEX outbox_transfer ON core.outbox USING btree (((payload ->> 'transferId'::text))) WHERE (payload ? 'transferId'::text)
 CREATE INDEX outbox_withdrawal ON core.outbox USING btree (((payload ->> 'withdrawalId'::text))) WHERE (payload ? 'withdrawalId'::text)
+CREATE INDEX outcomes_of_hour ON transfers.outcomes USING btree (at, vendor, currency)
+CREATE INDEX outcomes_of_member ON transfers.outcomes USING btree (member_id, vendor, at)
 CREATE INDEX outside_spent_to_prune ON identity.outside_spent USING btree (expires_at)
 CREATE INDEX outside_tickets_to_prune ON identity.outside_tickets USING btree (expires_at)
 CREATE INDEX passkeys_of_owner ON proofs.passkeys USING btree (owner_kind, owner_id)
@@ -2474,7 +2503,8 @@ CREATE INDEX reports_kept ON trust.reports USING btree (last_at) WHERE (value IS
 CREATE INDEX representatives_of_value ON trust.representatives USING btree (kind, value, added_at DESC)
 CREATE INDEX residences_of_member ON tax.residences USING btree (member_id, id)
 CREATE INDEX reversal_orders_by_state ON play.reversal_orders USING btree (state, id DESC)
-CREATE INDEX reversal_orders_of_member ON play.reversal_orders USING btree (member_id, asked_at) WHERE (state = 'done'::text)
+CREATE INDEX reversal_orders_of_member ON play.reversal_orders USING btree (member_id, asked_at) WHERE (NOT needs_second)
+CREATE INDEX reversal_orders_of_operator ON play.reversal_orders USING btree (asked_by, asked_at) WHERE (NOT needs_second)
 CREATE INDEX reversals_by_operators ON play.reversals USING btree (at) WHERE (by_entry_id IS NOT NULL)
 CREATE INDEX rewards_asked_for ON rewards.rewards USING btree (member_id, vendor) WHERE (state = ANY (ARRAY['sending'::text, 'unsure'::text]))
 CREATE INDEX rewards_due ON rewards.rewards USING btree (due_at) WHERE (due_at IS NOT NULL)
@@ -2628,6 +2658,7 @@ CREATE UNIQUE INDEX items_address ON content.items USING btree (address)
 CREATE UNIQUE INDEX items_pkey ON content.items USING btree (id)
 CREATE UNIQUE INDEX keys_pkey ON play.keys USING btree (key)
 CREATE UNIQUE INDEX keys_pkey ON seals.keys USING btree (id)
+CREATE UNIQUE INDEX lasting_keys_pkey ON core.lasting_keys USING btree (purpose)
 CREATE UNIQUE INDEX limit_reminders_pkey ON safety.limit_reminders USING btree (limit_id, period_key, share)
 CREATE UNIQUE INDEX limit_wishes_open ON safety.limit_wishes USING btree (member_id, currency, kind, period) WHERE (ended_at IS NULL)
 CREATE UNIQUE INDEX limit_wishes_pkey ON safety.limit_wishes USING btree (id)
@@ -2664,6 +2695,8 @@ CREATE UNIQUE INDEX operators_username_key ON operators.operators USING btree (u
 CREATE UNIQUE INDEX order_lines_pkey ON rewards.order_lines USING btree (order_id, line)
 CREATE UNIQUE INDEX orders_pkey ON rewards.orders USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON core.outbox USING btree (id)
+CREATE UNIQUE INDEX outcomes_of_transfer ON transfers.outcomes USING btree (transfer_id) WHERE (kind = 'won'::text)
+CREATE UNIQUE INDEX outcomes_pkey ON transfers.outcomes USING btree (id)
 CREATE UNIQUE INDEX outside_accounts_market_code_provider_subject_hash_key ON identity.outside_accounts USING btree (market_code, provider, subject_hash)
 CREATE UNIQUE INDEX outside_accounts_member_id_provider_key ON identity.outside_accounts USING btree (member_id, provider)
 CREATE UNIQUE INDEX outside_accounts_pkey ON identity.outside_accounts USING btree (id)
@@ -2718,6 +2751,7 @@ CREATE UNIQUE INDEX seal_heads_pkey ON wallet.seal_heads USING btree (singleton)
 CREATE UNIQUE INDEX seals_entry_id_key ON wallet.seals USING btree (entry_id)
 CREATE UNIQUE INDEX seals_pkey ON wallet.seals USING btree ("position")
 CREATE UNIQUE INDEX second_person_pkey ON operators.second_person USING btree (action, currency)
+CREATE UNIQUE INDEX secret_versions_pkey ON core.secret_versions USING btree (version)
 CREATE UNIQUE INDEX security_lines_pkey ON core.security_lines USING btree (id)
 CREATE UNIQUE INDEX security_shipped_pkey ON core.security_shipped USING btree (target)
 CREATE UNIQUE INDEX sessions_handle_key ON identity.sessions USING btree (handle)
@@ -2767,10 +2801,13 @@ CREATE UNIQUE INDEX words_pkey ON delivery.words USING btree (market, template, 
 CREATE TRIGGER acceptances_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.acceptances FOR EACH STATEMENT EXECUTE FUNCTION identity.keep_acceptances()
 CREATE TRIGGER approvals_two_persons BEFORE INSERT OR UPDATE ON operators.approvals FOR EACH ROW WHEN ((new.state = 'approved'::text)) EXECUTE FUNCTION operators.two_persons_approve()
 CREATE TRIGGER approved_alone_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON cashier.approved_alone FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER approved_alone_below BEFORE INSERT ON cashier.approved_alone FOR EACH ROW EXECUTE FUNCTION cashier.refuse_alone()
 CREATE TRIGGER audit_rows_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER authenticators_only_sealed_anew BEFORE UPDATE OF secret_sealed ON proofs.authenticators FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('secret_sealed')
 CREATE TRIGGER blocks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON seals.blocks FOR EACH STATEMENT EXECUTE FUNCTION seals.refuse_change()
 CREATE TRIGGER campaigns_two_persons BEFORE UPDATE ON rewards.campaigns FOR EACH ROW EXECUTE FUNCTION rewards.two_persons_open()
-CREATE TRIGGER certificates_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
+CREATE TRIGGER certificates_only_sealed_anew BEFORE UPDATE ON tax.certificates FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('holder')
+CREATE TRIGGER certificates_stay BEFORE DELETE OR TRUNCATE ON tax.certificates FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.categories FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_shelf()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER changes_counted AFTER UPDATE ON catalog.vendors FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.status IS DISTINCT FROM new.status)) OR (old.markets IS DISTINCT FROM new.markets)) OR (old.sort IS DISTINCT FROM new.sort)) OR (old.mark_hash IS DISTINCT FROM new.mark_hash))) EXECUTE FUNCTION catalog.count_shelf()
@@ -2780,6 +2817,7 @@ CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deliv
 CREATE TRIGGER count_order AFTER UPDATE ON content.items FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
 CREATE TRIGGER count_published AFTER UPDATE ON content.versions FOR EACH STATEMENT EXECUTE FUNCTION content.count_change()
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.entries FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
+CREATE TRIGGER envelope_keys_only_sealed_anew BEFORE UPDATE ON core.envelope_keys FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('private_sealed')
 CREATE TRIGGER exclusions_kept BEFORE DELETE OR UPDATE ON safety.exclusions FOR EACH ROW EXECUTE FUNCTION safety.keep_exclusion()
 CREATE TRIGGER games_counted AFTER INSERT ON catalog.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalog.count_games()
 CREATE TRIGGER hand_pays_decided_once BEFORE DELETE OR UPDATE ON handpay.hand_pays FOR EACH ROW EXECUTE FUNCTION handpay.decide_once()
@@ -2796,9 +2834,11 @@ CREATE TRIGGER markets_keep_currency BEFORE INSERT OR UPDATE ON markets.markets 
 CREATE TRIGGER member_notes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.member_notes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER orders_two_persons BEFORE INSERT OR UPDATE ON rewards.orders FOR EACH ROW WHEN ((new.second_by IS NOT NULL)) EXECUTE FUNCTION rewards.two_persons_order()
 CREATE TRIGGER outbox_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.outbox FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER outcomes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers.outcomes FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER postings_balance AFTER INSERT ON wallet.postings REFERENCING NEW TABLE AS new_postings FOR EACH STATEMENT EXECUTE FUNCTION wallet.check_postings()
 CREATE TRIGGER residences_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON tax.residences FOR EACH STATEMENT EXECUTE FUNCTION tax.refuse_change()
+CREATE TRIGGER reversal_orders_below BEFORE INSERT OR UPDATE OF needs_second ON play.reversal_orders FOR EACH ROW WHEN ((NOT new.needs_second)) EXECUTE FUNCTION play.refuse_alone()
 CREATE TRIGGER reversal_orders_two_persons BEFORE INSERT OR UPDATE ON play.reversal_orders FOR EACH ROW WHEN (((new.state = 'done'::text) AND new.needs_second)) EXECUTE FUNCTION play.two_persons_reverse()
 CREATE TRIGGER reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.reversals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER rewards_two_persons AFTER INSERT ON rewards.rewards REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION rewards.refuse_alone()
@@ -2807,6 +2847,7 @@ CREATE TRIGGER roots_kept BEFORE UPDATE ON seals.roots FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER roots_one_currency_each BEFORE INSERT ON seals.roots FOR EACH ROW EXECUTE FUNCTION seals.refuse_shared_currency()
 CREATE TRIGGER seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.seals FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change()
 CREATE TRIGGER security_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON core.security_lines FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
+CREATE TRIGGER sign_ins_only_sealed_anew BEFORE UPDATE ON identity.sign_ins FOR EACH ROW EXECUTE FUNCTION core.only_sealed_anew('address')
 CREATE TRIGGER taxes_follow AFTER INSERT OR UPDATE OF settings ON markets.markets FOR EACH ROW EXECUTE FUNCTION markets.spread_taxes()
 CREATE TRIGGER test_accounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON identity.test_accounts FOR EACH STATEMENT EXECUTE FUNCTION core.refuse_change()
 CREATE TRIGGER test_accounts_from_the_start BEFORE INSERT ON identity.test_accounts FOR EACH ROW EXECUTE FUNCTION identity.judge_test_account()
@@ -2852,7 +2893,9 @@ content.versions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPD
 core.audit_rows owner owner acl feria_app:INSERT feria_app:SELECT
 core.cursors owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.envelope_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:DELETE
+core.lasting_keys owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.outbox owner owner acl feria_app:INSERT feria_app:SELECT
+core.secret_versions owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 core.security_lines owner owner acl feria_app:INSERT feria_app:SELECT
 core.security_shipped owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 delivery.choices owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
@@ -2978,6 +3021,7 @@ tax.quotes owner owner acl feria_app:INSERT feria_app:SELECT
 tax.residences owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.calls owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.moves owner owner acl feria_app:INSERT feria_app:SELECT
+transfers.outcomes owner owner acl feria_app:INSERT feria_app:SELECT
 transfers.transfers owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 transfers.wallets owner owner acl feria_app:INSERT feria_app:SELECT feria_app:UPDATE
 transfers.wishes owner owner acl feria_app:INSERT feria_app:SELECT
@@ -2997,6 +3041,18 @@ wallet.roll_ups owner feria_wallet acl feria_app:SELECT
 wallet.seal_heads owner feria_wallet acl feria_app:SELECT
 wallet.seals owner feria_wallet acl feria_app:SELECT
 
+CREATE OR REPLACE FUNCTION cashier.approved_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone)
+ RETURNS TABLE(by_operator bigint, to_member bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select
+    (select coalesce(sum(a.amount), 0)::bigint from cashier.approved_alone a
+      where a.operator_id = p_operator and a.currency = p_currency and a.at > p_at - interval '24 hours'),
+    (select coalesce(sum(a.amount), 0)::bigint from cashier.approved_alone a
+      where a.member_id = p_member and a.currency = p_currency and a.at > p_at - interval '24 hours')
+$function$
+-- cashier.approved_sums(uuid,uuid,text,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION cashier.day_totals(p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS TABLE(merchant_code text, currency text, deposits bigint, withdrawals bigint)
  LANGUAGE sql
@@ -3025,6 +3081,22 @@ AS $function$
     group by w.member_id, w.currency
 $function$
 -- cashier.held_sums() owner owner
+CREATE OR REPLACE FUNCTION cashier.refuse_alone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform operators.await_sums('cashier.withdrawal');
+  if exists (
+    select from operators.alone_lines('cashier.withdrawal', new.currency) line
+      cross join lateral cashier.approved_sums(new.operator_id, new.member_id, new.currency, new.at) sums
+      where sums.to_member::numeric + new.amount >= line.of_member or sums.by_operator::numeric + new.amount >= line.of_operator
+  ) then
+    raise exception 'so much approved takes two persons' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+-- cashier.refuse_alone() owner owner
 CREATE OR REPLACE FUNCTION cashier.waiting_withdrawals()
  RETURNS bigint
  LANGUAGE sql
@@ -3250,6 +3322,23 @@ AS $function$
       from unnest(p_kinds, p_payloads) with ordinality as f (kind, payload, ord) order by f.ord
 $function$
 -- core.emit_all(text[],jsonb[],timestamp with time zone) owner owner
+CREATE OR REPLACE FUNCTION core.only_sealed_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sealed text := tg_argv[0];
+  before jsonb := to_jsonb(old);
+  after jsonb := to_jsonb(new);
+begin
+  if before - sealed is distinct from after - sealed
+     or substring((after ->> sealed)::bytea from 1 for 4) is distinct from '\xfe5ea1ed'::bytea
+     or core.sealed_version((before ->> sealed)::bytea) = core.sealed_version((after ->> sealed)::bytea) then
+    raise exception '%.% stays as it is: it may only be sealed anew', tg_table_schema, tg_table_name;
+  end if;
+  return new;
+end $function$
+-- core.only_sealed_anew() owner owner
 CREATE OR REPLACE FUNCTION core.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3258,6 +3347,12 @@ begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
 end $function$
 -- core.refuse_change() owner owner
+CREATE OR REPLACE FUNCTION core.sealed_version(p_sealed bytea)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN ((SUBSTRING(p_sealed FROM 1 FOR 4) = '\xfe5ea1ed'::bytea) AND (length(p_sealed) >= 33)) THEN get_byte(p_sealed, 4) ELSE 1 END
+-- core.sealed_version(bytea) owner owner
 CREATE OR REPLACE FUNCTION delivery.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3333,7 +3428,7 @@ begin
                  array_agg(u.reference order by u.ord, leg.step) as refs
             from unnest(p_keys, p_members, p_currencies, p_vendors, p_references, p_cash, p_bonus)
               with ordinality as u (key, member_id, currency, vendor, reference, held_cash, held_bonus, ord)
-            cross join lateral (values (1, 'win_hold', u.held_cash), (2, 'bonus_win_hold', u.held_bonus)) as leg (step, kind, amount)
+            cross join lateral (values (1, case p_source when 'transfer' then 'transfer_win_hold' else 'win_hold' end, u.held_cash), (2, 'bonus_win_hold', u.held_bonus)) as leg (step, kind, amount)
             where leg.amount > 0
         ) a
         cross join lateral wallet.post_entries(a.kinds, a.keys, a.members, a.currencies, a.amounts, a.vendors, a.refs, p_at) p
@@ -3362,7 +3457,7 @@ begin
       and exists (select from wallet.bonus_terms(array[due.member_id], array[due.currency], p_at));
     for posted in
       select p.verdict
-        from (values ('win_release', due.held_cash + case when stays then 0 else due.held_bonus end),
+        from (values (case due.source when 'transfer' then 'transfer_win_release' else 'win_release' end, due.held_cash + case when stays then 0 else due.held_bonus end),
                      ('bonus_win_release', case when stays then due.held_bonus else 0 end)) as leg (kind, amount)
         cross join lateral wallet.post_entries(array[leg.kind], array[due.key], array[due.member_id], array[due.currency],
           array[leg.amount], array[due.vendor], array[due.reference], p_at) p
@@ -4385,6 +4480,22 @@ begin
   end if;
 end $function$
 -- play.receipts_of(text[],text[],boolean) owner owner
+CREATE OR REPLACE FUNCTION play.refuse_alone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform operators.await_sums('wallet.reversal');
+  if exists (
+    select from operators.alone_lines('wallet.reversal', new.currency) line
+      cross join lateral play.reversed_sums(new.asked_by, new.member_id, new.currency, new.asked_at) sums
+      where sums.to_member::numeric + new.amount >= line.of_member or sums.by_operator::numeric + new.amount >= line.of_operator
+  ) then
+    raise exception 'so much taken back takes two persons' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+-- play.refuse_alone() owner owner
 CREATE OR REPLACE FUNCTION play.restore_month(p_month date)
  RETURNS void
  LANGUAGE plpgsql
@@ -4410,6 +4521,18 @@ AS $function$
     left join lateral play.receipt_of(r.vendor, r.reference) t on r.kind = 'rollback'
 $function$
 -- play.reversal_moves(text,text) owner owner
+CREATE OR REPLACE FUNCTION play.reversed_sums(p_operator uuid, p_member uuid, p_currency text, p_at timestamp with time zone)
+ RETURNS TABLE(by_operator bigint, to_member bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select
+    (select coalesce(sum(o.amount), 0)::bigint from play.reversal_orders o
+      where o.asked_by = p_operator and not o.needs_second and o.currency = p_currency and o.asked_at > p_at - interval '24 hours'),
+    (select coalesce(sum(o.amount), 0)::bigint from play.reversal_orders o
+      where o.member_id = p_member and not o.needs_second and o.currency = p_currency and o.asked_at > p_at - interval '24 hours')
+$function$
+-- play.reversed_sums(uuid,uuid,text,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION play.round_key(p_vendor text, p_round text)
  RETURNS bigint
  LANGUAGE sql
@@ -4916,17 +5039,17 @@ AS $function$
         group by r.member_id) of_one)
 $function$
 -- rewards.given_alone(uuid,uuid[],text,timestamp with time zone) owner owner
-CREATE OR REPLACE FUNCTION rewards.opened_alone(p_operator uuid, p_but uuid, p_currency text, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION rewards.opened_alone(p_but uuid, p_currency text, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
   select least(coalesce(sum(c.bet_value::numeric * c.rounds), 0), 9223372036854775807)::bigint
     from rewards.campaigns c
-   where c.opened_by = p_operator and c.second_by is null and c.opened_at > p_at - interval '24 hours'
+   where c.opened_by is not null and c.second_by is null and c.opened_at > p_at - interval '24 hours'
      and c.currency = p_currency and c.id <> p_but
 $function$
--- rewards.opened_alone(uuid,uuid,text,timestamp with time zone) owner owner
+-- rewards.opened_alone(uuid,text,timestamp with time zone) owner owner
 CREATE OR REPLACE FUNCTION rewards.refuse_alone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4959,8 +5082,7 @@ begin
     perform operators.await_sums('rewards.order');
     if new.opened_by is null or exists (
       select from operators.alone_lines('rewards.order', new.currency) line
-       where rewards.opened_alone(new.opened_by, new.id, new.currency, new.opened_at)::numeric + new.bet_value::numeric * new.rounds
-             >= line.of_member
+       where rewards.opened_alone(new.id, new.currency, new.opened_at)::numeric + new.bet_value::numeric * new.rounds >= line.of_member
     ) then
       raise exception 'so large a campaign takes two persons' using errcode = 'check_violation';
     end if;

@@ -1,20 +1,25 @@
 /** One port, two hosts: member.… and office.… are told apart by the Host header, and share nothing but this process. */
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Log } from '@feria/process';
 import type { WebConfig } from './config.ts';
+import { openServer } from './every-answer.ts';
 import { memberHost } from './member-host.ts';
 import { officeHost } from './office-host.ts';
+import { takeReports } from './policy-reports.ts';
+import { serveSecurityText } from './security-txt.ts';
 
 export type WebParts = { config: WebConfig; log: Log; now: () => number };
 
 export async function buildWeb(parts: WebParts): Promise<FastifyInstance> {
   const { config } = parts;
-  const app = Fastify({ trustProxy: '127.0.0.1', bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  const app = openServer(parts);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  takeReports(app, parts);
   app.get('/health', () => ({ ok: true }));
+  for (const origin of [config.memberOrigin, config.officeOrigin])
+    serveSecurityText(app, { ...parts, host: new URL(origin).host, origin });
   await app.register(memberHost, { ...parts, host: new URL(config.memberOrigin).host });
   await app.register(officeHost, { ...parts, host: new URL(config.officeOrigin).host });
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).type('text/plain').send('Not found'));
   return app;
 }

@@ -11,6 +11,11 @@ test('cookies are read by name; what is no pair is passed over', () => {
   expect(readCookies(undefined).size).toBe(0);
 });
 
+test('a cookie that no other host can have set goes before one that it can', () => {
+  for (const header of ['__Host-feria_lang=en; feria_lang=es', 'feria_lang=es; __Host-feria_lang=en'])
+    expect(readChoice(header, undefined, market).language).toBe('en');
+});
+
 test.each([
   ['feria_lang=en', 'es-PE', 'en'],
   ['feria_lang=klingon', 'en-GB,en;q=0.9', 'en'],

@@ -14,9 +14,19 @@ const THEMES = ['dark', 'light'] as const;
 /** What a page can be shown in. */
 export const SHOWN: readonly string[] = [...LANGUAGES, PSEUDO];
 
+/** The prefix of a cookie's name that browsers take from its own host alone, over https (RFC 6265bis). */
+const HOST_ONLY = '__Host-';
+
+/** By their names, with and without the prefix. */
 export function readCookies(header: string | undefined): Map<string, string> {
   const pairs = (header ?? '').split(';').map((part) => part.trim().split('='));
-  return new Map(pairs.filter((pair) => pair.length === 2).map(([name, value]) => [name!, value!]));
+  const read = pairs.filter((pair) => pair.length === 2).map(([name = '', value = '']) => ({ name, value }));
+  // What another host cannot have set goes before what it can.
+  const safe = read.filter(({ name }) => name.startsWith(HOST_ONLY));
+  return new Map([
+    ...read.map(({ name, value }) => [name, value] as const),
+    ...safe.map(({ name, value }) => [name.slice(HOST_ONLY.length), value] as const),
+  ]);
 }
 
 /** The chosen language, else the device's when the market offers it, else the market's default, else English. */

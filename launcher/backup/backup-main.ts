@@ -1,16 +1,18 @@
 /** `npm run backup`: a base copy of the running copy of Feria. `-- --verify` reads the copies that there are again. */
-import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { takeLock } from '../lock.mjs';
 import { makeBaseCopy } from './base-copy.ts';
-import { findDamage, listBases, readManifest } from './base-manifest.ts';
+import { listBases } from './base-manifest.ts';
 import { readBackupChoices, refuseOwnServer, type BackupChoices } from './choices.ts';
 import { lastLine, megabytes, seconds } from './lines.ts';
 import { findBackupPlaces, makeBackupHome, type BackupPlaces } from './places.ts';
 import { dropOld, sizeOfWal } from './retention.ts';
 import { findRunningCluster } from './running.ts';
+import { identityFile, readSeal } from './sealing/keys.ts';
+import { noteSealing, wordOn } from './sealing/state.ts';
+import { settleSwaps } from './sealing/swap.ts';
 import { writeStatus } from './status.ts';
-import { lastSegment, missingSegments, timelineOf } from './wal.ts';
+import { verifyAll } from './verify-copies.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -18,7 +20,9 @@ try {
   const choices = readBackupChoices(process.argv.slice(2), process.env, root);
   refuseOwnServer(process.env);
   const places = await findBackupPlaces(choices.folder);
-  await (choices.verify ? verify(places) : backUp(places, choices));
+  await (choices.verify
+    ? verifyAll(places, choices.identity, (line) => process.stdout.write(`${line}\n`))
+    : backUp(places, choices));
 } catch (error) {
   process.stderr.write(`No back-up: ${lastLine(error)}\n`);
   process.exitCode = 1;
@@ -31,21 +35,24 @@ async function backUp(places: BackupPlaces, { keep }: BackupChoices): Promise<vo
   const lock = takeLock(`${places.home}/lock`);
   if (!('release' in lock)) throw new Error(`another back-up (process ${lock.heldBy}) is being made`);
   try {
+    await settleSwaps(places.bases);
     const startedAt = performance.now();
     const manifest = await makeBaseCopy(places, cluster);
     const tookMs = Math.round(performance.now() - startedAt);
-    const gone = await dropOld(places, keep);
+    const gone = await dropOld(places, keep, await readSeal(places.folder));
     const kept = (await listBases(places.bases)).length;
     const { name, endedAt, bytes, stopPosition } = manifest;
     await writeStatus(places.statusFile, {
       ...{ kept, walBytes: await sizeOfWal(places.wal), failure: null },
       base: { name, at: endedAt, tookMs, bytes, position: stopPosition },
     });
+    const sealed = manifest.packs.reduce((sum, { sealedBytes }) => sum + sealedBytes, 0);
     process.stdout.write(
-      `Base copy ${name}: ${megabytes(bytes)} in ${manifest.files.length} files, ${seconds(tookMs)}, ` +
-        `WAL ${manifest.startPosition} to ${stopPosition}, each file with its SHA-256\n` +
+      `Base copy ${name}: ${megabytes(bytes)}, encrypted ${megabytes(sealed)}, ${seconds(tookMs)}, ` +
+        `WAL ${manifest.startPosition} to ${stopPosition}, sealed to ${manifest.recipients.join(', ')}\n` +
         `${kept} kept in ${places.bases}${gone.length > 0 ? `; deleted: ${gone.join(', ')}` : ''}\n`,
     );
+    await tellOfKeys(places);
   } catch (error) {
     const failure = { at: new Date().toISOString(), reason: lastLine(error) };
     await writeStatus(places.statusFile, { failure });
@@ -55,22 +62,8 @@ async function backUp(places: BackupPlaces, { keep }: BackupChoices): Promise<vo
   }
 }
 
-async function verify({ bases, wal }: BackupPlaces): Promise<void> {
-  const names = await listBases(bases);
-  if (names.length === 0) throw new Error(`there is no base copy in ${bases}`);
-  const archived = new Set(await readdir(wal));
-  const findings: string[] = [];
-  for (const name of names) {
-    const manifest = await readManifest(bases, name);
-    const { firstSegment, segmentBytes } = manifest;
-    const newest = lastSegment([...archived, manifest.lastSegment], timelineOf(firstSegment)) ?? '';
-    const missing = missingSegments(archived, firstSegment, newest, segmentBytes);
-    const found = [
-      ...(await findDamage(bases, manifest)),
-      ...missing.map((segment) => `WAL ${segment} is missing`),
-    ];
-    process.stdout.write(`${name}: ${found.length === 0 ? 'whole' : found.join(', ')}\n`);
-    findings.push(...found);
-  }
-  if (findings.length > 0) throw new Error(`${findings.length} files are not as they were written`);
+async function tellOfKeys(places: BackupPlaces): Promise<void> {
+  const state = await noteSealing(places);
+  const word = state && wordOn(state, identityFile(places.folder));
+  if (word !== undefined) process.stderr.write(`Warning: ${word}\n`);
 }

@@ -1,18 +1,22 @@
 /**
  * A base copy of the running cluster by PostgreSQL's low-level interface (the embedded server brings no
- * pg_basebackup): pg_backup_start, copy, pg_backup_stop, and the WAL between the two in the archive.
+ * pg_basebackup): pg_backup_start, copy, pg_backup_stop, and the WAL between the two in the archive. All of it is encrypted
+ * as it is read; nothing here opens it again.
  */
 import { absent } from '@feria/kernel';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@feria/postgres';
-import { runLimited } from '../commands.ts';
 import { beginArchiving } from './archive.ts';
-import { DATA, writeManifest, type BaseManifest, type CopiedFile } from './base-manifest.ts';
-import { copyContent } from './copy-file.ts';
-import { CONTROL_FILE, listDataFiles, readSystemId } from './data-files.ts';
+import { writeManifest, type SealedCopy } from './base-manifest.ts';
+import { readSystemId } from './data-files.ts';
+import { syncFolder } from './folders.ts';
+import { packData, packEnd, readControl } from './packs.ts';
 import { makeBackupHome, type BackupPlaces } from './places.ts';
+import { fingerprintOf } from './sealing/age.ts';
+import { readSealingKeys } from './sealing/keys.ts';
+import { SEALED } from './sealing/segments.ts';
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
@@ -28,15 +32,15 @@ export interface RunningCluster {
 const ARCHIVE_TIMEOUT = '60s';
 const ARCHIVE_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
-const AT_ONCE = 4;
 
 /**
  * Makes a base copy named by its time and returns its manifest when the copy and the WAL that it needs are on the disk.
  * The first one begins the archiving. Throws one line; an unfinished copy is deleted.
  */
-export async function makeBaseCopy(places: BackupPlaces, cluster: RunningCluster): Promise<BaseManifest> {
+export async function makeBaseCopy(places: BackupPlaces, cluster: RunningCluster): Promise<SealedCopy> {
+  const { recipients, seal } = await readSealingKeys(places.folder);
   await makeBackupHome(places);
-  await beginArchiving(cluster.home, places.wal, places.server.user);
+  await beginArchiving(cluster.home, places.wal);
   const startedAt = new Date();
   const name = startedAt
     .toISOString()
@@ -44,11 +48,13 @@ export async function makeBaseCopy(places: BackupPlaces, cluster: RunningCluster
     .replaceAll(':', '-');
   const unfinished = join(places.bases, `${name}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
   try {
     const manifest = await withClient(cluster.adminUrl, (client) =>
-      copyCluster(client, places, cluster, { name, startedAt, unfinished }),
+      copyCluster(client, places, cluster, { name, startedAt, unfinished, recipients }),
     );
-    await writeManifest(unfinished, manifest);
+    await writeManifest(unfinished, manifest, seal);
+    await syncFolder(unfinished);
     await rename(unfinished, join(places.bases, name));
     await syncFolder(places.bases);
     return manifest;
@@ -58,12 +64,19 @@ export async function makeBaseCopy(places: BackupPlaces, cluster: RunningCluster
   }
 }
 
+interface NewCopy {
+  name: string;
+  startedAt: Date;
+  unfinished: string;
+  recipients: readonly string[];
+}
+
 async function copyCluster(
   client: Client,
   places: BackupPlaces,
   cluster: RunningCluster,
-  { name, startedAt, unfinished }: { name: string; startedAt: Date; unfinished: string },
-): Promise<BaseManifest> {
+  { name, startedAt, unfinished, recipients }: NewCopy,
+): Promise<SealedCopy> {
   await refuseTablespaces(client);
   await client.query(`alter system set archive_timeout = '${ARCHIVE_TIMEOUT}'`);
   await client.query('select pg_reload_conf()');
@@ -74,24 +87,21 @@ async function copyCluster(
     [name],
   );
   const start = started[0]!;
-  const copied = await copyFiles(cluster.data, join(unfinished, DATA));
+  const data = await packData(cluster.data, unfinished, recipients);
+  const control = await readControl(cluster.data);
   const { rows: stopped } = await client.query<{ lsn: string; label: string; segment: string }>(
     'select lsn::text, labelfile as label, pg_walfile_name(lsn - 1) as segment from pg_backup_stop(wait_for_archive => false)',
   );
   const stop = stopped[0]!;
-  const label = join(unfinished, DATA, 'backup_label');
-  // Without this file the copy would be taken for a crashed cluster, and recover from the wrong place.
-  await writeFile(`${label}.text`, stop.label, { mode: 0o600 });
-  copied.files.push({ path: 'backup_label', ...(await copyContent(`${label}.text`, label)) });
-  await rm(`${label}.text`);
+  const end = await packEnd({ control, label: Buffer.from(stop.label) }, unfinished, recipients);
   await waitForSegment(client, places.wal, stop.segment);
   return {
     ...{ name, systemId: await readSystemId(cluster.data), segmentBytes: start.size },
     ...{ firstSegment: start.segment, lastSegment: stop.segment },
     ...{ startPosition: start.lsn, stopPosition: stop.lsn },
     ...{ startedAt: startedAt.toISOString(), endedAt: new Date().toISOString() },
-    bytes: copied.files.reduce((sum, { bytes }) => sum + bytes, 0),
-    ...copied,
+    bytes: data.bytes + end.bytes,
+    ...{ recipients: recipients.map(fingerprintOf), packs: [data, end] },
   };
 }
 
@@ -103,47 +113,13 @@ async function refuseTablespaces(client: Client): Promise<void> {
     throw new Error(`the tablespace ${rows[0].spcname} lies outside the cluster: it cannot be copied`);
 }
 
-async function copyFiles(from: string, to: string): Promise<{ folders: string[]; files: CopiedFile[] }> {
-  const { folders, files } = await listDataFiles(from);
-  await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const folder of folders) await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
-  const copied: CopiedFile[] = [];
-  const copy = async (path: string): Promise<void> => {
-    const content = await copyContent(join(from, path), join(to, path)).catch(
-      async (error: NodeJS.ErrnoException) => {
-        // Dropped in the meantime: replaying the WAL drops it again.
-        if (error.code !== 'ENOENT') throw error;
-        await rm(join(to, path), { force: true });
-      },
-    );
-    if (content) copied.push({ path, ...content });
-  };
-  await runLimited(
-    AT_ONCE,
-    files.filter((path) => path !== CONTROL_FILE).map((path) => () => copy(path)),
-  );
-  await copyControl(from, to, copied);
-  return { folders, files: copied.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
-}
-
-/** The server writes it in place: what was read twice alike was not torn. */
-async function copyControl(from: string, to: string, copied: CopiedFile[]): Promise<void> {
-  for (;;) {
-    await rm(join(to, CONTROL_FILE), { force: true });
-    const content = await copyContent(join(from, CONTROL_FILE), join(to, CONTROL_FILE));
-    const again = await readFile(join(from, CONTROL_FILE));
-    if (!again.equals(await readFile(join(to, CONTROL_FILE)))) continue;
-    copied.push({ path: CONTROL_FILE, ...content });
-    return;
-  }
-}
-
 /** Returns when the archive has the segment. Throws when the server fails to archive, or too much time passes. */
 export async function waitForSegment(client: Client, wal: string, segment: string): Promise<void> {
   const giveUpAt = performance.now() + ARCHIVE_WITHIN_MS;
   const failedBefore = (await readFailures(client)).count;
   for (;;) {
-    if (await exists(join(wal, segment))) return;
+    // In plain text lies what was archived before segments were encrypted.
+    if ((await exists(join(wal, segment + SEALED))) || (await exists(join(wal, segment)))) return;
     const { count, segment: failed } = await readFailures(client);
     if (count > failedBefore)
       throw new Error(`WAL segment ${failed} cannot be archived into ${wal}: the server's log says why`);
@@ -158,16 +134,6 @@ async function readFailures(client: Client): Promise<{ count: bigint; segment: s
     'select failed_count as count, last_failed_wal as segment from pg_stat_archiver',
   );
   return rows[0]!;
-}
-
-/** A rename is on the disk when its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -10,11 +10,21 @@ export interface BackupChoices {
   keep: number;
   /** Reads the copies again instead of making one. */
   verify: boolean;
+  /** The file of the keys that open, when it is not the data folder's. */
+  identity: string | undefined;
 }
 
 export type RestoreChoices = { folder: string } & (
-  | { drill: true }
-  | { drill: false; to: Date | 'latest'; into: string; base: string | undefined }
+  | { drill: true; identity: string | undefined }
+  | {
+      drill: false;
+      to: Date | 'latest';
+      into: string;
+      base: string | undefined;
+      identity: string | undefined;
+      /** Whether a copy from before copies were encrypted will do. */
+      plain: boolean;
+    }
 );
 
 const KEEP = 7;
@@ -26,12 +36,17 @@ export function readBackupChoices(
 ): BackupChoices {
   const { values } = parseArgs({
     args: [...args],
-    options: { keep: { type: 'string' }, verify: { type: 'boolean', default: false } },
+    options: {
+      keep: { type: 'string' },
+      verify: { type: 'boolean', default: false },
+      identity: { type: 'string' },
+    },
   });
   const text = values.keep ?? environment['FERIA_BACKUP_KEEP'];
   const keep = text ? Number(text) : KEEP;
   if (!Number.isInteger(keep) || keep < 1) throw new Error(`--keep ${text} is not a number from 1 on`);
-  return { folder: findFolder(environment, root), keep, verify: values.verify };
+  const identity = findFile(values.identity);
+  return { folder: findFolder(environment, root), keep, verify: values.verify, identity };
 }
 
 export function readRestoreChoices(
@@ -46,14 +61,18 @@ export function readRestoreChoices(
       to: { type: 'string', default: 'latest' },
       into: { type: 'string' },
       base: { type: 'string' },
+      identity: { type: 'string' },
+      plain: { type: 'boolean', default: false },
       drill: { type: 'boolean', default: false },
     },
   });
   const folder = findFolder(environment, root);
-  if (values.drill) return { folder, drill: true };
+  const identity = findFile(values.identity);
+  if (values.drill) return { folder, drill: true, identity };
   if (values.into === undefined) throw new Error('name the new data folder: --into <folder>');
   return {
     ...{ folder, drill: false, into: resolve(values.into), base: values.base },
+    ...{ identity, plain: values.plain },
     to: values.to === 'latest' ? 'latest' : readInstant(values.to, now),
   };
 }
@@ -76,6 +95,11 @@ function readInstant(text: string, now: Date): Date {
   return instant;
 }
 
-function findFolder(environment: Environment, root: string): string {
+function findFile(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : resolve(path);
+}
+
+/** The data folder. */
+export function findFolder(environment: Environment, root: string): string {
   return resolve(root, environment['FERIA_DATA'] || '.feria');
 }

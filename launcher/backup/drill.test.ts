@@ -1,5 +1,5 @@
 /** The restore drill on a cluster with PostgreSQL's own durability: money moves, the server is killed, and the books come back. */
-import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,18 +11,20 @@ import { reconcile } from '../../platform/modules/reporting/index.ts';
 import { aFundedMember, openPlatform, type AMember, type Platform } from '../../platform/testing/harness.ts';
 import { aGame, aToken, aVendor } from '../../platform/testing/vendor.ts';
 import { openCluster, type Cluster } from '../embedded.ts';
-import type { Secrets } from '../environment.ts';
+import { platformSecretsFile, type Secrets } from '../environment.ts';
 import { findFreePort } from '../ports.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readTables, type Tables } from '../test/tables.ts';
 import { makeBaseCopy, type RunningCluster } from './base-copy.ts';
-import { DATA, findDamage, readManifest, type BaseManifest } from './base-manifest.ts';
+import { findDamage, type SealedCopy } from './base-manifest.ts';
 import { closeSegment } from './close-segment.ts';
 import { runDrill } from './drill.ts';
 import { findBackupPlaces, type BackupPlaces } from './places.ts';
 import { restore } from './restore.ts';
 import { findRunningCluster } from './running.ts';
+import { SEALED } from './sealing/segments.ts';
 import { readStatus } from './status.ts';
+import { filesBelow } from './test/files-below.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DATABASE = 'feria_platform';
@@ -33,7 +35,7 @@ let cluster: Cluster;
 let platform: Platform;
 let places: BackupPlaces;
 let member: AMember;
-let base: BaseManifest;
+let base: SealedCopy;
 /** The instant, and the books at it and at the end. */
 let instant: Date;
 let then: Tables;
@@ -64,7 +66,7 @@ beforeAll(async () => {
   places = await findBackupPlaces(folder);
   cluster = await openCluster({
     ...{ folder: places.cluster, port: await findFreePort(), password: secrets.databaseAdmin },
-    archives: true,
+    archives: folder,
   });
   await cluster.start();
   await ensureRole(cluster.adminUrl, DATABASE, secrets.databasePlatform, { createRole: true });
@@ -77,6 +79,9 @@ beforeAll(async () => {
   await aGame(platform);
   member = await aFundedMember(platform, 5_000_000n);
   await moveMoney();
+  await withClient(urlWith(cluster.adminUrl, { database: DATABASE }), (client) =>
+    client.query("create table public.planted as select 'a seed before the copy' as text"),
+  );
   base = await makeBaseCopy(places, await running());
   await moveMoney();
 });
@@ -95,7 +100,7 @@ const tablesOf = (cluster: Cluster): Promise<Tables> =>
 async function onRestored(into: string, work: (restored: Cluster) => Promise<void>): Promise<void> {
   const restored = await openCluster({
     ...{ folder: join(into, 'postgres'), port: await findFreePort(), password: secrets.databaseAdmin },
-    archives: true,
+    archives: into,
   });
   try {
     await restored.start();
@@ -115,6 +120,27 @@ async function differences({ adminUrl }: Cluster): Promise<number> {
     await db.close();
   }
 }
+
+test('nothing that the database holds can be read from the folder of the back-ups, and what lies there is age', async () => {
+  await withClient(urlWith(cluster.adminUrl, { database: DATABASE }), (client) =>
+    client.query("insert into public.planted values ('a seed after it')"),
+  );
+  await closeSegment(await running(), places.wal);
+  await withClient(cluster.adminUrl, (client) => client.query('checkpoint'));
+  const lookFor = [member.account, 'a seed before the copy', 'a seed after it'];
+  const found = async (folder: string): Promise<string[]> => {
+    const files = await Promise.all((await filesBelow(folder)).map((file) => readFile(file)));
+    return lookFor.filter((text) => files.some((bytes) => bytes.includes(text)));
+  };
+  // The search finds them where they lie in plain text.
+  expect(await found(join(cluster.home, 'data'))).toEqual(lookFor);
+  expect(await found(places.home)).toEqual([]);
+  for (const file of await filesBelow(places.home)) {
+    if (/manifest\.(?:json|mark)$|\.mark$/.test(file)) continue;
+    const head = (await readFile(file)).subarray(0, 21).toString('latin1');
+    expect([file, head]).toEqual([file, 'age-encryption.org/v1']);
+  }
+});
 
 test('on the running copy the drill restores aside, reconciles and finds the live books', async () => {
   const result = await runDrill(ROOT, places, await running());
@@ -151,7 +177,10 @@ test('after kill -9 an instant comes back to the cent, and the end with the last
     await onRestored(into, async (copy) => {
       expect(await tablesOf(copy)).toEqual(books);
       expect(await differences(copy)).toBe(0);
-      expect(await readFile(join(into, 'secrets', 'secrets.json'), 'utf8')).toContain(secrets.platformSecret);
+      expect(await readFile(join(into, 'secrets', 'secrets.json'), 'utf8')).toContain(secrets.metricsToken);
+      expect(await readFile(platformSecretsFile(into), 'utf8')).toBe(
+        await readFile(platformSecretsFile(join(aside, 'live')), 'utf8'),
+      );
     });
   }
 });
@@ -168,47 +197,94 @@ test('an existing folder is never restored over, and an instant before the copie
   );
 });
 
-test('a damaged file and a missing file of the base copy are found and named, and nothing is left behind', async () => {
-  const data = join(places.bases, base.name, DATA);
-  const table = base.files.find(({ path, bytes }) => path.startsWith('base/') && bytes > 8_192)?.path ?? '';
-  const whole = await readFile(join(data, table));
-  const torn = Buffer.from(whole);
-  torn[4_000] = (torn[4_000] ?? 0) ^ 1;
-  await writeFile(join(data, table), torn);
-  await rename(join(data, 'PG_VERSION'), join(aside, 'PG_VERSION'));
-  expect(await findDamage(places.bases, await readManifest(places.bases, base.name))).toEqual([
-    'PG_VERSION is missing',
-    `${table} is damaged`,
-  ]);
-  const into = join(aside, 'damaged');
-  await expect(restore(places, { to: 'latest', into })).rejects.toThrow(
-    `base copy ${base.name} cannot be used: PG_VERSION is missing, ${table} is damaged`,
-  );
+/** Changes a file, tries, and puts it back. */
+async function withFile(
+  file: string,
+  change: (bytes: Buffer) => Buffer | undefined,
+  work: () => Promise<void>,
+) {
+  const whole = await readFile(file);
+  const changed = change(Buffer.from(whole));
+  await (changed === undefined ? rm(file) : writeFile(file, changed));
+  try {
+    await work();
+  } finally {
+    await writeFile(file, whole);
+  }
+}
+const flipped = (bytes: Buffer): Buffer => {
+  const at = bytes.length >> 1;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return bytes;
+};
+const halved = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - 1_000);
+
+/** A restore with the machine's own WAL lost, which could stand in for the archive's. It leaves nothing behind. */
+async function refuses(reason: string, to: Date | 'latest' = 'latest'): Promise<void> {
+  const into = join(aside, 'refused');
+  const left = { ...places, server: { ...places.server, home: join(aside, 'lost') } };
+  await expect(restore(left, { to, into })).rejects.toThrow(reason);
   await expect(stat(into)).rejects.toThrow('ENOENT');
-  await writeFile(join(data, table), whole);
-  await rename(join(aside, 'PG_VERSION'), join(data, 'PG_VERSION'));
+}
+
+test('a file of the base copy that is changed, cut, gone or another is found and named, and nothing is left behind', async () => {
+  const [data, end] = base.packs.map(({ file }) => file) as [string, string];
+  const place = (file: string): string => join(places.bases, base.name, file);
+  const cases = [
+    [data, flipped, `${data} is damaged`],
+    [data, halved, `${data} is truncated`],
+    [end, () => undefined, `${end} is missing`],
+  ] as const;
+  for (const [file, change, said] of cases)
+    await withFile(place(file), change, async () => {
+      expect(await findDamage(places.bases, base)).toEqual([said]);
+      await refuses(`base copy ${base.name} cannot be used: ${said}`);
+    });
+  const whole = await readFile(place(data));
+  await withFile(
+    place(end),
+    () => whole,
+    () => refuses(`${end} is damaged`),
+  );
+  await withFile(
+    place('manifest.json'),
+    (bytes) => Buffer.from(bytes.toString().replace(/"segmentBytes": \d+/, '"segmentBytes": 1048576')),
+    () => refuses('manifest.json is damaged, or was written by somebody else'),
+  );
 });
 
-test('a missing WAL segment and a damaged one are found and named', async () => {
+test('a WAL segment that is missing, changed, cut or another is found and named', async () => {
   // The segment of the kill is archived by the next start, and others after it.
   await cluster.start();
-  for (let times = 0; times < 2; times += 1) {
+  for (let times = 0; times < 3; times += 1) {
     await moveMoney();
     await closeSegment(await running(), places.wal);
   }
-  const segments = (await readdir(places.wal)).filter((name) => /^[0-9A-F]{24}$/.test(name)).toSorted();
-  const middle = segments.at(-2) ?? '';
+  const segments = (await readdir(places.wal)).filter((name) => name.endsWith(SEALED)).toSorted();
+  const [other = '', middle = ''] = segments.slice(-3);
   const file = join(places.wal, middle);
-  await cp(file, join(aside, middle));
-  await rm(file);
-  const into = join(aside, 'gap');
-  // With the machine its own WAL is lost, which could stand in for the archive's.
-  const left = { ...places, server: { ...places.server, home: join(aside, 'lost') } };
-  await expect(restore(left, { to: 'latest', into })).rejects.toThrow(`needs: ${middle}`);
-  await writeFile(file, (await readFile(join(aside, middle))).fill(7, 0, 100_000));
-  await expect(restore(left, { to: 'latest', into })).rejects.toThrow(
-    `WAL segment ${middle} is damaged: nothing after it can be replayed`,
+  const name = middle.slice(0, -SEALED.length);
+  await withFile(
+    file,
+    () => undefined,
+    () => refuses(`needs: ${name}`),
   );
-  await rm(file);
-  await cp(join(aside, middle), file);
+  const damaged = `WAL segment ${name} is damaged, or another file under its name: nothing after it can be replayed`;
+  await withFile(file, flipped, async () => {
+    await refuses(damaged);
+    // Found by the recovery itself, when everything is not asked for.
+    await refuses(damaged, new Date());
+  });
+  await withFile(file, halved, () => refuses(`WAL segment ${name} is truncated: nothing after it`));
+  const swapped = await readFile(join(places.wal, other));
+  await withFile(
+    file,
+    () => swapped,
+    () => refuses(`WAL segment ${name} is`),
+  );
+  await withFile(
+    join(places.wal, `${name}.mark`),
+    () => undefined,
+    () => refuses(`WAL segment ${name} has no .mark beside it`),
+  );
 });

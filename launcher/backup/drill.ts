@@ -13,6 +13,7 @@ import { lastLine } from './lines.ts';
 import type { BackupPlaces } from './places.ts';
 import { restore } from './restore.ts';
 import { readSecrets } from './running.ts';
+import { noteSealing } from './sealing/state.ts';
 import { writeStatus, type BackupStatus } from './status.ts';
 
 export type DrillResult = NonNullable<BackupStatus['drill']>;
@@ -22,6 +23,7 @@ export async function runDrill(
   root: string,
   places: BackupPlaces,
   cluster: RunningCluster,
+  identity?: string,
 ): Promise<DrillResult> {
   const startedAt = performance.now();
   const at = new Date().toISOString();
@@ -31,7 +33,8 @@ export async function runDrill(
   const result: DrillResult = { at, tookMs: 0, base: '', to: '', findings: [] };
   try {
     const into = join(aside, 'data');
-    const restored = await restore(places, { to: 'latest', into });
+    const order = identity === undefined ? {} : { identity };
+    const restored = await restore(places, { to: 'latest', into, ...order });
     result.base = restored.base;
     result.to = restored.lastTransactionAt?.toISOString() ?? restored.position;
     result.findings = await compare(root, places, into, books);
@@ -42,6 +45,7 @@ export async function runDrill(
   }
   result.tookMs = Math.round(performance.now() - startedAt);
   await writeStatus(places.statusFile, { drill: result });
+  await noteSealing(places, identity);
   return result;
 }
 

@@ -19,10 +19,7 @@ export interface BackupPlaces {
   statusFile: string;
 }
 
-/**
- * `backup` in the data folder. For root it lies beside the cluster's own place instead, because the
- * server's user, who writes the WAL archive, could often not pass to the data folder.
- */
+/** `backup` in the data folder. For root beside the cluster's own place, where the server's user once wrote the archive. */
 export async function findBackupPlaces(folder: string): Promise<BackupPlaces> {
   const cluster = join(folder, 'postgres');
   const server = await findServer(cluster);
@@ -32,9 +29,9 @@ export async function findBackupPlaces(folder: string): Promise<BackupPlaces> {
   return { ...places, statusFile: join(folder, 'backup.json') };
 }
 
-/** Makes the folders. Base copies are for us alone; the server's user passes through to the WAL. */
-export async function makeBackupHome({ home, bases, server }: BackupPlaces): Promise<void> {
+/** Makes the folders, for us alone: the server's user gets its WAL out through us. */
+export async function makeBackupHome({ home, bases }: BackupPlaces): Promise<void> {
   await mkdir(home, { recursive: true });
-  await chmod(home, server.user ? 0o755 : 0o700);
+  await chmod(home, 0o700);
   await mkdir(bases, { recursive: true, mode: 0o700 });
 }

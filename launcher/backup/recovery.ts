@@ -6,15 +6,16 @@ import { withClient } from '@feria/postgres';
 import { openCluster, type Cluster } from '../embedded.ts';
 import { lastLogLines } from '../leftovers.ts';
 import { findFreePort } from '../ports.ts';
+import { writeScript } from './archive.ts';
 import type { BaseManifest } from './base-manifest.ts';
+import { FETCH_SCRIPT, openFetching, type WalSources } from './fetching.ts';
 import type { BackupPlaces } from './places.ts';
+import { lastLine } from './lines.ts';
 import { parsePosition, segmentAt, startOf, timelineOf } from './wal.ts';
 
 export interface RecoveryOrder {
   to: Date | 'latest';
-  wal: string;
-  /** Where the segments lie that were never archived. */
-  liveWal: string | undefined;
+  sources: WalSources;
   manifest: BaseManifest;
   /** Replaying all must reach this segment at least. */
   lastArchived: string;
@@ -41,9 +42,10 @@ export async function recover({ target, home, password }: NewHome, order: Recove
   const { user } = target.server;
   const fetch = join(home, 'fetch.sh');
   const signal = join(data, 'recovery.signal');
-  await writeFile(fetch, fetchScript(order), { mode: 0o700 });
+  await writeScript(fetch, FETCH_SCRIPT, user);
   await writeFile(signal, '', { mode: 0o600 });
-  if (user) for (const file of [fetch, signal]) await chown(file, user.uid, user.gid);
+  if (user) await chown(signal, user.uid, user.gid);
+  const fetching = await openFetching(home, user, order.sources);
   const cluster = await openCluster({
     folder: target.cluster,
     port: await findFreePort(),
@@ -57,26 +59,17 @@ export async function recover({ target, home, password }: NewHome, order: Recove
     },
   });
   try {
-    const recovered = await replay(cluster, order);
+    const recovered = await replay(cluster, order).catch((error: unknown) => {
+      throw new Error(fetching.failure() ?? lastLine(error), { cause: error });
+    });
     refuseShort(order, recovered);
     await cluster.stop();
     await rm(fetch);
     return recovered;
   } finally {
     await cluster.stop();
+    await fetching.close();
   }
-}
-
-/** The archive first: what lies in a dead server's own folder may be the rest of an older use of the file. */
-function fetchScript({ wal, liveWal }: RecoveryOrder): string {
-  const quote = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`;
-  const sources = [wal, ...(liveWal === undefined ? [] : [liveWal])];
-  return `#!/bin/sh
-for folder in ${sources.map(quote).join(' ')}; do
-  [ -f "$folder/$1" ] && exec cp "$folder/$1" "$2"
-done
-exit 1
-`;
 }
 
 async function replay(cluster: Cluster, order: RecoveryOrder): Promise<Recovered> {

@@ -7,6 +7,7 @@ import { lastLine, seconds } from './lines.ts';
 import { findBackupPlaces, type BackupPlaces } from './places.ts';
 import { restore, type RestoreOrder } from './restore.ts';
 import { findRunningCluster } from './running.ts';
+import { settleSwaps } from './sealing/swap.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -14,10 +15,12 @@ try {
   const choices = readRestoreChoices(process.argv.slice(2), process.env, root, new Date());
   refuseOwnServer(process.env);
   const places = await findBackupPlaces(choices.folder);
-  if (choices.drill) await drill(places);
+  await settleSwaps(places.bases);
+  if (choices.drill) await drill(places, choices.identity);
   else {
-    const { to, into, base } = choices;
-    await restoreInto(places, { to, into, ...(base === undefined ? {} : { base }) });
+    const { to, into, base, identity, plain } = choices;
+    const order = { to, into, plain, ...(base === undefined ? {} : { base }) };
+    await restoreInto(places, identity === undefined ? order : { ...order, identity });
   }
 } catch (error) {
   process.stderr.write(`Nothing was restored: ${lastLine(error)}\n`);
@@ -41,13 +44,17 @@ async function restoreInto(places: BackupPlaces, order: RestoreOrder): Promise<v
       `beside the one that runs:   PORT=5000 FERIA_DATA=${restored.into} npm start\n` +
       `Its own back-ups begin with FERIA_DATA=${restored.into} npm run backup\n`,
   );
+  if (restored.isPlain)
+    process.stderr.write(
+      `Warning: base copy ${restored.base} is from before copies were encrypted: nothing shows who wrote it\n`,
+    );
 }
 
-async function drill(places: BackupPlaces): Promise<void> {
+async function drill(places: BackupPlaces, identity: string | undefined): Promise<void> {
   const running = await findRunningCluster(places);
   if (!running)
     throw new Error(`no copy runs on ${places.folder}: the drill compares with the books of a running one`);
-  const { base, to, tookMs, findings } = await runDrill(root, places, running);
+  const { base, to, tookMs, findings } = await runDrill(root, places, running, identity);
   if (findings.length > 0) throw new Error(`the drill failed: ${findings.join('; ')}`);
   process.stdout.write(
     `Drill passed in ${seconds(tookMs)}: base copy ${base} restored up to ${to}, the books reconcile and are the live ones\n`,

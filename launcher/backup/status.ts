@@ -10,7 +10,23 @@ export interface BackupStatus {
   walBytes?: number;
   /** Why the last attempt at a base copy failed, if it did. */
   failure?: { at: string; reason: string } | null;
+  /** How the newest base copy is encrypted, and what is kept beside it. */
+  sealing?: SealingState;
   drill?: { at: string; tookMs: number; base: string; to: string; findings: string[] };
+}
+
+export type KeyState = 'opens' | 'differs' | 'absent';
+
+export interface SealingState {
+  /** The fingerprints of those whose keys open the newest base copy. */
+  recipients: string[];
+  /** Of the kept copies: how many lie in plain text, and how many are sealed to others than the newest. */
+  plain: number;
+  older: number;
+  /** Whether the key that this machine has opens the newest copy, which is encrypted, or there is none here to try. */
+  key: { state: KeyState; fingerprints: string[]; at: string } | null;
+  /** When somebody last showed a key that opens, here or by `--identity`. */
+  provedAt: string | null;
 }
 
 export async function readStatus(file: string): Promise<BackupStatus> {

@@ -5,6 +5,7 @@ import { Refusal } from '@feria/kernel';
 import { aMember, anAddress, openPlatform, type Platform } from '../testing/harness.ts';
 
 let platform: Platform;
+const taken: unknown[] = [];
 beforeAll(async () => {
   platform = await openPlatform({
     mount: (app) => {
@@ -20,7 +21,10 @@ beforeAll(async () => {
         body: z.object({ amount: Text.regex(/^\d+$/) }),
         response: { 200: z.object({ ok: z.literal(true) }) },
       };
-      app.post('/api/test/shape', { config: { access: 'public' }, schema }, () => ({ ok: true as const }));
+      app.post('/api/test/shape', { config: { access: 'public' }, schema }, (request) => {
+        taken.push(request.body);
+        return { ok: true as const };
+      });
       app.get(
         '/api/test/wrong-answer',
         { config: { access: 'public' }, schema: { response: { 200: z.object({ ok: z.literal(true) }) } } },
@@ -56,6 +60,13 @@ test('a bug tells the caller nothing but a number, under which the log has it al
   expect(JSON.stringify(line)).toContain('hunter2');
 });
 
+test('of a query that broke the log has the names and none of the words', async () => {
+  await get('/api/test/broken?token=a-mailed-word&preview=another');
+  const told = JSON.stringify(platform.logged);
+  expect(told).toContain('/api/test/broken?token=…&preview=…');
+  expect(told).not.toMatch(/a-mailed-word|another/);
+});
+
 test('an answer that is not what the contract says never leaves', async () => {
   const answer = await get('/api/test/wrong-answer');
   expect(answer.statusCode).toBe(500);
@@ -74,6 +85,16 @@ test.each([
   const answer = await platform.app.inject({ method: 'POST', url: '/api/test/shape', headers, payload });
   expect(answer.statusCode).toBe(status);
   if (status !== 200) expect(answer.json()).toMatchObject({ code: 'request.invalid' });
+});
+
+test('what a schema does not name reaches nobody, wherever it stands', async () => {
+  const answer = await platform.app.inject({
+    ...{ method: 'POST', url: '/api/test/shape?amount=9&role=admin' },
+    headers: { origin: 'http://member.test', cookie: 'amount=8' },
+    payload: { amount: '1', role: 'admin', id: 7 },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(taken.at(-1)).toEqual({ amount: '1' });
 });
 
 test('the fields that were wrong are named', async () => {
@@ -121,8 +142,50 @@ test.each([
   expect(answer.statusCode).toBe(status);
 });
 
+test.each(['TRACE', 'CONNECT'])('%s is served nowhere, and no answer says what runs', async (method) => {
+  const answer = await platform.app.inject({ method: method as 'GET', url: '/api/permission' });
+  expect([400, 404, 405]).toContain(answer.statusCode);
+  expect(answer.body).not.toContain('host:');
+  for (const name of ['server', 'x-powered-by', 'via']) expect(answer.headers).not.toHaveProperty(name);
+});
+
 test('an address that is no route is a problem like any other, and nothing is cached or sniffed', async () => {
   const answer = await get('/api/nothing-here');
   expect(answer.json()).toMatchObject({ status: 404, code: 'request.not_found' });
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+});
+
+const HARMLESS = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+test.each(['/api/permission', '/api/nothing-here', '/office/me', '/api/test/broken', '/api/test/no', '/%zz'])(
+  'an answer of %s is nothing that a browser could run, frame or show elsewhere',
+  async (url) => {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject(HARMLESS);
+    expect(headers['content-type']).toMatch(/^application\/(?:problem\+)?json/);
+    // The demonstration is plain http.
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  },
+);
+
+test.each(['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'DELETE'])(
+  '%s of an address that has none is nothing that there is',
+  async (method) => {
+    const answer = await platform.app.inject({ method: method as 'GET', url: '/api/permission' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  },
+);
+
+test('a method in a header, a query or a body is a word like any other', async () => {
+  const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
+  const answer = await platform.app.inject({ url: '/api/permission?_method=DELETE', headers });
+  expect(answer.statusCode).toBe(200);
 });

@@ -24,7 +24,7 @@ import {
   type SignedInOperator,
 } from './access.ts';
 import type { Config } from './config.ts';
-import type { Log } from '@feria/process';
+import { answerHeaders, fillHeaders, type Log } from '@feria/process';
 import type { Metrics } from './metrics.ts';
 import type { NameKind, SecurityLog } from './security-log.ts';
 import { trustedProxies } from './proxies.ts';
@@ -80,6 +80,7 @@ const GENERAL_LIMIT = { max: 1_200, timeWindow: 60_000 };
 
 export function createHttp({ config, log, sessions, metrics, security }: HttpParts) {
   const proxies = trustedProxies(config.trustedProxies);
+  const headers = { ...answerHeaders(config.memberOrigin), 'cache-control': 'no-store' };
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: (address: string) => proxies.trusts(address),
@@ -87,7 +88,10 @@ export function createHttp({ config, log, sessions, metrics, security }: HttpPar
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     // What Fastify refuses before any route is found: an address that is none.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, { log, security }),
+    frameworkErrors: (error, request, reply) => {
+      fillHeaders(reply, headers);
+      void sendError(error, request, reply, { log, security });
+    },
   }).withTypeProvider<ZodTypeProvider>();
   const routeTable: RouteEntry[] = [];
   app.setValidatorCompiler(validatorCompiler);
@@ -121,12 +125,7 @@ export function createHttp({ config, log, sessions, metrics, security }: HttpPar
     refuseForged(request, config);
     await requireAccess(request, sessions, config);
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'cache-control': reply.getHeader('cache-control') ?? 'no-store',
-    });
-  });
+  app.addHook('onSend', async (_request, reply) => fillHeaders(reply, headers));
   app.addHook('onResponse', async (request, reply) => {
     const {
       url,
@@ -179,8 +178,8 @@ function sendError(
   if (refusal.code === 'service.failed')
     log.error('request failed', {
       correlationId: request.id,
-      // The word of a preview opens what nobody has published yet.
-      url: request.url.replace(/([?&]preview=)[^&]+/, '$1…'),
+      // Of a query the names alone: a word in it may open something (a preview, a mailed link).
+      url: withoutWords(request.url),
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
   return reply
@@ -195,6 +194,12 @@ function sendError(
       ...(refusal.fields ? { fields: refusal.fields } : {}),
       correlationId: request.id,
     });
+}
+
+function withoutWords(url: string): string {
+  const [path = '', query] = url.split('?');
+  if (query === undefined) return path;
+  return `${path}?${query.replaceAll(/=[^&]*/g, '=…')}`;
 }
 
 type Told = {

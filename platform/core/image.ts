@@ -115,5 +115,5 @@ export async function imageOf(body: unknown): Promise<Picture> {
 export const asHarmlessImage = (name: string) => ({
   'cache-control': 'no-store',
   'content-disposition': `attachment; filename="${name}.jpg"`,
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 });

@@ -420,12 +420,24 @@ export interface CoreEnvelopeKeys {
   public_jwk: Json;
 }
 
+export interface CoreLastingKeys {
+  purpose: string;
+  sealed: Buffer;
+}
+
 export interface CoreOutbox {
   at: Date;
   id: Generated<bigint>;
   kind: string;
   payload: Json;
   xid: Generated<string>;
+}
+
+export interface CoreSecretVersions {
+  gone_at: Date | null;
+  proof: Buffer | null;
+  since: Date | null;
+  version: number;
 }
 
 export interface CoreSecurityLines {
@@ -1913,6 +1925,18 @@ export interface TransfersMoves {
   transfer_id: string;
 }
 
+export interface TransfersOutcomes {
+  amount: bigint;
+  at: Date;
+  currency: string;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: string;
+  transfer_id: string | null;
+  vendor: string;
+  waits: boolean;
+}
+
 export interface TransfersTransfers {
   amount: bigint;
   attempts: Generated<number>;
@@ -1942,10 +1966,12 @@ export interface TransfersWallets {
   game_code: string | null;
   known_at: Date;
   member_id: string;
+  own: Generated<bigint>;
   recall_attempts: Generated<number>;
   recall_reason: string | null;
   recalled_at: Date | null;
   session_id: string | null;
+  stay_since: Date | null;
   unchanged_since: Date;
   vendor: string;
   version: Generated<number>;
@@ -2148,7 +2174,9 @@ export interface DB {
   "core.audit_rows": CoreAuditRows;
   "core.cursors": CoreCursors;
   "core.envelope_keys": CoreEnvelopeKeys;
+  "core.lasting_keys": CoreLastingKeys;
   "core.outbox": CoreOutbox;
+  "core.secret_versions": CoreSecretVersions;
   "core.security_lines": CoreSecurityLines;
   "core.security_shipped": CoreSecurityShipped;
   "delivery.choices": DeliveryChoices;
@@ -2274,6 +2302,7 @@ export interface DB {
   "tax.residences": TaxResidences;
   "transfers.calls": TransfersCalls;
   "transfers.moves": TransfersMoves;
+  "transfers.outcomes": TransfersOutcomes;
   "transfers.transfers": TransfersTransfers;
   "transfers.wallets": TransfersWallets;
   "transfers.wishes": TransfersWishes;

@@ -1,7 +1,7 @@
 /** What one operator tries alone with free rounds: to one member, to many, and by campaigns (ADR 55). */
 import { randomUUID } from 'node:crypto';
 import { addMs, parseDecimal } from '@feria/kernel';
-import type { Act, Attempts, Stage, Tried } from './alone.ts';
+import { byTwo, lastOf, type Act, type Attempts, type Stage, type Tried } from './alone.ts';
 import { aMember, type Platform } from './harness.ts';
 import { rewardDesk } from './rewards.ts';
 import { GAME } from './vendor.ts';
@@ -20,8 +20,6 @@ export async function offerFreeRounds({ db }: Platform): Promise<void> {
       .execute(),
   );
 }
-
-const lastOf = (acts: readonly Act[]): Tried => ({ ...acts.at(-1)!, parts: acts.slice(0, -1) });
 
 /** A hundred rounds of such a stake, to as many accounts. */
 async function anOrder({ platform }: Stage, betValue: string, accounts: readonly string[]): Promise<Act> {
@@ -70,10 +68,13 @@ export const WITH_FREE_ROUNDS: Attempts = {
   'POST /office/rewards': [
     { what: 'many to one member', prepare: toOne('2000') },
     { what: 'in parts', prepare: toOne('999.9', '999.9', '0.2') },
-    { what: 'some to each of many', prepare: toMany },
+    { what: 'in parts, by two accounts', prepare: byTwo(toOne('999.9', '999.9', '0.2')) },
+    { what: 'over many members', prepare: toMany },
   ],
   'POST /office/campaigns/:id/open': [
     { what: 'a large one', prepare: campaigns('2000') },
     { what: 'in parts', prepare: campaigns('999.9', '999.9', '0.2') },
+    // Beside those before, of the same day.
+    { what: 'in parts, by two accounts', prepare: byTwo(campaigns('0.05', '0.05', '0.2')) },
   ],
 };

@@ -4,14 +4,15 @@ import type { ExclusionLines } from '@feria/contracts/breaks';
 import type { RulesList } from '@feria/contracts/harm';
 import type { EntryDetail } from '@feria/contracts/reversals';
 import { UNITS_PER_ONE, type MemberId } from '@feria/kernel';
+import { sql } from 'kysely';
 import { newTotpSecret } from '../core/totp.ts';
 import { adoptAuthenticator } from '../modules/proofs/index.ts';
 import { anAccountDesk } from './account-desk.ts';
-import type { Act, Attempts, Stage, Tried } from './alone.ts';
+import { byTwo, lastOf, type Act, type Attempts, type Stage, type Tried } from './alone.ts';
 import { cashierDesk } from './cashier.ts';
 import { setHandPay } from './hand-pays.ts';
-import { aFundedMember, aMember } from './harness.ts';
-import { reversalDesk, wishOf } from './reversals.ts';
+import { aFundedMember, aMember, type AMember } from './harness.ts';
+import { reversalDesk, wishOf, type Player } from './reversals.ts';
 
 const reason = 'they asked by telephone';
 const units = (whole: number): bigint => BigInt(whole) * UNITS_PER_ONE;
@@ -78,32 +79,65 @@ async function harmRules({ fresh }: Stage): Promise<Tried> {
   return { url: '/harm/rules/MX', payload: { rules: { ...rules, markers }, base: version, reason } };
 }
 
-const withdrawals =
-  (...amounts: readonly string[]) =>
-  async ({ platform }: Stage): Promise<Tried> => {
-    const desk = cashierDesk(platform);
-    const member = await aFundedMember(platform, units(5_000_000));
-    const acts: Act[] = [];
-    for (const amount of amounts) {
-      const { id } = (await desk.withdraw(member, amount)).body;
-      acts.push({ url: `/withdrawals/${id}/approve`, payload: { reason } });
-    }
-    return { ...acts.at(-1)!, parts: acts.slice(0, -1) };
-  };
+/** Below what one member may have: as many as there is room for beside what the boss did already, and the one that crosses the line. */
+function upTo(line: number, done: bigint, each: number): number[] {
+  const crossing = each / 10;
+  const amounts: number[] = [];
+  for (let rest = line - Number(done / UNITS_PER_ONE) - crossing; rest > 0; rest -= each)
+    amounts.push(Math.min(each, rest));
+  return [...amounts, crossing];
+}
 
+async function aWithdrawal({ platform }: Stage, amount: number, of?: AMember): Promise<Act> {
+  const member = of ?? (await aFundedMember(platform, units(5_000_000)));
+  const { id } = (await cashierDesk(platform).withdraw(member, String(amount))).body;
+  return { url: `/withdrawals/${id}/approve`, payload: { reason } };
+}
+const withdrawals =
+  (...amounts: readonly number[]) =>
+  async (stage: Stage): Promise<Tried> => {
+    const member = await aFundedMember(stage.platform, units(5_000_000));
+    const acts: Act[] = [];
+    for (const amount of amounts) acts.push(await aWithdrawal(stage, amount, member));
+    return lastOf(acts);
+  };
+async function manyWithdrawals(stage: Stage): Promise<Tried> {
+  const { amount } = await stage.platform.db.read
+    .selectFrom('cashier.approved_alone')
+    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('amount'), sql<bigint>`0`).as('amount'))
+    .where('operator_id', '=', stage.boss.id)
+    .executeTakeFirstOrThrow();
+  const acts: Act[] = [];
+  for (const one of upTo(10_000_000, BigInt(amount), 1_500_000)) acts.push(await aWithdrawal(stage, one));
+  return lastOf(acts);
+}
+
+async function aReversal({ platform, fresh }: Stage, amount: number, of?: Player): Promise<Act> {
+  const desk = reversalDesk(platform);
+  const player = of ?? (await desk.aPlayer(units(amount)));
+  const { entry } = await desk.called(player, 'bet', { amount: units(amount) });
+  const { body } = await fresh.ask<EntryDetail>('GET', `/entries/${entry}`);
+  return { url: `/entries/${entry}/reversal`, payload: wishOf(body) };
+}
 const reversals =
   (...amounts: readonly number[]) =>
-  async ({ platform, fresh }: Stage): Promise<Tried> => {
-    const desk = reversalDesk(platform);
-    const player = await desk.aPlayer(units(amounts.reduce((sum, one) => sum + one)));
+  async (stage: Stage): Promise<Tried> => {
+    const player = await reversalDesk(stage.platform).aPlayer(units(amounts.reduce((sum, one) => sum + one)));
     const acts: Act[] = [];
-    for (const amount of amounts) {
-      const { entry } = await desk.called(player, 'bet', { amount: units(amount) });
-      const { body } = await fresh.ask<EntryDetail>('GET', `/entries/${entry}`);
-      acts.push({ url: `/entries/${entry}/reversal`, payload: wishOf(body) });
-    }
-    return { ...acts.at(-1)!, parts: acts.slice(0, -1) };
+    for (const amount of amounts) acts.push(await aReversal(stage, amount, player));
+    return lastOf(acts);
   };
+async function manyReversals(stage: Stage): Promise<Tried> {
+  const { amount } = await stage.platform.db.read
+    .selectFrom('play.reversal_orders')
+    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('amount'), sql<bigint>`0`).as('amount'))
+    .where('asked_by', '=', stage.boss.id)
+    .where('needs_second', '=', false)
+    .executeTakeFirstOrThrow();
+  const acts: Act[] = [];
+  for (const one of upTo(2_000_000, BigInt(amount), 300_000)) acts.push(await aReversal(stage, one));
+  return lastOf(acts);
+}
 
 async function aHandPay({ platform }: Stage): Promise<Tried> {
   await setHandPay(platform, 'CO', { from: '5000' });
@@ -146,12 +180,20 @@ const ACCOUNTS: Attempts = {
 
 const MONEY: Attempts = {
   'POST /office/withdrawals/:id/approve': [
-    { what: 'a large one', prepare: withdrawals('2000000') },
-    { what: 'in parts', prepare: withdrawals('900000', '900000', '200000') },
+    { what: 'a large one', prepare: withdrawals(2_000_000) },
+    { what: 'in parts', prepare: withdrawals(900_000, 900_000, 200_000) },
+    { what: 'in parts, by two accounts', prepare: byTwo(withdrawals(900_000, 900_000, 200_000)) },
+    { what: 'over many members', prepare: manyWithdrawals },
   ],
   'POST /office/entries/:id/reversal': [
     { what: 'a large one', prepare: reversals(400_000), writes: ['play.reversal_orders'] },
     { what: 'in parts', prepare: reversals(199_999, 199_999, 2), writes: ['play.reversal_orders'] },
+    {
+      what: 'in parts, by two accounts',
+      prepare: byTwo(reversals(199_999, 199_999, 2)),
+      writes: ['play.reversal_orders'],
+    },
+    { what: 'over many members', prepare: manyReversals, writes: ['play.reversal_orders'] },
   ],
   'POST /office/hand-pays/:id/ask': [{ what: 'a large win', prepare: aHandPay }],
 };

@@ -23,8 +23,10 @@ export type Stage = {
   puppet: Desk;
 };
 export type Act = { url: string; payload: object };
+/** `by`: an account that the boss has raised does it. */
+type PartOf = Act & { by?: 'puppet' };
 /** What is tried, once what it needs is there: `parts` pass alone, and the act waits. */
-export type Tried = Act & { parts?: readonly Act[] };
+export type Tried = Act & { parts?: readonly PartOf[] };
 /** `writes`: tables that hold what is asked for, beside the list of what waits; nothing in them counts before somebody else's yes. */
 export type Attempt = {
   what: string;
@@ -38,6 +40,17 @@ export type Attempts = Readonly<Record<string, readonly Attempt[]>>;
 const LEFT: readonly string[] = ['operators.sessions', 'core.security_lines'];
 /** The request and its traces, too. */
 const TRACES: readonly string[] = [...LEFT, 'operators.approvals', 'core.audit_rows'];
+
+/** The last one crosses the line. */
+export const lastOf = (acts: readonly Act[]): Tried => ({ ...acts.at(-1)!, parts: acts.slice(0, -1) });
+
+/** The parts are done by an account that the boss has raised; what crosses the line is the boss's own. */
+export const byTwo =
+  (prepare: (stage: Stage) => Promise<Tried>) =>
+  async (stage: Stage): Promise<Tried> => {
+    const { parts = [], ...act } = await prepare(stage);
+    return { ...act, parts: parts.map((part) => ({ ...part, by: 'puppet' as const })) };
+  };
 
 /** Rows that demand a second person, and that nobody tries alone. */
 export function untried(table: Table, attempts: Attempts): string[] {
@@ -177,10 +190,11 @@ async function withoutProof(stage: Stage, { freshProof }: Row, acts: readonly Ac
 }
 
 /** What lies below the sum passes alone, or the last part would show nothing. */
-async function inParts(stage: Stage, row: Row, parts: readonly Act[]): Promise<string[]> {
+async function inParts(stage: Stage, row: Row, parts: readonly PartOf[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const part of parts) {
-    const { status, body } = await stage.fresh.ask('POST', part.url, part.payload);
+    const desk = part.by === 'puppet' ? stage.puppet : stage.fresh;
+    const { status, body } = await desk.ask('POST', part.url, part.payload);
     if (status !== 200) wrong.push(`a part is refused: ${status} ${body.code}`);
     if (await whatWaits(stage, row, part)) wrong.push('a part below the sum waits');
   }

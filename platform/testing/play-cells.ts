@@ -39,17 +39,9 @@ const expired = (code: string): Row => ({
 });
 /** The fact of it retires every token of theirs, too. */
 const EXCLUDED: Row = expired('safety.excluded');
-const PLACED: Cell = { open: 'a call of a vendor has no place: the session ends with the next look at it' };
-const notHere = (code: string): Row => ({
-  ...expired(code),
-  bet: PLACED,
-  'bet of a list': PLACED,
-  'seats of a list': PLACED,
-  'further stake of a running round': RUNS,
-  'free round': PLACED,
-  'session for a launch token': NO_STAKE,
-  'free play': code,
-});
+const PLACED: Cell = {
+  open: 'maintenance that is rehearsed is for its tester’s browser; a call of a vendor has no place',
+};
 const closedGame = (code: string, transfer: Cell): Row => ({
   bet: 'RS_ERROR_INVALID_GAME',
   'bet of a list': 'game_invalid',
@@ -90,12 +82,21 @@ export const EXPECTED: Readonly<Record<PlayReason, Row>> = {
   session_ended: expired('session.required'),
   session_lapsed: expired('session.expired'),
   place: { ...expired('markets.place'), 'free play': NO_STAKE },
-  region: notHere('system.region'),
+  region: { ...expired('system.region'), 'free play': 'system.region' },
   maintenance: {
     ...closedGame('system.maintenance', 'system.maintenance'),
     'further stake of a running round': RUNS,
   },
-  rehearsal: notHere('system.maintenance'),
+  rehearsal: {
+    ...expired('system.maintenance'),
+    bet: PLACED,
+    'bet of a list': PLACED,
+    'seats of a list': PLACED,
+    'further stake of a running round': RUNS,
+    'free round': PLACED,
+    'session for a launch token': NO_STAKE,
+    'free play': 'system.maintenance',
+  },
   gaming_stopped: closedGame('catalog.gaming_stopped', 'catalog.gaming_stopped'),
   vendor_suspended: closedGame('catalog.vendor_suspended', 'transfers.vendor_closed'),
   game_stopped: closedGame('catalog.game_stopped', OTHER_GAMES),

@@ -92,7 +92,8 @@ export class TransferVendor {
     const body: unknown = JSON.parse(raw.toString());
     if (request.url === '/operator/game/url') return answer(response, 200, { url: TRANSFER_GAME_PAGE });
     const verb = request.url?.replace('/transfer/', '') as TransferVerb;
-    if (verb === 'close' && !this.hasClose) return answer(response, 404, {});
+    if (!Object.hasOwn(this.faults, verb) || (verb === 'close' && !this.hasClose))
+      return answer(response, 404, {});
     this.calls.push({ verb, reference: (body as { reference?: string }).reference });
     const fault = this.faults[verb].shift();
     if (fault === 'down') return answer(response, 500, {});

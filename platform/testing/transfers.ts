@@ -93,7 +93,8 @@ export function transferDesk(platform: Platform) {
           ]);
         const users = new Set(ours.map(({ memberId }) => memberId as string));
         expect([...vendor.balances.keys()].filter((user) => !users.has(user))).toEqual([]);
-        expect(await ledgerOf(platform, code)).toBe(sum(ours.map(({ standing }) => standing)));
+        const expected = sum(ours.map(({ standing }) => standing)) + (await refusedOf(platform, code));
+        expect(await ledgerOf(platform, code)).toBe(expected);
       }
     },
   };
@@ -106,6 +107,18 @@ async function ledgerOf({ ownerUrl }: Platform, vendor: string): Promise<bigint>
       `select coalesce(sum(p.amount), 0)::bigint as total from wallet.postings p
          join wallet.accounts a on a.id = p.account_id
          where a.owner_kind = 'vendor' and a.owner_id = $1 and a.purpose = 'transfer'`,
+      [vendor],
+    );
+    return rows[0]!.total;
+  });
+}
+
+/** What came home and was refused went back to that account, and not to the vendor's wallet. */
+async function refusedOf({ ownerUrl }: Platform, vendor: string): Promise<bigint> {
+  return withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ total: bigint }>(
+      `select coalesce(sum(h.amount), 0)::bigint as total from handpay.hand_pays h
+         where h.vendor = $1 and h.source = 'transfer' and h.state = 'refused'`,
       [vendor],
     );
     return rows[0]!.total;

@@ -10,6 +10,7 @@ import {
   type SettlementPage,
 } from '@feria/contracts/gateway';
 import { isCurrency, type Clock } from '@feria/kernel';
+import type { Log } from '@feria/process';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import { pageRoutes } from './page-routes.ts';
@@ -32,10 +33,17 @@ const CARRIED = {
 const SandboxPayment = PaymentRequest.extend({ ...CARRIED, language: z.enum(['en', 'es']) });
 const SandboxPayout = PayoutRequest.extend(CARRIED);
 
-export type GatewayParts = { pool: Pool; clock: Clock; config: GatewayConfig };
+export type GatewayParts = { pool: Pool; clock: Clock; config: GatewayConfig; log: Log };
 
 export function buildGateway(parts: GatewayParts): FastifyInstance {
   const app = Fastify({ bodyLimit: 64 * 1024 });
+  app.setErrorHandler(async (error, request, reply) => {
+    const { statusCode = 500 } = error as { statusCode?: number };
+    if (statusCode < 500) return reply.code(statusCode).send({ error: 'invalid' });
+    // The query of a page has the key that opens it.
+    parts.log.error('request failed', { path: request.url.split('?')[0], error: String(error) });
+    return reply.code(500).send({ error: 'failed' });
+  });
   app.get('/health', () => ({ ok: true }));
   merchantRoutes(app, parts);
   pageRoutes(app, parts);

@@ -53,7 +53,7 @@ beforeAll(async () => {
     webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks/sandbox`,
     memberOrigin: 'http://member.test',
   };
-  app = buildGateway({ pool, clock, config });
+  app = buildGateway({ pool, clock, config, log });
 });
 afterAll(async () => {
   await app.close();
@@ -348,4 +348,18 @@ test('the list is for the merchant alone, and has a time', async () => {
   expect((await call('GET', `/v1/settlements?${period}`, undefined, 'another key')).statusCode).toBe(401);
   for (const query of ['', 'from=today&to=now', `${period}&limit=0`, `${period}&after=x`])
     expect((await call('GET', `/v1/settlements?${query}`)).statusCode, query).toBe(400);
+});
+
+test('a page and an answer stand in nobody’s frame, and what broke tells its caller nothing', async () => {
+  for (const url of ['/pay/pay_nothing', '/v1/payments/pay_nothing', '/health', '/nowhere']) {
+    const { headers } = await app.inject({ url });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+  const broken = { query: () => Promise.reject(new Error('the password is hunter2')) } as unknown as Pool;
+  const answer = await buildGateway({ pool: broken, clock, config, log }).inject({ url: '/pay/pay_nothing' });
+  expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'failed' }]);
 });

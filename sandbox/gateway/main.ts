@@ -29,7 +29,7 @@ async function serve(): Promise<() => Promise<void>> {
   const pool = createPool(config.databaseUrl, { max: 8, applicationName: 'feria-gateway' });
   const clock = { now: () => new Date() };
   const webhooks = startWebhooks({ pool, clock, config, log });
-  const app = buildGateway({ pool, clock, config });
+  const app = buildGateway({ pool, clock, config, log });
   await listenHere(app, config.port);
   return async () => {
     await app.close();

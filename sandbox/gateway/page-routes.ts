@@ -1,7 +1,9 @@
 /** The hosted payment page: plain HTML, works without scripts, keyed by an unguessable page key. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { addMs } from '@feria/kernel';
 import { withTransaction } from '@feria/postgres';
+import { answerHeaders, fillHeaders } from '@feria/process';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { GatewayParts } from './app.ts';
@@ -33,15 +35,11 @@ export function pageRoutes(app: FastifyInstance, { pool, clock, config }: Gatewa
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     },
   );
-  const policy = pageCsp(config.memberOrigin);
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    });
-  });
+  const headers = {
+    ...answerHeaders(config.origin),
+    ...{ 'content-security-policy': pageCsp(config.memberOrigin), 'cache-control': 'no-store' },
+  };
+  app.addHook('onSend', async (_request, reply) => fillHeaders(reply, headers));
 
   app.get<{ Params: { id: string }; Querystring: { key?: string } }>('/pay/:id', async (request, reply) => {
     const row = await openPage(pool, request.params.id, request.query.key);
@@ -75,5 +73,11 @@ export function pageRoutes(app: FastifyInstance, { pool, clock, config }: Gatewa
 
 async function openPage(db: Queryable, id: string, key: string | undefined): Promise<PaymentRow | undefined> {
   const row = await findPayment(db, id);
-  return row && row.page_key === key ? row : undefined;
+  return row && isSame(row.page_key, key) ? row : undefined;
+}
+
+/** Takes as long wherever the two differ. */
+function isSame(kept: string, given: string | undefined): boolean {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(kept), hash(given ?? ''));
 }

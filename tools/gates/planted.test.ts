@@ -61,6 +61,18 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
     },
     planted: { 'platform/modules/catalog/planted.ts': 'export const a = (url: string) => fetch(url);' },
   },
+  'one cipher': {
+    clean: {
+      'platform/core/seal.ts':
+        "import { createCipheriv } from 'node:crypto'; export const a = createCipheriv;",
+      'platform/modules/play/planted.ts':
+        "import { createHash } from 'node:crypto'; export const a = createHash('sha256');",
+    },
+    planted: {
+      'platform/modules/kyc/planted.ts':
+        "import { createCipheriv as hide } from 'node:crypto'; export const a = hide;",
+    },
+  },
   'time and chance passed in': {
     clean: { 'platform/modules/play/planted.ts': 'export const later = (at: Date) => new Date(at)' },
     planted: { 'platform/modules/play/planted.ts': 'export const late = () => Date.now()' },
@@ -127,6 +139,10 @@ const PROOFS: Readonly<Record<GateName, Proof>> = {
       'platform/modules/play/planted.ts': 'look().catch((error: unknown) => log.error(String(error)))',
     },
     planted: { 'platform/modules/play/planted.ts': 'look().catch(() => undefined)' },
+  },
+  'no words run': {
+    clean: { 'platform/core/planted.ts': "process.stderr.write('a'); export const a = /^a$/u.test('a');" },
+    planted: { 'platform/core/planted.ts': "import { exec } from 'node:child_process'; exec('ls');" },
   },
   'spec map': {
     clean: {

@@ -51,6 +51,31 @@ test.each([
     ['cut'],
   ],
   ['words beyond the window', '<p style="position:absolute;left:-40px;top:0">A jackpot</p>', ['cut']],
+  [
+    'bars that leave too little of a low screen',
+    '<header style="position:sticky;top:0;height:70px">Feria</header><p style="height:900px">Words</p><nav style="position:sticky;bottom:0;height:60px">Menu</nav>',
+    ['crowded'],
+  ],
+  [
+    'a cross over the words of a link',
+    `<a href="/a" style="${AT}top:20px;width:300px;height:60px">All the games in one place</a><button style="position:absolute;left:24px;top:20px;width:40px;height:40px">x</button>`,
+    ['overlap'],
+  ],
+  [
+    'the end of a page below a bar',
+    '<p>Words</p><div style="height:540px"></div><p style="margin:0">Licence 12</p><nav style="position:fixed;bottom:0;left:0;right:0;height:60px;background:#fff">Menu</nav>',
+    ['covered'],
+  ],
+  [
+    'a button that floats over the only place of another one',
+    '<button style="height:40px">Spin</button><a href="/chat" style="position:fixed;top:0;left:0;width:60px;height:60px;background:#fff">Chat</a>',
+    ['covered', 'overlap'],
+  ],
+  [
+    'text over text below what is in sight',
+    `<div style="height:900px"></div><div style="position:relative"><p style="${AT}top:20px">Balance 1,000</p><p style="${AT}top:26px">Net 20</p></div><div style="height:90px"></div>`,
+    ['overlap'],
+  ],
 ] as const)('%s', async (_name, body, kinds) => {
   expect([...new Set(await faultsOf(body))]).toEqual(kinds);
 });
@@ -68,6 +93,26 @@ test.each([
     '<p title="A long name of a game" style="width:60px;overflow:hidden;white-space:nowrap">A long name of a game</p>',
   ],
   ['a button with words of its own', '<button><span>Deposit</span> <b>now</b></button>'],
+  [
+    'a cross in a field',
+    `<div style="position:relative"><input style="width:200px;height:40px"><button style="position:absolute;left:165px;top:4px;width:32px;height:32px">x</button></div>`,
+  ],
+  [
+    'what scrolls away from below a bar',
+    '<header style="position:sticky;top:0;height:56px;background:#fff">Feria</header><div style="height:500px"></div><p>Words</p><button>Press</button><div style="height:300px"></div><nav style="position:sticky;bottom:0;height:44px;background:#fff">Menu</nav>',
+  ],
+  [
+    'a link into the page, before it is focused',
+    '<a href="#content" style="position:absolute;top:-60px">To the content</a>',
+  ],
+  [
+    'links that go on in the next line',
+    `<p style="width:120px;line-height:1.2">${['first', 'second', 'third'].map((name) => `<a href="/${name}">the ${name} administrator</a>, `).join('')}</p>`,
+  ],
+  [
+    'the head of a list in a list',
+    '<div style="height:150px;overflow:auto"><p style="position:sticky;top:0;margin:0;height:140px">Head</p><div style="height:900px"></div></div>',
+  ],
 ])('is no fault: %s', async (_name, body) => {
   expect(await faultsOf(body)).toEqual([]);
 });

@@ -118,7 +118,7 @@ addEventListener('beforeinstallprompt', (event) => {
   dispatchEvent(new Event('feria:offer'));
 });
 
-const signedIn = /(?:^|; )feria_signed_in=1/.test(document.cookie);
+const signedIn = /feria_signed_in=1/.test(document.cookie);
 if (signedIn) page.dataset['signed'] = '';
 try {
   if (localStorage.getItem('feria_side') === 'narrow') page.dataset['side'] = 'narrow';

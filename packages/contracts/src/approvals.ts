@@ -83,9 +83,11 @@ export const ApprovalPage = z.object({ items: z.array(ApprovalView), next: Uuid.
 export type ApprovalPage = z.infer<typeof ApprovalPage>;
 export const ApprovalDecision = z.object({ note: Text.trim().min(3).max(500) });
 
-/** What one person may do below an amount: approve a withdrawal, give free rounds (their worth are the stakes). */
-export const SUMMED_ACTIONS = ['cashier.withdrawal', 'rewards.order'] as const;
+/** What one person may do below an amount: approve a withdrawal, give free rounds (their worth are the stakes), take entries back. */
+export const SUMMED_ACTIONS = ['cashier.withdrawal', 'rewards.order', 'wallet.reversal'] as const;
 export type SummedAction = (typeof SUMMED_ACTIONS)[number];
+/** Of which sum an act takes two: for its member, whoever did what was done alone, or of its operator for all members. */
+export const ALONE_LINES = ['member', 'operator'] as const;
 /**
  * From which amount on two persons are needed, for one member within a day. What one operator does alone for all members is
  * counted as well, against five times the amount.

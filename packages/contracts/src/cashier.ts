@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import { Text, WebUrl } from './text.ts';
 import type { Transitions } from '@feria/kernel';
-import { ApprovalView } from './approvals.ts';
+import { ALONE_LINES, ApprovalView } from './approvals.ts';
 import { Amount, CurrencyCode, Instant, TimelineStep, Uuid } from './wire.ts';
 
 export const DEPOSIT_STATES = ['created', 'pending', 'approved', 'rejected', 'expired'] as const;
@@ -122,12 +122,13 @@ export const OfficeWithdrawalDetail = z.object({
   withdrawal: OfficeWithdrawalRow,
   steps: z.array(TimelineStep),
   /**
-   * From that amount on an approval takes two persons, together with what the viewer approved alone for the member within a day
-   * (`alone`); `approval` waits for the second one.
+   * From that amount on an approval takes two persons, together with what was approved alone within a day (`alone`): for the member by
+   * anybody, or by the viewer for all members, as `line` says. `approval` waits for the second one.
    */
   secondPerson: z.object({
-    from: Amount.nullable(),
+    from: Amount,
     alone: Amount,
+    line: z.enum(ALONE_LINES),
     isNeeded: z.boolean(),
     approval: ApprovalView.nullable(),
   }),

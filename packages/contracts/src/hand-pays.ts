@@ -12,8 +12,11 @@ import { Amount, CurrencyCode, Instant, LocalizedText, TimelineStep, Uuid } from
 
 export const HAND_PAY_STATES = ['waiting', 'paid', 'refused', 'rolled_back'] as const;
 export type HandPayState = (typeof HAND_PAY_STATES)[number];
-/** By what it exceeds a value: itself, its round's wins, its member's hour at the vendor, or the vendor's hour. */
-export const HAND_PAY_REASONS = ['amount', 'round', 'hour', 'vendor_hour'] as const;
+/**
+ * By what it exceeds a value: itself, its round's wins, what else came home since the vendor's wallet stood empty, its member's hour at
+ * the vendor, or the vendor's hour.
+ */
+export const HAND_PAY_REASONS = ['amount', 'round', 'stay', 'hour', 'vendor_hour'] as const;
 /** Where the money came from: a win, or a vendor's wallet. */
 export const HAND_PAY_SOURCES = ['win', 'transfer'] as const;
 

@@ -10,6 +10,7 @@ import { GAME_TYPES, GameType } from './catalog.ts';
 import { ComplaintTerms, HOUSE_TERMS } from './complaints.ts';
 import { PATTERN_IDS } from './patterns.ts';
 import { REGISTER_FIELDS } from './register-rules.ts';
+import { isSoundPattern } from './sound-pattern.ts';
 import { FEATURE_IDS, UNBUILT, isEnabled, type WhitelabelNode } from './white-label.ts';
 import { Amount, CurrencyCode, Language, LocalizedText, MarketCode } from './wire.ts';
 
@@ -314,11 +315,7 @@ function ruleBreaches({ registerRules, whitelabel }: MarketDocument): MarketBrea
 }
 
 function isPattern(pattern: string | undefined): boolean {
-  return (
-    pattern === undefined ||
-    pattern === '*' ||
-    readOr(false, () => new RegExp(pattern, 'u') instanceof RegExp)
-  );
+  return pattern === undefined || isSoundPattern(pattern);
 }
 
 function isTimeZone(name: string): boolean {

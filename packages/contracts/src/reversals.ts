@@ -8,6 +8,7 @@
  * a second person, who may not be the one that asked.
  */
 import { z } from 'zod';
+import { ALONE_LINES } from './approvals.ts';
 import { Text } from './text.ts';
 import { ENTRY_KINDS, REVERSAL_CAUSES } from './wallet.ts';
 import { Amount, CurrencyCode, Instant, TimelineStep, Uuid } from './wire.ts';
@@ -70,8 +71,9 @@ export const ReversalPreview = z.object({
   changes: BalanceChanges,
   after: BalanceChanges,
   needsSecond: z.boolean(),
-  /** From this amount on, alone or with what one operator took back from the member in a day, two persons are needed. */
+  /** From this amount on two persons are needed, together with what was taken back alone within a day: as `line` says. */
   aloneBelow: Amount,
+  line: z.enum(ALONE_LINES),
   /** A bet of a round that is still being played: its vendor's win will be refused. */
   isRoundOpen: z.boolean(),
 });

@@ -9,6 +9,7 @@ export const UPKEEP_ALARMS = [
   'base_old',
   'base_failed',
   'drill_failed',
+  'key_differs',
   'release_differs',
   'release_unknown',
 ] as const;
@@ -24,12 +25,29 @@ export type UpkeepAlarms = z.infer<typeof UpkeepAlarms>;
 
 const Count = z.number().int().nonnegative();
 
+/** How the newest base copy is encrypted. Fingerprints are of public keys; nothing here opens anything. */
+export const Sealing = z.object({
+  /** Whose keys open it; empty: it lies in plain text. */
+  recipients: z.array(Text),
+  /** Of the kept copies: how many lie in plain text, and how many are sealed to others than the newest. */
+  plain: Count,
+  older: Count,
+  /** Whether the key on the machine opens the newest copy; it is better kept elsewhere. Null when that copy is plain. */
+  key: z
+    .object({ state: z.enum(['opens', 'differs', 'absent']), fingerprints: z.array(Text), at: Instant })
+    .nullable(),
+  /** When a key was last seen to open a copy, here or brought along. */
+  provedAt: Instant.nullable(),
+});
+export type Sealing = z.infer<typeof Sealing>;
+
 /** `backup.json` in the data folder, written by `npm run backup` or by whatever backs up a server of the operator's own. */
 export const BackupFile = z.object({
   base: z.object({ name: Text, at: Instant, tookMs: Count, bytes: Count, position: Text }).optional(),
   kept: Count.optional(),
   walBytes: Count.optional(),
   failure: z.object({ at: Instant, reason: Text }).nullish(),
+  sealing: Sealing.optional(),
   drill: z.object({ at: Instant, tookMs: Count, base: Text, to: Text, findings: z.array(Text) }).optional(),
 });
 export type BackupFile = z.infer<typeof BackupFile>;
@@ -41,6 +59,8 @@ export const Backups = z.object({
   kept: Count.nullable(),
   walBytes: Count.nullable(),
   failure: z.object({ at: Instant, reason: Text }).nullable(),
+  /** Null when whatever makes the copies does not say. */
+  sealing: Sealing.nullable(),
   drill: BackupFile.shape.drill.unwrap().nullable(),
   /** What the database server says of its archive. */
   archive: z.object({

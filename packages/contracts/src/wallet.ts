@@ -40,6 +40,10 @@ export const ENTRY_KINDS = [
   'win_release',
   'bonus_win_hold',
   'bonus_win_release',
+  /** The same for what came home from a vendor's wallet beyond what was sent there, and where two persons refused it. */
+  'transfer_win_hold',
+  'transfer_win_release',
+  'transfer_refusal',
   'bonus_grant',
   'bonus_convert',
   'bonus_forfeit',

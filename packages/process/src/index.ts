@@ -1,4 +1,5 @@
 /** What every process of the house does alike: log lines, tasks by name, a clean stop. */
+export { answerHeaders, fillHeaders, STRICT_TRANSPORT } from './headers.ts';
 export { listenAt, listenHere, requireOwnMachine } from './listen.ts';
 export { countLines, createLog } from './log.ts';
 export type { Log } from './log.ts';

@@ -16,6 +16,7 @@ export async function runProcess(log: Log, tasks: Readonly<Record<string, Task>>
   const name = process.argv[2] ?? 'serve';
   const task = tasks[name];
   if (!task) return fail(`unknown task ${name}: one of ${Object.keys(tasks).join(', ')}`);
+  endOnUncaught(log);
   try {
     const stop = await task();
     if (stop) stopOnSignal(log, stop);
@@ -24,6 +25,20 @@ export async function runProcess(log: Log, tasks: Readonly<Record<string, Task>>
   } catch (error) {
     fail(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/**
+ * What nobody caught has left something half done: its line is written in the form of all lines, and the process ends, so that its
+ * supervisor starts a sound one. Promises that nobody waits for come here, too.
+ */
+function endOnUncaught(log: Log): void {
+  process.on('uncaughtException', (error: unknown, origin) => {
+    log.error('not caught', {
+      origin,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+    process.exit(1);
+  });
 }
 
 function stopOnSignal(log: Log, stop: () => Promise<unknown>): void {

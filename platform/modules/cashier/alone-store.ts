@@ -1,6 +1,6 @@
 /** SQL of what operators approved alone. */
-import type { Units } from '@feria/kernel';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
+import type { AloneSums } from '../operators/index.ts';
 import type { Withdrawal } from './withdrawal-store.ts';
 
 type Pair = { operatorId: string } & Pick<Withdrawal, 'memberId' | 'currency'>;
@@ -17,17 +17,16 @@ export async function insertAlone(
     .execute();
 }
 
-/** What an operator approved alone for a member since an instant. */
+/** What was approved alone within a day before: by this operator, and for this member. */
 export async function sumAlone(
   tx: Tx | Reader,
   { operatorId, memberId, currency }: Pair,
-  since: Date,
-): Promise<Units> {
-  const [row] = await callSql<{ amount: Units }>(
+  at: Date,
+): Promise<AloneSums> {
+  const [sums] = await callSql<AloneSums>(
     tx,
-    `select coalesce(sum(a.amount), 0)::bigint as amount from cashier.approved_alone a
-       where a.member_id = $1 and a.operator_id = $2 and a.currency = $3 and a.at > $4`,
-    [memberId, operatorId, currency, since],
+    'select by_operator as "byOperator", to_member as "toMember" from cashier.approved_sums($1, $2, $3, $4)',
+    [operatorId, memberId, currency, at],
   );
-  return row?.amount ?? 0n;
+  return sums!;
 }

@@ -36,6 +36,8 @@ export class GatewayUnreachable extends Error {
 export type GatewayOptions = {
   name: string;
   url: string;
+  /** Whose pages payers are sent to, and nobody else's. */
+  origin: string;
   apiKey: string;
   webhookSecret: string;
   fetch?: typeof fetch;
@@ -52,10 +54,18 @@ const WEBHOOK_AGE_MS = 5 * 60_000;
 export function createGateway({
   name,
   url,
+  origin,
   apiKey,
   webhookSecret,
   fetch: send = fetch,
 }: GatewayOptions): Gateway {
+  const host = new URL(origin).origin;
+  // Nobody is sent to the page of somebody else. One that is paid already is read whatever page it had.
+  const ToBePaid = Payment.refine(
+    ({ pay_url }) => URL.parse(pay_url)?.origin === host,
+    'a page of somebody else',
+  );
+
   async function call<Schema extends z.ZodType>(
     schema: Schema,
     path: string,
@@ -70,6 +80,8 @@ export function createGateway({
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // Its key goes to the address that was configured, and to none that an answer names.
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       status = answer.status;
@@ -99,7 +111,7 @@ export function createGateway({
 
   return {
     name,
-    createPayment: (request) => call(Payment, 'payments', request),
+    createPayment: (request) => call(ToBePaid, 'payments', request),
     readPayment: (id) => call(Payment, `payments/${encodeURIComponent(id)}`),
     createPayout: (request) => call(Payout, 'payouts', request),
     readPayout: (id) => call(Payout, `payouts/${encodeURIComponent(id)}`),
@@ -126,6 +138,6 @@ export function isWebhookSigned(
 }
 
 /** The payment gateway of this house. */
-export function gatewayOf({ gateway: { url, apiKey, webhookSecret } }: Pick<Config, 'gateway'>): Gateway {
-  return createGateway({ name: GATEWAY, url, apiKey, webhookSecret });
+export function gatewayOf({ gateway }: Pick<Config, 'gateway'>): Gateway {
+  return createGateway({ name: GATEWAY, ...gateway });
 }

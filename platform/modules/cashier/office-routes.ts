@@ -19,7 +19,7 @@ import { accountsOf } from '../identity/index.ts';
 import { toApprovalView } from '../operators/index.ts';
 import { findDeposit, listDeposits, type Deposit } from './deposit-store.ts';
 import { toOfficeWithdrawals } from './member-facts.ts';
-import { decideOrAsk, findWaitingApproval, judgeAlone } from './second-person.ts';
+import { decideOrAsk, findWaitingApproval, judgeWithdrawal } from './second-person.ts';
 import { depositSteps, withdrawalSteps } from './timeline.ts';
 import { nextOf, toDepositViews } from './views.ts';
 import { countByState, findWithdrawal, listWithdrawals } from './withdrawal-store.ts';
@@ -132,15 +132,13 @@ async function readDetail(
   const withdrawal = await findWithdrawal(tx, id);
   if (!withdrawal) throw new Refusal<RefusalCode>('cashier.payment_unknown');
   const [row] = await toOfficeWithdrawals(tx, [withdrawal]);
-  const { from, alone, isNeeded } = await judgeAlone(tx, withdrawal, viewer.id, at);
+  const { from, alone, line, isNeeded } = await judgeWithdrawal(tx, withdrawal, viewer.id, at);
   const waiting = await findWaitingApproval(tx, id, at);
   return {
     withdrawal: row!,
     steps: await withdrawalSteps(tx, withdrawal),
     secondPerson: {
-      from: from === null ? null : toDecimal(from),
-      alone: toDecimal(alone),
-      isNeeded,
+      ...{ from: toDecimal(from), alone: toDecimal(alone), line, isNeeded },
       approval: waiting ? toApprovalView(waiting, viewer, at) : null,
     },
   };

@@ -103,7 +103,9 @@ test('below the amount one person is enough; the amount itself is changed by two
   };
   const asked = await desk().call<{ approval: { id: string } }>(admin, 'POST', '/office/second-person', wish);
   expect((await approve(second, asked.body.approval.id)).body.state).toBe('approved');
-  const { body: next } = await desk().withdraw(member, '2500000');
+  // Of somebody else: what one person approved today for this one counts.
+  const another = await aFundedMember(platform(), 5_000_000n * ONE);
+  const { body: next } = await desk().withdraw(another, '2500000');
   expect((await read(second, next.id)).secondPerson).toMatchObject({
     isNeeded: false,
     from: '3000000.00000',
@@ -186,8 +188,10 @@ describe('split to stay below the amount that takes two', () => {
       isNeeded: true,
       alone: '1800000.00000',
     });
-    // Another operator has approved none of them, and it is another person.
-    expect((await read(other, fourth)).secondPerson).toMatchObject({ isNeeded: false, alone: '0.00000' });
+    // Another operator has approved none of them, and it waits for two as well: nobody has looked at them together.
+    expect((await read(other, fourth)).secondPerson).toMatchObject({
+      ...{ isNeeded: true, line: 'member', from: '2000000.00000', alone: '1800000.00000' },
+    });
     expect((await desk().decide(operator, fourth, 'approve', 'the fourth one')).status).toBe(200);
     const { withdrawal, secondPerson } = await read(other, fourth);
     expect([withdrawal.state, secondPerson.approval?.mayDecide]).toEqual(['requested', true]);
@@ -236,5 +240,62 @@ describe('split to stay below the amount that takes two', () => {
     });
     expect(done.body.withdrawal.state).toBe('approved');
     expect(await sum(4, member)).toBe(true);
+  });
+
+  test('over several operators: what is approved alone for one member counts whoever approved it', async () => {
+    const { member, ids } = await parts(3);
+    const people = await Promise.all(ids.map(() => anOperator(platform(), 'payments')));
+    for (const [index, id] of ids.entries())
+      expect((await desk().decide(people[index]!, id, 'approve')).body.withdrawal.state).toBe('approved');
+    await payOut(ids);
+    const fourth = (await desk().withdraw(member, PART)).body.id;
+    const fresh = await anOperator(platform(), 'payments');
+    expect((await desk().decide(fresh, fourth, 'approve', 'the fourth one')).status).toBe(200);
+    expect(await stateOf(fresh, fourth)).toBe('requested');
+    expect((await read(fresh, fourth)).secondPerson.approval).not.toBeNull();
+  });
+
+  test('over several operators at once: no more go through than one person may', async () => {
+    const member = await aFundedMember(platform(), 9_000_000n * ONE);
+    const ids: string[] = [];
+    for (let part = 0; part < 3; part += 1) ids.push((await desk().withdraw(member, '900000')).body.id);
+    const people = await Promise.all(ids.map(() => anOperator(platform(), 'payments')));
+    await Promise.all(ids.map((id, index) => desk().decide(people[index]!, id, 'approve', 'all at once')));
+    const states = await Promise.all(ids.map((id) => stateOf(people[0]!, id)));
+    expect(states.toSorted()).toEqual(['approved', 'approved', 'requested']);
+  });
+
+  test('over several members: one operator approves five times as much alone, and no more', async () => {
+    const operator = await anOperator(platform(), 'payments');
+    const states: string[] = [];
+    for (let one = 0; one < 6; one += 1) {
+      const member = await aFundedMember(platform(), 9_000_000n * ONE);
+      const { id } = (await desk().withdraw(member, '1900000')).body;
+      await desk().decide(operator, id, 'approve', 'one of many');
+      states.push(await stateOf(operator, id));
+      if (one === 5)
+        expect((await read(operator, id)).secondPerson).toMatchObject({
+          ...{ isNeeded: true, line: 'operator', from: '10000000.00000', alone: '9500000.00000' },
+        });
+    }
+    expect(states).toEqual([...Array.from({ length: 5 }, () => 'approved'), 'requested']);
+  });
+
+  test('the database holds it by itself: a row beyond either line is refused', async () => {
+    const { member, ids } = await parts(2);
+    const insert = (id: string, operatorId: string, amount: bigint) =>
+      platform().db.transact((tx) =>
+        callSql(
+          tx,
+          `insert into cashier.approved_alone (withdrawal_id, member_id, operator_id, currency, amount, at)
+             values ($1, $2, $3, 'COP', $4, $5)`,
+          [id, member.id, operatorId, amount, platform().clock.now()],
+        ),
+      );
+    const { id: operatorId } = await anOperator(platform(), 'payments');
+    await expect(insert(ids[0]!, operatorId, 2_000_000n * ONE)).rejects.toThrow(/takes two persons/);
+    await insert(ids[0]!, operatorId, 1_999_999n * ONE);
+    const { id: another } = await anOperator(platform(), 'payments');
+    await expect(insert(ids[1]!, another, ONE)).rejects.toThrow(/takes two persons/);
   });
 });

@@ -1,20 +1,24 @@
 /**
- * Large withdrawals take two persons (ASVS 5.0, 2.3.5): the first asks, another one approves, and then it is approved. Small ones that
- * one operator approves alone for one member are large together, counted over a day.
+ * Large withdrawals take two persons (ASVS 5.0, 2.3.5): the first asks, another one approves, and then it is approved. Small ones that are
+ * approved alone are large together within a day: for one member, whoever approved them, and by one operator, whoever the members are;
+ * a trigger holds the same (`cashier.refuse_alone`).
  */
 import type { RefusalCode } from '@feria/contracts/refusals';
-import { addMs, Refusal, toDecimal, type Units } from '@feria/kernel';
+import { Refusal, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
 import type { Reader, Tx } from '../../core/db.ts';
 import { getMember } from '../identity/index.ts';
 import {
   approvalAction,
+  awaitAloneSums,
   dropApproval,
-  findSecondPersonFrom,
+  findAloneLines,
   findWaiting,
+  judgeAlone,
   requestApproval,
   type ApprovalAction,
+  type Judged,
 } from '../operators/index.ts';
 import { insertAlone, sumAlone } from './alone-store.ts';
 import { lockCash } from './store.ts';
@@ -23,7 +27,6 @@ import { decideWithdrawal, getLocked, requireReason, type Decision } from './wit
 
 const ACTION = 'cashier.withdrawal' as const;
 const NEEDS = 'cashier.decide' as const;
-const DAY_MS = 24 * 60 * 60_000;
 const subjectOf = (id: string): string => `withdrawal:${id}`;
 
 export const withdrawalApproval: ApprovalAction = approvalAction({
@@ -37,11 +40,6 @@ export const withdrawalApproval: ApprovalAction = approvalAction({
   },
 });
 
-/** From which amount on one person is not enough; null where there is no such amount. */
-async function secondPersonFrom(reader: Reader | Tx, currency: string): Promise<Units | null> {
-  return (await findSecondPersonFrom(reader, ACTION, currency)) ?? null;
-}
-
 export const findWaitingApproval = (reader: Reader | Tx, id: string, at: Date) =>
   findWaiting(reader, { action: ACTION, subject: subjectOf(id) }, at);
 
@@ -50,12 +48,14 @@ export const findWaitingApproval = (reader: Reader | Tx, id: string, at: Date) =
  * what `decideWithdrawal` throws, and approvals.waiting: another operator has asked already.
  */
 export async function decideOrAsk(tx: Tx, decision: Decision, at: Date): Promise<void> {
+  // Of two that are approved at once, the second sees from here on what the first did.
+  if (decision.verb === 'approve') await awaitAloneSums(tx, ACTION);
   const withdrawal = await getLocked(tx, decision.id);
   const operatorId = decision.operator.id;
   if (decision.verb === 'approve') {
-    // Of two that are approved at once, the second sees from here on what the first did.
     await lockCash(tx, withdrawal.memberId, withdrawal.currency);
-    if ((await judgeAlone(tx, withdrawal, operatorId, at)).isNeeded) return ask(tx, withdrawal, decision, at);
+    if ((await judgeWithdrawal(tx, withdrawal, operatorId, at)).isNeeded)
+      return ask(tx, withdrawal, decision, at);
   }
   await decideWithdrawal(tx, decision, at);
   if (decision.verb === 'approve') await insertAlone(tx, withdrawal, operatorId, at);
@@ -63,21 +63,16 @@ export async function decideOrAsk(tx: Tx, decision: Decision, at: Date): Promise
     await dropApproval(tx, { action: ACTION, subject: subjectOf(decision.id) }, decision.reason, at);
 }
 
-export type Alone = { from: Units | null; alone: Units; isNeeded: boolean };
-
-/**
- * Whether this operator needs a second person for it: by itself, or with what they approved alone for its member within a day
- * (`alone`), as reversals are counted (ADR 14).
- */
-export async function judgeAlone(
+/** Whether this operator needs a second person for it: by itself, or with what was approved alone within a day. */
+export async function judgeWithdrawal(
   tx: Tx | Reader,
   { memberId, currency, amount }: Withdrawal,
   operatorId: string,
   at: Date,
-): Promise<Alone> {
-  const from = await secondPersonFrom(tx, currency);
-  const alone = await sumAlone(tx, { operatorId, memberId, currency }, addMs(at, -DAY_MS));
-  return { from, alone, isNeeded: from !== null && alone + amount >= from };
+): Promise<Judged> {
+  const lines = await findAloneLines(tx, ACTION, currency);
+  const sums = await sumAlone(tx, { operatorId, memberId, currency }, at);
+  return judgeAlone(lines, sums, { each: amount, all: amount });
 }
 
 async function ask(

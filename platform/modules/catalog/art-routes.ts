@@ -7,7 +7,8 @@ import type { App } from '../../core/http.ts';
 import { findArt } from './art.ts';
 
 /** A vendor's drawing runs nothing, also when somebody opens it by itself. */
-export const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const HARMLESS =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 export function artRoutes(app: App, { db }: Deps): void {
   app.get(
@@ -23,6 +24,8 @@ export function artRoutes(app: App, { db }: Deps): void {
         .headers({
           'cache-control': 'public, max-age=31536000, immutable',
           'content-security-policy': HARMLESS,
+          // For everybody, also by way of a market's own picture host.
+          'cross-origin-resource-policy': 'cross-origin',
         })
         .type(art.contentType)
         .send(art.bytes);

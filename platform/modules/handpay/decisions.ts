@@ -30,7 +30,7 @@ const Payload = z.object({ id: z.uuid(), wish: HandPayWish });
  */
 export type TakeBackWin = (
   tx: Tx,
-  handPay: Pick<HandPay, 'source' | 'key' | 'memberId' | 'currency' | 'vendor'>,
+  handPay: Pick<HandPay, 'source' | 'key' | 'memberId' | 'currency' | 'vendor' | 'won'>,
   why: { note: string; cause: ReversalCause; actor: string },
   at: Date,
 ) => Promise<void>;

@@ -10,4 +10,4 @@ export { handPayAction, type TakeBackWin } from './decisions.ts';
 export { handPayListeners } from './listeners.ts';
 export { handPayOfficeRoutes } from './office-routes.ts';
 export { handPayRoutes } from './routes.ts';
-export { isWaiting, sumHeldForHandPays } from './store.ts';
+export { isWaiting, putAsideHome, sumHeldForHandPays, type HandPay } from './store.ts';

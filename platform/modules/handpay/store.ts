@@ -110,6 +110,26 @@ export function sumHeldForHandPays(reader: Tx | Reader): Promise<HeldForHandPays
   );
 }
 
+type Home = Pick<HandPay, 'memberId' | 'market' | 'currency' | 'vendor' | 'won' | 'why'> & {
+  /** The transfer. */
+  id: string;
+  held: Units;
+};
+
+/** Puts aside what came home from a vendor's wallet beyond what was sent there, in the transaction that booked it. */
+export async function putAsideHome(
+  tx: Tx,
+  { id, memberId, market, currency, vendor, won, held, why }: Home,
+  at: Date,
+): Promise<void> {
+  await callSql(
+    tx,
+    `select handpay.hold_wins('transfer', array[$1], array[$2]::uuid[], array[$3], array[$4], array[$5], array[$1],
+       array[$6]::bigint[], array[$7]::bigint[], array[0]::bigint[], array[false], array[$8], $9)`,
+    [id, memberId, market, currency, vendor, won, held, why, at],
+  );
+}
+
 type Decision = {
   state: 'paid' | 'refused';
   asked: { id: string; username: string };

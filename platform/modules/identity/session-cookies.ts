@@ -24,13 +24,13 @@ export function setCookies(reply: FastifyReply, config: Settings, session: NewSe
     ...options,
     httpOnly: true,
   });
-  void reply.setCookie(MIRROR_COOKIE, '1', options);
+  void reply.setCookie(cookieName(MIRROR_COOKIE, config.secureCookies), '1', options);
 }
 
 export function clearCookies(reply: FastifyReply, config: Settings): void {
   const options = optionsOf(config);
   void reply.clearCookie(cookieName(MEMBER_COOKIE, config.secureCookies), options);
-  void reply.clearCookie(MIRROR_COOKIE, options);
+  void reply.clearCookie(cookieName(MIRROR_COOKIE, config.secureCookies), options);
 }
 
 /** Sets the cookies of somebody who has just come in, and says so. */

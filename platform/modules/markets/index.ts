@@ -10,7 +10,7 @@ import { Refusal } from '@feria/kernel';
 import type { MarketCode } from '@feria/contracts/wire';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { Reader, Tx } from '../../core/db.ts';
-import type { Place } from './closures.ts';
+import { readBoard, statusOn, type Place } from './closures.ts';
 import { listMarkets, listMethods, readSettings, type Market, type Method } from './store.ts';
 
 export { switchOnForDemo } from './demo.ts';
@@ -56,6 +56,21 @@ export function requireAllowedPlace(
 export function mayPlayFrom({ where }: Pick<Market, 'where'>, { country }: Pick<Place, 'country'>): boolean {
   if (where.countries.length === 0) return true;
   return country === null ? where.letsInUnknown : where.countries.includes(country);
+}
+
+/** Those of these that stand where nobody may play now: in a region that is closed, or from where their market lets nobody play. */
+export async function findClosedPlaces<Seat extends Place & { market: string }>(
+  tx: Tx | Reader,
+  seats: readonly Seat[],
+  at: Date,
+): Promise<Seat[]> {
+  if (seats.length === 0) return [];
+  const board = await readBoard(tx);
+  const markets = new Map((await listMarkets(tx)).map((market) => [market.code as string, market]));
+  return seats.filter((seat) => {
+    const market = markets.get(seat.market);
+    return statusOn(board, seat, at).regionRestriction || (market && !mayPlayFrom(market, seat));
+  });
 }
 
 /** The payment method of that code, and how many decimals people pay in there. Throws cashier.method_unknown. */

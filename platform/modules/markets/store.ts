@@ -5,6 +5,7 @@ import type { Tx, Reader } from '../../core/db.ts';
 import type { FieldRule, RegisterRules } from '@feria/contracts/identity';
 import { PATTERN_IDS, PATTERNS, wordsOfPattern } from '@feria/contracts/patterns';
 import { REGISTER_FIELDS, type RegisterField } from '@feria/contracts/register-rules';
+import { isSoundPattern } from '@feria/contracts/sound-pattern';
 import { readFeatures, type Features, type WhitelabelNode } from '@feria/contracts/white-label';
 import type { Language, LocalizedText, MarketCode } from '@feria/contracts/wire';
 import type { Currency, Units } from '@feria/kernel';
@@ -155,7 +156,7 @@ function passwordRule({ enabled, required, minLength, maxLength }: StoredRule): 
 }
 
 /**
- * A rule without a pattern or words of its own has those of its kind, and so has one whose pattern nobody can read: a slip in one
+ * A rule without a pattern or words of its own has those of its kind, and so has one whose pattern nobody can read, or that takes long: a slip in one
  * market's data must not close the doors of all.
  */
 export function readRule(stored: StoredRule): FieldRule {
@@ -164,17 +165,10 @@ export function readRule(stored: StoredRule): FieldRule {
   const ofKind = kind === 'any' ? '*' : PATTERNS[kind].source;
   return {
     ...stored,
-    acceptedPattern: acceptedPattern !== undefined && isReadable(acceptedPattern) ? acceptedPattern : ofKind,
+    acceptedPattern:
+      acceptedPattern !== undefined && isSoundPattern(acceptedPattern) ? acceptedPattern : ofKind,
     words: stored.words ?? wordsOfPattern(kind, { min, max }),
   };
-}
-
-function isReadable(pattern: string): boolean {
-  try {
-    return pattern === '*' || new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
 }
 
 export async function listMethods(tx: Tx | Reader, market: MarketCode): Promise<Method[]> {

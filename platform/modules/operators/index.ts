@@ -35,10 +35,18 @@ export { ownPasskeyRoutes } from './own-passkey-routes.ts';
 export { ownRoutes, setUpRoutes } from './own-routes.ts';
 export { roleRoutes } from './role-routes.ts';
 export { operatorRoutes } from './routes.ts';
-export { awaitAloneLines, findSecondPersonFrom, openSecondPerson } from './second-person.ts';
+export {
+  awaitAloneSums,
+  findAloneLines,
+  judgeAlone,
+  openSecondPerson,
+  type AloneSums,
+  type Judged,
+} from './second-person.ts';
 export { createOperator, hasOperator } from './service.ts';
 export { operatorNames, operatorsCalled } from './store.ts';
 export { operatorSessions } from './session-door.ts';
 export { makeAdministrator } from './set-up.ts';
 export { findAsker, requireOther, requireTwo, tiedTo } from './two-persons.ts';
 export { operatorsWith } from './with-permission.ts';
+export { operatorPlaces, sealedRequest } from './sealed-places.ts';

@@ -1,5 +1,10 @@
 /** From which amount on an act needs two persons: the house's own data, and changed by two persons. */
-import { SecondPersonRule, SUMMED_ACTIONS, type SummedAction } from '@feria/contracts/approvals';
+import {
+  SecondPersonRule,
+  SUMMED_ACTIONS,
+  type ALONE_LINES,
+  type SummedAction,
+} from '@feria/contracts/approvals';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import { parseDecimal, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { z } from 'zod';
@@ -25,8 +30,8 @@ export async function listSecondPerson(reader: Reader | Tx): Promise<Rule[]> {
   );
 }
 
-/** Undefined: no amount of this currency needs a second person. */
-export async function findSecondPersonFrom(
+/** Undefined: there is no such line. */
+async function findSecondPersonFrom(
   reader: Reader | Tx,
   action: SummedAction,
   currency: string,
@@ -41,23 +46,54 @@ export async function findSecondPersonFrom(
 }
 
 /** What one person stays below within a day: for one member, whoever else does it, and for all members together, in units. */
-type AloneLines = { ofMember: Units; ofOperator: Units };
+export type AloneLines = { ofMember: Units; ofOperator: Units };
+/** What was done alone within a day before: for a member by anybody, and by an operator for anybody. */
+export type AloneSums = { toMember: Units; byOperator: Units };
 
 /**
- * The lines of a kind of act. Of a currency without one every amount takes two. From here on until the transaction ends nobody else
- * adds up what is done alone of this kind: of two at once the second sees the first.
+ * The lines of a kind of act. Of a currency without one every amount takes two. Whoever is about to act waits for its turn first
+ * (`awaitAloneSums`).
  */
-export async function awaitAloneLines(tx: Tx, action: SummedAction, currency: string): Promise<AloneLines> {
-  await callSql(tx, 'select operators.await_sums($1)', [action]);
+export async function findAloneLines(
+  reader: Tx | Reader,
+  action: SummedAction,
+  currency: string,
+): Promise<AloneLines> {
   const [lines] = await callSql<AloneLines>(
-    tx,
+    reader,
     'select of_member as "ofMember", of_operator as "ofOperator" from operators.alone_lines($1, $2)',
     [action, currency],
   );
   return lines!;
 }
 
-/** A currency that is new here: until two persons say otherwise every withdrawal of it takes two, and so do free rounds. */
+/**
+ * From here on until the transaction ends nobody else adds up what is done alone of this kind: of two at once the second sees the
+ * first. Before any other lock.
+ */
+export async function awaitAloneSums(tx: Tx, action: SummedAction): Promise<void> {
+  await callSql(tx, 'select operators.await_sums($1)', [action]);
+}
+
+export type Judged = { line: (typeof ALONE_LINES)[number]; from: Units; alone: Units; isNeeded: boolean };
+
+/**
+ * Whether an act takes two: with what was done alone within a day, for its member or by its operator, it reaches a line. Told is the
+ * line that it reaches, or its member's. `each`: for one member; `all`: for all whom the act is about.
+ */
+export function judgeAlone(
+  lines: AloneLines,
+  sums: AloneSums,
+  { each, all }: { each: Units; all: Units },
+): Judged {
+  const isOfMember = sums.toMember + each >= lines.ofMember;
+  const isOfOperator = sums.byOperator + all >= lines.ofOperator;
+  if (!isOfMember && isOfOperator)
+    return { line: 'operator', from: lines.ofOperator, alone: sums.byOperator, isNeeded: true };
+  return { line: 'member', from: lines.ofMember, alone: sums.toMember, isNeeded: isOfMember };
+}
+
+/** A currency that is new here: until two persons say otherwise every withdrawal of it takes two, and so do free rounds and reversals. */
 export async function openSecondPerson(tx: Tx, currency: string): Promise<void> {
   await tx
     .insertInto('operators.second_person')

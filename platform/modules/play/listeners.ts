@@ -1,8 +1,9 @@
-/** A game ends with the session that opened it, and with a break; whoever plays has not left. */
+/** A game ends with the session that opened it, with a break, and where a place is closed; whoever plays has not left. */
 import type { Fact } from '@feria/contracts/facts';
 import type { Tx } from '../../core/db.ts';
 import type { Listener } from '../../core/outbox.ts';
 import { keepSessions } from '../identity/index.ts';
+import { CLOSES_PLACES, endClosedPlaces } from './closed-places.ts';
 import { findPlayedIn, retireAllTokens, retireTokens } from './tokens.ts';
 
 const KEEP_EVERY_MS = 60_000;
@@ -16,12 +17,16 @@ export function playListeners(): Listener[] {
       kinds: [
         ...(['identity.session_ended', 'identity.session_lapsed'] as const),
         ...(['safety.member_excluded', 'play.bet_placed'] as const),
+        ...CLOSES_PLACES,
       ],
       handle: async (tx, facts) => {
         for (const { kind, payload, at } of facts)
           if (kind === 'identity.session_ended' || kind === 'identity.session_lapsed')
             await retireTokens(tx, payload, at);
           else if (kind === 'safety.member_excluded') await retireAllTokens(tx, payload.memberId, at);
+        // Asked anew and never taken from the fact: one too many ends nothing.
+        const closes = facts.findLast(({ kind }) => CLOSES_PLACES.some((one) => one === kind));
+        if (closes) await endClosedPlaces(tx, closes.at);
         await keepPlayed(tx, facts, kept);
       },
     },

@@ -1,5 +1,6 @@
 /** Who may take an entry back, when two are needed, what belongs elsewhere, and bonus money. */
 import { randomUUID } from 'node:crypto';
+import { withClient } from '@feria/postgres';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EntryDetail, ReversalPage } from '@feria/contracts/reversals';
 import { addMs, parseDecimal, UNITS_PER_ONE } from '@feria/kernel';
@@ -86,6 +87,76 @@ describe('who may', () => {
     expect((await desk.takeBack(late, bets[3]!.entry)).body.order?.state).toBe('done');
     admin = late;
     payer = await anOperator(platform(), 'payments');
+  });
+});
+
+describe('split to stay below what takes two', () => {
+  const bet = async (whole: number) => {
+    const amount = BigInt(whole) * UNITS_PER_ONE;
+    const player = await desk.aPlayer(amount);
+    return (await desk.called(player, 'bet', { amount })).entry;
+  };
+  const stateOf = async (who: AnOperator, entry: bigint) =>
+    (await desk.takeBack(who, entry)).body.order?.state;
+
+  test('over several operators: what is taken back alone from one member counts whoever did it', async () => {
+    const part = 150_000n * UNITS_PER_ONE;
+    const player = await desk.aPlayer(3n * part);
+    const states = [];
+    for (let one = 0; one < 3; one += 1) {
+      const { entry } = await desk.called(player, 'bet', { amount: part });
+      const who = await anOperator(platform(), 'admin');
+      if (one === 2)
+        expect((await desk.look(who, entry)).preview).toMatchObject({ needsSecond: true, line: 'member' });
+      states.push(await stateOf(who, entry));
+    }
+    expect(states).toEqual(['done', 'done', 'waiting']);
+  });
+
+  test('over several operators at once: no more is taken back than one person may', async () => {
+    const part = 150_000n * UNITS_PER_ONE;
+    const player = await desk.aPlayer(3n * part);
+    const tries = [];
+    for (let one = 0; one < 3; one += 1) {
+      const { entry } = await desk.called(player, 'bet', { amount: part });
+      tries.push({ entry, who: await anOperator(platform(), 'admin') });
+    }
+    const seen = await Promise.all(tries.map(({ who, entry }) => desk.look(who, entry)));
+    const answers = await Promise.all(
+      tries.map(({ who, entry }, index) => desk.post(who, entry, wishOf(seen[index]!))),
+    );
+    expect(answers.map(({ body }) => body.order?.state).toSorted()).toEqual(['done', 'done', 'waiting']);
+  });
+
+  test('over several members: one operator takes back five times as much alone, and no more', async () => {
+    const who = await anOperator(platform(), 'admin');
+    const states = [];
+    for (let one = 0; one < 5; one += 1) states.push(await stateOf(who, await bet(390_000)));
+    const last = await bet(60_000);
+    expect((await desk.look(who, last)).preview).toMatchObject({
+      ...{ needsSecond: true, line: 'operator', aloneBelow: '2000000.00000' },
+    });
+    states.push(await stateOf(who, last));
+    expect(states).toEqual([...Array.from({ length: 5 }, () => 'done'), 'waiting']);
+    // What two decide counts for nobody alone.
+    expect(await stateOf(await anOperator(platform(), 'admin'), await bet(390_000))).toBe('done');
+  });
+
+  test('the database holds it by itself: an order beyond the line is refused', async () => {
+    const { member } = await desk.aPlayer();
+    const insert = (amount: bigint) =>
+      withClient(platform().ownerUrl, async (client) => {
+        await client.query('begin');
+        await client.query(
+          `insert into play.reversal_orders (id, entry_id, entries, kind, member_id, currency, amount, cause, note, needs_second, state,
+               asked_by, asked_by_name, asked_at, decided_by, decided_by_name, decided_at)
+             values (gen_random_uuid(), 1, '{1}', 'bet', $1, 'COP', $2, 'game_fault', 'why', false, 'done', $3, 'a', $4, $3, 'a', $4)`,
+          [member.id, amount, randomUUID(), platform().clock.now()],
+        );
+        await client.query('rollback');
+      });
+    await expect(insert(400_000n * UNITS_PER_ONE)).rejects.toThrow(/takes two persons/);
+    await insert(400_000n * UNITS_PER_ONE - 1n);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { ReversalObstacle } from '@feria/contracts/reversals';
 import { GROUP_OF_KIND } from '@feria/contracts/statements';
 import type { EntryKind } from '@feria/contracts/wallet';
-import { sum, UNITS_PER_ONE, type Currency, type Units } from '@feria/kernel';
+import { sum, type Units } from '@feria/kernel';
 
 type Group =
   | 'call'
@@ -48,6 +48,9 @@ const GROUP_OF: Readonly<Record<EntryKind, Group>> = {
   win_release: 'hand_pay',
   bonus_win_hold: 'hand_pay',
   bonus_win_release: 'hand_pay',
+  transfer_win_hold: 'hand_pay',
+  transfer_win_release: 'hand_pay',
+  transfer_refusal: 'hand_pay',
   bonus_grant: 'bonus',
   bonus_convert: 'bonus',
   bonus_forfeit: 'bonus',
@@ -99,13 +102,3 @@ export function planOf(entry: PlanEntry & { counterparty: string }, group: reado
   if (first?.kind !== 'withdrawal_payout') return { ...alone, obstacle: 'withdrawal' };
   return { entries, amount: first.amount, transaction: null, obstacle: null };
 }
-
-/** From here on two persons: what somebody could take away, or give to a friend, in one day without being asked. */
-const ALONE_BELOW: Readonly<Record<Currency, Units>> = {
-  COP: 400_000n * UNITS_PER_ONE,
-  PEN: 400n * UNITS_PER_ONE,
-  MXN: 2_000n * UNITS_PER_ONE,
-};
-
-/** Of a currency that came later: nothing. */
-export const aloneBelow = (currency: Currency): Units => ALONE_BELOW[currency] ?? 0n;

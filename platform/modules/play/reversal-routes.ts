@@ -15,7 +15,6 @@ import type { SignedInOperator } from '../../core/access.ts';
 import type { Deps } from '../../core/context.ts';
 import type { Tx } from '../../core/db.ts';
 import { mayOperate, operatorOf, type App } from '../../core/http.ts';
-import { aloneBelow } from './reversal-plan.ts';
 import { listOrders, type Order } from './reversal-store.ts';
 import { readEntry, toOrders } from './reversal-views.ts';
 import {
@@ -24,7 +23,7 @@ import {
   changesOf,
   getSubject,
   isRoundOpen,
-  needsSecond,
+  judgeReversal,
   refuseReversal,
   takeBack,
   toChanges,
@@ -150,12 +149,12 @@ async function previewOf(
       { note: 'a look', cause: 'wrong_amount', actor: operator.username },
       at,
     );
+    const judged = await judgeReversal(tx, subject, operator.id, at);
     seen.push({
       before: toChanges(effect.before),
       changes: changesOf(effect),
       after: toChanges(effect.after),
-      needsSecond: await needsSecond(tx, subject, operator.id, at),
-      aloneBelow: toDecimal(aloneBelow(subject.entry.currency)),
+      ...{ needsSecond: judged.isNeeded, aloneBelow: toDecimal(judged.from), line: judged.line },
       isRoundOpen: isOpen,
     });
     throw new Undone();

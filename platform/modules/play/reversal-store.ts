@@ -3,6 +3,7 @@ import type { ReversalState } from '@feria/contracts/reversals';
 import type { EntryKind, ReversalCause } from '@feria/contracts/wallet';
 import type { Currency, Units } from '@feria/kernel';
 import type { Selectable } from 'kysely';
+import type { AloneSums } from '../operators/index.ts';
 import { callSql, type Reader, type Tx } from '../../core/db.ts';
 import type { DB } from '../../core/schema.generated.ts';
 
@@ -113,19 +114,18 @@ export async function listOrders(
   return (await query.execute()).map(orderOf);
 }
 
-/** What an operator took back from a member since an instant. */
+/** What was taken back alone within a day before: by this operator, and from this member. */
 export async function sumTakenBack(
   tx: Tx | Reader,
   { operatorId, memberId, currency }: { operatorId: string; memberId: string; currency: string },
-  since: Date,
-): Promise<Units> {
-  const [row] = await callSql<{ amount: Units }>(
+  at: Date,
+): Promise<AloneSums> {
+  const [sums] = await callSql<AloneSums>(
     tx,
-    `select coalesce(sum(o.amount), 0)::bigint as amount from play.reversal_orders o
-       where o.member_id = $1 and o.currency = $2 and o.asked_by = $3 and o.state = 'done' and o.asked_at >= $4`,
-    [memberId, currency, operatorId, since],
+    'select by_operator as "byOperator", to_member as "toMember" from play.reversed_sums($1, $2, $3, $4)',
+    [operatorId, memberId, currency, at],
   );
-  return row?.amount ?? 0n;
+  return sums!;
 }
 
 export type CallName = { vendor: string; transaction: string; memberId: string };

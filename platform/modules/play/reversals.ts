@@ -6,12 +6,19 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { BalanceChanges, ReversalObstacle } from '@feria/contracts/reversals';
 import type { RefusalCode } from '@feria/contracts/refusals';
 import type { ReversalCause } from '@feria/contracts/wallet';
-import { addMs, isUuid, Refusal, toDecimal, type Units } from '@feria/kernel';
+import { isUuid, Refusal, toDecimal, type Units } from '@feria/kernel';
 import type { SignedInOperator } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import { isWaiting } from '../handpay/index.ts';
-import { findAsker, requireTwo } from '../operators/index.ts';
+import {
+  awaitAloneSums,
+  findAloneLines,
+  findAsker,
+  judgeAlone,
+  requireTwo,
+  type Judged,
+} from '../operators/index.ts';
 import { turnBackTaxes } from '../tax/index.ts';
 import {
   findBooked,
@@ -23,7 +30,7 @@ import {
   reverseEntry,
   type WholeEntry,
 } from '../wallet/index.ts';
-import { aloneBelow, planOf, type Plan } from './reversal-plan.ts';
+import { planOf, type Plan } from './reversal-plan.ts';
 import {
   decideOrder,
   findOrder,
@@ -36,7 +43,8 @@ import {
 } from './reversal-store.ts';
 import { findRound } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+/** Its lines are the house's data. */
+const ACTION = 'wallet.reversal' as const;
 /** What both of two persons must be allowed to. */
 const NEEDS = 'wallet.reverse' as const;
 
@@ -157,16 +165,17 @@ export function changesOf({ before, after }: Effect): BalanceChanges {
   });
 }
 
-/** Whether two persons are needed: a large amount, or many small ones of one operator and member within a day. */
-export async function needsSecond(
+/** Whether two persons are needed: a large amount, or many small ones from one member or by one operator within a day. */
+export async function judgeReversal(
   tx: Tx | Reader,
   { entry, plan }: Subject,
   operatorId: string,
   at: Date,
-): Promise<boolean> {
+): Promise<Judged> {
   const { memberId, currency } = entry;
-  const before = await sumTakenBack(tx, { operatorId, memberId, currency }, addMs(at, -DAY_MS));
-  return before + plan.amount >= aloneBelow(currency);
+  const lines = await findAloneLines(tx, ACTION, currency);
+  const sums = await sumTakenBack(tx, { operatorId, memberId, currency }, at);
+  return judgeAlone(lines, sums, { each: plan.amount, all: plan.amount });
 }
 
 /** Whether a bet among it belongs to a round that is still being played. */
@@ -183,9 +192,10 @@ export async function isRoundOpen(tx: Tx | Reader, { entry, plan }: Subject): Pr
  */
 export async function askReversal(tx: Tx, wish: ReversalWish, at: Date): Promise<Order> {
   const { operator, cause, note } = wish;
+  // Of two that ask at once, the second sees from here on what the first did.
+  await awaitAloneSums(tx, ACTION);
   const subject = await getSubject(tx, wish.entryId);
   const { entry, plan } = subject;
-  // Of two that ask at once, the second sees from here on what the first did.
   await lockMember(tx, entry.memberId, entry.currency);
   const named = plan.entries[0] ?? entry;
   const known = await findOrderOf(tx, named.id);
@@ -193,7 +203,7 @@ export async function askReversal(tx: Tx, wish: ReversalWish, at: Date): Promise
     if (known.askedBy === operator.id && known.cause === cause && known.note === note) return known;
     throw new Refusal<RefusalCode>(known.state === 'done' ? 'reversals.reversed' : 'reversals.waiting');
   }
-  const isLarge = await needsSecond(tx, subject, operator.id, at);
+  const { isNeeded: isLarge } = await judgeReversal(tx, subject, operator.id, at);
   const effect = isLarge ? await obstructed(tx, subject) : await takeBack(tx, subject, whyOf(wish), at);
   if (effect) requireShown(effect, wish.changes);
   const order: Order = {

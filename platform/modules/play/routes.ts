@@ -21,7 +21,7 @@ import { deviceOf } from '../../core/device.ts';
 import { memberOf, type App } from '../../core/http.ts';
 import { findGames } from '../catalog/index.ts';
 import { keepOutListed } from '../kyc/index.ts';
-import { chooseMarket, getMarket } from '../markets/index.ts';
+import { chooseMarket, getMarket, requireOpenHouse } from '../markets/index.ts';
 import { carryToGame } from '../transfers/index.ts';
 import { issueFunToken, requireFunToken } from './fun-tokens.ts';
 import { agreeToFunPlay, agreeToLaunch, checkPlace, findRoundPage, openGame, openRound } from './launch.ts';
@@ -50,6 +50,8 @@ export function playRoutes(app: App, deps: Deps): void {
       const launch = await db.transact((tx) =>
         agreeToLaunch(tx, config, memberOf(request), wish, clock.now()),
       );
+      // Behind the commit: what was closed before it is seen here, and whatever closes after it finds the token.
+      await requireOpenHouse(db.read, { address: wish.ip, country: wish.from }, clock.now());
       const answer = await openGame(deps, launch);
       // Last: a vendor that does not open the game gets no money to keep.
       const { gameCode, vendor } = launch;

@@ -232,7 +232,7 @@ export function vendorRoutes(
       return reply
         .code(status)
         .header('connection', 'close')
-        .send({ status, title: String(error) });
+        .send({ status, title: error instanceof BodyRefused ? error.message : 'the body was not read' });
     });
     for (const one of [...rsDoors('hub88'), ...rsDoors('caleta'), ...actionDoors]) {
       const options = { config: { access: 'vendor' }, onRequest: admit(one) } as const;

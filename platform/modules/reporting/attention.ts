@@ -5,7 +5,7 @@ import type { Reader } from '../../core/db.ts';
 import { accountsOf } from '../identity/index.ts';
 import { listLoudHours, listStuckRounds, listUnsureCalls } from '../play/index.ts';
 import { listStuckFreeRounds } from '../rewards/index.ts';
-import { listStuckTransfers } from '../transfers/index.ts';
+import { listLoudHoursAtHome, listStuckTransfers } from '../transfers/index.ts';
 
 const MOST_OF_A_KIND = 100;
 /** A vendor repeats an unanswered win within seconds. */
@@ -106,7 +106,10 @@ async function stuckFreeRounds(reader: Reader, at: Date): Promise<Item[]> {
 }
 
 async function loudHours(reader: Reader, at: Date): Promise<Item[]> {
-  const hours = await listLoudHours(reader, at, MOST_OF_A_KIND);
+  const hours = [
+    ...(await listLoudHours(reader, at, MOST_OF_A_KIND)),
+    ...(await listLoudHoursAtHome(reader, at, MOST_OF_A_KIND)),
+  ].slice(0, MOST_OF_A_KIND);
   return hours.map(({ vendor, currency, hour, paid }) => ({
     kind: 'vendor_hour',
     id: `${vendor} ${currency} ${hour.toISOString()}`,

@@ -39,6 +39,12 @@ export const KIND_TEXTS: Readonly<Record<EntryKind, LocalizedText>> = {
     'Premio de bono apartado mientras se revisa',
   ),
   bonus_win_release: both('Checked bonus win', 'Premio de bono revisado'),
+  transfer_win_hold: both(
+    'Win from a game wallet kept aside while it is checked',
+    'Premio de la billetera de un juego apartado mientras se revisa',
+  ),
+  transfer_win_release: both('Checked win from a game wallet', 'Premio de la billetera de un juego revisado'),
+  transfer_refusal: both('Win from a game wallet refused', 'Premio de la billetera de un juego rechazado'),
   bonus_grant: both('Bonus', 'Bono'),
   bonus_convert: both('Bonus turned into money', 'Bono convertido en dinero'),
   bonus_forfeit: both('Bonus ended', 'Bono terminado'),

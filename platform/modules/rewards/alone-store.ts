@@ -18,12 +18,11 @@ export async function givenAlone(
   return sums!;
 }
 
-type Opening = { operatorId: string; but: string; currency: string };
+type Opening = { but: string; currency: string };
 
-/** What one member may get of all that this operator opened, in units. */
-export async function openedAlone(tx: Tx, { operatorId, but, currency }: Opening, at: Date): Promise<Units> {
-  const [sum] = await callSql<{ worth: Units }>(tx, `select rewards.opened_alone($1, $2, $3, $4) as worth`, [
-    operatorId,
+/** What one member may get of all that was opened alone, whoever opened it, in units. */
+export async function openedAlone(tx: Tx, { but, currency }: Opening, at: Date): Promise<Units> {
+  const [sum] = await callSql<{ worth: Units }>(tx, `select rewards.opened_alone($1, $2, $3) as worth`, [
     but,
     currency,
     at,

@@ -140,6 +140,10 @@ test('a campaign of much waits to be opened, and what one person opened within a
     (await desk.draft(operator, { betValue, rounds: ROUNDS })).body.campaign.id;
   for (const betValue of ['999', '999'])
     expect((await desk.openCampaign(operator, await draft(betValue))).body.campaign.state).toBe('active');
+  // Somebody else's counts with them: each of the three would reach the same members.
+  expect((await desk.openCampaign(await anOperator(platform()), await draft('2'))).body).toMatchObject({
+    ...{ campaign: { state: 'draft' }, approval: { action: 'rewards.campaign' } },
+  });
   const id = await draft('2');
   const { body } = await desk.openCampaign(operator, id);
   expect(body).toMatchObject({ campaign: { state: 'draft' }, approval: { action: 'rewards.campaign' } });

@@ -7,13 +7,16 @@ import type { RefusalCode } from '@feria/contracts/refusals';
 import { Refusal, toDecimal } from '@feria/kernel';
 import { z } from 'zod';
 import { Text } from '@feria/contracts/text';
+import type { PlatformSecret } from '../../core/seal.ts';
 import type { Reader, Tx } from '../../core/db.ts';
 import {
   approvalAction,
-  awaitAloneLines,
+  awaitAloneSums,
   dropApproval,
+  findAloneLines,
   findLastAbout,
   findWaiting,
+  judgeAlone,
   requestApproval,
   type Approval,
   type ApprovalAction,
@@ -53,15 +56,14 @@ export const findAboutCampaign = (reader: Tx | Reader, id: string, at: Date): Pr
  */
 export async function placeOrAsk(tx: Tx, wish: Wish, body: RewardPayload, at: Date): Promise<Reward[]> {
   const { act, terms, requestHash } = wish;
-  const lines = await awaitAloneLines(tx, LINES, terms.currency);
+  await awaitAloneSums(tx, LINES);
+  const lines = await findAloneLines(tx, LINES, terms.currency);
   const members = await acceptedOf(tx, wish, at);
   const worth = worthOf(terms);
   const sums = await givenAlone(tx, { operatorId: act.operator.id, members, currency: terms.currency }, at);
   const total = worth * BigInt(members.length);
-  const isAlone =
-    members.length === 0 ||
-    (sums.byOperator + total < lines.ofOperator && sums.toMember + worth < lines.ofMember);
-  if (isAlone) return placeOrder(tx, wish, at);
+  const { isNeeded } = judgeAlone(lines, sums, { each: worth, all: total });
+  if (members.length === 0 || !isNeeded) return placeOrder(tx, wish, at);
   const after = { ...told(terms), members: members.length, each: toDecimal(worth), worth: toDecimal(total) };
   const subject = orderSubject(wish.id);
   await requestApproval(
@@ -80,10 +82,11 @@ export async function openOrAsk(tx: Tx, id: string, act: Act, at: Date): Promise
   const known = await campaigns.find(tx, id);
   if (!known) throw new Refusal<RefusalCode>('rewards.campaign_unknown');
   const { currency } = known;
-  const lines = await awaitAloneLines(tx, LINES, currency);
+  await awaitAloneSums(tx, LINES);
+  const lines = await findAloneLines(tx, LINES, currency);
   const campaign = await campaigns.get(tx, id);
   requireOpenable(campaign, at);
-  const opened = await openedAlone(tx, { operatorId: act.operator.id, but: id, currency }, at);
+  const opened = await openedAlone(tx, { but: id, currency }, at);
   if (opened + worthOf(campaign) < lines.ofMember) return openCampaign(tx, id, act, at);
   const before = factsOf(campaign);
   const after = { ...before, state: 'creating' };
@@ -112,14 +115,14 @@ const factsOf = (campaign: Campaign) => ({
 });
 
 /** The second person's yes to an order and to a campaign. Vendors are asked afterwards, by the jobs. */
-export const rewardActions = (config: { secret: Buffer }): ApprovalAction[] => [
+export const rewardActions = (config: { secret: PlatformSecret }): ApprovalAction[] => [
   approvalAction({
     ...ORDER,
     payload: OrderWish,
     // Nothing is there yet that could change; who of the list may have one is judged when it is given.
     before: () => Promise.resolve(null),
     carryOut: async (tx, { requestHash, body }, { approval, asker, operator, address }, at) => {
-      await awaitAloneLines(tx, LINES, '');
+      await awaitAloneSums(tx, LINES);
       const terms = await termsOf(tx, body, at);
       const { accounts, under, idempotencyKey: id, reason } = body;
       const campaignId = under.kind === 'campaign' ? under.campaignId : null;

@@ -16,6 +16,7 @@ export { carryToGame } from './jobs.ts';
 export { bringHome } from './recall/jobs.ts';
 export { transferJobs } from './schedule.ts';
 export { requireNothingToJudge } from './limits-there.ts';
+export { listLoudHoursAtHome, takeBackHome } from './home-wins.ts';
 export { transferListeners } from './listeners.ts';
 export { listStuckTransfers } from './due-transfers.ts';
 export { findFirstTransfer, findVendorTransfers, listVendorTransfers, netOfTransfers } from './checks.ts';

@@ -12,6 +12,7 @@ import type { Tx } from '../../core/db.ts';
 import { listVendors, type Vendor } from '../catalog/index.ts';
 import { getMember } from '../identity/index.ts';
 import { judge } from './due.ts';
+import { noteLoss } from './home-wins.ts';
 import { markRecall, type Seat } from './recall-store.ts';
 import { findWishHash } from './store.ts';
 import { findOpen, findTransfer, listDueTransfers, listOpen, type Transfer } from './transfer-store.ts';
@@ -132,7 +133,10 @@ export async function look(
   const at = clock.now();
   const unchangedSince = balance === wallet.balance ? wallet.unchangedSince : at;
   const { wantsBack, dueAt } = judge({ balance, unchangedSince }, at);
-  await db.transact((tx) => noteLook(tx, wallet, { balance, unchangedSince, dueAt }, at));
+  await db.transact(async (tx) => {
+    const lost = await noteLook(tx, wallet, { balance, unchangedSince, dueAt }, at);
+    await noteLoss(tx, wallet, lost, at);
+  });
   return { balance, wantsBack };
 }
 

@@ -16,6 +16,7 @@ import { requireMayBegin } from '../kyc/index.ts';
 import { findPlayEnd, lockLimits, requireMayPlay } from '../safety/index.ts';
 import { postEntries, type Command } from '../wallet/index.ts';
 import { judge, nextAsk, SENDING_MS } from './due.ts';
+import { settleStay } from './home-wins.ts';
 import { requireNothingToJudge } from './limits-there.ts';
 import { openWallet, type Seat } from './recall-store.ts';
 import { findWishHash, insertCall, insertWish, lockCash } from './store.ts';
@@ -30,7 +31,7 @@ import {
   type TransferChange,
 } from './transfer-store.ts';
 import type { Outcome, Verb } from './vendor-client.ts';
-import { setWallet, touchWallet } from './wallet-store.ts';
+import { lockStay, setWallet, touchWallet } from './wallet-store.ts';
 
 export type Owner = Pick<SignedInMember, 'id' | 'merchantCode' | 'currency'>;
 export type Order = {
@@ -229,9 +230,12 @@ export function answerOf(outcome: Outcome): string {
 
 async function finish(tx: Tx, transfer: Transfer, balance: Units | null, at: Date): Promise<void> {
   const moved = await moveTransfer(tx, transfer, 'done', { balanceAfter: balance }, at);
-  await post(tx, moved, moved.direction === 'in' ? 'transfer_in' : 'transfer_out', at);
+  const before = await lockCash(tx, moved.memberId, moved.currency);
+  const known = await lockStay(tx, moved);
+  const cash = await post(tx, moved, moved.direction === 'in' ? 'transfer_in' : 'transfer_out', at);
+  const stay = await settleStay(tx, moved, known, { balance, credited: (cash ?? before) - before }, at);
   const { dueAt } = judge({ balance, unchangedSince: at }, at);
-  await setWallet(tx, moved, { balance, unchangedSince: at, dueAt }, at);
+  await setWallet(tx, moved, { balance, unchangedSince: at, dueAt, stay }, at);
 }
 
 async function refuse(
@@ -261,13 +265,13 @@ export async function moveTransfer(
   return next;
 }
 
-/** Anything but a first posting is a bug, because a state is entered once. */
+/** Answers the cash afterwards; null: it was not touched. Anything but a first posting is a bug, because a state is entered once. */
 async function post(
   tx: Tx,
   { id, memberId, currency, vendor, amount }: Transfer,
   kind: Command['kind'],
   at: Date,
-): Promise<void> {
+): Promise<Units | null> {
   const command: Command = {
     kind,
     key: id,
@@ -279,6 +283,7 @@ async function post(
   };
   const [verdict] = await postEntries(tx, [command], at);
   if (verdict?.verdict !== 'ok') throw new Error(`transfer ${id} was not posted: ${verdict?.verdict}`);
+  return verdict.cash;
 }
 
 async function tell(tx: Tx, transfer: Transfer, at: Date): Promise<void> {

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../core/db.ts';
 import type { TransfersWallets } from '../../core/schema.generated.ts';
 import type { Place } from '../markets/index.ts';
 import { LOOK_MS } from './due.ts';
+import type { Stay } from './stay.ts';
 
 export type VendorWallet = {
   memberId: MemberId;
@@ -52,16 +53,32 @@ export async function touchWallet(tx: Tx, { memberId, vendor, currency }: Key, a
 
 export type Seen = Pick<VendorWallet, 'balance' | 'unchangedSince' | 'dueAt'>;
 
+/** What of it is the member's own, until the transaction ends. */
+export async function lockStay(tx: Tx, { memberId, vendor, currency }: Key): Promise<Stay> {
+  const row = await tx
+    .selectFrom('transfers.wallets')
+    .select(['own', 'stay_since as since'])
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .where('currency', '=', currency)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Error(`member ${memberId} has no wallet at ${vendor}`);
+  return row;
+}
+
 /** Writes down what a transfer left at the vendor. */
 export async function setWallet(
   tx: Tx,
   { memberId, vendor, currency }: Key,
-  seen: Seen,
+  seen: Seen & { stay: Stay },
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('transfers.wallets')
     .set({
+      own: seen.stay.own,
+      stay_since: seen.stay.since,
       balance: seen.balance,
       known_at: at,
       unchanged_since: seen.unchangedSince,
@@ -75,16 +92,25 @@ export async function setWallet(
     .execute();
 }
 
-/** Writes down what a look showed. False when a transfer has come between the question and now. */
+/**
+ * Writes down what a look showed, and answers how much less there is of the own money than was known. Nothing when a transfer has come
+ * between the question and now; while one is under way the own money stays as it is, because the vendor may count it already.
+ */
 export async function noteLook(
   tx: Tx,
   { memberId, vendor, currency, version }: VendorWallet,
-  seen: Seen,
+  seen: Seen & { balance: Units },
   at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<Units> {
+  const isMoving = sql`exists (
+    select from transfers.transfers t
+      where t.member_id = ${memberId} and t.vendor = ${vendor} and t.state in ('requested', 'sending', 'unsure'))`;
+  const row = await tx
     .updateTable('transfers.wallets')
     .set({
+      own: sql<bigint>`case when ${isMoving} then own else least(own, ${seen.balance}) end`,
+      stay_since: sql<Date | null>`case when ${isMoving} then stay_since
+        when ${seen.balance} = 0 then null else coalesce(stay_since, ${at}::timestamptz) end`,
       balance: seen.balance,
       known_at: at,
       unchanged_since: seen.unchangedSince,
@@ -95,8 +121,9 @@ export async function noteLook(
     .where('vendor', '=', vendor)
     .where('currency', '=', currency)
     .where('version', '=', version)
+    .returning(sql<bigint>`old.own - new.own`.as('lost'))
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row?.lost ?? 0n;
 }
 
 export async function findWallet(

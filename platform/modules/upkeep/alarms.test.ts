@@ -7,7 +7,7 @@ const AT = new Date('2026-11-20T15:00:00Z');
 const GOOD: Backups = {
   expected: true,
   base: { name: 'b', at: '2026-11-20T03:00:00.000Z', tookMs: 1, bytes: 1, position: '0/1' },
-  ...{ kept: 1, walBytes: 1, failure: null, drill: null },
+  ...{ kept: 1, walBytes: 1, failure: null, drill: null, sealing: null },
   archive: {
     segment: 's',
     at: '2026-11-20T14:59:00.000Z',
@@ -31,6 +31,19 @@ test('a base copy older than 26 hours, or none, is one where one is expected', (
   expect(codes(base('2026-11-19T12:59:59.999Z'))).toEqual(['base_old']);
   expect(codes({ base: null })).toEqual(['base_old']);
   expect(codes({ base: null, expected: false })).toEqual([]);
+});
+
+test('a key that does not open the newest copy is one; a key that is kept elsewhere, or a copy that says nothing, is none', () => {
+  const sealing = { recipients: ['1f0c-92ab', '77e0-4d15'], plain: 0, older: 0, provedAt: null };
+  const key = (state: 'opens' | 'differs' | 'absent') => ({
+    sealing: { ...sealing, key: { state, fingerprints: [], at: '2026-11-20T14:00:00.000Z' } },
+  });
+  expect(codes(key('opens'))).toEqual([]);
+  expect(codes(key('absent'))).toEqual([]);
+  expect(codes({ sealing: { ...sealing, recipients: [], key: null } })).toEqual([]);
+  expect(alarmsOf({ ...GOOD, ...key('differs') }, { last: () => null }, AT)).toEqual([
+    { code: 'key_differs', detail: '1f0c-92ab, 77e0-4d15', since: '2026-11-20T14:00:00.000Z' },
+  ]);
 });
 
 test('each thing that is wrong has its own, with what is known of it', () => {

@@ -9,7 +9,7 @@ type Wrong = UpkeepAlarm | false;
 
 /** What is wrong now, each once. */
 export function alarmsOf(backups: Backups, selfCheck: Pick<SelfCheck, 'last'>, at: Date): UpkeepAlarm[] {
-  const { archive, base, failure, drill } = backups;
+  const { archive, base, failure, drill, sealing } = backups;
   const last = selfCheck.last();
   const since = last?.at.toISOString() ?? null;
   const alarms: Wrong[] = [
@@ -26,6 +26,11 @@ export function alarmsOf(backups: Backups, selfCheck: Pick<SelfCheck, 'last'>, a
         detail: drill.findings.join('; '),
         since: drill.at,
       },
+    sealing?.key?.state === 'differs' && {
+      code: 'key_differs',
+      detail: sealing.recipients.join(', '),
+      since: sealing.key.at,
+    },
     last !== null &&
       last.findings.length > 0 && { code: 'release_differs', detail: nameSome(last.findings), since },
     last !== null && last.failure !== null && { code: 'release_unknown', detail: last.failure, since },

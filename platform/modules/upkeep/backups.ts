@@ -25,11 +25,11 @@ export async function readBackups(
     [],
   );
   if (!archiver) throw new Error('the statistics of the archive have a row');
-  const { base, kept, walBytes, failure, drill } = await readStatus(join(dataFolder, 'backup.json'));
+  const { base, kept, walBytes, failure, drill, sealing } = await readStatus(join(dataFolder, 'backup.json'));
   return {
     expected: expectsBackups ?? false,
     ...{ base: base ?? null, kept: kept ?? null, walBytes: walBytes ?? null },
-    ...{ failure: failure ?? null, drill: drill ?? null },
+    ...{ failure: failure ?? null, drill: drill ?? null, sealing: sealing ?? null },
     archive: {
       segment: archiver.segment,
       at: archiver.at?.toISOString() ?? null,

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { Log } from '@feria/process';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { answerHeaders, fillHeaders, type Log } from '@feria/process';
 import { findGame } from '../games/catalogue.ts';
 import { gameRoutes } from './game-routes.ts';
 import { jackpotRoutes } from './jackpots/routes.ts';
@@ -29,32 +29,25 @@ const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
 
 export function buildStudio(parts: StudioParts): FastifyInstance {
   const { config, log } = parts;
-  const app = Fastify({ bodyLimit: 64 * 1024 });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': policyOf(config),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-    });
+  const headers = { ...answerHeaders(config.origin), 'content-security-policy': policyOf(config) };
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    // An address that is none is refused before there is a route, and so before any hook.
+    frameworkErrors: (_error, _request, reply) => {
+      fillHeaders(reply, headers);
+      void sendProblem(reply, 400, 'request_invalid');
+    },
   });
+  app.addHook('onSend', async (_request, reply) => fillHeaders(reply, headers));
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof Problem)
-      return reply
-        .code(error.status)
-        .type('application/problem+json')
-        .send({ type: 'about:blank', title: error.code, status: error.status, code: error.code });
+    if (error instanceof Problem) return sendProblem(reply, error.status, error.code);
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (status < 500)
-      return reply
-        .code(status)
-        .type('application/problem+json')
-        .send({ type: 'about:blank', title: 'request_invalid', status, code: 'request_invalid' });
-    log.error('request failed', { url: request.url, error: String(error) });
-    return reply
-      .code(500)
-      .type('application/problem+json')
-      .send({ type: 'about:blank', title: 'failed', status: 500, code: 'failed' });
+    if (status < 500) return sendProblem(reply, status, 'request_invalid');
+    // The query of a game's page has the word that opens it.
+    log.error('request failed', { path: request.url.split('?')[0], error: String(error) });
+    return sendProblem(reply, 500, 'failed');
   });
+  app.setNotFoundHandler(async (_request, reply) => sendProblem(reply, 404, 'not_found'));
   app.get('/health', () => ({ ok: true }));
   app.get<{ Params: { code: string } }>('/art/:code.svg', async (request, reply) => {
     const game = findGame(request.params.code);
@@ -79,6 +72,13 @@ export function buildStudio(parts: StudioParts): FastifyInstance {
   operatorRoutes(app, parts);
   if (parts.local) transferRoutes(app, config.wallet, parts.local.transfers);
   return app;
+}
+
+function sendProblem(reply: FastifyReply, status: number, code: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({ type: 'about:blank', title: code, status, code });
 }
 
 /** Built scripts and styles only, and only the operator's own pages may frame us. */

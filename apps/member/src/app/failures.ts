@@ -50,7 +50,7 @@ export function isSessionOver(error: unknown): boolean {
 /** A lazily loaded part of the app did not come. */
 export class ChunkFailure extends Error {
   constructor(cause: unknown) {
-    super('a part of the app did not load', { cause });
+    super('not loaded', { cause });
     this.name = 'ChunkFailure';
   }
 }

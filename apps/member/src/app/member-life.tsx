@@ -135,7 +135,7 @@ export function MemberLife(): ReactNode {
   const offered = useRef<string>(undefined);
   useEffect(() => {
     // A device that has no language of its own is offered the account's; what somebody is reading does not change by itself.
-    if (!member || isPreview() || /(?:^|; )feria_lang=/.test(document.cookie)) return;
+    if (!member || isPreview() || /feria_lang=/.test(document.cookie)) return;
     const read = wireLanguage(spoken.current);
     if (read === member.language || offered.current === member.account) return;
     offered.current = member.account;

@@ -7,11 +7,15 @@ export type Theme = 'dark' | 'light';
 /** The pseudo-language exists to find text that is in no catalogue. */
 export type ShownLanguage = Language | typeof PSEUDO;
 
-const YEAR_S = 31_536_000;
 const THEME_COLOURS = { dark: '#0a0e12', light: '#f9fafc' } as const;
 
-function keep(name: string, value: string): void {
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
+/**
+ * For a year, or for so many seconds; over https under a name that no other host can set, and over nothing else (RFC 6265bis). The
+ * server reads both names.
+ */
+export function keep(name: string, value: string, seconds = 31_536_000): void {
+  const said = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`;
+  document.cookie = location.protocol === 'https:' ? `__Host-${said}; secure` : said;
 }
 
 export function keepLanguage(language: ShownLanguage): void {

@@ -2,6 +2,6 @@
 export const ASKED_KEY = 'feria_region_asked';
 
 export const hasChosenRegion = (): boolean =>
-  /(?:^|; )feria_market=/.test(document.cookie) || localStorage.getItem('merchantCode') !== null;
+  /feria_market=/.test(document.cookie) || !!localStorage.getItem('merchantCode');
 
-export const isRegionSettled = (): boolean => hasChosenRegion() || sessionStorage.getItem(ASKED_KEY) !== null;
+export const isRegionSettled = (): boolean => hasChosenRegion() || !!sessionStorage.getItem(ASKED_KEY);

@@ -33,10 +33,8 @@ export const readEnd = (): SessionEnd | null => ended;
 
 function move(next: SessionPhase): void {
   phase = next;
-  if (typeof document !== 'undefined') {
-    if (next === 'member' || next === 'entering') document.documentElement.dataset['signed'] = '';
-    else delete document.documentElement.dataset['signed'];
-  }
+  if (typeof document !== 'undefined')
+    document.documentElement.toggleAttribute('data-signed', next === 'member' || next === 'entering');
   for (const listener of listeners) listener();
 }
 
@@ -44,8 +42,7 @@ function move(next: SessionPhase): void {
 export async function beginSession(): Promise<void> {
   if (phase !== 'unknown') return;
   token = sessionStorage.getItem(TOKEN_KEY);
-  const marked = /(?:^|; )feria_signed_in=1/.test(document.cookie);
-  if (!marked) return endSession(null);
+  if (!/feria_signed_in=1/.test(document.cookie)) return endSession(null);
   if (token) return move('member');
   move('entering');
   await ensureToken().catch(() => (phase === 'entering' ? endSession(null) : undefined));

@@ -7,8 +7,7 @@ export {};
 const ASK_AGAIN_MS = 5_000;
 
 const root = document.documentElement;
-const chosen = (name: string): string | undefined =>
-  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+const chosen = (name: string): string | undefined => new RegExp(`${name}=([^;]*)`).exec(document.cookie)?.[1];
 
 root.dataset['theme'] = chosen('feria_theme') === 'light' ? 'light' : 'dark';
 

@@ -18,6 +18,7 @@ const theme = createTheme({
   primaryShade: 9,
   autoContrast: true,
   defaultRadius: 'md',
+  respectReducedMotion: true,
 });
 
 /** The library's dimmed text, what it says is wrong and, on light, its tinted labels stay below 4.5 : 1 on our surfaces. */

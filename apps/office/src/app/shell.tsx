@@ -15,7 +15,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useReducedMotion } from '@mantine/hooks';
 import { MoonIcon, SunIcon } from '@feria/ui/icons';
 import { Suspense } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
@@ -82,6 +82,7 @@ export function Shell({ language, setLanguage }: ShellProps) {
   const roleName = useRoleName();
   const [location] = useLocation();
   const [opened, { toggle, close }] = useDisclosure();
+  const isCalm = useReducedMotion();
   useOfficeEvents();
   const places = PLACES.filter((place) => session.may(place.needs));
 
@@ -90,6 +91,7 @@ export function Shell({ language, setLanguage }: ShellProps) {
       header={{ height: 56 }}
       navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       padding="md"
+      {...(isCalm ? { transitionDuration: 0 } : {})}
     >
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">

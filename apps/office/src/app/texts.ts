@@ -21,6 +21,7 @@ import type reversals from '../i18n/en/reversals.json';
 import type rewards from '../i18n/en/rewards.json';
 import type seals from '../i18n/en/seals.json';
 import type security from '../i18n/en/security.json';
+import type steps from '../i18n/en/steps.json';
 import type support from '../i18n/en/support.json';
 import type taxes from '../i18n/en/taxes.json';
 import type templates from '../i18n/en/templates.json';
@@ -48,6 +49,7 @@ export type OfficeTexts = typeof acts &
   typeof rewards &
   typeof seals &
   typeof security &
+  typeof steps &
   typeof support &
   typeof taxes &
   typeof templates &
@@ -81,6 +83,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/rewards.json')).default,
     (await import('../i18n/en/seals.json')).default,
     (await import('../i18n/en/security.json')).default,
+    (await import('../i18n/en/steps.json')).default,
     (await import('../i18n/en/support.json')).default,
     (await import('../i18n/en/taxes.json')).default,
     (await import('../i18n/en/templates.json')).default,
@@ -109,6 +112,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/es/rewards.json')).default,
     (await import('../i18n/es/seals.json')).default,
     (await import('../i18n/es/security.json')).default,
+    (await import('../i18n/es/steps.json')).default,
     (await import('../i18n/es/support.json')).default,
     (await import('../i18n/es/taxes.json')).default,
     (await import('../i18n/es/templates.json')).default,
@@ -131,5 +135,7 @@ export function chosenLanguage(): OfficeLanguage {
 }
 
 export function keepLanguage(language: OfficeLanguage): void {
-  document.cookie = `${COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
+  // Over https under a name that no other host can set (RFC 6265bis); either name is read.
+  const [before, after] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+  document.cookie = `${before}${COOKIE}=${language}; path=/; max-age=31536000; samesite=lax${after}`;
 }

@@ -1,8 +1,8 @@
 import { Badge, Card, Group, Stack, Table, Text, Timeline as Line } from '@mantine/core';
 import type { TimelineStep } from '@feria/contracts/wire';
 import { Link } from 'wouter';
-import { accountText, factName, stepText } from './code-text.ts';
 import { Amount, Identifier, Moment } from './parts.tsx';
+import { accountInWords, detailInWords, idInWords, titleInWords } from './step-words.ts';
 import { useT, type TextKey } from './texts.ts';
 
 const COLOURS: Record<TimelineStep['kind'], string> = {
@@ -32,9 +32,7 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
               <Badge size="sm" variant="light" color={COLOURS[step.kind]} tt="none">
                 {t(`step.${step.kind}` as TextKey)}
               </Badge>
-              <Text size="sm" fw={600}>
-                <span title={step.title}>{stepText(t, step)}</span>
-              </Text>
+              <Title step={step} />
             </Group>
           }
         >
@@ -45,7 +43,7 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
             {Object.entries(step.ids).map(([name, value]) => (
               <Group key={name} gap="xs" wrap="nowrap">
                 <Text size="xs" c="dimmed">
-                  {factName(t, name)}
+                  {idInWords(t, name)}
                 </Text>
                 {ENTRIES.has(name) ? (
                   <Link href={`/entries/${value}`} className="id">
@@ -56,19 +54,37 @@ export function Timeline({ steps, market }: { steps: readonly TimelineStep[]; ma
                 )}
               </Group>
             ))}
-            {Object.entries(step.detail ?? {}).map(([name, value]) => (
-              <Text key={name} size="xs">
-                <Text span c="dimmed">
-                  {factName(t, name)}:{' '}
+            {Object.entries(step.detail ?? {})
+              .map(([name, value]) => detailInWords(t, name, value))
+              .map(({ label, value }) => (
+                <Text key={label} size="xs">
+                  <Text span c="dimmed">
+                    {label}:{' '}
+                  </Text>
+                  {value}
                 </Text>
-                {value}
-              </Text>
-            ))}
+              ))}
             {step.postings && <Postings postings={step.postings} />}
           </Stack>
         </Line.Item>
       ))}
     </Line>
+  );
+}
+
+function Title({ step }: { step: TimelineStep }) {
+  const words = titleInWords(useT(), step);
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {words ?? step.title}
+      </Text>
+      {words !== undefined && (
+        <Text className="id" c="dimmed">
+          {step.title}
+        </Text>
+      )}
+    </>
   );
 }
 
@@ -94,7 +110,7 @@ function Postings({ postings }: { postings: NonNullable<TimelineStep['postings']
         <Table.Tbody>
           {postings.map((posting, index) => (
             <Table.Tr key={index}>
-              <Table.Td>{accountText(t, posting.account)}</Table.Td>
+              <Table.Td>{accountInWords(t, posting.account)}</Table.Td>
               <Table.Td ta="end">
                 <Amount value={posting.amount} currency={posting.currency} sign />
               </Table.Td>

@@ -9,6 +9,14 @@ test('an integer beyond 2^53 is read exactly, and written exactly', () => {
   );
 });
 
+test('a name that stands twice counts by its last, as everywhere, and one of a prototype is a name', () => {
+  expect(readJson('{"a":1,"a":2}')).toEqual({ a: 2n });
+  expect(JSON.parse('{"a":1,"a":2}')).toEqual({ a: 2 });
+  const read = readJson('{"__proto__":{"isFree":true},"constructor":{"prototype":{"isFree":true}}}');
+  expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+  expect(({} as { isFree?: boolean }).isFree).toBeUndefined();
+});
+
 test('what is not written as an integer does not become one', () => {
   expect(readJson('[1.0,1e3,"1",true]')).toEqual([1, 1_000, '1', true]);
 });

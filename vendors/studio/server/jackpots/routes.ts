@@ -5,6 +5,7 @@
  *   POST {prefix}/jackpots/list              the operator, signed: meters, reserve, hits, and the last look into the books
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answerHeaders } from '@feria/process';
 import { JackpotListRequest, type JackpotListAnswer } from '@feria/contracts/vendor-api';
 import type { Jackpot } from '@feria/kit/jackpot/rules';
 import type { JackpotView } from '../../wire.ts';
@@ -20,7 +21,7 @@ type Found = { jackpot: Jackpot; currency: string };
 
 const MOST_WATCHERS = 1_000;
 
-export function jackpotRoutes(app: FastifyInstance, { table, log }: StudioParts): void {
+export function jackpotRoutes(app: FastifyInstance, { table, log, config }: StudioParts): void {
   const live = createLive(log);
   const open = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
@@ -43,9 +44,8 @@ export function jackpotRoutes(app: FastifyInstance, { table, log }: StudioParts)
     if (live.watching() >= MOST_WATCHERS) throw new Problem('busy', 503);
     reply.hijack();
     reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
+      ...answerHeaders(config.origin),
+      ...{ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
     });
     open.add(reply);
     const key = `${found.jackpot.code} ${found.currency}`;

@@ -6,6 +6,7 @@ import { call } from '../../app/api.ts';
 import { Fact, Moment, Screen } from '../../app/parts.tsx';
 import { useLang, useT } from '../../app/texts.ts';
 import { Release } from './release.tsx';
+import { Sealing } from './sealing.tsx';
 
 const EVERY_MS = 15_000;
 const WHILE_CHECKING_MS = 1_000;
@@ -24,6 +25,7 @@ export function Backup() {
       {data && (
         <Stack>
           <Copies backups={data.backups} />
+          {data.backups.base && <Sealing sealing={data.backups.sealing} />}
           <Drill drill={data.backups.drill} />
           <Release release={data.release} onCheck={() => void refetch()} />
         </Stack>
@@ -99,7 +101,9 @@ function Drill({ drill }: { drill: Backups['drill'] }) {
   );
 }
 
+/** Below one in kilobytes: a quiet day's changes take less. */
 function Megabytes({ bytes }: { bytes: number }) {
+  if (bytes < 1e6) return <Measure value={Math.ceil(bytes / 1e3)} unit="kilobyte" />;
   return <Measure value={bytes / 1e6} unit="megabyte" />;
 }
 
@@ -107,6 +111,6 @@ function Seconds({ ms }: { ms: number }) {
   return <Measure value={ms / 1000} unit="second" />;
 }
 
-function Measure({ value, unit }: { value: number; unit: 'megabyte' | 'second' }) {
+function Measure({ value, unit }: { value: number; unit: 'kilobyte' | 'megabyte' | 'second' }) {
   return <span className="num">{formatMeasure(value, unit, useLang())}</span>;
 }

@@ -33,7 +33,7 @@ export function TakeBack({ entry, preview }: { entry: EntryDetail; preview: Reve
         <Effect entry={entry} preview={preview} />
         {preview.needsSecond && (
           <Alert color="blue">
-            {t('reversal.needsSecond', {
+            {t(`reversal.needsSecond.${preview.line}`, {
               amount: formatMoney(preview.aloneBelow, entry.currency, lang, undefined, { withCode: true }),
             })}
           </Alert>

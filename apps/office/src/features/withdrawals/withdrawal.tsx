@@ -173,16 +173,16 @@ function SecondPerson({
   detail: Pick<OfficeWithdrawalDetail, 'withdrawal' | 'secondPerson'>;
 }) {
   const t = useT();
-  const { isNeeded, from, alone, approval } = secondPerson;
+  const { isNeeded, from, alone, line, approval } = secondPerson;
   const isSplit = Number(alone) > 0;
-  if (!isNeeded || from === null) return null;
+  if (!isNeeded) return null;
   if (!approval)
     return (
       <Alert color="blue">
         {t('approvals.fromAmount')} <Amount value={from} currency={withdrawal.currency} />
         {isSplit && (
           <Text size="sm">
-            {t('approvals.alone')} <Amount value={alone} currency={withdrawal.currency} />
+            {t(`approvals.alone.${line}`)} <Amount value={alone} currency={withdrawal.currency} />
           </Text>
         )}
       </Alert>

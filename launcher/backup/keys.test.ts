@@ -1,0 +1,280 @@
+/** Keys of the back-ups: lost, replaced, kept apart; and copies from before they were encrypted. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withClient } from '@feria/postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCluster, type Cluster } from '../embedded.ts';
+import { findFreePort } from '../ports.ts';
+import { loadSecrets } from '../secrets.ts';
+import { makeBaseCopy, type RunningCluster } from './base-copy.ts';
+import { DATA, isSealed, listBases, readManifest, type SealedCopy } from './base-manifest.ts';
+import { closeSegment } from './close-segment.ts';
+import { readContent } from './copy-file.ts';
+import { listDataFiles } from './data-files.ts';
+import { findBackupPlaces, type BackupPlaces } from './places.ts';
+import { restore, type RestoreOrder } from './restore.ts';
+import { findRunningCluster } from './running.ts';
+import { fingerprintOf, makeKey, type KeyOfBackups } from './sealing/age.ts';
+import {
+  identityFile,
+  loadBackupKeys,
+  readIdentities,
+  readSeal,
+  recipientsFile,
+  writeIdentities,
+} from './sealing/keys.ts';
+import { openKeys } from './sealing/opening.ts';
+import { openFile } from './sealing/sealed-file.ts';
+import { openSegment, readArchive } from './sealing/segments.ts';
+import { noteSealing } from './sealing/state.ts';
+import { settleSwaps } from './sealing/swap.ts';
+import { unpack } from './sealing/tar.ts';
+
+const SEED = 'an active seed, for nobody to read';
+
+let aside: string;
+let folder: string;
+let places: BackupPlaces;
+let cluster: Cluster;
+let running: RunningCluster;
+let password: string;
+let escrow: KeyOfBackups;
+let escrowFile: string;
+/** The first copy, of the first key and the escrow's. */
+let first: SealedCopy;
+
+beforeAll(async () => {
+  aside = await mkdtemp(join(tmpdir(), 'feria-keys-test-'));
+  folder = join(aside, 'live');
+  await mkdir(folder);
+  password = (await loadSecrets(folder)).secrets.databaseAdmin;
+  places = await findBackupPlaces(folder);
+  cluster = await openCluster({
+    ...{ folder: places.cluster, port: await findFreePort(), password },
+    archives: folder,
+  });
+  await cluster.start();
+  running = (await findRunningCluster(places))!;
+  await sql(`create table notes as select '${SEED}' as text`);
+  escrow = await makeKey();
+  escrowFile = join(aside, 'escrow.txt');
+  await writeIdentities(escrowFile, [escrow]);
+}, 120_000);
+
+afterAll(async () => {
+  await cluster?.remove();
+  await rm(places.home, { recursive: true, force: true });
+  await rm(aside, { recursive: true });
+});
+
+const sql = (text: string) => withClient(running.adminUrl, (client) => client.query(text));
+const pause = async (): Promise<void> => {
+  // Copies are named by the second.
+  await new Promise((done) => setTimeout(done, 1_100));
+};
+/** Something that happened, and is in the archive. */
+async function happen(what: string): Promise<void> {
+  await sql(`insert into notes values ('${what}')`);
+  await closeSegment(running, places.wal);
+}
+
+async function command(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'keys-main.ts'), ...args], {
+    env: { ...process.env, FERIA_DATA: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += String(part)));
+  return new Promise((done) => void child.on('close', (code) => done({ code, said })));
+}
+
+/** With the machine's own WAL lost: what is not in the archive is gone. */
+const lost = (): BackupPlaces => ({ ...places, server: { ...places.server, home: join(aside, 'lost') } });
+
+async function refuses(order: Partial<RestoreOrder>, ...reasons: string[]): Promise<void> {
+  const into = join(aside, 'refused');
+  const error = await restore(lost(), { to: 'latest', into, ...order }).catch((reason: unknown) => reason);
+  for (const reason of reasons) expect(String(error)).toContain(reason);
+  await expect(stat(into)).rejects.toThrow('ENOENT');
+}
+
+/** The notes that a restore gives back. */
+async function restored(order: Partial<RestoreOrder> = {}): Promise<string[]> {
+  const into = join(aside, `restored ${performance.now()}`);
+  await restore(lost(), { to: 'latest', into, ...order });
+  const copy = await openCluster({ folder: join(into, 'postgres'), port: await findFreePort(), password });
+  try {
+    await copy.start();
+    return await withClient(copy.adminUrl, async (client) => {
+      const { rows } = await client.query<{ text: string }>('select text from notes order by text');
+      return rows.map(({ text }) => text);
+    });
+  } finally {
+    await copy.remove();
+    await rm(into, { recursive: true });
+  }
+}
+
+const own = async (): Promise<KeyOfBackups[]> => readIdentities(identityFile(folder));
+const newest = async (): Promise<SealedCopy> => {
+  const name = (await listBases(places.bases)).at(-1) ?? '';
+  return (await readManifest(places.bases, name, await readSeal(folder))) as SealedCopy;
+};
+
+test('the first start makes a key of its own, for its owner alone, and one that was taken away is not made again', async () => {
+  const other = join(aside, 'other');
+  await mkdir(join(other, 'secrets'), { recursive: true });
+  await loadBackupKeys(other);
+  expect((await stat(identityFile(other))).mode & 0o077).toBe(0);
+  const [key] = await readIdentities(identityFile(other));
+  expect(await readFile(recipientsFile(other), 'utf8')).toContain(key!.recipient);
+  await rename(identityFile(other), join(aside, 'kept apart'));
+  await loadBackupKeys(other);
+  expect(await readIdentities(identityFile(other))).toEqual([]);
+  await rm(recipientsFile(other));
+  await rename(join(aside, 'kept apart'), identityFile(other));
+  await loadBackupKeys(other);
+  expect(await readIdentities(identityFile(other))).toEqual([key]);
+  expect(await readFile(recipientsFile(other), 'utf8')).toContain(key!.recipient);
+});
+
+test('a recipient is added, and neither a secret nor a typing error is taken for one', async () => {
+  expect((await command('--add', escrow.identity)).said).toBe(
+    'No key was changed: --add: a recipient begins with age1\n',
+  );
+  const wrong = escrow.recipient.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'));
+  expect((await command('--add', wrong)).said).toContain('is no recipient that age knows');
+  const { code, said } = await command('--add', escrow.recipient);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringContaining(`Sealed to ${fingerprintOf(escrow.recipient)}, too`),
+  ]);
+  expect((await command('--add', escrow.recipient)).said).toContain('already');
+  first = await makeBaseCopy(places, running);
+  expect(first.recipients).toEqual(
+    [...(await own()), escrow].map(({ recipient }) => fingerprintOf(recipient)),
+  );
+  await happen('after the first copy');
+  expect(await noteSealing(places)).toMatchObject({ plain: 0, older: 0, key: { state: 'opens' } });
+}, 120_000);
+
+test('with this machine’s key lost the second one opens; with both lost it is said plainly, and nothing is made', async () => {
+  await rename(identityFile(folder), join(aside, 'apart.txt'));
+  const sealedTo = `sealed to ${first.recipients.join(', ')}`;
+  await refuses(
+    {},
+    `base copy ${first.name} is ${sealedTo}, and ${identityFile(folder)} holds no key`,
+    'nobody can open it',
+  );
+  expect(await noteSealing(places)).toMatchObject({ key: { state: 'absent' } });
+  const stranger = join(aside, 'stranger.txt');
+  const key = await makeKey();
+  await writeIdentities(stranger, [key]);
+  await refuses({ identity: stranger }, sealedTo, `${stranger} holds ${fingerprintOf(key.recipient)}`);
+  await writeFile(stranger, 'not a key\n');
+  await refuses({ identity: stranger }, `${stranger}: entry 1 is no identity of age`);
+  expect(await restored({ identity: escrowFile })).toEqual(['after the first copy', SEED].toSorted());
+  await writeIdentities(identityFile(folder), [key]);
+  expect(await noteSealing(places)).toMatchObject({ key: { state: 'differs' } });
+  expect((await command()).said).toContain('does not open the newest base copy');
+  // What the escrow's key opens says nothing about the one that lies here.
+  expect(await noteSealing(places, escrowFile)).toMatchObject({ key: { state: 'differs' } });
+  await rename(join(aside, 'apart.txt'), identityFile(folder));
+}, 240_000);
+
+test('a new key seals what comes, the one before goes on opening what was, and neither opens the other’s', async () => {
+  const [before] = await own();
+  expect((await command('--new')).code).toBe(0);
+  const [now, kept] = await own();
+  expect(kept).toEqual(before);
+  await happen('under the new key');
+  await pause();
+  const second = await makeBaseCopy(places, running);
+  expect(second.recipients).toEqual([now!, escrow].map(({ recipient }) => fingerprintOf(recipient)));
+  const beforeFile = join(aside, 'before.txt');
+  await writeIdentities(beforeFile, [before!]);
+  await refuses({ identity: beforeFile }, `base copy ${second.name} is sealed to`);
+  await refuses({ identity: beforeFile, base: first.name }, 'WAL segment 0000', 'is sealed to');
+  expect(await restored({ base: first.name })).toHaveLength(3);
+  expect(await noteSealing(places)).toMatchObject({ older: 1, key: { state: 'opens' } });
+}, 240_000);
+
+test('sealed again, everything opens with the new key alone; before that the old one is not forgotten', async () => {
+  const [now, before] = await own();
+  const old = fingerprintOf(before!.recipient);
+  await command('--remove', fingerprintOf(escrow.recipient));
+  expect((await command('--remove', fingerprintOf(now!.recipient))).said).toContain('is the only one');
+  expect((await command('--forget', fingerprintOf(now!.recipient))).said).toContain(
+    '--new or --remove first',
+  );
+  expect((await command('--forget', old)).said).toContain(`base copy ${first.name} is sealed to ${old}`);
+  expect((await command('--seal-again', '--identity', escrowFile)).said).toMatch(
+    /Sealed again: 2 base copies, \d+ WAL/,
+  );
+  expect((await command('--seal-again')).said).toContain('Sealed again: 0 base copies, 0 WAL files');
+  expect((await command('--forget', old)).code).toBe(0);
+  expect(await own()).toEqual([now]);
+  await refuses({ identity: escrowFile, base: first.name }, `base copy ${first.name} is sealed to`);
+  expect(await restored({ base: first.name })).toHaveLength(3);
+  expect(await noteSealing(places)).toMatchObject({ older: 0, recipients: [fingerprintOf(now!.recipient)] });
+}, 240_000);
+
+test('a kill between the two renames of a copy that is sealed again loses neither', async () => {
+  const place = join(places.bases, first.name);
+  await rename(place, `${place}.before`);
+  await settleSwaps(places.bases);
+  expect(await listBases(places.bases)).toContain(first.name);
+  await mkdir(`${place}.before`);
+  await settleSwaps(places.bases);
+  expect(await readdir(places.bases)).toEqual((await listBases(places.bases)).toSorted());
+});
+
+/** Undoes what is encrypted, as it was written before: the newest copy and all WAL. */
+async function asBefore(): Promise<string> {
+  const copy = await newest();
+  const opening = await openKeys(folder, undefined, await readSeal(folder));
+  const { packs, recipients: _recipients, ...facts } = copy;
+  const place = join(places.bases, copy.name);
+  const data = join(place, DATA);
+  await mkdir(data);
+  for (const { file } of packs) {
+    await openFile(join(place, file), opening.keys, async (plain) => void (await unpack(plain, data)));
+    await rm(join(place, file));
+  }
+  const { folders, files: names } = await listDataFiles(data);
+  const files = [];
+  for (const path of [...names, 'backup_label'])
+    files.push({ path, ...(await readContent(join(data, path))) });
+  const text = JSON.stringify({ ...facts, folders, files });
+  await writeFile(join(place, 'manifest.json'), text);
+  const sum = createHash('sha256').update(text).digest('hex');
+  await writeFile(join(place, 'manifest.sha256'), `${sum}  manifest.json\n`);
+  await rm(join(place, 'manifest.mark'));
+  for (const name of (await readArchive(places.wal)).sealed) {
+    const parts: Uint8Array[] = [];
+    await openSegment(places.wal, name, opening, async (plain) => {
+      for await (const part of plain) parts.push(part);
+    });
+    await writeFile(join(places.wal, name), Buffer.concat(parts));
+    for (const kind of ['.zst.age', '.mark']) await rm(join(places.wal, name + kind));
+  }
+  return copy.name;
+}
+
+test('a copy from before is restored where somebody says so, and encrypted by sealing again', async () => {
+  await rm(join(places.bases, first.name), { recursive: true });
+  const name = await asBefore();
+  expect(await noteSealing(places)).toMatchObject({ plain: 1, recipients: [], key: null });
+  await refuses({}, `base copy ${name} is from before copies were encrypted`, '--plain restores it');
+  await refuses({ base: name }, '--plain restores it');
+  expect(await restored({ plain: true })).toHaveLength(3);
+  expect((await command('--seal-again')).said).toMatch(/Sealed again: 1 base copies, \d+ WAL/);
+  expect(isSealed(await newest())).toBe(true);
+  expect((await readArchive(places.wal)).plain.size).toBe(0);
+  expect(await readdir(join(places.bases, name))).not.toContain(DATA);
+  expect(await restored()).toHaveLength(3);
+}, 240_000);
