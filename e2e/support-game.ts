@@ -44,6 +44,35 @@ export async function chatOverGame(way: MemberWay): Promise<void> {
     box?.width === view.width && box.height === view.height,
     JSON.stringify(box),
   );
+  // A cover has to say what is below it: the first thing on it is the way back, in words, as large as a thumb.
+  const back = button(page, words('support.backToGame'));
+  const backBox = await back.boundingBox();
+  report.check(
+    `${where} · over a game the chat begins with the way back to it`,
+    backBox !== null && backBox.y < 8 && backBox.height >= 44 && backBox.width === view.width,
+    JSON.stringify(backBox),
+  );
+  await back.click();
+  await sheet.waitFor({ state: 'detached' });
+  const [bar, table] = [
+    await page.locator('header').first().boundingBox(),
+    await page.locator('iframe').boundingBox(),
+  ];
+  const covering = await page.evaluate(() => {
+    const frame = document.querySelector('iframe')!.getBoundingClientRect();
+    const at = (x: number, y: number) =>
+      document.elementFromPoint(frame.x + frame.width * x, frame.y + frame.height * y);
+    return [0.1, 0.5, 0.9]
+      .flatMap((x) => [0.1, 0.5, 0.95].map((y) => at(x, y)?.tagName))
+      .filter((tag) => tag !== 'IFRAME');
+  });
+  report.check(
+    `${where} · put aside, nothing of the chat lies over the reels or the controls`,
+    covering.length === 0 && bar !== null && table !== null && bar.y + bar.height <= table.y + 1,
+    JSON.stringify([covering, bar, table]),
+  );
+  await opener.click();
+  await field.waitFor();
   await field.fill(ASIDE);
   await page.keyboard.press('Enter');
   await page
@@ -77,7 +106,7 @@ export async function chatOverGame(way: MemberWay): Promise<void> {
   );
   await field.fill('');
   await standBeside(way);
-  await button(page, words('support.minimise')).click();
+  await button(page, words('support.backToGame')).click();
 }
 
 /** Where there is room for both the game gives way: the chat covers nothing of it. */

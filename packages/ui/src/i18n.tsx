@@ -3,7 +3,6 @@
  * interpreter, and one language only: texts that a language lacks arrive filled in from English by the build,
  * with the list of their keys under MISSING. No global state: a server renders many languages at once.
  */
-import { localeOf } from '@feria/kernel';
 import { createContext, use, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { sayMessage, type Message, type Values } from './messages.ts';
@@ -42,7 +41,8 @@ export function createTranslator<Key extends string>({
   catalogues,
   fallback = [],
 }: CatalogueSet): Translator<Key> {
-  const locale = localeOf(lang, market);
+  // As the kernel's `localeOf` has it, which the first script does without.
+  const locale = lang === 'en-XA' ? 'en' : lang === 'es' ? `es-${market ?? 419}` : lang;
   const texts = merge(catalogues);
   const english = merge(fallback);
   const gaps = new Set(catalogues.flatMap(gapsOf));

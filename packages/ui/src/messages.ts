@@ -2,8 +2,6 @@
  * Says a compiled ICU text (tools/vite/catalogues.ts) with its values. Small on purpose: it is in every page's first
  * script, and needs only what our catalogues use. A test holds it against @lingui/core, whose format this is.
  */
-import { formatIn } from '@feria/kernel';
-
 type Options = Readonly<Record<string, Message | number>>;
 type Token = string | readonly [name: string, type?: string, options?: Options | string];
 export type Message = string | readonly Token[];
@@ -56,11 +54,17 @@ function chosen(
 }
 
 /** Intl objects cost about 50 µs to make. */
-const rules = new Map<string, Intl.PluralRules>();
+const made = new Map<string, Intl.NumberFormat | Intl.PluralRules>();
 
-function rulesOf(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
-  const key = locale + type;
-  const known = rules.get(key) ?? new Intl.PluralRules(locale, { type });
-  rules.set(key, known);
+function kept<Made extends Intl.NumberFormat | Intl.PluralRules>(key: string, make: () => Made): Made {
+  const known = (made.get(key) as Made | undefined) ?? make();
+  made.set(key, known);
   return known;
 }
+
+/** A count inside a text. The kernel's formatter would bring all of it into the first script. */
+const formatIn = (locale: string, value: number): string =>
+  kept(locale, () => new Intl.NumberFormat(locale)).format(value);
+
+const rulesOf = (locale: string, type: Intl.PluralRuleType): Intl.PluralRules =>
+  kept(locale + type, () => new Intl.PluralRules(locale, { type }));

@@ -1,4 +1,5 @@
 import type { AuditPage } from '@feria/contracts/operators';
+import { actText } from './code-text.ts';
 import { Changes } from './changes.tsx';
 import { Listing } from './listing.tsx';
 import { usePages } from './pages.ts';
@@ -25,7 +26,13 @@ export function AuditTable({ filter, market }: { filter: Record<string, string>;
           render: (row) => <Moment exact at={row.at} {...(market ? { market } : {})} />,
         },
         { accessor: 'actorName', title: t('column.who'), width: 130 },
-        { accessor: 'action', title: t('column.what'), width: 190 },
+        {
+          accessor: 'action',
+          title: t('column.what'),
+          width: 190,
+          // The log is searched by its codes.
+          render: ({ action }) => <span title={action}>{actText(t, action)}</span>,
+        },
         {
           accessor: 'subject',
           title: t('column.subject'),

@@ -2,6 +2,7 @@
 import { ENTRY_KINDS } from '@feria/contracts/wallet';
 import type { TimelineStep } from '@feria/contracts/wire';
 import type steps from '../i18n/en/steps.json';
+import { codeText } from './code-text.ts';
 import type { useT } from './texts.ts';
 
 type T = ReturnType<typeof useT>;
@@ -35,6 +36,14 @@ const STATES = namesOf<'stepState'>({
   sending: true,
   unsure: true,
   done: true,
+  granted: true,
+  cancelling: true,
+  cancelled: true,
+  lapsed: true,
+  draft: true,
+  creating: true,
+  active: true,
+  ended: true,
 });
 const IDS = namesOf<'stepId'>({
   entry: true,
@@ -70,13 +79,18 @@ const ACCOUNTS = namesOf<'account'>({
   'vendor.play': true,
   'house.gateway_clearing': true,
   'house.rounding': true,
+  'house.promotions': true,
+  'house.tax': true,
+  'house.test_money': true,
+  'vendor.transfer': true,
 });
 
-/** Undefined: it has a code alone, as a call or a line of the log has. */
+/** Undefined: it has a code alone. */
 export function titleInWords(t: T, { kind, title }: TimelineStep): string | undefined {
   if (kind === 'state') return stateInWords(t, title);
   const entry = ENTRY_KINDS.find((one) => title === `wallet.${one}`);
-  return kind === 'entry' && entry ? t(`entryKind.${entry}`) : undefined;
+  if (kind === 'entry') return entry ? t(`entry.kind.${entry}`) : undefined;
+  return codeText(t, { kind, title });
 }
 
 const stateInWords = (t: T, state: string): string | undefined =>

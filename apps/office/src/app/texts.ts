@@ -1,6 +1,7 @@
 /** The office's texts: one language is loaded at a time. */
 import { LANGUAGES, type Language } from '@feria/contracts/languages';
 import { createI18n, type Catalogue } from '@feria/ui/i18n';
+import type acts from '../i18n/en/acts.json';
 import type books from '../i18n/en/books.json';
 import type complaints from '../i18n/en/complaints.json';
 import type conformance from '../i18n/en/conformance.json';
@@ -28,7 +29,8 @@ import type trust from '../i18n/en/trust.json';
 import type upkeep from '../i18n/en/upkeep.json';
 import type vendors from '../i18n/en/vendors.json';
 
-export type OfficeTexts = typeof books &
+export type OfficeTexts = typeof acts &
+  typeof books &
   typeof complaints &
   typeof conformance &
   typeof content &
@@ -61,6 +63,7 @@ export type OfficeLanguage = Language;
 
 const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
   en: async () => [
+    (await import('../i18n/en/acts.json')).default,
     (await import('../i18n/en/books.json')).default,
     (await import('../i18n/en/complaints.json')).default,
     (await import('../i18n/en/conformance.json')).default,
@@ -89,6 +92,7 @@ const LOADERS: Record<OfficeLanguage, () => Promise<readonly Catalogue[]>> = {
     (await import('../i18n/en/vendors.json')).default,
   ],
   es: async () => [
+    (await import('../i18n/es/acts.json')).default,
     (await import('../i18n/es/books.json')).default,
     (await import('../i18n/es/complaints.json')).default,
     (await import('../i18n/es/conformance.json')).default,

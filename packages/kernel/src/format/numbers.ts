@@ -3,9 +3,6 @@ import { localeOf, remembered, SPANISH } from './locale.ts';
 
 type Written = number | bigint | Intl.StringNumericLiteral;
 
-/** A number inside a text, for whoever has the locale at hand. */
-export const formatIn = (locale: string, value: number): string => write(locale, {}, value);
-
 /** A plain number, grouped from four digits on as amounts are; what follows the point only where it says something. */
 export function formatCount(
   count: number | bigint,
@@ -88,7 +85,7 @@ export function formatCompact(value: number | string, lang: string, market?: str
 /** A measure with its unit as CLDR abbreviates it: "12,5 MB", "3 s". */
 export function formatMeasure(
   value: number,
-  unit: 'megabyte' | 'second',
+  unit: 'kilobyte' | 'megabyte' | 'second',
   lang: string,
   market?: string | null,
 ): string {

@@ -1,23 +1,37 @@
 import { HeadsetIcon, IconButton } from '@feria/ui';
+import { useSyncExternalStore } from 'react';
 import { useLocalized } from '../../../app/app-context.ts';
 import { showChat } from '../../../app/chat.ts';
+import { readUnread, subscribeUnread } from '../../../app/chat-unread.ts';
 import { reachOf } from '../../../app/outside-address.ts';
+import { useT } from '../../../app/texts.ts';
 import { useWholePermission } from '../../../app/whole-permission.ts';
+import styles from './launcher-bar.module.css';
 
 /** Customer service over the game: the chat stands above it, and the game behind it goes on where it was. */
 export function ChatButton() {
+  const t = useT();
   const localized = useLocalized();
   const permission = useWholePermission();
   const chat = permission?.customerService.find(
     ({ csType, path }) => csType === 'LIVECHAT' && reachOf(path) === 'ours',
   );
+  const unread = useSyncExternalStore(subscribeUnread, readUnread, () => 0);
   if (!chat) return null;
+  const title = localized(chat.title);
   return (
-    <IconButton
-      label={localized(chat.title)}
-      icon={<HeadsetIcon size={18} />}
-      aria-haspopup="dialog"
-      onClick={() => showChat('open')}
-    />
+    <span className={styles.chat}>
+      <IconButton
+        label={unread > 0 ? t('play.chatUnread', { title, count: unread }) : title}
+        icon={<HeadsetIcon size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => showChat('open')}
+      />
+      {unread > 0 ? (
+        <span className={styles.unread} aria-hidden="true">
+          {unread > 9 ? '9+' : unread}
+        </span>
+      ) : null}
+    </span>
   );
 }

@@ -1,4 +1,13 @@
-import { Button, CloseIcon, HeadsetIcon, IconButton, MinusIcon, OfflineBanner, Spinner } from '@feria/ui';
+import {
+  Button,
+  ChevronLeftIcon,
+  CloseIcon,
+  HeadsetIcon,
+  IconButton,
+  MinusIcon,
+  OfflineBanner,
+  Spinner,
+} from '@feria/ui';
 import { deviceZone } from '@feria/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -23,9 +32,11 @@ interface ChatWindowProps {
   known: ReturnType<typeof useKnown>;
   sending: ReturnType<typeof useSending>;
   isWide: boolean;
+  /** It covers a game: the way back to it is said in words. */
+  isOverGame: boolean;
 }
 
-export function ChatWindow({ door, known, sending, isWide }: ChatWindowProps) {
+export function ChatWindow({ door, known, sending, isWide, isOverGame }: ChatWindowProps) {
   const t = useT();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,6 +68,12 @@ export function ChatWindow({ door, known, sending, isWide }: ChatWindowProps) {
         showChat('small');
       }}
     >
+      {isOverGame ? (
+        <button type="button" className={styles.backToGame} onClick={() => showChat('small')}>
+          <ChevronLeftIcon />
+          {t('support.backToGame')}
+        </button>
+      ) : null}
       <header className={styles.head}>
         <span className={styles.face}>
           <HeadsetIcon />
@@ -67,7 +84,9 @@ export function ChatWindow({ door, known, sending, isWide }: ChatWindowProps) {
           </h2>
           {view ? <Standing desk={view.desk} /> : null}
         </div>
-        <IconButton label={t('support.minimise')} icon={<MinusIcon />} onClick={() => showChat('small')} />
+        {isOverGame ? null : (
+          <IconButton label={t('support.minimise')} icon={<MinusIcon />} onClick={() => showChat('small')} />
+        )}
         <IconButton label={t('support.close')} icon={<CloseIcon />} onClick={() => showChat('none')} />
       </header>
       <OfflineBanner offline={!isOnline}>{t('support.offline')}</OfflineBanner>

@@ -3,6 +3,7 @@ import { useToast } from '@feria/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { showChat, type ChatStanding } from '../../../app/chat.ts';
+import { noteUnread } from '../../../app/chat-unread.ts';
 import { ownTexts } from '../../../app/own-texts.tsx';
 import { pageAt } from '../../../app/pages.ts';
 import { useT } from '../../../app/texts.ts';
@@ -32,6 +33,11 @@ function Shown({ standing }: { standing: ChatStanding }) {
   const isWide = useMedia('(min-width: 768px)');
   const isGame = pageAt(path).game === true;
   const unread = known.known?.chat?.unread ?? 0;
+  // The way to the chat says so, too, where nothing else of it is seen.
+  useEffect(() => {
+    noteUnread(unread);
+    return () => noteUnread(0);
+  }, [unread]);
   useNews(unread, standing === 'small' && isGame && !isWide);
   const wasOpen = useBefore(standing) === 'open';
   const page = useRef(path);
@@ -44,7 +50,9 @@ function Shown({ standing }: { standing: ChatStanding }) {
     return isGame && !isWide ? null : (
       <Bubble unread={unread} wasOpen={wasOpen} onPress={() => showChat('open')} />
     );
-  return <ChatWindow door={door} known={known} sending={sending} isWide={isWide} />;
+  return (
+    <ChatWindow door={door} known={known} sending={sending} isWide={isWide} isOverGame={isGame && !isWide} />
+  );
 }
 
 /** What it was until it became what it is. */
