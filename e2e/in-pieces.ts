@@ -6,7 +6,7 @@ import type { Copy } from './copy.ts';
 
 export interface Pieces {
   /** Where the page is cut: the ends of its pieces, in bytes. */
-  cut(page: Buffer): readonly number[];
+  cut: (page: Buffer) => readonly number[];
   pauseMs: number;
 }
 

@@ -1,5 +1,5 @@
 /** What somebody would see of it, before anybody does: answered by the code that answers visitors, drawn in the member app's colours. */
-import { LANGUAGES } from '@feria/contracts/languages';
+import { inLanguage, LANGUAGES } from '@feria/contracts/languages';
 import '@feria/ui/tokens.css';
 import { BANNER_ACTS, BannerPlate } from '@feria/ui/banner';
 import type { BannerRoom } from '@feria/ui/banner';
@@ -156,7 +156,7 @@ export function Preview({ document, saved, isChanged }: PreviewProps) {
             <DrawnBanner
               shown={data.shown as Shown}
               banner={settled}
-              language={data.language === 'en' ? 'en' : 'es'}
+              language={data.language}
               isNarrow={device === 'MOBILE'}
             />
           ) : (
@@ -177,7 +177,7 @@ const ROOMS: Readonly<Partial<Record<BannerGroup, BannerRoom>>> = {
 interface DrawnBannerProps {
   shown: Shown;
   banner: DocumentOf<'banner'>;
-  language: 'en' | 'es';
+  language: string;
   isNarrow: boolean;
 }
 
@@ -192,7 +192,7 @@ function DrawnBanner({ shown, banner, language, isNarrow }: DrawnBannerProps) {
         room={room}
         title={shown.title ?? ''}
         text={shown.text}
-        act={linkageType === 'NONE' ? undefined : BANNER_ACTS[linkageType][language]}
+        act={linkageType === 'NONE' ? undefined : inLanguage(BANNER_ACTS[linkageType], language)}
         picture={(className) =>
           picture ? <img src={pictureAt(picture, isNarrow)} className={className} alt="" /> : null
         }

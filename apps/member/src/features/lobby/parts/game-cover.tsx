@@ -23,9 +23,6 @@ export function GameCover({ src, name, priority }: GameCoverProps) {
           className={styles.picture}
           src={src}
           alt=""
-          width={300}
-          height={400}
-          decoding="async"
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           onError={() => setLost(true)}

@@ -1,9 +1,23 @@
-import { Button, EmptyState } from '@feria/ui';
+import { Button, EmptyState, TileGrid } from '@feria/ui';
+import { TileBones } from '../../../app/parts/bones.tsx';
+import { HOME_PREVIEWS } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 
-/** What stands where the games would: there are none, or they did not come. */
-export function NoGames({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+interface NoGamesProps {
+  isPending: boolean;
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+/** What stands where the games would: they are on their way, there are none, or they did not come. */
+export function NoGames({ isPending, isFailed, onRetry }: NoGamesProps) {
   const t = useT();
+  if (isPending)
+    return (
+      <TileGrid>
+        <TileBones tiles={HOME_PREVIEWS} label={t('shell.loading')} />
+      </TileGrid>
+    );
   return (
     <EmptyState
       title={isFailed ? t('lobby.failed') : t('lobby.empty')}

@@ -1,4 +1,3 @@
-import { TileGrid } from '@feria/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearch } from 'wouter';
@@ -7,8 +6,7 @@ import { useApp, useLocalized } from '../../../app/app-context.ts';
 import { laterPart } from '../../../app/later-part.tsx';
 import { lazyPart } from '../../../app/lazy-part.tsx';
 import { HOT_HREF, categoryPath } from '../../../app/pages.ts';
-import { TileBones } from '../../../app/parts/bones.tsx';
-import { HOME_PREVIEWS, hotQuery, previewsQuery } from '../../../app/queries.ts';
+import { hotQuery, previewsQuery } from '../../../app/queries.ts';
 import { useT } from '../../../app/texts.ts';
 import { useLanes } from '../../../app/use-lanes.ts';
 import { useSession } from '../../../app/use-session.ts';
@@ -54,12 +52,8 @@ function Home() {
         </Suspense>
       ) : null}
       <GameSection title={t('lobby.hotGames')} games={hotGames} moreHref={HOT_HREF} hot priority />
-      {isPending ? (
-        <TileGrid>
-          <TileBones tiles={HOME_PREVIEWS} label={t('shell.loading')} />
-        </TileGrid>
-      ) : !data?.lanes.length ? (
-        <NoGames isFailed={data === undefined} onRetry={() => void refetch()} />
+      {!data?.lanes.length ? (
+        <NoGames isPending={isPending} isFailed={data === undefined} onRetry={() => void refetch()} />
       ) : (
         <>
           <Previews lanes={data.lanes} priority={hotGames.length === 0} />
