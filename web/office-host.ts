@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
-import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { WebParts } from './app.ts';
+import { serveAssets } from './assets.ts';
 import { OFFICE_BUILD } from './built.ts';
 import { officePolicy, pageHeaders } from './security.ts';
 
@@ -42,14 +42,7 @@ export async function officeHost(
     return;
   }
   const shell = readFileSync(join(OFFICE_BUILD, 'index.html'), 'utf8');
-  await app.register(staticFiles, {
-    root: join(OFFICE_BUILD, 'assets'),
-    prefix: '/assets/',
-    constraints,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
+  await serveAssets(app, host, join(OFFICE_BUILD, 'assets'));
   app.get('/*', { constraints }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply

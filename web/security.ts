@@ -113,8 +113,13 @@ export function pageHeaders(config: WebConfig, policy: string, mayOpen = false):
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': mayOpen ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(config.memberOrigin.startsWith('https:') ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
+    ...transportHeaders(config),
   };
+}
+
+export function transportHeaders({ memberOrigin }: Pick<WebConfig, 'memberOrigin'>): Record<string, string> {
+  if (!memberOrigin.startsWith('https:')) return {};
+  return { 'strict-transport-security': STRICT_TRANSPORT };
 }
 
 function socketOrigin(origin: string): string {

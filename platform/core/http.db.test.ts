@@ -142,6 +142,13 @@ test.each([
   expect(answer.statusCode).toBe(status);
 });
 
+test.each(['TRACE', 'CONNECT'])('%s is served nowhere, and no answer says what runs', async (method) => {
+  const answer = await platform.app.inject({ method: method as 'GET', url: '/api/permission' });
+  expect([400, 404, 405]).toContain(answer.statusCode);
+  expect(answer.body).not.toContain('host:');
+  for (const name of ['server', 'x-powered-by', 'via']) expect(answer.headers).not.toHaveProperty(name);
+});
+
 test('an address that is no route is a problem like any other, and nothing is cached or sniffed', async () => {
   const answer = await get('/api/nothing-here');
   expect(answer.json()).toMatchObject({ status: 404, code: 'request.not_found' });
