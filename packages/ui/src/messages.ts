@@ -2,7 +2,7 @@
  * Says a compiled ICU text (tools/vite/catalogues.ts) with its values. Small on purpose: it is in every page's first
  * script, and needs only what our catalogues use. A test holds it against @lingui/core, whose format this is.
  */
-import { formatIn } from '@feria/kernel';
+import { formatIn, remembered } from '@feria/kernel';
 
 type Options = Readonly<Record<string, Message | number>>;
 type Token = string | readonly [name: string, type?: string, options?: Options | string];
@@ -55,12 +55,5 @@ function chosen(
   ];
 }
 
-/** Intl objects cost about 50 µs to make. */
-const rules = new Map<string, Intl.PluralRules>();
-
-function rulesOf(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
-  const key = locale + type;
-  const known = rules.get(key) ?? new Intl.PluralRules(locale, { type });
-  rules.set(key, known);
-  return known;
-}
+const rulesOf = (locale: string, type: Intl.PluralRuleType): Intl.PluralRules =>
+  remembered(type + locale, () => new Intl.PluralRules(locale, { type }));

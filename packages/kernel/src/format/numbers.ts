@@ -1,10 +1,6 @@
 /** Counts, shares, odds and multiples as people read them. */
-import { localeOf, remembered, SPANISH } from './locale.ts';
-
-type Written = number | bigint | Intl.StringNumericLiteral;
-
-/** A number inside a text, for whoever has the locale at hand. */
-export const formatIn = (locale: string, value: number): string => write(locale, {}, value);
+import { localeOf, SPANISH } from './locale.ts';
+import { write } from './write.ts';
 
 /** A plain number, grouped from four digits on as amounts are; what follows the point only where it says something. */
 export function formatCount(
@@ -80,7 +76,7 @@ export function formatCompact(value: number | string, lang: string, market?: str
   const shown = write(
     localeOf(lang, market),
     { notation: 'compact', maximumFractionDigits: 2 },
-    value as Written,
+    value as number | Intl.StringNumericLiteral,
   );
   return lang === SPANISH ? shown.replace('K', 'k') : shown;
 }
@@ -88,15 +84,9 @@ export function formatCompact(value: number | string, lang: string, market?: str
 /** A measure with its unit as CLDR abbreviates it: "12,5 MB", "3 s". */
 export function formatMeasure(
   value: number,
-  unit: 'megabyte' | 'second',
+  unit: 'kilobyte' | 'megabyte' | 'second',
   lang: string,
   market?: string | null,
 ): string {
   return write(localeOf(lang, market), { style: 'unit', unit, maximumFractionDigits: 1 }, value);
-}
-
-function write(locale: string, options: Intl.NumberFormatOptions, value: Written): string {
-  const key = [locale, ...Object.entries(options).flat()].join(' ');
-  const format = remembered(key, () => new Intl.NumberFormat(locale, { useGrouping: 'always', ...options }));
-  return format.format(value);
 }
