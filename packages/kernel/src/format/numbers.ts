@@ -1,6 +1,7 @@
 /** Counts, shares, odds and multiples as people read them. */
-import { localeOf, SPANISH } from './locale.ts';
-import { write } from './write.ts';
+import { localeOf, remembered, SPANISH } from './locale.ts';
+
+type Written = number | bigint | Intl.StringNumericLiteral;
 
 /** A plain number, grouped from four digits on as amounts are; what follows the point only where it says something. */
 export function formatCount(
@@ -76,7 +77,7 @@ export function formatCompact(value: number | string, lang: string, market?: str
   const shown = write(
     localeOf(lang, market),
     { notation: 'compact', maximumFractionDigits: 2 },
-    value as number | Intl.StringNumericLiteral,
+    value as Written,
   );
   return lang === SPANISH ? shown.replace('K', 'k') : shown;
 }
@@ -89,4 +90,10 @@ export function formatMeasure(
   market?: string | null,
 ): string {
   return write(localeOf(lang, market), { style: 'unit', unit, maximumFractionDigits: 1 }, value);
+}
+
+function write(locale: string, options: Intl.NumberFormatOptions, value: Written): string {
+  const key = [locale, ...Object.entries(options).flat()].join(' ');
+  const format = remembered(key, () => new Intl.NumberFormat(locale, { useGrouping: 'always', ...options }));
+  return format.format(value);
 }
