@@ -51,7 +51,7 @@ export function createTranslator<Key extends string>({
   function warnOnce(key: string) {
     if (warned.has(key)) return;
     warned.add(key);
-    console.warn(`i18n: no ${key} in ${lang}`);
+    console.warn(`no ${key} in ${lang}`);
   }
 
   function t(key: Key, values?: Values): string {

@@ -48,12 +48,10 @@ function chosen(
   const other = option('other') ?? '';
   if (type === 'select') return [option(String(value)) ?? other, scope];
   const count = Number(value) - Number(options['offset'] ?? 0);
-  const rule = rulesOf(scope.locale, type === 'selectordinal' ? 'ordinal' : 'cardinal').select(count);
+  const kind = type === 'selectordinal' ? 'ordinal' : 'cardinal';
+  const rules = remembered(kind + scope.locale, () => new Intl.PluralRules(scope.locale, { type: kind }));
   return [
-    option(String(value)) ?? option(rule) ?? other,
+    option(String(value)) ?? option(rules.select(count)) ?? other,
     { ...scope, counted: formatIn(scope.locale, count) },
   ];
 }
-
-const rulesOf = (locale: string, type: Intl.PluralRuleType): Intl.PluralRules =>
-  remembered(type + locale, () => new Intl.PluralRules(locale, { type }));
