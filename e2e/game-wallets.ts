@@ -9,7 +9,6 @@ import { createPool } from '@feria/postgres';
 import { launchBrowser } from '../tools/test/browser.ts';
 import type { Copy } from './copy.ts';
 import { MANNERS, nameOf, type Walk } from './journey.ts';
-import { runLeftWithMoney } from './left-with-money.ts';
 import { lookAt } from './look.ts';
 import { createAccount, payIn } from './member-path.ts';
 import type { Report } from './report.ts';
@@ -48,7 +47,6 @@ export async function runGameWallets(copy: Copy, report: Report): Promise<void> 
   } finally {
     await browser.close();
   }
-  await runLeftWithMoney(copy, report);
 }
 
 function headerBalance(page: Page, { words }: Walk): Locator {

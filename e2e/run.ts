@@ -14,6 +14,7 @@ import { runComplaints } from './complaints.ts';
 import { runDownload } from './download.ts';
 import { runCrash } from './crash.ts';
 import { runCrashBoard } from './crash-board.ts';
+import { runEdges } from './edges.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFirstView } from './first-view.ts';
 import { runFreeRounds } from './free-rounds.ts';
@@ -21,6 +22,7 @@ import { runHandPays } from './hand-pays.ts';
 import { runHarm } from './harm.ts';
 import { runHeaders } from './headers.ts';
 import { runGameWallets } from './game-wallets.ts';
+import { runLeftWithMoney } from './left-with-money.ts';
 import { runJackpots } from './jackpots.ts';
 import { runJourneys } from './journey.ts';
 import { runLighthouse } from './lighthouse.ts';
@@ -63,6 +65,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
   {
     journey: runJourneys,
     wallets: runGameWallets,
+    'wallets-left': runLeftWithMoney,
     rounds: runFreeRounds,
     jackpots: runJackpots,
     campaign: runCampaign,
@@ -111,6 +114,8 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     'first-view': runFirstView,
     brands: (copy, report) => runBrands(copy, report, isFull),
     download: (copy, report) => runDownload(copy, report),
+    // Last: from one address it asks more than a person would.
+    edges: runEdges,
   },
 ];
 
