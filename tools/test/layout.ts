@@ -81,22 +81,35 @@ function lookForFaults(layered: string): LayoutFault[] {
     styles.set(element, known);
     return known;
   };
+  const boxes = new Map<Element, Box>();
+  const placeOf = (element: Element): Box => {
+    const known = boxes.get(element) ?? boxOf(element.getBoundingClientRect());
+    boxes.set(element, known);
+    return known;
+  };
   const isScroller = (element: Element): boolean => {
     const { overflowX, overflowY } = styleOf(element);
     return [overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll');
   };
 
+  const ears = new Map<Element, boolean>();
+  const isForEars = (element: Element): boolean => {
+    const known = ears.get(element);
+    if (known !== undefined) return known;
+    const { clipPath, clip } = styleOf(element);
+    const parent = element.parentElement;
+    const isClipped = clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)';
+    const answer = isClipped || (parent !== null && parent !== document.body && isForEars(parent));
+    ears.set(element, answer);
+    return answer;
+  };
   /** Text for ears alone, what is not there, and a link into the page, which comes when it is focused. */
   const isSeen = (element: Element): boolean => {
     const into = element.closest('a[href^="#"]');
-    if (into && into !== document.activeElement && into.getBoundingClientRect().bottom <= 0) return false;
+    if (into && into !== document.activeElement && placeOf(into).bottom <= 0) return false;
     const asked = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
     if (!element.checkVisibility(asked)) return false;
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      const { clipPath, clip } = styleOf(at);
-      if (clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)') return false;
-    }
-    return element.closest('[inert], svg') === null;
+    return !isForEars(element) && element.closest('[inert], svg') === null;
   };
 
   /** What of a box its holders let through, and whether one of them that cannot be scrolled takes something away. */
@@ -111,7 +124,7 @@ function lookForFaults(layered: string): LayoutFault[] {
         continue;
       }
       const scrolls = isScroller(at);
-      const holds = boxOf(at.getBoundingClientRect());
+      const holds = placeOf(at);
       if (at !== element || !scrolls) {
         if (scrolls && (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth))
           canScroll = true;
@@ -135,7 +148,7 @@ function lookForFaults(layered: string): LayoutFault[] {
     for (let at: Element | null = element; at; at = at === root ? null : (at.parentElement ?? root)) {
       if (at !== root && !isScroller(at)) continue;
       const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = at;
-      const room = at === root ? view : meet(boxOf(at.getBoundingClientRect()), view);
+      const room = at === root ? view : meet(placeOf(at), view);
       const [up, down] = [box.bottom - bar.top, bar.bottom - box.top];
       const [aside, back] = [box.right - bar.left, bar.right - box.left];
       const most = {
@@ -213,7 +226,7 @@ function lookForFaults(layered: string): LayoutFault[] {
     const over = barOf(top);
     const isBelowBar = over !== null && over !== bar;
     // A link may be laid over the words of its card; a bar may be over words that leave it.
-    if (isBelowBar ? canLeave(element, whole, boxOf(over.getBoundingClientRect())) : isText) continue;
+    if (isBelowBar ? canLeave(element, whole, placeOf(over)) : isText) continue;
     faults.push({ kind: 'covered', what: told(element), with: told(top) });
   }
   const sizeOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top);
@@ -223,7 +236,7 @@ function lookForFaults(layered: string): LayoutFault[] {
     const inner = outer === one ? other : one;
     const set = inner.element.closest(CONTROLS);
     if (outer.isText || !set) return false;
-    const box = boxOf(set.getBoundingClientRect());
+    const box = placeOf(set);
     return sizeOf(box) < sizeOf(outer.box) / 2 && isWithin(box, outer.box);
   };
   /** Two of one kind lie over one another wherever they stand; what is in a bar, over what cannot leave it. */
@@ -233,7 +246,7 @@ function lookForFaults(layered: string): LayoutFault[] {
     if (one.bar === other.bar) return true;
     const [lower, upper] = one.bar && !other.bar ? [other, one] : [one, other];
     if (!isArea(meet(lower.box, view), SLACK)) return false;
-    return !canLeave(lower.element, lower.box, boxOf(upper.bar!.getBoundingClientRect()));
+    return !canLeave(lower.element, lower.box, placeOf(upper.bar!));
   };
   const ordered = things.toSorted((one, other) => one.box.top - other.box.top);
   for (const [index, one] of ordered.entries())
@@ -251,7 +264,7 @@ function lookForFaults(layered: string): LayoutFault[] {
   };
   // Whole bars at an edge; one within another one counts once, and a list's head is the list's.
   const taken = [...bars].flatMap((bar) => {
-    const box = meet(boxOf(bar.getBoundingClientRect()), view);
+    const box = meet(placeOf(bar), view);
     const isWide = box.right - box.left > innerWidth * 0.6 && box.bottom - box.top < innerHeight / 2;
     const isAtEdge = box.top <= view.top + SLACK || box.bottom >= view.bottom - SLACK;
     const isInner = [...bars].some((other) => other !== bar && other.contains(bar));

@@ -34,12 +34,19 @@ export async function atSizes(
 /** What is at fault where the page begins, and where it ends: a bar covers there what nothing brings out of it. One line, or ''. */
 export async function findScreenFaults(page: Page, wish: LayoutWish = {}): Promise<string> {
   const atStart = await findLayoutFaults(page, wish);
+  if (!(await scrolls(page))) return layoutText(atStart);
   await scrollTo(page, 'end');
   const atEnd = await findLayoutFaults(page, wish);
   await scrollTo(page, 'start');
   const known = new Set(atStart.map((fault) => JSON.stringify(fault)));
   return layoutText([...atStart, ...atEnd.filter((fault) => !known.has(JSON.stringify(fault)))]);
 }
+
+const scrolls = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement;
+    return scrollHeight > clientHeight;
+  });
 
 /** Two pictures later everything stands where it will stay: what moves has been asked not to. */
 function scrollTo(page: Page, place: 'start' | 'end'): Promise<void> {

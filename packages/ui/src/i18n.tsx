@@ -51,7 +51,7 @@ export function createTranslator<Key extends string>({
   function warnOnce(key: string) {
     if (warned.has(key)) return;
     warned.add(key);
-    console.warn(`i18n: "${key}" has no text in ${lang}`);
+    console.warn(`no ${key} in ${lang}`);
   }
 
   function t(key: Key, values?: Values): string {
@@ -83,7 +83,7 @@ export function createI18n<AppMessages extends object>() {
 
   function useScope(): Scope {
     const scope = use(Context);
-    if (!scope) throw new Error('useT needs an I18nProvider above it');
+    if (!scope) throw new Error('no I18nProvider');
     return scope;
   }
 
@@ -115,7 +115,7 @@ function joinSets(
   { lang, market = outer?.market, catalogues = [], fallback = [] }: Partial<Loose>,
 ): CatalogueSet {
   const language = lang ?? outer?.lang;
-  if (!language) throw new Error('the outermost I18nProvider needs a lang');
+  if (!language) throw new Error('no lang');
   const inherited = outer && outer.lang === language ? outer.catalogues : [];
   return {
     lang: language,

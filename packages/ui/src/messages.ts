@@ -2,6 +2,8 @@
  * Says a compiled ICU text (tools/vite/catalogues.ts) with its values. Small on purpose: it is in every page's first
  * script, and needs only what our catalogues use. A test holds it against @lingui/core, whose format this is.
  */
+import { formatIn, remembered } from '@feria/kernel';
+
 type Options = Readonly<Record<string, Message | number>>;
 type Token = string | readonly [name: string, type?: string, options?: Options | string];
 export type Message = string | readonly Token[];
@@ -46,25 +48,10 @@ function chosen(
   const other = option('other') ?? '';
   if (type === 'select') return [option(String(value)) ?? other, scope];
   const count = Number(value) - Number(options['offset'] ?? 0);
-  const rule = rulesOf(scope.locale, type === 'selectordinal' ? 'ordinal' : 'cardinal').select(count);
+  const kind = type === 'selectordinal' ? 'ordinal' : 'cardinal';
+  const rules = remembered(kind + scope.locale, () => new Intl.PluralRules(scope.locale, { type: kind }));
   return [
-    option(String(value)) ?? option(rule) ?? other,
+    option(String(value)) ?? option(rules.select(count)) ?? other,
     { ...scope, counted: formatIn(scope.locale, count) },
   ];
 }
-
-/** Intl objects cost about 50 µs to make. */
-const made = new Map<string, Intl.NumberFormat | Intl.PluralRules>();
-
-function kept<Made extends Intl.NumberFormat | Intl.PluralRules>(key: string, make: () => Made): Made {
-  const known = (made.get(key) as Made | undefined) ?? make();
-  made.set(key, known);
-  return known;
-}
-
-/** A count inside a text. The kernel's formatter would bring all of it into the first script. */
-const formatIn = (locale: string, value: number): string =>
-  kept(locale, () => new Intl.NumberFormat(locale)).format(value);
-
-const rulesOf = (locale: string, type: Intl.PluralRuleType): Intl.PluralRules =>
-  kept(locale + type, () => new Intl.PluralRules(locale, { type }));

@@ -22,7 +22,7 @@ export const AppContext = createContext<AppState | undefined>(undefined);
 
 export function useApp(): AppState {
   const app = use(AppContext);
-  if (!app) throw new Error('useApp needs an AppProvider above it');
+  if (!app) throw new Error('no AppProvider');
   return app;
 }
 

@@ -46,6 +46,6 @@ export const DialogsContext = createContext<Dialogs | undefined>(undefined);
 
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext);
-  if (!dialogs) throw new Error('useDialogs needs the app above it');
+  if (!dialogs) throw new Error('no app');
   return dialogs;
 }

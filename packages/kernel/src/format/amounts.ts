@@ -1,12 +1,19 @@
 /** Money as people read it. No float touches an amount: Intl formats decimal strings exactly. */
 import { FUN_CURRENCY, parseDecimal, toDecimal, UNIT_PLACES, type Units } from '../money.ts';
-import { homeOf, localeOf, remembered } from './locale.ts';
+import { localeOf, remembered } from './locale.ts';
 
 /** An amount as the ledger counts it (bigint units of 1/100 000) or as the wire writes it ("1234.50"). */
 export type Amount = Units | string;
 
 /** What is shown where an amount cannot be read; never a wrong number. */
 const NO_AMOUNT = '—';
+
+/** Of an amount that no market stands beside: where its currency is at home, which an ISO 4217 code begins with. */
+export function homeOf(currency: string): string | undefined {
+  return /^[A-Z]{3}$/.test(currency) && currency !== 'FUN' && !currency.startsWith('X')
+    ? currency.slice(0, 2)
+    : undefined;
+}
 
 export interface MoneyOptions {
   /** Adds the currency's code; say it wherever two currencies can meet ("$" is both COP and MXN). */

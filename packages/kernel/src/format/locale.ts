@@ -16,13 +16,6 @@ export function localeOf(lang: string, market?: string | null): string {
   return `${language}-u-nu-latn`;
 }
 
-/** Of an amount that no market stands beside: where its currency is at home, which an ISO 4217 code begins with. */
-export function homeOf(currency: string): string | undefined {
-  return /^[A-Z]{3}$/.test(currency) && currency !== 'FUN' && !currency.startsWith('X')
-    ? currency.slice(0, 2)
-    : undefined;
-}
-
 const formats = new Map<string, unknown>();
 
 /** Intl objects cost about 50 µs to make and a wall of tiles makes hundreds. */

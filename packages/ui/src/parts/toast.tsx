@@ -24,7 +24,7 @@ const ICONS = { good: CheckIcon, bad: AlertIcon, info: InfoIcon };
 /** Shows a short message; calling it is the only way to make one. */
 export function useToast(): Show {
   const show = use(ToastContext);
-  if (!show) throw new Error('useToast needs a ToastProvider above it');
+  if (!show) throw new Error('no ToastProvider');
   return show;
 }
 

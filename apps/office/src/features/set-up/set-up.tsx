@@ -11,6 +11,7 @@ import { useLang, useT } from '../../app/texts.ts';
 import { QrCode } from './qr.tsx';
 
 export function SetUp() {
+  const t = useT();
   const [token] = useState(() => window.location.hash.slice(1));
   const refusalText = useRefusalText();
   const { data, error } = useQuery({
@@ -26,9 +27,14 @@ export function SetUp() {
     <Center component="main" mih="100vh" p="md">
       <Paper withBorder radius="lg" p="xl" w="100%" maw={480}>
         {error !== null && (
-          <Alert color="red" role="alert">
-            {refusalText(error)}
-          </Alert>
+          <Stack>
+            <Title order={1} size="h3">
+              {t('setUp.failed')}
+            </Title>
+            <Alert color="red" role="alert">
+              {refusalText(error)}
+            </Alert>
+          </Stack>
         )}
         {!data && error === null && (
           <Center>
