@@ -41,7 +41,7 @@ export async function runHeaders({ addresses }: Copy, report: Report): Promise<v
   const picture = /\/api\/art\/[0-9a-f]+/.exec(page.body)?.[0] ?? '/no-picture';
   const asked: readonly (readonly [string, string, number, string?])[] = [
     ...[[member, '/', 200] as const, [member, script, 200] as const, [member, picture, 200] as const],
-    ...[[member, '/api/permission', 200] as const, [member, '/api/wallet/balance', 401] as const],
+    ...[[member, '/api/permission', 200] as const, [member, '/api/wallet/entries', 401] as const],
     ...[[member, '/worker.js', 200] as const, [member, '/offline.html', 200] as const],
     ...[[member, '/verify-ledger.html', 200] as const, [member, '/assets/nothing.js', 404] as const],
     ...[

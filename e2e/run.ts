@@ -14,6 +14,7 @@ import { runComplaints } from './complaints.ts';
 import { runDownload } from './download.ts';
 import { runCrash } from './crash.ts';
 import { runCrashBoard } from './crash-board.ts';
+import { runEdges } from './edges.ts';
 import { runFaultyVendors } from './faulty-vendors.ts';
 import { runFirstView } from './first-view.ts';
 import { runFreeRounds } from './free-rounds.ts';
@@ -113,6 +114,8 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     'first-view': runFirstView,
     brands: (copy, report) => runBrands(copy, report, isFull),
     download: (copy, report) => runDownload(copy, report),
+    // Last: from one address it asks more than a person would.
+    edges: runEdges,
   },
 ];
 

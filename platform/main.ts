@@ -97,7 +97,7 @@ await runProcess(log, {
     await fillDemo();
     return serve();
   },
-  /** Ends with exit code 1 when a balance, or a currency's sum, is not what its postings say. */
+  /** Ends with exit code 1 when a balance, or a currency's sum, is not what its postings say, or that could not be read. */
   reconcile: async () => {
     const db = createDb(readDatabaseUrls().appUrl, { max: 2, applicationName: 'feria-reconcile' });
     try {

@@ -57,6 +57,8 @@ catalog.categories.game_type text not null
 catalog.categories.name_en text not null
 catalog.categories.name_es text not null
 catalog.categories.sort integer not null
+catalog.categories.note_en text not null default ''::text
+catalog.categories.note_es text not null default ''::text
 catalog.classify_rules.market text not null
 catalog.classify_rules.classify text not null
 catalog.classify_rules.language text not null
@@ -1656,6 +1658,8 @@ catalog.art constraint art_pkey PRIMARY KEY (hash)
 catalog.categories constraint categories_game_type_check CHECK ((game_type = ANY (ARRAY['RNG'::text, 'LIVE'::text, 'FISH'::text, 'PVP'::text, 'SPORTS'::text, 'ESPORTS'::text, 'LOTT'::text, 'ELOTT'::text])))
 catalog.categories constraint categories_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 40)))
 catalog.categories constraint categories_name_es_check CHECK (((length(name_es) >= 1) AND (length(name_es) <= 40)))
+catalog.categories constraint categories_note_en_check CHECK ((length(note_en) <= 160))
+catalog.categories constraint categories_note_es_check CHECK ((length(note_es) <= 160))
 catalog.categories constraint categories_pkey PRIMARY KEY (game_type)
 catalog.categories constraint categories_sort_check CHECK (((sort >= 1) AND (sort <= 100)))
 catalog.classify_rules constraint classify_rules_classify_check CHECK ((classify = ANY (ARRAY['SC'::text, 'VP'::text, 'JP'::text, 'TG'::text, 'AC'::text, 'BG'::text])))
@@ -2109,9 +2113,9 @@ reporting.checks constraint checks_check CHECK (((state = 'differs'::text) = (di
 reporting.checks constraint checks_differences_check CHECK ((differences >= 0))
 reporting.checks constraint checks_pkey PRIMARY KEY (reconciliation_id, ordinal)
 reporting.checks constraint checks_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES reporting.reconciliations(id)
-reporting.checks constraint checks_state_check CHECK ((state = ANY (ARRAY['agrees'::text, 'differs'::text, 'failed'::text, 'skipped'::text])))
+reporting.checks constraint checks_state_check CHECK ((state = ANY (ARRAY['agrees'::text, 'differs'::text, 'failed'::text, 'skipped'::text, 'unasked'::text])))
 reporting.marks constraint marks_pkey PRIMARY KEY (name)
-reporting.reconciliations constraint reconciliations_cause_check CHECK ((cause = ANY (ARRAY['nightly'::text, 'asked'::text, 'command'::text])))
+reporting.reconciliations constraint reconciliations_cause_check CHECK ((cause = ANY (ARRAY['nightly'::text, 'asked'::text, 'command'::text, 'again'::text])))
 reporting.reconciliations constraint reconciliations_pkey PRIMARY KEY (id)
 reporting.reconciliations constraint reconciliations_scope_check CHECK ((scope = ANY (ARRAY['new'::text, 'all'::text])))
 reporting.reconciliations constraint reconciliations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'finished'::text, 'broken'::text])))

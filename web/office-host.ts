@@ -62,6 +62,7 @@ export async function officeHost(
  */
 export function forwardOrigin(origin: string): {
   rewriteRequestHeaders: (request: { ip: string }, headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+  rewriteHeaders: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
 } {
   const { host, protocol } = new URL(origin);
   return {
@@ -71,6 +72,8 @@ export function forwardOrigin(origin: string): {
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol.slice(0, -1),
     }),
+    // What was agreed between us and the platform about their connection is none of the browser's (RFC 9110, 7.6.1).
+    rewriteHeaders: ({ connection: _connection, 'keep-alive': _alive, ...headers }) => headers,
   };
 }
 

@@ -79,6 +79,9 @@ test.each([
   ['an empty body', '', 'application/json', 400],
   ['another language', '<amount/>', 'text/xml', 400],
   ['a poisoned prototype', '{"amount":"1","__proto__":{"isAdmin":true}}', 'application/json', 400],
+  ['brackets without an end', '['.repeat(500_000), 'application/json', 400],
+  ['brackets within brackets', `${'['.repeat(250_000)}${']'.repeat(250_000)}`, 'application/json', 400],
+  ['names within names', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 'application/json', 400],
   ['the right thing', '{"amount":"1"}', 'application/json', 200],
 ])('%s is answered as such', async (_name, payload, type, status) => {
   const headers = { 'content-type': type, origin: 'http://member.test' };

@@ -105,6 +105,8 @@ export interface CatalogCategories {
   game_type: string;
   name_en: string;
   name_es: string;
+  note_en: Generated<string>;
+  note_es: Generated<string>;
   sort: number;
 }
 

@@ -27,8 +27,8 @@ export type WebhookHeaders = { signature: string | undefined; requestId: string 
 export class GatewayUnreachable extends Error {
   /** What it answered, where it answered at all. */
   readonly status: number | undefined;
-  constructor(message: string, status?: number) {
-    super(message);
+  constructor(message: string, status?: number, cause?: unknown) {
+    super(message, { cause });
     this.status = status;
   }
 }
@@ -88,7 +88,7 @@ export function createGateway({
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       return schema.parse(await answer.json());
     } catch (error) {
-      throw new GatewayUnreachable(`${name} ${path}: ${String(error)}`, status);
+      throw new GatewayUnreachable(`${name} ${path}: ${String(error)}`, status, error);
     }
   }
 
