@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import type { GamePage } from '@feria/contracts/catalog';
 import type { HandPayList } from '@feria/contracts/hand-pays';
-import type { WalletBalances } from '@feria/contracts/transfers';
+import { parseDecimal, UNITS_PER_ONE } from '@feria/kernel';
 import { withClient } from '@feria/postgres';
 import type { Copy } from './copy.ts';
 import { signInMember } from './entry-calls.ts';
@@ -38,8 +38,8 @@ async function leave(way: Way, { hasWon }: { hasWon: boolean }): Promise<void> {
   await page.goto(`${copy.addresses.member}/`);
   await signInMember(page, copy, member);
   await openGame(way);
-  const away = await balancesOf(way);
-  report.check(`${way.where}: the money is at the maker`, Number(away.center) === 0, away.center);
+  const away = await holdingsOf(way);
+  report.check(`${way.where}: the money is at the maker`, away.here === 0n, `${away.here} ${away.there}`);
   if (hasWon) await winThere(way);
   const center = await context.newPage();
   await exclude(way, center);
@@ -73,8 +73,18 @@ async function openGame({ copy, page }: Way): Promise<void> {
   await page.locator('iframe').waitFor();
 }
 
-const balancesOf = async ({ member }: Way): Promise<WalletBalances> =>
-  (await member.call<WalletBalances>('GET', '/api/wallet/balances')).body;
+/** In units: here, and at the maker as far as its word is known. */
+async function holdingsOf({ copy, member }: Way): Promise<{ here: bigint; there: bigint }> {
+  return withClient(copy.databases.platform, async (client) => {
+    const { rows } = await client.query<{ here: bigint; there: bigint }>(
+      `select (select sum(b.amount)::bigint from wallet.balances b join wallet.accounts a on a.id = b.account_id
+                where a.owner_id = $1::text and a.purpose = 'cash') as here,
+              (select coalesce(sum(w.balance), 0)::bigint from transfers.wallets w where w.member_id = $1::uuid) as there`,
+      [member.id],
+    );
+    return rows[0]!;
+  });
+}
 
 /** As if they had brought a fifth of what stands there, and won the rest. */
 const winThere = ({ copy, member }: Way): Promise<unknown> =>
@@ -96,15 +106,10 @@ async function exclude(way: Way, page: Page): Promise<void> {
 
 async function isHome(way: Way, hasWon: boolean): Promise<void> {
   const { member, report, where } = way;
-  const { center, wallets } = await balancesOf(way);
+  const { here, there } = await holdingsOf(way);
   const { pending } = (await member.call<HandPayList>('GET', '/api/hand-pays')).body;
-  const there = wallets.map(({ vassalage, amount }) => `${vassalage} ${amount}`).join();
-  const paidIn = Number(PAID_IN);
-  const waits = hasWon ? (paidIn / 5) * 4 : 0;
-  const isRight = Number(center) === paidIn - waits && Number(pending) === waits;
-  report.check(
-    `${where}: the money is home`,
-    isRight && !/[1-9]/.test(there),
-    `${center} ${pending} ${there}`,
-  );
+  const paidIn = BigInt(PAID_IN) * UNITS_PER_ONE;
+  const waits = hasWon ? (paidIn / 5n) * 4n : 0n;
+  const isRight = here === paidIn - waits && there === 0n && parseDecimal(pending) === waits;
+  report.check(`${where}: the money is home`, isRight, `${here} ${there} ${pending}`);
 }

@@ -65,7 +65,6 @@ const LANES: Readonly<Record<string, Journey>>[] = [
   {
     journey: runJourneys,
     wallets: runGameWallets,
-    'wallets-left': runLeftWithMoney,
     rounds: runFreeRounds,
     jackpots: runJackpots,
     campaign: runCampaign,
@@ -94,6 +93,7 @@ const LANES: Readonly<Record<string, Journey>>[] = [
     // Beside the other ways it would ask one house for more codes an hour than it sends.
     ...(isFull && {
       lighthouse: runLighthouse,
+      'wallets-left': runLeftWithMoney,
       'recovery turned': (copy: Copy, report: Report) => runRecovery(copy, report, true),
     }),
     'crash-board': runCrashBoard,

@@ -1,4 +1,4 @@
-/** What of money that came home waits is said where it is looked for: among the wallets, in the list of transfers, and where a game ended. */
+/** What of money that came home waits is said where it is looked for: among the wallets and in the list of transfers. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
@@ -12,22 +12,19 @@ import { handPaysQuery } from '../../app/own-queries.ts';
 import { createQueryClient } from '../../app/queries.ts';
 import { I18nProvider } from '../../app/texts.ts';
 import enAccount from '../../i18n/en/account.json';
-import enPlay from '../../i18n/en/play.json';
 import enShell from '../../i18n/en/shell.json';
 import en from '../../i18n/en/transfers.json';
 import esAccount from '../../i18n/es/account.json';
-import esPlay from '../../i18n/es/play.json';
 import esShell from '../../i18n/es/shell.json';
 import es from '../../i18n/es/transfers.json';
-import { isAway, MoneyHome } from '../play/parts/money-home.tsx';
 import { TransferHistory } from './parts/transfer-history.tsx';
 import { balancesQuery, TRANSFERS_PATH } from './queries.ts';
 import { GameWallets } from './screens/game-wallets.tsx';
 
 const nothing = () => undefined;
 const CATALOGUES = {
-  en: { ...enShell, ...enAccount, ...enPlay, ...en },
-  es: { ...esShell, ...esAccount, ...esPlay, ...es },
+  en: { ...enShell, ...enAccount, ...en },
+  es: { ...esShell, ...esAccount, ...es },
 };
 const HOME = '0192f000-0000-7000-8000-000000000001';
 const merchant = {
@@ -87,36 +84,12 @@ function draw(language: 'en' | 'es', list: HandPayList, screen: React.ReactNode,
 }
 
 const WORDS = { en, es };
-const PLAY = { en: enPlay, es: esPlay };
 
 it.each(['en', 'es'] as const)('among the wallets, what waits has a line of its own (%s)', (language) => {
   const html = draw(language, waiting, <GameWallets />);
   expect(html).toContain(WORDS[language]['transfers.waiting']);
   expect(html).toContain(WORDS[language]['transfers.waitingWhy']);
   expect(draw(language, NONE, <GameWallets />)).not.toContain(WORDS[language]['transfers.waitingWhy']);
-});
-
-it.each(['en', 'es'] as const)(
-  'where a game ended: on its way, home, and home with a win that waits (%s)',
-  (language) => {
-    const told = (list: HandPayList, one?: VendorWalletView) =>
-      draw(language, list, <MoneyHome vendor="lagoon" />, one);
-    const start = (key: 'coming' | 'home' | 'homeWaits') =>
-      PLAY[language][`play.money.${key}`].replace('{vendor}', 'Pink Lagoon').split('{')[0]!;
-    expect(told(NONE, wallet({ amount: '5.00000' }))).toContain(start('coming'));
-    expect(told(NONE)).toContain(start('home'));
-    expect(told(waiting)).toContain(start('homeWaits'));
-    expect(told(waiting)).toMatch(/40[.,]000/);
-    // A maker that keeps none has nothing to say.
-    expect(draw(language, NONE, <MoneyHome vendor="studio" />)).toBe('');
-  },
-);
-
-it('is away as long as nobody says that nothing stands there', () => {
-  expect([wallet(), wallet({ amount: '0.00001' }), wallet({ amount: null })].map(isAway)).toEqual([
-    ...[false, true, true],
-  ]);
-  expect(isAway(wallet({ transfer: page.items[0]! }))).toBe(true);
 });
 
 it.each(['en', 'es'] as const)('a transfer says how much of it waits (%s)', (language) => {
