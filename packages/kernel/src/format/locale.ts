@@ -18,9 +18,7 @@ export function localeOf(lang: string, market?: string | null): string {
 
 /** Of an amount that no market stands beside: where its currency is at home, which an ISO 4217 code begins with. */
 export function homeOf(currency: string): string | undefined {
-  return /^[A-Z]{3}$/.test(currency) && currency !== 'FUN' && !currency.startsWith('X')
-    ? currency.slice(0, 2)
-    : undefined;
+  return currency === 'FUN' ? undefined : currency.slice(0, 2);
 }
 
 const formats = new Map<string, unknown>();
