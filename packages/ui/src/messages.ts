@@ -54,17 +54,11 @@ function chosen(
 }
 
 /** Intl objects cost about 50 µs to make. */
-const made = new Map<string, Intl.NumberFormat | Intl.PluralRules>();
-
-function kept<Made extends Intl.NumberFormat | Intl.PluralRules>(key: string, make: () => Made): Made {
-  const known = (made.get(key) as Made | undefined) ?? make();
-  made.set(key, known);
-  return known;
-}
+const made: Record<string, Intl.NumberFormat | Intl.PluralRules> = {};
 
 /** A count inside a text. The kernel's formatter would bring all of it into the first script. */
 const formatIn = (locale: string, value: number): string =>
-  kept(locale, () => new Intl.NumberFormat(locale)).format(value);
+  ((made[locale] ??= new Intl.NumberFormat(locale)) as Intl.NumberFormat).format(value);
 
 const rulesOf = (locale: string, type: Intl.PluralRuleType): Intl.PluralRules =>
-  kept(locale + type, () => new Intl.PluralRules(locale, { type }));
+  (made[locale + type] ??= new Intl.PluralRules(locale, { type })) as Intl.PluralRules;
