@@ -51,7 +51,7 @@ export function createTranslator<Key extends string>({
   function warnOnce(key: string) {
     if (warned.has(key)) return;
     warned.add(key);
-    console.warn(`i18n: "${key}" has no text in ${lang}`);
+    console.warn(`i18n: "${key}" lacks ${lang}`);
   }
 
   function t(key: Key, values?: Values): string {
@@ -115,7 +115,7 @@ function joinSets(
   { lang, market = outer?.market, catalogues = [], fallback = [] }: Partial<Loose>,
 ): CatalogueSet {
   const language = lang ?? outer?.lang;
-  if (!language) throw new Error('the outermost I18nProvider needs a lang');
+  if (!language) throw new Error('I18nProvider needs a lang');
   const inherited = outer && outer.lang === language ? outer.catalogues : [];
   return {
     lang: language,
