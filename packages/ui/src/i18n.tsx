@@ -42,7 +42,7 @@ export function createTranslator<Key extends string>({
   fallback = [],
 }: CatalogueSet): Translator<Key> {
   // As the kernel's `localeOf` has it, which the first script does without.
-  const locale = lang === 'en-XA' ? 'en' : lang === 'es' ? `es-${market ?? 419}` : lang;
+  const locale = lang === 'es' ? `es-${market ?? 419}` : lang;
   const texts = merge(catalogues);
   const english = merge(fallback);
   const gaps = new Set(catalogues.flatMap(gapsOf));

@@ -29,7 +29,6 @@ describe('formatMoney', () => {
     expect(seen(format.formatMoney('50000', 'COP', 'en', undefined, coded))).toBe('$50,000.00 COP');
     expect(seen(format.formatCoded('50000', 'COP', 'es'))).toBe('50.000,00 COP');
     expect(format.homeOf('EUR')).toBe('EU');
-    expect(format.homeOf('XAU')).toBeUndefined();
     expect(format.homeOf('FUN')).toBeUndefined();
   });
 

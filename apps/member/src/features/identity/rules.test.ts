@@ -1,9 +1,6 @@
 import { REGISTER_FIELDS } from '@feria/contracts/register-rules';
 import type { FieldRule, RegisterRules } from '@feria/contracts/identity';
 import { expect, it } from 'vitest';
-import { neededFields } from '../../app/register-queries.ts';
-import en from '../../i18n/en/promotions.json';
-import es from '../../i18n/es/promotions.json';
 import { rulesQuery } from './api.ts';
 import { fieldsOf, splitFields } from './rules.ts';
 
@@ -36,13 +33,4 @@ it('a form shows what has to be given, and folds what may be left out', () => {
     'mobileNum',
     'verificationCode',
   ]);
-});
-
-it('what a promotion says is needed is what the rules need, without what is typed twice', () => {
-  expect(neededFields(rules)).toEqual(['username', 'password']);
-  for (const texts of [en, es])
-    for (const field of REGISTER_FIELDS.filter(
-      (name) => !['confirmPassword', 'verificationCode', 'captcha'].includes(name),
-    ))
-      expect(Object.keys(texts)).toContain(`promo.asks.${field}`);
 });
