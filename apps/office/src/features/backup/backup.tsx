@@ -111,6 +111,6 @@ function Seconds({ ms }: { ms: number }) {
   return <Measure value={ms / 1000} unit="second" />;
 }
 
-function Measure({ value, unit }: { value: number; unit: 'megabyte' | 'second' }) {
+function Measure({ value, unit }: { value: number; unit: 'kilobyte' | 'megabyte' | 'second' }) {
   return <span className="num">{formatMeasure(value, unit, useLang())}</span>;
 }
